@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { Slug } from '../shared/slug.ts';
+import { stored } from '../shared/stored.ts';
+import { ProvenanceByLanguage } from './provenance.ts';
+import { contentTypes } from './taxonomy.ts';
+
+export const Source = z.object({ name: z.string().min(1).max(300), url: z.httpUrl().max(2000) });
+/** Something an article rests on, with its address. */
+export type Source = z.infer<typeof Source>;
+
+/** A URL of the site itself (`/media/...`) or of the web. */
+export const ImageUrl = z.union([z.httpUrl().max(2000), z.string().regex(/^\/media\/[\w.-]+$/).max(300)]);
+
+/** A topic or tag: short text without control characters. */
+export const Label = z.string().min(1).max(80).regex(/^[^\p{Cc}]+$/u);
+
+const maxBody = 1_000_000;
+
+export const ArticleContent = z.object({
+  slug: Slug,
+  title_es: z.string().min(1).max(300),
+  title_en: z.string().max(300).nullable(),
+  summary_es: z.string().max(2000),
+  summary_en: z.string().max(2000).nullable(),
+  body_es: z.string().max(maxBody),
+  body_en: z.string().max(maxBody).nullable(),
+  date: z.iso.datetime(),
+  topics: z.array(Label).max(200),
+  type: z.enum(contentTypes),
+  tags: z.array(Label).max(200),
+  sources: z.array(Source).max(500),
+  author: z.string().max(200),
+  author_name: z.string().max(200).nullable(),
+  is_agent: z.boolean(),
+  review_required: z.boolean(),
+  sponsored: z.boolean(),
+  sponsor_label: z.string().max(200).nullable(),
+  image_url: ImageUrl.nullable(),
+  image_alt_es: z.string().max(1000).nullable(),
+  image_alt_en: z.string().max(1000).nullable(),
+  featured: z.boolean(),
+  is_static: z.boolean(),
+  status: z.enum(['draft', 'published', 'rejected']),
+  provenance: ProvenanceByLanguage,
+});
+/** What an article says and how it is filed; bodies are Markdown (GFM). */
+export type ArticleContent = z.infer<typeof ArticleContent>;
+
+export const Article = ArticleContent.extend(stored);
+/** A stored article (spec section 3). */
+export type Article = z.infer<typeof Article>;
+export type ArticleStatus = Article['status'];
+
+export const ArticleSummary = Article.omit({ body_es: true, body_en: true });
+/** An article as lists carry it: everything but the bodies. */
+export type ArticleSummary = z.infer<typeof ArticleSummary>;
+
+/** Drops the bodies. */
+export const summarize = ({ body_es: _es, body_en: _en, ...summary }: Article): ArticleSummary => summary;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+export const Origin = z.enum(['human', 'ai-assisted', 'ai-translated', 'ai-generated']);
+/** How one language version of a text was made. */
+export type Origin = z.infer<typeof Origin>;
+
+export const Provenance = z.object({
+  origin: Origin,
+  /** Who answers for the text after reading it, if anyone did. */
+  reviewer: z.string().optional(),
+});
+/** One record per translation: what disclosure, structured data and feeds are derived from. */
+export type Provenance = z.infer<typeof Provenance>;
+
+export const ProvenanceByLanguage = z.object({ es: Provenance, en: Provenance });
+export type ProvenanceByLanguage = z.infer<typeof ProvenanceByLanguage>;
+
+/** What a reader is told about a text, or null when a person wrote it. */
+export type Disclosure = { origin: Exclude<Origin, 'human'>; reviewer: string | null };
+
+/** The label of a piece in one language; agents' pieces are always labelled (Regulation (EU) 2024/1689, article 50). */
+export const disclosure = (
+  article: { provenance: ProvenanceByLanguage; is_agent: boolean; title_en: string | null },
+  language: 'es' | 'en',
+): Disclosure | null => {
+  const shown = language === 'en' && article.title_en ? article.provenance.en : article.provenance.es;
+  const origin = shown.origin === 'human' && article.is_agent ? 'ai-generated' : shown.origin;
+  return origin === 'human' ? null : { origin, reviewer: shown.reviewer ?? null };
+};
+
+const base = 'https://schema.org/';
+const digitalSources: Record<Origin, string | null> = {
+  human: null,
+  'ai-assisted': `${base}CompositeWithTrainedAlgorithmicMediaDigitalSource`,
+  'ai-translated': `${base}CompositeWithTrainedAlgorithmicMediaDigitalSource`,
+  'ai-generated': `${base}TrainedAlgorithmicMediaDigitalSource`,
+};
+
+/** schema.org `digitalSourceType` of a disclosed text; null for a text by people. */
+export const digitalSourceType = (shown: Disclosure | null): string | null => (shown ? digitalSources[shown.origin] : null);

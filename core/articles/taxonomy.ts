@@ -1,0 +1,44 @@
+/** Content types (spec section 3); `novedad-industria` is sponsored and shown as 'Industry update'. */
+export const contentTypes = ['noticia', 'analisis', 'entrevista', 'recurso', 'novedad-industria'] as const;
+export type ContentType = (typeof contentTypes)[number];
+
+/** The topics the site knows by name; any other text is an alias shown with its first letter capitalised. */
+export const topics = [
+  'regulacion',
+  'seguridad-alignment',
+  'trabajo-economia',
+  'etica-sesgos',
+  'tecnica-modelos',
+  'desinformacion-deepfakes',
+  'riesgos-existenciales',
+  'regulacion-politicas',
+  'critico-ia-generativa',
+] as const;
+export type Topic = (typeof topics)[number];
+
+/** The six aliases of the trending strip (spec section 2). */
+export const trendingTopics = [
+  'deepfakes',
+  'ai-act',
+  'desplazamiento-laboral',
+  'agi',
+  'sesgo-algoritmico',
+  'alignment',
+] as const;
+
+/** How an article card marks a topic (spec section 4). */
+export type BadgeVariant = 'default' | 'secondary' | 'outline' | 'destructive';
+
+const badgeVariants: Record<string, BadgeVariant> = {
+  regulacion: 'default',
+  analisis: 'secondary',
+  'novedad-industria': 'outline',
+  'seguridad-alignment': 'destructive',
+};
+
+/** Badge of a card by its first topic; 'default' where the specification names none. */
+export const badgeVariant = (articleTopics: readonly string[]): BadgeVariant =>
+  badgeVariants[articleTopics[0] ?? ''] ?? 'default';
+
+/** A topic without a translation, with its first letter capitalised (spec section 3). */
+export const capitalized = (topic: string): string => topic.charAt(0).toLocaleUpperCase('es') + topic.slice(1);

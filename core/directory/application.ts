@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { Source } from '../articles/article.ts';
+import { Slug } from '../shared/slug.ts';
+import { stored } from '../shared/stored.ts';
+
+export const applicationCategories = [
+  'verificacion',
+  'autenticidad',
+  'bienestar-digital',
+  'transparencia-etiquetado',
+  'educacion',
+  'compliance',
+] as const;
+
+export const ApplicationContent = z.object({
+  slug: Slug,
+  name: z.string().min(1).max(200),
+  category: z.enum(applicationCategories),
+  description_es: z.string().max(5000),
+  description_en: z.string().max(5000).nullable(),
+  why_it_matters_es: z.string().max(5000),
+  why_it_matters_en: z.string().max(5000).nullable(),
+  use_cases: z.array(z.object({ es: z.string().min(1).max(500), en: z.string().min(1).max(500) })).max(50),
+  website: z.httpUrl().max(2000),
+  evidence: z.array(Source).max(100),
+  featured_level: z.enum(['normal', 'premium']),
+});
+/** A tool that helps with a risk of AI. */
+export type ApplicationContent = z.infer<typeof ApplicationContent>;
+
+export const Application = ApplicationContent.extend(stored);
+export type Application = z.infer<typeof Application>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { ImageUrl, Source } from '../articles/article.ts';
+import { Slug } from '../shared/slug.ts';
+import { stored } from '../shared/stored.ts';
+
+export const referentFocuses = [
+  'riesgos-existenciales',
+  'etica-sesgos',
+  'seguridad-alignment',
+  'regulacion-politicas',
+  'critico-ia-generativa',
+] as const;
+
+export const ReferentContent = z.object({
+  slug: Slug,
+  name: z.string().min(1).max(200),
+  role_es: z.string().max(300),
+  role_en: z.string().max(300).nullable(),
+  bio_es: z.string().max(5000),
+  bio_en: z.string().max(5000).nullable(),
+  focus: z.array(z.enum(referentFocuses)).max(20),
+  links: z.array(Source).max(100),
+  image_url: ImageUrl.nullable(),
+});
+/** An expert worth following. */
+export type ReferentContent = z.infer<typeof ReferentContent>;
+
+export const Referent = ReferentContent.extend(stored);
+export type Referent = z.infer<typeof Referent>;

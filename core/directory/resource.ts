@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Slug } from '../shared/slug.ts';
+import { stored } from '../shared/stored.ts';
+
+/** The types with an icon of their own; others are free text (spec section 2). */
+export const resourceTypes = ['regulacion', 'informe', 'guia', 'foro', 'dataset'] as const;
+
+export const ResourceContent = z.object({
+  slug: Slug,
+  title_es: z.string().min(1).max(300),
+  title_en: z.string().max(300).nullable(),
+  type: z.string().min(1).max(80),
+  summary_es: z.string().max(5000),
+  summary_en: z.string().max(5000).nullable(),
+  link: z.httpUrl().max(2000),
+  origin: z.string().max(200),
+  date: z.iso.datetime(),
+});
+/** Something to read or use: a law, a report, a guide, a forum, a dataset. */
+export type ResourceContent = z.infer<typeof ResourceContent>;
+
+export const Resource = ResourceContent.extend(stored);
+export type Resource = z.infer<typeof Resource>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { ImageUrl, Label, Source } from '../articles/article.ts';
+import { Slug } from '../shared/slug.ts';
+import { stored } from '../shared/stored.ts';
+
+export const QuestionAndAnswer = z.object({ q: z.string().min(1).max(2000), a: z.string().min(1).max(20_000) });
+
+export const InterviewContent = z.object({
+  slug: Slug,
+  title_es: z.string().min(1).max(300),
+  title_en: z.string().max(300).nullable(),
+  intro_es: z.string().max(5000),
+  intro_en: z.string().max(5000).nullable(),
+  interviewee: z.object({
+    name: z.string().min(1).max(200),
+    role_es: z.string().max(300),
+    role_en: z.string().max(300).nullable(),
+    focus: z.array(Label).max(50),
+  }),
+  qa_es: z.array(QuestionAndAnswer).max(200),
+  qa_en: z.array(QuestionAndAnswer).max(200).nullable(),
+  why_it_matters_es: z.string().max(5000),
+  why_it_matters_en: z.string().max(5000).nullable(),
+  links: z.array(Source).max(100),
+  date: z.iso.datetime(),
+  topics: z.array(Label).max(200),
+  author: z.string().max(200),
+  sponsored: z.boolean(),
+  image_url: ImageUrl.nullable(),
+  featured: z.boolean(),
+});
+/** A conversation with a person, question by question. */
+export type InterviewContent = z.infer<typeof InterviewContent>;
+
+export const Interview = InterviewContent.extend(stored);
+export type Interview = z.infer<typeof Interview>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { Slug } from '../shared/slug.ts';
+import { stored } from '../shared/stored.ts';
+
+export const EditorialPageContent = z.object({
+  slug: Slug,
+  title_es: z.string().min(1).max(300),
+  title_en: z.string().max(300).nullable(),
+  dek_es: z.string().max(1000),
+  dek_en: z.string().max(1000).nullable(),
+  body_es: z.string().max(1_000_000),
+  body_en: z.string().max(1_000_000).nullable(),
+  last_updated: z.iso.date(),
+});
+/** A page the editors answer for, such as the methodology; bodies are Markdown. */
+export type EditorialPageContent = z.infer<typeof EditorialPageContent>;
+
+export const EditorialPage = EditorialPageContent.extend(stored);
+export type EditorialPage = z.infer<typeof EditorialPage>;

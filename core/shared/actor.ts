@@ -1,0 +1,21 @@
+/** The ways into the product. */
+export type Door = 'http' | 'cli' | 'mcp' | 'schedule' | 'system';
+
+/** Who asks. Each door only supplies the actor; `application.execute` alone decides access. */
+export type Actor = {
+  kind: 'visitor' | 'user' | 'token' | 'operator' | 'system';
+  /** Stable id of the user or token; null for visitors, the local operator and the system. */
+  id: string | null;
+  name: string;
+  role: 'reader' | 'admin' | null;
+  door: Door;
+};
+
+/** Someone who is not signed in. */
+export const visitor = (door: Door): Actor => ({ kind: 'visitor', id: null, name: 'visitor', role: null, door });
+
+/** The person at the machine's own terminal: has every right, since they can read the database anyway. */
+export const operator = (name: string): Actor => ({ kind: 'operator', id: null, name, role: 'admin', door: 'cli' });
+
+/** The product itself: seeding at start and other work nobody asked for by hand. */
+export const systemActor: Actor = { kind: 'system', id: null, name: 'system', role: 'admin', door: 'system' };

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+
+/** Who may call a contract: anyone, anyone signed in, or administrators. */
+export type Access = 'public' | 'user' | 'admin';
+
+/** What a command does to the outside world; tokens are scoped by it. */
+export type Effect = 'write' | 'publish' | 'delete' | 'send';
+
+type Base<I extends z.ZodType, O extends z.ZodType> = {
+  /** One line for OpenAPI, CLI help and MCP tool descriptions. */
+  summary: string;
+  access: Access;
+  input: I;
+  output: O;
+};
+
+/** Answers something and changes nothing. */
+export type Query<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Base<I, O> & { kind: 'query' };
+
+/** Changes something, in one transaction, with an audit entry. */
+export type Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Base<I, O> & {
+  kind: 'command';
+  effect: Effect;
+};
+
+/** Answers a sequence of any length, item by item; `output` is the schema of one item. */
+export type StreamQuery<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Base<I, O> & {
+  kind: 'stream';
+};
+
+/** The name, kind, access, input and output of one thing the product can do. Data only, browser-safe. */
+export type Contract = Query | Command | StreamQuery;

@@ -1,0 +1,52 @@
+import type { Language } from './language.ts';
+
+/** How long ago something was: a counted unit, or the full date when it is four weeks or more (spec section 9). */
+export type RelativeTime =
+  | { kind: 'now' }
+  | { kind: 'minutes' | 'hours' | 'days' | 'weeks'; count: number }
+  | { kind: 'date' };
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const week = 7 * day;
+
+/** `date` seen from `now` (both ISO instants). A moment still to come is shown as its date. */
+export const relativeTime = (date: string, now: string): RelativeTime => {
+  const elapsed = Date.parse(now) - Date.parse(date);
+  if (!(elapsed >= -minute)) return { kind: 'date' };
+  if (elapsed <= minute) return { kind: 'now' };
+  if (elapsed < hour) return { kind: 'minutes', count: Math.floor(elapsed / minute) };
+  if (elapsed < day) return { kind: 'hours', count: Math.floor(elapsed / hour) };
+  if (elapsed < week) return { kind: 'days', count: Math.floor(elapsed / day) };
+  if (elapsed < 4 * week) return { kind: 'weeks', count: Math.floor(elapsed / week) };
+  return { kind: 'date' };
+};
+
+const locales = { es: 'es-ES', en: 'en-US' } as const;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const format = (language: Language, style: string, options: Intl.DateTimeFormatOptions) => {
+  const key = `${language} ${style}`;
+  const known = formats.get(key);
+  if (known) return known;
+  // One zone for everyone: server and browser must write the same text.
+  const made = new Intl.DateTimeFormat(locales[language], { timeZone: 'Europe/Madrid', ...options });
+  formats.set(key, made);
+  return made;
+};
+
+/** Full date and time with seconds, es-ES or en-US, Madrid time. */
+export const fullDateTime = (date: string, language: Language): string =>
+  format(language, 'full', {
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+  }).format(Date.parse(date));
+
+/** A date as a publication prints it: '11 de octubre de 2025', 'October 11, 2025'. */
+export const longDate = (date: string, language: Language): string =>
+  format(language, 'long', { day: 'numeric', month: 'long', year: 'numeric' }).format(Date.parse(date));
