@@ -1,18 +1,9 @@
 import { z } from 'zod';
+import { ImageUrl, Label, Source } from '../shared/fields.ts';
 import { Slug } from '../shared/slug.ts';
 import { stored } from '../shared/stored.ts';
 import { ProvenanceByLanguage } from './provenance.ts';
 import { contentTypes } from './taxonomy.ts';
-
-export const Source = z.object({ name: z.string().min(1).max(300), url: z.httpUrl().max(2000) });
-/** Something an article rests on, with its address. */
-export type Source = z.infer<typeof Source>;
-
-/** A URL of the site itself (`/media/...`) or of the web. */
-export const ImageUrl = z.union([z.httpUrl().max(2000), z.string().regex(/^\/media\/[\w.-]+$/).max(300)]);
-
-/** A topic or tag: short text without control characters. */
-export const Label = z.string().min(1).max(80).regex(/^[^\p{Cc}]+$/u);
 
 const maxBody = 1_000_000;
 

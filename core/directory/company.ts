@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Label, Source } from '../articles/article.ts';
+import { Label, Source } from '../shared/fields.ts';
 import { Slug } from '../shared/slug.ts';
 import { stored } from '../shared/stored.ts';
 

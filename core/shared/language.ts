@@ -6,9 +6,11 @@ export const Language = z.enum(languages);
 export type Language = z.infer<typeof Language>;
 export const defaultLanguage: Language = 'es';
 
-/** The text of a bilingual field (`title` reads `title_es` / `title_en`); English falls back to Spanish (spec section 3). */
-export const localized = <F extends string>(
-  entity: { [K in `${F}_es`]: string } & { [K in `${F}_en`]: string | null },
-  field: F,
-  language: Language,
-): string => (language === 'en' && entity[`${field}_en`]) || entity[`${field}_es`];
+/** An entity with a bilingual field: `title` stands for `title_es` and `title_en`. */
+export type Bilingual<F extends string> = Record<`${F}_es`, string> & Record<`${F}_en`, string | null>;
+
+/** The text of a bilingual field; English falls back to Spanish (spec section 3). */
+export const localized = <F extends string>(entity: Bilingual<F>, field: F, language: Language): string => {
+  const texts: Record<string, string | null> = entity;
+  return (language === 'en' && texts[`${field}_en`]) || texts[`${field}_es`] || '';
+};
