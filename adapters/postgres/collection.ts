@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { Collection } from '#core/shared/collection.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { countLimit } from '#core/shared/paging.ts';
+import type { Stored } from '#core/shared/stored.ts';
+import type { Scope } from './entity-store.ts';
+import { saveEntity } from './entity-store.ts';
+import { translated } from './errors.ts';
+import type { TableModel } from './models.ts';
+
+type Ordering = { column: string; order: 'asc' | 'desc' };
+
+const arrayColumns = { topic: 'topics', focus: 'focus' } as const;
+
+/** A collection in one table; `schema` names its columns, `ordering` its fixed order. */
+export const createCollection = <T extends Stored & { slug: string }>(
+  scope: Scope,
+  model: TableModel,
+  schema: z.ZodObject & z.ZodType<T>,
+  { column, order }: Ordering,
+): Collection<T> => {
+  const columns = Object.keys(schema.shape) as (keyof T & string)[];
+  const matching = (where: Record<string, string>) => {
+    const query = model.query(scope.db);
+    for (const [field, value] of Object.entries(where)) {
+      const array = arrayColumns[field as keyof typeof arrayColumns];
+      if (array) query.whereRaw('? = any(??)', [value, array]);
+      else query.where(field, value);
+    }
+    return query;
+  };
+  const rows = (found: { toJSON(): object }[]) => found.map((row) => row.toJSON() as T);
+
+  return {
+    async get(slug) {
+      const [found] = rows(await translated(() => model.query(scope.db).select(columns).where({ slug })));
+      if (!found) throw new DomainError('not-found', 'There is nothing with this slug', { slug });
+      return found;
+    },
+    async list({ where, limit, after }) {
+      const page = matching(where)
+        .select(columns)
+        .orderBy([
+          { column, order },
+          { column: 'slug', order },
+        ])
+        .limit(limit);
+      if (after) {
+        const sign = order === 'asc' ? '>' : '<';
+        page.whereRaw(`(??, slug) ${sign} (?, ?)`, [column, after.key, after.slug]);
+      }
+      const [items, counted] = await translated(() =>
+        Promise.all([page, matching(where).limit(countLimit + 1).resultSize()]),
+      );
+      return { items: rows(items), counted };
+    },
+    save: (entity) => saveEntity(scope, model, columns, entity),
+  };
+};

@@ -1,0 +1,36 @@
+import knex from 'knex';
+import type { Knex } from 'knex';
+import pg from 'pg';
+
+const timestamptz = 1184;
+const date = 1082;
+const bigint = 20;
+
+/** Values as the domain writes them: instants as ISO text, days as YYYY-MM-DD, counts as numbers. */
+const parsers: Record<number, (text: string) => unknown> = {
+  [timestamptz]: (text) => new Date(text).toISOString(),
+  [date]: (text) => text,
+  [bigint]: Number,
+};
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? (pg.types.getTypeParser as (oid: number, format?: string) => unknown)(oid, format),
+};
+
+/** A pool on a Postgres server; `url` is a connection URL. A server that does not answer fails within seconds. */
+export const createConnection = (url: string, { poolSize = 10 } = {}): Knex =>
+  knex({
+    client: 'pg',
+    connection: {
+      connectionString: url,
+      connectionTimeoutMillis: 3000,
+      statement_timeout: 30_000,
+      keepAlive: true,
+      application_name: 'vigia',
+      types,
+    } as Knex.PgConnectionConfig,
+    pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
+    acquireConnectionTimeout: 5000,
+    migrations: { loadExtensions: ['.ts'], directory: new URL('migrations', import.meta.url).pathname },
+  });

@@ -1,0 +1,61 @@
+import pg from 'pg';
+import type { ContentChanges } from '#core/ports.ts';
+
+const channel = 'content_changed';
+const firstDelay = 100;
+const longestDelay = 5000;
+
+type Options = { url: string; onError: (error: Error) => void };
+
+/**
+ * The database's notifications of changed content. Reconnects by itself with growing delays; since notices are lost
+ * meanwhile, listeners are called after each reconnection. `ready` settles at the first connection.
+ */
+export const listenForContentChanges = ({ url, onError }: Options): ContentChanges & { ready: Promise<void>; close(): Promise<void> } => {
+  const listeners = new Set<() => void>();
+  const announce = () => listeners.forEach((listener) => listener());
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+  let settle = () => {};
+  const ready = new Promise<void>((resolve) => (settle = resolve));
+
+  const connect = async (delay: number) => {
+    const current = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 3000 });
+    client = current;
+    let lost = false;
+    const again = (error?: Error) => {
+      if (lost || closed) return;
+      lost = true;
+      if (error) onError(error);
+      void current.end().catch(() => {});
+      retry = setTimeout(() => void connect(Math.min(delay * 2, longestDelay)), delay);
+    };
+    current.on('error', again);
+    current.on('end', () => again());
+    current.on('notification', announce);
+    try {
+      await current.connect();
+      await current.query(`listen ${channel}`);
+      delay = firstDelay;
+      announce();
+      settle();
+    } catch (error) {
+      again(error as Error);
+    }
+  };
+  void connect(firstDelay);
+
+  return {
+    ready,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+};

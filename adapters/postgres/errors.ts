@@ -1,0 +1,49 @@
+import knex from 'knex';
+import { DomainError, isDomainError } from '#core/shared/domain-error.ts';
+
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  // Classes 57 and 53 of the SQLSTATE codes: the server is going down, coming up, or full.
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+
+const connectionMessages =
+  /Connection terminated|Client has encountered a connection error|timeout expired|Unable to acquire a connection|not queryable|server closed the connection/i;
+
+const isConnectionError = (error: Error & { code?: unknown }): boolean =>
+  (typeof error.code === 'string' && (connectionCodes.has(error.code) || error.code.startsWith('08'))) ||
+  error instanceof knex.KnexTimeoutError ||
+  // The driver gives these no code.
+  connectionMessages.test(error.message) ||
+  (error instanceof AggregateError && error.errors.some((inner) => inner instanceof Error && isConnectionError(inner)));
+
+/** What a driver error means to the domain; errors it has no word for come back as they are. */
+export const translateError = (error: unknown): unknown => {
+  if (!(error instanceof Error) || isDomainError(error)) return error;
+  const { code } = error as Error & { code?: unknown };
+  if (isConnectionError(error)) return new DomainError('unavailable', 'The database cannot be reached', undefined, { cause: error });
+  if (code === '57014') return new DomainError('unavailable', 'The database took too long', undefined, { cause: error });
+  if (code === '23505') return new DomainError('conflict', 'There is already one with this slug', undefined, { cause: error });
+  if (code === '40001' || code === '40P01')
+    return new DomainError('conflict', 'Somebody changed the same thing at the same time', undefined, { cause: error });
+  if (code === '22021' || code === '22P05')
+    return new DomainError('validation', 'The text holds a character that cannot be stored', undefined, { cause: error });
+  return error;
+};
+
+/** Runs a query, with its driver errors translated. */
+export const translated = async <T>(query: () => PromiseLike<T>): Promise<T> => {
+  try {
+    return await query();
+  } catch (error) {
+    throw translateError(error);
+  }
+};

@@ -1,0 +1,44 @@
+import type { Knex } from 'knex';
+import { DomainError, isDomainError } from '#core/shared/domain-error.ts';
+import { translateError } from './errors.ts';
+
+// Any number, the same in every process: one of them prepares the database, the others wait.
+const startLock = 7_361_001;
+
+/** Runs work while no other process migrates or seeds the same database. */
+export const withStartLock = async <T>(db: Knex, work: () => Promise<T>): Promise<T> =>
+  db.transaction(async (trx) => {
+    await trx.raw('select pg_advisory_xact_lock(?)', [startLock]);
+    return work();
+  });
+
+const refuseNewer = (error: unknown): never => {
+  if (error instanceof Error && /migration directory is corrupt/i.test(error.message))
+    throw new DomainError(
+      'unavailable',
+      'The database is newer than this program: it has migrations that this version does not know. Update the program',
+      undefined,
+      { cause: error },
+    );
+  throw isDomainError(error) ? error : translateError(error);
+};
+
+/** Brings the schema up to date and answers the names of what was applied. Throws `unavailable` on a newer database. */
+export const migrateToLatest = async (db: Knex): Promise<string[]> => {
+  try {
+    const [, applied] = (await db.migrate.latest()) as [number, string[]];
+    return applied;
+  } catch (error) {
+    return refuseNewer(error);
+  }
+};
+
+/** Takes the last batch of migrations back and answers their names. */
+export const rollback = async (db: Knex): Promise<string[]> => {
+  try {
+    const [, reverted] = (await db.migrate.rollback()) as [number, string[]];
+    return reverted;
+  } catch (error) {
+    return refuseNewer(error);
+  }
+};

@@ -1,0 +1,49 @@
+import type { Knex } from 'knex';
+import { Application } from '#core/directory/application.ts';
+import { Company } from '#core/directory/company.ts';
+import { Referent } from '#core/directory/referent.ts';
+import { Resource } from '#core/directory/resource.ts';
+import { Interview } from '#core/interviews/interview.ts';
+import { ContactSettings } from '#core/pages/contact-settings.ts';
+import { EditorialPage } from '#core/pages/editorial-page.ts';
+import type { Ports, Stores } from '#core/ports.ts';
+import { createArticleRepository } from './article-repository.ts';
+import { createCollection } from './collection.ts';
+import type { Scope } from './entity-store.ts';
+import { translateError } from './errors.ts';
+import {
+  ApplicationModel,
+  CompanyModel,
+  ContactSettingsModel,
+  InterviewModel,
+  PageModel,
+  ReferentModel,
+  ResourceModel,
+} from './models.ts';
+import { createAuditLog, createMediaStore, createVersionHistory } from './records.ts';
+
+/** Every store on one pool or inside one transaction. */
+export const createPostgresStores = (scope: Scope): Stores => ({
+  articles: createArticleRepository(scope),
+  interviews: createCollection(scope, InterviewModel, Interview, { column: 'date', order: 'desc' }),
+  referents: createCollection(scope, ReferentModel, Referent, { column: 'name', order: 'asc' }),
+  companies: createCollection(scope, CompanyModel, Company, { column: 'name', order: 'asc' }),
+  applications: createCollection(scope, ApplicationModel, Application, { column: 'name', order: 'asc' }),
+  resources: createCollection(scope, ResourceModel, Resource, { column: 'date', order: 'desc' }),
+  pages: createCollection(scope, PageModel, EditorialPage, { column: 'title_es', order: 'asc' }),
+  contactSettings: createCollection(scope, ContactSettingsModel, ContactSettings, { column: 'slug', order: 'asc' }),
+  media: createMediaStore(scope),
+  versions: createVersionHistory(scope),
+  audit: createAuditLog(scope),
+});
+
+/** The `transaction` port over a pool; `ports` answers the ports that work sees besides the stores. */
+export const createPostgresTransaction =
+  (db: Knex, ports: () => Ports): Ports['transaction'] =>
+  async (change, work) => {
+    try {
+      return await db.transaction((trx) => work({ ...ports(), ...createPostgresStores({ db: trx, change }) }));
+    } catch (error) {
+      throw translateError(error);
+    }
+  };

@@ -1,0 +1,143 @@
+import type { z } from 'zod';
+import { getArticle } from './articles/get-article.ts';
+import { importArticle } from './articles/import-article.ts';
+import { listArticles } from './articles/list-articles.ts';
+import { streamFeed, streamPublished, streamSitemap, streamStatic } from './articles/stream-articles.ts';
+import { viewArticle } from './articles/view-article.ts';
+import type { ContractName, InputOf, NameOfKind, OutputOf, ParsedInputOf } from './contracts.ts';
+import { contracts } from './contracts.ts';
+import type { Ports, Stores } from './ports.ts';
+import { seedContent } from './seed-content.ts';
+import type { Actor } from './shared/actor.ts';
+import { listCollection } from './shared/collection.ts';
+import type { Contract } from './shared/contract.ts';
+import { DomainError } from './shared/domain-error.ts';
+
+type UseCase<N extends ContractName> = (
+  ports: Ports,
+  input: ParsedInputOf<N>,
+  actor: Actor,
+) => N extends NameOfKind<'stream'> ? AsyncIterable<OutputOf<N>> : Promise<OutputOf<N>>;
+
+type CollectionName = 'interviews' | 'referents' | 'companies' | 'applications' | 'resources' | 'pages';
+type Item<C extends CollectionName> = Awaited<ReturnType<Stores[C]['get']>>;
+
+const collection = <C extends CollectionName>(name: C, key: (item: Item<C>) => string) => {
+  type Store = { get(slug: string): Promise<Item<C>> } & Parameters<ReturnType<typeof listCollection<Item<C>>>>[0];
+  const store = (ports: Ports) => ports[name] as unknown as Store;
+  const list = listCollection<Item<C>>(key);
+  return {
+    list: (ports: Ports, input: { limit: number; cursor?: string | undefined }) => list(store(ports), input),
+    get: (ports: Ports, { slug }: { slug: string }) => store(ports).get(slug),
+  };
+};
+
+const interviews = collection('interviews', ({ date }) => date);
+const referents = collection('referents', ({ name }) => name);
+const companies = collection('companies', ({ name }) => name);
+const applications = collection('applications', ({ name }) => name);
+const resources = collection('resources', ({ date }) => date);
+const pages = collection('pages', ({ title_es }) => title_es);
+
+const useCases: { [N in ContractName]: UseCase<N> } = {
+  'articles.list': listArticles,
+  'articles.get': getArticle,
+  'articles.view': viewArticle,
+  'articles.published': streamPublished,
+  'articles.static': streamStatic,
+  'articles.feed': streamFeed,
+  'articles.sitemap': streamSitemap,
+  'articles.import': importArticle,
+  'interviews.list': interviews.list,
+  'interviews.get': interviews.get,
+  'referents.list': referents.list,
+  'referents.get': referents.get,
+  'companies.list': companies.list,
+  'companies.get': companies.get,
+  'applications.list': applications.list,
+  'applications.get': applications.get,
+  'resources.list': resources.list,
+  'resources.get': resources.get,
+  'pages.list': pages.list,
+  'pages.get': pages.get,
+  'contact-settings.get': ({ contactSettings }) => contactSettings.get('contact'),
+  'content.seed': seedContent,
+};
+
+const authorize = ({ access }: Contract, actor: Actor): void => {
+  if (access === 'public' || actor.role === 'admin') return;
+  if (actor.role === null) throw new DomainError('unauthenticated', 'Sign in first');
+  if (access === 'admin') throw new DomainError('forbidden', 'Only administrators may do this');
+};
+
+const parseInput = (contract: Contract, input: unknown): unknown => {
+  const parsed = contract.input.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  const text = issues.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; ');
+  throw new DomainError('validation', text, { issues });
+};
+
+/** A command that may find nothing to do answers `changed: false`; then there is nothing to record. */
+const changedSomething = (output: unknown): boolean => (Object(output) as { changed?: unknown }).changed !== false;
+
+const subjectOf = (output: unknown): string | null => {
+  const { slug, id } = Object(output) as { slug?: unknown; id?: unknown };
+  return typeof slug === 'string' ? slug : typeof id === 'string' ? id : null;
+};
+
+type AnyUseCase = (ports: Ports, input: unknown, actor: Actor) => unknown;
+
+/** The product: every contract behind two calls that decide access, validate, and keep the records. */
+export const createApplication = (ports: Ports) => {
+  const prepare = (name: ContractName, input: unknown, actor: Actor) => {
+    const contract: Contract = contracts[name];
+    authorize(contract, actor);
+    return { contract, parsed: parseInput(contract, input), run: useCases[name] as AnyUseCase };
+  };
+
+  const command = (name: ContractName, run: AnyUseCase, parsed: unknown, actor: Actor) => {
+    const at = ports.clock.now();
+    return ports.transaction({ actor, operation: name, at }, async (inside) => {
+      const output = await run(inside, parsed, actor);
+      if (!changedSomething(output)) return output;
+      await inside.audit.record({
+        id: ports.ids.next(),
+        at,
+        door: actor.door,
+        actor_kind: actor.kind,
+        actor_id: actor.id,
+        actor_name: actor.name,
+        operation: name,
+        subject: subjectOf(output),
+      });
+      return output;
+    });
+  };
+
+  return {
+    /** Runs a query or a command. Throws `DomainError`; anything else thrown is a fault. */
+    async execute<N extends Exclude<ContractName, NameOfKind<'stream'>>>(
+      name: N,
+      input: InputOf<N>,
+      actor: Actor,
+    ): Promise<OutputOf<N>> {
+      const { contract, parsed, run } = prepare(name, input, actor);
+      const output = await (contract.kind === 'command' ? command(name, run, parsed, actor) : run(ports, parsed, actor));
+      return (contract.output as z.ZodType<OutputOf<N>>).parse(output);
+    },
+
+    /** Runs a streaming query; items are validated one by one as they are taken. */
+    stream<N extends NameOfKind<'stream'>>(name: N, input: InputOf<N>, actor: Actor): AsyncIterable<OutputOf<N>> {
+      const { contract, parsed, run } = prepare(name, input, actor);
+      const schema = contract.output as z.ZodType<OutputOf<N>>;
+      const items = run(ports, parsed, actor) as AsyncIterable<unknown>;
+      return (async function* () {
+        for await (const item of items) yield schema.parse(item);
+      })();
+    },
+  };
+};
+
+/** The contracts, ready to be called. */
+export type VigiaApplication = ReturnType<typeof createApplication>;

@@ -1,0 +1,70 @@
+import { fold } from '../shared/fold.ts';
+import type { Language } from '../shared/language.ts';
+import type { ArticleSummary } from './article.ts';
+import type { ContentType } from './taxonomy.ts';
+
+/** What a list of articles may be narrowed by: any of the topics, any of the tags, and all of the rest. */
+export type ArticleFilter = {
+  topics?: readonly string[];
+  tags?: readonly string[];
+  type?: ContentType;
+  /** Days, YYYY-MM-DD in UTC, both included. */
+  from?: string;
+  to?: string;
+  q?: string;
+  lang?: Language;
+};
+export type ArticleSort = 'newest' | 'oldest';
+
+/** What filtering and sorting look at. */
+export type Filterable = Pick<ArticleSummary, 'slug' | 'date' | 'topics' | 'tags' | 'type'> &
+  Pick<ArticleSummary, 'title_es' | 'title_en' | 'summary_es' | 'summary_en'>;
+
+const anyOf = (wanted: readonly string[] | undefined, have: readonly string[]) =>
+  !wanted?.length || wanted.some((label) => have.includes(label));
+
+const containsWords = (article: Filterable, { q, lang }: ArticleFilter) => {
+  if (!q) return true;
+  const spanish = [article.title_es, article.summary_es];
+  const english = [article.title_en ?? article.title_es, article.summary_en ?? article.summary_es];
+  const text = fold((lang === 'es' ? spanish : lang === 'en' ? english : [...spanish, ...english]).join(' '));
+  return fold(q)
+    .split(/[^\p{L}\p{N}]+/u)
+    .every((word) => text.includes(word));
+};
+
+/** Whether an article passes a filter. Search here is by plain words; the archive's own search knows word forms. */
+export const matchesFilter = (article: Filterable, filter: ArticleFilter): boolean => {
+  const day = article.date.slice(0, 10);
+  return (
+    anyOf(filter.topics, article.topics) &&
+    anyOf(filter.tags, article.tags) &&
+    (!filter.type || article.type === filter.type) &&
+    (!filter.from || day >= filter.from) &&
+    (!filter.to || day <= filter.to) &&
+    containsWords(article, filter)
+  );
+};
+
+/** Order by date, then slug, so that it is the same everywhere. */
+export const byDate =
+  (sort: ArticleSort) =>
+  (a: { date: string; slug: string }, b: { date: string; slug: string }): number => {
+    const ascending = a.date === b.date ? (a.slug < b.slug ? -1 : Number(a.slug > b.slug)) : a.date < b.date ? -1 : 1;
+    return sort === 'oldest' ? ascending : -ascending;
+  };
+
+/** The articles that pass, in order; the input is left as it was. */
+export const filterArticles = <A extends Filterable>(
+  articles: readonly A[],
+  filter: ArticleFilter,
+  sort: ArticleSort,
+): A[] => articles.filter((article) => matchesFilter(article, filter)).sort(byDate(sort));
+
+/** Adds the topic, or takes it away when it is there (spec section 4). */
+export const toggleTopic = (topics: readonly string[], topic: string): string[] =>
+  topics.includes(topic) ? topics.filter((other) => other !== topic) : [...topics, topic];
+
+/** Whether anything narrows the list: the clear button shows only then (spec section 4). */
+export const isFiltered = ({ topics, tags, type, from, to, q }: ArticleFilter): boolean =>
+  Boolean(topics?.length || tags?.length || type || from || to || q);

@@ -1,0 +1,14 @@
+import type { Ports } from '../ports.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { asStored } from '../shared/sample.ts';
+import type { Article } from './article.ts';
+
+/** The published article with this slug, or the built-in one when the archive holds none. Throws `not-found`. */
+export const getArticle = async (ports: Ports, { slug }: { slug: string }): Promise<Article> => {
+  const stored = await ports.articles.find(slug);
+  if (stored?.status === 'published') return stored;
+  const index = ports.samples.articles.findIndex((sample) => sample.slug === slug);
+  const sample = ports.samples.articles[index];
+  if (!stored && sample) return asStored(sample, index, sample.date);
+  throw new DomainError('not-found', 'There is no article with this slug', { slug: slug.slice(0, 200) });
+};

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { Ports } from '../ports.ts';
+import { isDomainError } from '../shared/domain-error.ts';
+import type { ArticleContent } from './article.ts';
+import type { ArticleImportInput } from './contracts.ts';
+
+const isRemote = (address: string) => /^https?:\/\//i.test(address);
+
+const decodeBase64 = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+
+type Images = z.output<typeof ArticleImportInput>['images'];
+
+const store = async (ports: Ports, data: string, dryRun: boolean): Promise<string> => {
+  const file = await ports.images.read(decodeBase64(data));
+  if (!dryRun) await ports.media.put(file);
+  return `/media/${file.name}`;
+};
+
+/**
+ * The content with its pictures copied into the media store. Pictures outside the folder are never read: they are left
+ * out with a note, like those that are not there or on somebody else's server. A corrupt picture is a problem.
+ */
+export const importImages = async (
+  ports: Ports,
+  content: ArticleContent,
+  { images, dry_run }: { images: Images; dry_run: boolean },
+  notes: string[],
+): Promise<{ content: ArticleContent; problems: string[] }> => {
+  const problems: string[] = [];
+  const leaveOut = (address: string, why: string) => {
+    notes.push(`image ${address.slice(0, 200)}: ${why}, left out`);
+    return null;
+  };
+  const resolve = async (address: string): Promise<string | null> => {
+    if (isRemote(address)) return leaveOut(address, 'is on another server');
+    const data = images[address];
+    if (data === undefined) return leaveOut(address, 'lies outside the folder of the document');
+    if (data === null) return leaveOut(address, 'not found');
+    try {
+      return await store(ports, data, dry_run);
+    } catch (error) {
+      if (!isDomainError(error, 'validation')) throw error;
+      problems.push(`image ${address}: ${error.message}`);
+      return null;
+    }
+  };
+  const bodies = [content.body_es, content.body_en ?? ''].flatMap((body) => ports.documents.images(body));
+  const addresses = new Map<string, string | null>();
+  for (const address of new Set([...(content.image_url ? [content.image_url] : []), ...bodies]))
+    addresses.set(address, await resolve(address));
+  return {
+    problems,
+    content: {
+      ...content,
+      image_url: content.image_url && (addresses.get(content.image_url) ?? null),
+      body_es: ports.documents.rewriteImages(content.body_es, addresses),
+      body_en: content.body_en && ports.documents.rewriteImages(content.body_en, addresses),
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { byDate } from './filters.ts';
+
+type Mergeable = { slug: string; is_static: boolean };
+
+/** One article per slug, the later one winning, each at its first place. */
+export const deduplicateBySlug = <A extends { slug: string }>(articles: readonly A[]): A[] => [
+  ...new Map(articles.map((article) => [article.slug, article])).values(),
+];
+
+/** Built-in samples, then published dynamic articles, then static ones; later wins by slug (spec section 4). */
+export const mergeArticles = <A extends Mergeable>(
+  samples: readonly A[],
+  published: readonly A[],
+  frozen: readonly A[],
+): A[] => deduplicateBySlug([...samples, ...published.filter((article) => !article.is_static), ...frozen]);
+
+/** The newest articles, optionally without the featured ones, cut to a count (spec section 7). */
+export const latestArticles = <A extends { slug: string; date: string; featured: boolean }>(
+  articles: readonly A[],
+  { count = 10, excludeFeatured = false }: { count?: number; excludeFeatured?: boolean } = {},
+): A[] =>
+  articles
+    .filter((article) => !(excludeFeatured && article.featured))
+    .sort(byDate('newest'))
+    .slice(0, count);
+
+/** Only the articles with featured set. */
+export const featuredArticles = <A extends { featured: boolean }>(articles: readonly A[]): A[] =>
+  articles.filter((article) => article.featured);
+
+/** How many articles are looked at for related ones, and how many are shown (spec section 9). */
+export const relatedLimits = { fetched: 10, shown: 3 };
+
+/** Up to three others that share a topic, in the order given (spec section 9). */
+export const relatedArticles = <A extends { slug: string; topics: readonly string[] }>(
+  article: { slug: string; topics: readonly string[] },
+  candidates: readonly A[],
+): A[] =>
+  candidates
+    .filter((other) => other.slug !== article.slug && other.topics.some((topic) => article.topics.includes(topic)))
+    .slice(0, relatedLimits.shown);

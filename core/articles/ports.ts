@@ -1,0 +1,47 @@
+import type { Position } from '../shared/paging.ts';
+import type { Article, ArticleStatus, ArticleSummary } from './article.ts';
+import type { SitemapEntry } from './contracts.ts';
+import type { ArticleFilter, ArticleSort } from './filters.ts';
+
+export type ArticleQuery = { filter: ArticleFilter; sort: ArticleSort; limit: number; after: Position | null };
+
+/** Articles of every status; what a method answers is said on it. */
+export type ArticleRepository = {
+  /** Any status; null when there is none. */
+  find(slug: string): Promise<Article | null>;
+  /** Published ones after a position, by (date, slug) in the asked order. */
+  list(query: ArticleQuery): Promise<ArticleSummary[]>;
+  /** How many published ones pass a filter, counted no further than `countLimit` + 1. */
+  count(filter: ArticleFilter): Promise<number>;
+  /** Which of these slugs are taken, by an article of any status. */
+  taken(slugs: readonly string[]): Promise<Set<string>>;
+  /** Newest first, read in batches: memory stays bounded. */
+  stream(filter: { status: ArticleStatus; is_static?: boolean; limit?: number }): AsyncIterable<Article>;
+  /** Published ones in order of creation, a window of them, read in batches. */
+  sitemap(window: { offset: number; limit: number }): AsyncIterable<SitemapEntry>;
+  /** How many are published, exactly: the sitemap is cut into files by it. */
+  countPublished(): Promise<number>;
+  /**
+   * Inserts (revision 0) or replaces (the revision that was read), and answers it with the next revision and new
+   * timestamps. Throws `conflict` when the slug is taken or the revision is stale. Only inside a transaction.
+   */
+  save(article: Article): Promise<Article>;
+};
+
+export type ReadDocument = {
+  frontMatter: Record<string, unknown>;
+  /** Safe Markdown. */
+  body: string;
+  /** What was left out or changed. */
+  notes: string[];
+};
+
+/** Reads Markdown and MDX written elsewhere. */
+export type DocumentReader = {
+  /** Throws `validation` when the front matter cannot be read or the nesting is absurd. */
+  read(text: string, options?: { baseUrl?: string }): ReadDocument;
+  /** The addresses of the images a Markdown body shows, each once. */
+  images(body: string): string[];
+  /** The body with its image addresses replaced; null takes an image out and leaves its alternative text. */
+  rewriteImages(body: string, addresses: ReadonlyMap<string, string | null>): string;
+};

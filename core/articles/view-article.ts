@@ -1,0 +1,31 @@
+import type { Ports } from '../ports.ts';
+import type { Language } from '../shared/language.ts';
+import { localized } from '../shared/language.ts';
+import { summarize } from './article.ts';
+import type { ArticleView } from './contracts.ts';
+import { getArticle } from './get-article.ts';
+import { relatedArticles, relatedLimits } from './merge.ts';
+import { readingMinutes } from './reading-time.ts';
+
+/** One article with its body rendered in one language, and related ones. Throws `not-found`. */
+export const viewArticle = async (
+  ports: Ports,
+  { slug, lang }: { slug: string; lang: Language },
+): Promise<ArticleView> => {
+  const article = await getArticle(ports, { slug });
+  const candidates = article.topics.length
+    ? await ports.articles.list({
+        filter: { topics: article.topics },
+        sort: 'newest',
+        limit: relatedLimits.fetched,
+        after: null,
+      })
+    : [];
+  const body = localized(article, 'body', lang);
+  return {
+    article: summarize(article),
+    html: ports.markdown.toHtml(body),
+    reading_minutes: readingMinutes(body),
+    related: relatedArticles(article, candidates),
+  };
+};

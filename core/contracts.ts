@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { articleContracts } from './articles/contracts.ts';
+import { directoryContracts } from './directory/contracts.ts';
+import { interviewContracts } from './interviews/contracts.ts';
+import { pageContracts } from './pages/contracts.ts';
+import { seedContract } from './seed-content.ts';
+
+/** Every contract, flat, by name. */
+export const contracts = {
+  ...articleContracts,
+  ...interviewContracts,
+  ...directoryContracts,
+  ...pageContracts,
+  ...seedContract,
+};
+
+export type Contracts = typeof contracts;
+export type ContractName = keyof Contracts;
+
+/** The names of the contracts of a kind. */
+export type NameOfKind<K extends Contracts[ContractName]['kind']> = {
+  [N in ContractName]: Contracts[N]['kind'] extends K ? N : never;
+}[ContractName];
+
+/** What a caller passes, before defaults. */
+export type InputOf<N extends ContractName> = z.input<Contracts[N]['input']>;
+/** What a use case receives. */
+export type ParsedInputOf<N extends ContractName> = z.output<Contracts[N]['input']>;
+/** The answer, or one item of it for streams. */
+export type OutputOf<N extends ContractName> = z.output<Contracts[N]['output']>;

@@ -1,0 +1,51 @@
+import type { ArticleRepository, DocumentReader } from './articles/ports.ts';
+import type { Application } from './directory/application.ts';
+import type { Company } from './directory/company.ts';
+import type { Referent } from './directory/referent.ts';
+import type { Resource } from './directory/resource.ts';
+import type { Interview } from './interviews/interview.ts';
+import type { ImageReader, MediaStore } from './media/ports.ts';
+import type { ContactSettings } from './pages/contact-settings.ts';
+import type { EditorialPage } from './pages/editorial-page.ts';
+import type { SampleContent } from './seed-content.ts';
+import type { AuditLog, Change, VersionHistory } from './shared/change.ts';
+import type { Clock, Ids } from './shared/clock.ts';
+import type { Collection } from './shared/collection.ts';
+import type { MarkdownRenderer } from './shared/markdown.ts';
+
+/** The stores that take part in a transaction. */
+export type Stores = {
+  articles: ArticleRepository;
+  interviews: Collection<Interview>;
+  referents: Collection<Referent>;
+  companies: Collection<Company>;
+  applications: Collection<Application>;
+  resources: Collection<Resource>;
+  pages: Collection<EditorialPage>;
+  contactSettings: Collection<ContactSettings>;
+  media: MediaStore;
+  versions: VersionHistory;
+  audit: AuditLog;
+};
+
+/** Tells when what readers see has changed, on every instance; a lost connection counts as a change once it is back. */
+export type ContentChanges = {
+  /** Calls the listener after each change; answers how to stop. */
+  subscribe(listener: () => void): () => void;
+};
+
+/** Everything the domain needs from outside. */
+export type Ports = Stores & {
+  clock: Clock;
+  ids: Ids;
+  markdown: MarkdownRenderer;
+  documents: DocumentReader;
+  images: ImageReader;
+  samples: SampleContent;
+  changes: ContentChanges;
+  /**
+   * Runs work on stores that write in the name of `change`: all of it is kept, or, when work throws, none of it. Every
+   * entity saved leaves a version. Reads see the work's own writes.
+   */
+  transaction<T>(change: Change, work: (ports: Ports) => Promise<T>): Promise<T>;
+};

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { ArticleContent } from './articles/article.ts';
+import type { ApplicationContent } from './directory/application.ts';
+import type { CompanyContent } from './directory/company.ts';
+import type { ReferentContent } from './directory/referent.ts';
+import type { ResourceContent } from './directory/resource.ts';
+import type { InterviewContent } from './interviews/interview.ts';
+import type { ContactSettingsContent } from './pages/contact-settings.ts';
+import type { EditorialPageContent } from './pages/editorial-page.ts';
+import type { Ports } from './ports.ts';
+import type { Command } from './shared/contract.ts';
+import type { Stored } from './shared/stored.ts';
+
+/** The content the product ships with (spec section 3). */
+export type SampleContent = {
+  articles: readonly ArticleContent[];
+  interviews: readonly InterviewContent[];
+  referents: readonly ReferentContent[];
+  companies: readonly CompanyContent[];
+  applications: readonly ApplicationContent[];
+  resources: readonly ResourceContent[];
+  pages: readonly EditorialPageContent[];
+  contactSettings: ContactSettingsContent;
+};
+
+export const seedContract = {
+  'content.seed': {
+    kind: 'command',
+    effect: 'write',
+    summary: 'Store the built-in sample content, once',
+    access: 'admin',
+    input: z.object({}),
+    output: z.object({ changed: z.boolean(), seeded: z.int().nonnegative() }),
+  },
+} as const satisfies Record<string, Command>;
+
+/** Stores the samples unless that was ever done; what editors deleted since does not come back. */
+export const seedContent = async (ports: Ports): Promise<{ changed: boolean; seeded: number }> => {
+  const [done] = await ports.audit.list({ operation: 'content.seed', limit: 1 });
+  if (done) return { changed: false, seeded: 0 };
+  const fresh = <C extends object>(content: C): C & Stored => {
+    const now = ports.clock.now();
+    return { ...content, id: ports.ids.next(), revision: 0, created_at: now, updated_at: now };
+  };
+  let seeded = 0;
+  const saveAll = async <C extends object>(
+    contents: readonly C[],
+    store: { save(entity: C & Stored): Promise<unknown> },
+  ) => {
+    for (const content of contents) await store.save(fresh(content));
+    seeded += contents.length;
+  };
+  const { samples } = ports;
+  await saveAll(samples.articles, ports.articles);
+  await saveAll(samples.interviews, ports.interviews);
+  await saveAll(samples.referents, ports.referents);
+  await saveAll(samples.companies, ports.companies);
+  await saveAll(samples.applications, ports.applications);
+  await saveAll(samples.resources, ports.resources);
+  await saveAll(samples.pages, ports.pages);
+  await saveAll([{ slug: 'contact' as const, ...samples.contactSettings }], ports.contactSettings);
+  return { changed: true, seeded };
+};

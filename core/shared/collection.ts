@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Query } from './contract.ts';
+import { Label } from './fields.ts';
+import type { Position } from './paging.ts';
+import { boundedTotal, decodeCursor, encodeCursor, pageFields, pageInput } from './paging.ts';
+import { SlugParam } from './slug.ts';
+import type { Stored } from './stored.ts';
+
+export type CollectionQuery = {
+  /** Only items whose listed field equals (or, for lists, holds) this value. */
+  where: Record<string, string>;
+  limit: number;
+  after: Position | null;
+};
+
+/** A small set of entities named by slug, in one fixed order: by date, newest first, or by name. */
+export type Collection<T extends Stored & { slug: string }> = {
+  /** Throws `not-found`. */
+  get(slug: string): Promise<T>;
+  list(query: CollectionQuery): Promise<{ items: T[]; counted: number }>;
+  /**
+   * Inserts (revision 0) or replaces (the revision that was read), and answers it with the next revision and new
+   * timestamps. Throws `conflict` when the slug is taken or the revision is stale. Only inside a transaction.
+   */
+  save(entity: T): Promise<T>;
+};
+
+type Entity = z.ZodObject<{ slug: z.ZodType<string> }>;
+
+/** The two contracts of a collection: a filtered, paged list and a single item. */
+export const collectionContracts = <N extends string, E extends Entity, F extends z.ZodRawShape>(
+  name: N,
+  { entity, filters, plural, singular }: { entity: E; filters: F; plural: string; singular: string },
+) => {
+  const list = {
+    kind: 'query',
+    summary: `List ${plural}`,
+    access: 'public',
+    input: z.object({ ...filters, ...pageInput(100) }),
+    output: z.object({ items: z.array(entity), ...pageFields }),
+  } as const satisfies Query;
+  const get = {
+    kind: 'query',
+    summary: `Read one ${singular}`,
+    access: 'public',
+    input: z.object({ slug: SlugParam }),
+    output: entity,
+  } as const satisfies Query;
+  return { [`${name}.list`]: list, [`${name}.get`]: get } as Record<`${N}.list`, typeof list> &
+    Record<`${N}.get`, typeof get>;
+};
+
+/** A filter by a free label such as a topic. */
+export const labelFilter = (what: string) => Label.optional().describe(what);
+
+/** The use case behind a collection's list: `key` is what the collection is ordered by. */
+export const listCollection =
+  <T extends Stored & { slug: string }>(key: (item: T) => string) =>
+  async (collection: Collection<T>, input: { limit: number; cursor?: string | undefined }) => {
+    const { limit, cursor, ...filters } = input;
+    const where = Object.fromEntries(
+      Object.entries(filters).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+    const after = cursor ? decodeCursor(cursor) : null;
+    const { items: found, counted } = await collection.list({ where, limit: limit + 1, after });
+    const items = found.slice(0, limit);
+    const last = found.length > limit ? items.at(-1) : undefined;
+    return {
+      items,
+      ...boundedTotal(counted),
+      next_cursor: last ? encodeCursor({ key: key(last), slug: last.slug }) : null,
+    };
+  };

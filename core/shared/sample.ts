@@ -1,0 +1,13 @@
+import type { Stored } from './stored.ts';
+
+/** A stable made-up id for built-in content that is not stored yet. */
+const sampleId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+
+/** Built-in content in the shape of stored content: revision 0, dated by itself. */
+export const asStored = <C extends object>(content: C, index: number, date: string): C & Stored => ({
+  ...content,
+  id: sampleId(index),
+  revision: 0,
+  created_at: date,
+  updated_at: date,
+});
