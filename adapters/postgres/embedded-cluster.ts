@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { execFile } from 'node:child_process';
+import { constants } from 'node:fs';
+import {
+  access,
+  chmod,
+  chown,
+  mkdir,
+  open,
+  readFile,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { choosePostgresUser, findPostgresBinaries, requireTraversable } from './embedded-binaries.ts';
+import type { PostgresBinaries, RunAs } from './embedded-binaries.ts';
+import { isProcess } from './embedded-postmaster.ts';
+
+/** A database cluster on disk, ready to be served. `folder` holds everything, `data` is Postgres's own. */
+export type Cluster = {
+  folder: string;
+  data: string;
+  logFile: string;
+  password: string;
+  binaries: PostgresBinaries;
+  runAs: RunAs;
+};
+
+/** The superuser of the cluster and the name of the database. */
+export const DATABASE = 'vigia';
+
+const VERSION = '18';
+
+/**
+ * Opens the cluster under `dataDir`/postgres and creates it the first time (`created`). It is made in
+ * a folder of its own and moved into place whole, so neither a kill nor a second process that does
+ * the same at the same time leaves half a cluster. Throws unavailable with one line for the operator.
+ */
+export async function openCluster(dataDir: string, fsync: boolean): Promise<Cluster & { created: boolean }> {
+  const folder = join(dataDir, 'postgres');
+  try {
+    await makeDataDir(dataDir);
+    const binaries = await findPostgresBinaries();
+    const created = !(await holdsCluster(folder));
+    if (created) await createCluster(dataDir, folder, binaries, fsync);
+    return { ...(await describeCluster(folder, binaries)), created };
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DomainError(
+      'unavailable',
+      `DATA_DIR ${dataDir} cannot be used: ${reason}`,
+      { dataDir },
+      { cause: error },
+    );
+  }
+}
+
+async function makeDataDir(dataDir: string): Promise<void> {
+  const made = await mkdir(dataDir, { recursive: true });
+  // A strict umask must not keep Postgres's own user out of a folder that root makes here.
+  if (made && process.getuid?.() === 0) await chmod(dataDir, 0o711);
+  await access(dataDir, constants.W_OK);
+}
+
+/** False when there is nothing yet; throws when what is there is not a cluster for this process. */
+async function holdsCluster(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch(absent);
+  if (!names?.length) return false;
+  const owner = await stat(join(folder, 'data')).catch(absent);
+  const me = process.getuid?.() ?? 0;
+  if (owner && me !== 0 && owner.uid !== me) {
+    throw new DomainError(
+      'unavailable',
+      `${folder} belongs to uid ${owner.uid} and this is uid ${me}: start as that user or as root, or choose another DATA_DIR`,
+    );
+  }
+  const version = await readFile(join(folder, 'data', 'PG_VERSION'), 'utf8').catch(absent);
+  if (version?.trim() === VERSION) return true;
+  throw new DomainError(
+    'unavailable',
+    version === undefined
+      ? `${folder} holds something else than the site's database: choose another DATA_DIR`
+      : `${folder} was made by PostgreSQL ${version.trim()} and this is ${VERSION}: move its data over, or choose another DATA_DIR`,
+  );
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+async function describeCluster(folder: string, binaries: PostgresBinaries): Promise<Cluster> {
+  const data = await realpath(join(folder, 'data'));
+  const runAs = choosePostgresUser(await stat(data));
+  await Promise.all([requireTraversable(data, runAs), requireTraversable(binaries.postgres, runAs)]);
+  const password = (await readFile(join(folder, 'password'), 'utf8')).trim();
+  return { folder, data, logFile: join(folder, 'server.log'), password, binaries, runAs };
+}
+
+async function createCluster(
+  dataDir: string,
+  folder: string,
+  binaries: PostgresBinaries,
+  fsync: boolean,
+): Promise<void> {
+  await removeAbandoned(dataDir);
+  const draft = join(dataDir, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`);
+  const data = join(draft, 'data');
+  const runAs = choosePostgresUser();
+  try {
+    await mkdir(data, { recursive: true });
+    await Promise.all([chmod(draft, 0o755), chmod(data, 0o700), mkdir(join(draft, 'users'))]);
+    await requireTraversable(data, runAs);
+    await requireTraversable(binaries.initdb, runAs);
+    await writeFile(join(draft, 'password'), `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+    if (runAs.uid !== undefined && runAs.gid !== undefined) {
+      await chown(data, runAs.uid, runAs.gid);
+      await chown(join(draft, 'password'), runAs.uid, runAs.gid);
+    }
+    await initialise(binaries.initdb, draft, runAs, fsync);
+    await moveIntoPlace(draft, folder, dataDir);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** Removes what a process that was killed while it created a cluster has left. */
+async function removeAbandoned(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const pid = /^postgres\.new-(\d+)-/.exec(name)?.[1];
+    if (pid && !isProcess(Number(pid))) await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+async function initialise(initdb: string, draft: string, runAs: RunAs, fsync: boolean): Promise<void> {
+  const options = ['--auth=scram-sha-256', `--username=${DATABASE}`, `--pwfile=${join(draft, 'password')}`];
+  // The C library's C.UTF-8 sorts Spanish by code point; ICU knows where ñ and á belong.
+  options.push(
+    '--encoding=UTF8',
+    '--locale-provider=icu',
+    '--icu-locale=es',
+    '--locale=C',
+    '--no-instructions',
+  );
+  if (!fsync) options.push('--no-sync');
+  try {
+    await promisify(execFile)(initdb, ['-D', join(draft, 'data'), ...options], {
+      ...runAs,
+      cwd: '/',
+      env: { LC_ALL: 'C', TZ: 'UTC' },
+    });
+  } catch (error) {
+    const output = (error as { stderr?: string }).stderr ?? '';
+    const reason = output.split('\n').find((line) => /error|fatal|could not/i.test(line)) ?? String(error);
+    throw new DomainError(
+      'unavailable',
+      `Postgres could not create its folder in ${draft}: ${reason.trim()}`,
+    );
+  }
+}
+
+async function moveIntoPlace(draft: string, folder: string, dataDir: string): Promise<void> {
+  try {
+    await rename(draft, folder);
+  } catch (error) {
+    // Another process was first; its cluster is the one to use.
+    if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    return;
+  }
+  const parent = await open(dataDir, 'r');
+  await parent.sync().finally(() => parent.close());
+}

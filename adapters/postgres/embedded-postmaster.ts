@@ -1,0 +1,70 @@
+import { readFileSync, readlinkSync } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What `postmaster.pid` says of the server of a cluster. */
+export type Postmaster = { pid: number; port: number; ready: boolean };
+
+/** One above the highest pid any Linux kernel gives (PID_MAX_LIMIT). */
+const NO_PROCESS = 4_194_305;
+
+/** Reads `postmaster.pid` of a cluster (lines: pid, folder, start, port, socket, address, key, state). */
+export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    },
+  );
+  const lines = text.split('\n');
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
+  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+}
+
+/** Whether a process with this id exists, whoever owns it. */
+export function isProcess(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * Whether `pid` is a living Postgres of this cluster (real path), and not a zombie that nobody reaped
+ * or another program that was given the same id since.
+ */
+export function isPostmaster(pid: number, cluster: string): boolean {
+  if (!isProcess(pid)) return false;
+  if (process.platform !== 'linux') return true;
+  try {
+    const [, name, state] = /\((.*)\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'latin1')) ?? [];
+    if (name !== 'postgres' || state === 'Z' || state === 'X') return false;
+    return readlinkSync(`/proc/${pid}/cwd`) === cluster;
+  } catch (error) {
+    // A container may forbid looking at another user's process; its name has to do then.
+    return (error as NodeJS.ErrnoException).code === 'EACCES' || isProcess(pid);
+  }
+}
+
+/**
+ * Takes the id of a dead server out of its lock file when a zombie or another program answers to it,
+ * for Postgres would refuse to start as long as that lasts. The other lines stay: by them Postgres
+ * waits for orphaned backends that still hold the shared memory.
+ */
+export async function forgetDeadPostmaster(cluster: string, deadPid: number): Promise<void> {
+  if (!isProcess(deadPid)) return;
+  const file = await open(join(cluster, 'postmaster.pid'), 'r+').catch(() => undefined);
+  if (!file) return;
+  try {
+    // A new server makes a new file, so writing through this handle can only touch the dead one's.
+    const [pid, ...rest] = (await file.readFile('utf8')).split('\n');
+    if (Number(pid) !== deadPid) return;
+    const text = [NO_PROCESS, ...rest].join('\n');
+    await file.write(text, 0);
+    await file.truncate(Buffer.byteLength(text));
+  } finally {
+    await file.close();
+  }
+}

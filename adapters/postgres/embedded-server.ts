@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import { open, rename } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DomainError } from '#core/shared/domain-error.ts';
+import type { Cluster } from './embedded-cluster.ts';
+import { accepts, freePort } from './embedded-connection.ts';
+import { forgetDeadPostmaster, isPostmaster, readPostmaster } from './embedded-postmaster.ts';
+
+/** A Postgres that answers; `started` says that this process started it. */
+export type RunningServer = { pid: number; port: number; started: boolean };
+
+/** How to start it. `port`: that one and no other, for clients that know it already. */
+export type ServeOptions = { fsync: boolean; port?: number };
+
+const START_TIMEOUT_MS = 120_000;
+const LOG_LIMIT_BYTES = 5_000_000;
+const PASSING_FAILURE = /lock file "postmaster\.pid"|pre-existing shared memory block/;
+const PORT_TAKEN = /Address already in use/;
+
+const settings = (port: number, fsync: boolean): string[] => {
+  const values: Record<string, string | number> = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: '128MB',
+    // Compiling costs more than it saves on queries that answer in milliseconds.
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+};
+
+/**
+ * Joins the server of the cluster, or starts it when none runs. Whatever passes by itself is waited
+ * for: another process that starts or stops it, a crash recovery, backends of a killed server.
+ * Throws unavailable with Postgres's own last word.
+ */
+export async function joinOrStart(cluster: Cluster, options: ServeOptions): Promise<RunningServer> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  let obstacle = 'it did not become ready';
+  for (let pause = 20; Date.now() < deadline; pause = Math.min(pause * 1.5, 500)) {
+    const found = await readPostmaster(cluster.data);
+    if (found && isPostmaster(found.pid, cluster.data)) {
+      if (found.ready && (await accepts(cluster, found.port))) return { ...found, started: false };
+    } else {
+      if (found) await forgetDeadPostmaster(cluster.data, found.pid);
+      const outcome = await start(cluster, options, found?.port || undefined);
+      if (typeof outcome !== 'string') return outcome;
+      obstacle = outcome;
+    }
+    await sleep(pause);
+  }
+  throw new DomainError(
+    'unavailable',
+    `Postgres in ${cluster.folder} did not start: ${obstacle} (see ${cluster.logFile})`,
+  );
+}
+
+/** The started server, or the obstacle that may pass. */
+async function start(
+  cluster: Cluster,
+  options: ServeOptions,
+  lastPort?: number,
+): Promise<RunningServer | string> {
+  const port = options.port ?? (await freePort(lastPort));
+  const child = await spawnPostgres(cluster, settings(port, options.fsync));
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!child.ending()) {
+    const state = await readPostmaster(cluster.data);
+    if (state?.pid === child.pid && state.ready && (await accepts(cluster, port))) {
+      return { pid: child.pid, port, started: true };
+    }
+    if (Date.now() > deadline) return 'it did not become ready';
+    await sleep(5);
+  }
+  const failure = (await lastWord(cluster.logFile, child.logStart)) || String(child.ending());
+  const passes = PASSING_FAILURE.test(failure) || (PORT_TAKEN.test(failure) && options.port === undefined);
+  if (passes) return failure;
+  throw new DomainError(
+    'unavailable',
+    `Postgres in ${cluster.folder} did not start: ${failure} (see ${cluster.logFile})`,
+  );
+}
+
+/** Starts Postgres in a session of its own, out of reach of the terminal's Ctrl-C. */
+async function spawnPostgres(cluster: Cluster, args: string[]) {
+  const log = await openLog(cluster);
+  const { size: logStart } = await log.stat();
+  let ending: string | undefined;
+  const child = spawn(cluster.binaries.postgres, ['-D', cluster.data, ...args], {
+    ...cluster.runAs,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+    env: { LC_ALL: 'C' },
+  });
+  child.once('error', (error) => (ending = error.message));
+  child.once('exit', (code, signal) => (ending = `it ended with ${signal ?? code}`));
+  child.unref();
+  await log.close();
+  return { pid: child.pid ?? -1, logStart, ending: () => ending };
+}
+
+async function openLog({ logFile, runAs }: Cluster) {
+  let log = await open(logFile, 'a', 0o600);
+  if ((await log.stat()).size > LOG_LIMIT_BYTES) {
+    await log.close();
+    await rename(logFile, `${logFile}.1`);
+    log = await open(logFile, 'a', 0o600);
+  }
+  if (runAs.uid !== undefined && runAs.gid !== undefined) await log.chown(runAs.uid, runAs.gid);
+  return log;
+}
+
+async function lastWord(logFile: string, from: number): Promise<string> {
+  const log = await open(logFile, 'r');
+  try {
+    const { size } = await log.stat();
+    const { buffer, bytesRead } = await log.read({
+      buffer: Buffer.alloc(Math.max(1, size - from)),
+      position: from,
+    });
+    const lines = buffer.toString('utf8', 0, bytesRead).trim().split('\n');
+    const telling = lines.filter((line) => /FATAL|PANIC|could not bind/.test(line));
+    return (
+      telling.map((line) => line.replace(/^.*?(?=FATAL|PANIC|LOG)/, '')).join('; ') || (lines.at(-1) ?? '')
+    );
+  } finally {
+    await log.close();
+  }
+}

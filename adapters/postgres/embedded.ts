@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openCluster } from './embedded-cluster.ts';
+import type { Cluster } from './embedded-cluster.ts';
+import { isPostmaster, isProcess, readPostmaster } from './embedded-postmaster.ts';
+import { databaseUrl } from './embedded-connection.ts';
+import { joinOrStart } from './embedded-server.ts';
+import type { RunningServer } from './embedded-server.ts';
+
+/** Where the launcher tells what it does; a pino logger fits. */
+export type EmbeddedPostgresLog = {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+};
+
+/** `dataDir`: the application's DATA_DIR. `fsync: false` is for tests only: a crash loses data. */
+export type EmbeddedPostgresOptions = { dataDir: string; log: EmbeddedPostgresLog; fsync?: boolean };
+
+/** `owned`: this process started the server; it only joined it otherwise. */
+export type EmbeddedPostgres = { url: string; owned: boolean; stop(): Promise<void> };
+
+const WATCH_MS = 250;
+const STOP_TIMEOUT_MS = 60_000;
+
+/**
+ * Serves `dataDir`/postgres with the bundled Postgres and answers the address of its database.
+ *
+ * Any number of processes share one server: the first starts it, the others join it, and `stop()`
+ * of the last one that is alive stops it, whoever started it, so a command never takes the database
+ * away from a running site and a killed process leaves nothing behind for good. While a process uses
+ * the server it watches it and, should it die, starts it again on the same port: pools reconnect.
+ *
+ * Throws DomainError unavailable, one line for the operator, when the folder or the server cannot be used.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log, fsync = true } = options;
+  const began = performance.now();
+  const cluster = await openCluster(resolve(options.dataDir), fsync);
+  const leave = await enter(cluster);
+  try {
+    const server = await joinOrStart(cluster, { fsync });
+    const what = `${cluster.created ? 'created and ' : ''}${server.started ? 'started' : 'joined'}`;
+    log.info(`Postgres ${what} on port ${server.port} in ${Math.round(performance.now() - began)} ms`);
+    const unwatch = watch(cluster, server, { fsync, log });
+    let stopped: Promise<void> | undefined;
+    const stop = async () => {
+      await unwatch();
+      if (await leave()) await shutDown(cluster, log);
+    };
+    return {
+      url: databaseUrl(cluster, server.port),
+      owned: server.started,
+      stop: () => (stopped ??= stop()),
+    };
+  } catch (error) {
+    if (await leave()) await shutDown(cluster, log);
+    throw error;
+  }
+}
+
+/** Notes that this process uses the cluster; the answer takes the note back and says whether it was the last. */
+async function enter(cluster: Cluster): Promise<() => Promise<boolean>> {
+  const folder = join(cluster.folder, 'users');
+  const note = `${process.pid}-${randomBytes(4).toString('hex')}`;
+  await writeFile(join(folder, note), '');
+  return async () => {
+    await rm(join(folder, note), { force: true });
+    const others = await readdir(folder).catch(() => []);
+    const dead = others.filter((name) => !isProcess(Number.parseInt(name, 10)));
+    await Promise.all(dead.map((name) => rm(join(folder, name), { force: true })));
+    return dead.length === others.length;
+  };
+}
+
+/** Starts the server again whenever it is gone, on the same port. The answer ends that. */
+function watch(
+  cluster: Cluster,
+  first: RunningServer,
+  options: { fsync: boolean; log: EmbeddedPostgresLog },
+) {
+  const end = new AbortController();
+  let { pid } = first;
+  let recovering: Promise<void> | undefined;
+  const recover = async () => {
+    options.log.warn('Postgres is gone; starting it again');
+    for (let pause = 100; !end.signal.aborted; pause = Math.min(pause * 2, 5000)) {
+      try {
+        const server = await joinOrStart(cluster, { fsync: options.fsync, port: first.port });
+        ({ pid } = server);
+        if (server.port === first.port) options.log.info(`Postgres is back on port ${server.port}`);
+        else
+          options.log.error(
+            `Postgres is back on port ${server.port} instead of ${first.port}: restart this process`,
+          );
+        return;
+      } catch (error) {
+        options.log.error(error instanceof Error ? error.message : String(error));
+      }
+      await sleep(pause, undefined, { signal: end.signal }).catch(() => {});
+    }
+  };
+  const timer = setInterval(() => {
+    if (recovering || isPostmaster(pid, cluster.data)) return;
+    recovering = recover().finally(() => (recovering = undefined));
+  }, WATCH_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    end.abort();
+    await recovering;
+  };
+}
+
+/** Fast shutdown (SIGINT): open transactions are rolled back, everything committed is on disk. */
+async function shutDown(cluster: Cluster, log: EmbeddedPostgresLog): Promise<void> {
+  const found = await readPostmaster(cluster.data);
+  if (!found || !isPostmaster(found.pid, cluster.data)) return;
+  process.kill(found.pid, 'SIGINT');
+  for (const deadline = Date.now() + STOP_TIMEOUT_MS; isPostmaster(found.pid, cluster.data); await sleep(5)) {
+    if (Date.now() < deadline) continue;
+    log.warn(`Postgres (pid ${found.pid}) has not stopped yet; it goes on by itself`);
+    return;
+  }
+  log.info('Postgres stopped');
+}

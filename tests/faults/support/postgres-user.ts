@@ -1,0 +1,46 @@
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts';
+
+/**
+ * A process that uses the embedded Postgres of the folder in its first argument and tells on stdout, a
+ * JSON line each, what happens. With the second argument `write` it inserts rows one after another
+ * and acknowledges each one that was committed. SIGTERM ends it in order; SIGINT is told and ignored.
+ */
+const [dataDir = '', task] = process.argv.slice(2);
+const tell = (line: Record<string, unknown>) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const log = (message: string) => tell({ log: message });
+let ending = false;
+
+async function write(pool: pg.Pool): Promise<void> {
+  await pool.query('create table if not exists written (process int, number int)');
+  for (let number = 1; !ending; number++) {
+    try {
+      await pool.query('insert into written values ($1, $2)', [process.pid, number]);
+      tell({ written: number });
+    } catch (error) {
+      tell({ refused: number, error: String(error) });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
+
+async function run(): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: { info: log, warn: log, error: log } });
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
+  pool.on('error', () => {});
+  process.on('SIGINT', () => tell({ interrupted: true }));
+  tell({ ready: true, url: postgres.url, owned: postgres.owned });
+  const writing = task === 'write' ? write(pool) : undefined;
+  const open = setInterval(() => {}, 1000);
+  await new Promise((resolve) => process.once('SIGTERM', resolve));
+  ending = true;
+  clearInterval(open);
+  await writing;
+  await pool.end();
+  await postgres.stop();
+}
+
+await run().catch((error: { code?: string; message: string }) => {
+  tell({ error: error.message, code: error.code });
+  process.exitCode = 1;
+});

@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Asks again and again until `attempt` answers something other than undefined or false and does not
+ * throw; rejects with its last error after `ms`.
+ */
+export async function until<T>(
+  attempt: () => T | Promise<T>,
+  ms = 20_000,
+): Promise<Exclude<T, undefined | false>> {
+  const deadline = Date.now() + ms;
+  for (;;) {
+    let failure: unknown;
+    try {
+      const answer = await attempt();
+      if (answer !== undefined && answer !== false) return answer as Exclude<T, undefined | false>;
+    } catch (error) {
+      failure = error;
+    }
+    if (Date.now() > deadline) throw failure ?? new Error(`nothing within ${ms} ms`);
+    await sleep(10);
+  }
+}
