@@ -15,6 +15,7 @@ export type ServeOptions = { fsync: boolean; port?: number };
 const START_TIMEOUT_MS = 120_000;
 const LOG_LIMIT_BYTES = 5_000_000;
 const PASSING_FAILURE = /lock file "postmaster\.pid"|pre-existing shared memory block/;
+const KILLED = /SIGKILL/;
 const PORT_TAKEN = /Address already in use/;
 
 const settings = (port: number, fsync: boolean): string[] => {
@@ -77,9 +78,10 @@ async function start(
     if (Date.now() > deadline) return 'it did not become ready';
     await sleep(5);
   }
-  const failure = (await lastWord(cluster.logFile, child.logStart)) || String(child.ending());
-  const passes = PASSING_FAILURE.test(failure) || (PORT_TAKEN.test(failure) && options.port === undefined);
-  if (passes) return failure;
+  const ending = child.ending() ?? '';
+  const failure = (await lastWord(cluster.logFile, child)) || ending;
+  const portTaken = PORT_TAKEN.test(failure) && options.port === undefined;
+  if (PASSING_FAILURE.test(failure) || KILLED.test(ending) || portTaken) return failure;
   throw new DomainError(
     'unavailable',
     `Postgres in ${cluster.folder} did not start: ${failure} (see ${cluster.logFile})`,
@@ -116,18 +118,22 @@ async function openLog({ logFile, runAs }: Cluster) {
   return log;
 }
 
-async function lastWord(logFile: string, from: number): Promise<string> {
+/** Why it ended, from what it has logged: its own reasons first, then those of its children. */
+async function lastWord(
+  logFile: string,
+  { pid, logStart }: { pid: number; logStart: number },
+): Promise<string> {
   const log = await open(logFile, 'r');
   try {
     const { size } = await log.stat();
-    const { buffer, bytesRead } = await log.read({
-      buffer: Buffer.alloc(Math.max(1, size - from)),
-      position: from,
-    });
+    const buffer = Buffer.alloc(Math.max(1, size - logStart));
+    const { bytesRead } = await log.read({ buffer, position: logStart });
     const lines = buffer.toString('utf8', 0, bytesRead).trim().split('\n');
     const telling = lines.filter((line) => /FATAL|PANIC|could not bind/.test(line));
+    const own = telling.filter((line) => line.includes(`[${pid}]`));
+    const reasons = own.length > 0 ? own : telling;
     return (
-      telling.map((line) => line.replace(/^.*?(?=FATAL|PANIC|LOG)/, '')).join('; ') || (lines.at(-1) ?? '')
+      reasons.map((line) => line.replace(/^.*?(?=FATAL|PANIC|LOG)/, '')).join('; ') || (lines.at(-1) ?? '')
     );
   } finally {
     await log.close();

@@ -12,7 +12,10 @@ const log = (message: string) => tell({ log: message });
 let ending = false;
 
 async function write(pool: pg.Pool): Promise<void> {
-  await pool.query('create table if not exists written (process int, number int)');
+  // One statement string is one transaction; 'if not exists' alone fails when two processes race.
+  await pool.query(
+    'select pg_advisory_xact_lock(1); create table if not exists written (process int, number int)',
+  );
   for (let number = 1; !ending; number++) {
     try {
       await pool.query('insert into written values ($1, $2)', [process.pid, number]);
