@@ -1,0 +1,15 @@
+import { startTestPostgres } from './test-server.ts';
+
+declare global {
+  var stopTestPostgres: (() => Promise<void>) | undefined;
+}
+
+/** Jest's global set-up: one Postgres for all suites of the run, with a migrated template. */
+export default async function setUp(): Promise<void> {
+  globalThis.stopTestPostgres = await startTestPostgres(process.env['DATABASE_URL'], async (url) => {
+    const { createConnection } = await import('#adapters/postgres/connection.ts');
+    const { migrateToLatest } = await import('#adapters/postgres/migrate.ts');
+    const database = createConnection(url, { poolSize: 2 });
+    await migrateToLatest(database).finally(() => database.destroy());
+  });
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll } from '@jest/globals';
+import { TEST_SERVER, TEST_TEMPLATE, runStatement, withDatabase } from './test-server.ts';
+
+/** A database with the site's tables and nothing in them. */
+export type TestDatabase = { url: string; drop(): Promise<void> };
+
+/** A copy of the migrated template, some 25 ms. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = process.env[TEST_SERVER];
+  const template = process.env[TEST_TEMPLATE];
+  if (!server || !template)
+    throw new Error('no test server: run with jest globalSetup tests/support/global-setup.ts');
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  await runStatement(server, `create database ${name} template ${template} strategy file_copy`);
+  return {
+    url: withDatabase(server, name),
+    async drop() {
+      await runStatement(server, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** Gives the suite a database of its own; `url` can be read from its hooks and tests on. */
+export function useTestDatabase(): { readonly url: string } {
+  let database: TestDatabase | undefined;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(async () => {
+    await database?.drop();
+  });
+  return {
+    get url() {
+      if (!database) throw new Error('the test database exists from beforeAll on');
+      return database.url;
+    },
+  };
+}
