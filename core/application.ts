@@ -47,6 +47,7 @@ const useCases: { [N in ContractName]: UseCase<N> } = {
   'articles.static': streamStatic,
   'articles.feed': streamFeed,
   'articles.sitemap': streamSitemap,
+  'articles.count': async ({ articles }) => ({ published: await articles.countPublished() }),
   'articles.import': importArticle,
   'interviews.list': interviews.list,
   'interviews.get': interviews.get,

@@ -25,11 +25,11 @@ const searchClause = (query: Knex.QueryBuilder, q: string, lang: ArticleFilter['
 
 const applyFilter = (query: Knex.QueryBuilder, { topics, tags, type, from, to, q, lang }: ArticleFilter) => {
   query.where('status', 'published');
-  if (topics?.length) query.whereRaw('topics && ?::text[]', [topics]);
-  if (tags?.length) query.whereRaw('tags && ?::text[]', [tags]);
+  if (topics?.length) query.whereRaw('topics && ?::text[]', [[...topics]]);
+  if (tags?.length) query.whereRaw('tags && ?::text[]', [[...tags]]);
   if (type) query.where({ type });
-  if (from) query.whereRaw("date >= ?::date at time zone 'UTC'", [from]);
-  if (to) query.whereRaw("date < (?::date + 1) at time zone 'UTC'", [to]);
+  if (from) query.whereRaw("date >= ?::date::timestamp at time zone 'UTC'", [from]);
+  if (to) query.whereRaw("date < (?::date + 1)::timestamp at time zone 'UTC'", [to]);
   if (q) searchClause(query, q, lang);
 };
 
@@ -46,8 +46,8 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
   const { db } = scope;
   const read = async <T>(build: (query: Knex.QueryBuilder) => void, fields: readonly string[]): Promise<T[]> =>
     translated(async () => {
-      const query = db('articles').select([...fields]);
-      build(query);
+      const query = db('articles').select<unknown[]>(fields as string[]);
+      build(query as Knex.QueryBuilder);
       return (await query) as T[];
     });
 

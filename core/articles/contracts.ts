@@ -115,6 +115,13 @@ export const articleContracts = {
     input: z.object({ offset: z.int().min(0).default(0), limit: z.int().min(1).max(50_000).default(50_000) }),
     output: SitemapEntry,
   },
+  'articles.count': {
+    kind: 'query',
+    summary: 'Count the published articles',
+    access: 'public',
+    input: z.object({}),
+    output: z.object({ published: z.int().nonnegative() }),
+  },
   'articles.import': {
     kind: 'command',
     effect: 'publish',

@@ -38,3 +38,26 @@ const digitalSources: Record<Origin, string | null> = {
 
 /** schema.org `digitalSourceType` of a disclosed text; null for a text by people. */
 export const digitalSourceType = (shown: Disclosure | null): string | null => (shown ? digitalSources[shown.origin] : null);
+
+const labels: Record<'es' | 'en', Record<Disclosure['origin'], string> & { by: string; nobody: string }> = {
+  es: {
+    'ai-assisted': 'Redactado con ayuda de IA',
+    'ai-translated': 'Traducido con IA',
+    'ai-generated': 'Redactado con IA',
+    by: 'revisado por',
+    nobody: 'sin revisión humana',
+  },
+  en: {
+    'ai-assisted': 'Written with the help of AI',
+    'ai-translated': 'Translated with AI',
+    'ai-generated': 'Written with AI',
+    by: 'reviewed by',
+    nobody: 'not reviewed by a person',
+  },
+};
+
+/** The label in words, the same on the page, in the feed and in mail. */
+export const disclosureText = ({ origin, reviewer }: Disclosure, language: 'es' | 'en'): string => {
+  const words = labels[language];
+  return `${words[origin]}, ${reviewer ? `${words.by} ${reviewer}` : words.nobody}`;
+};

@@ -1,0 +1,70 @@
+import Koa from 'koa';
+import type { Logger } from 'pino';
+import type { VigiaApplication } from '#core/application.ts';
+import type { MediaStore } from '#core/media/ports.ts';
+import type { ContentChanges } from '#core/ports.ts';
+import { visitor } from '#core/shared/actor.ts';
+import { createApiRouter } from './api.ts';
+import type { Site } from './feed.ts';
+import { serveFiles } from './files.ts';
+import type { RenderPage } from './pages.ts';
+import { servePages } from './pages.ts';
+import { noSuchRoute } from './problem.ts';
+import { requestLog } from './request-log.ts';
+import { serveResources } from './resources.ts';
+import { createResponseCache } from './response-cache.ts';
+
+export type HttpAppOptions = {
+  application: VigiaApplication;
+  media: Pick<MediaStore, 'get'>;
+  changes: ContentChanges;
+  logger: Logger;
+  site: Site;
+  /** Addresses of the fixed pages, for the sitemap. */
+  sitePaths: readonly string[];
+  renderPage: RenderPage;
+  /** Directory of the built web client. */
+  assets: string;
+  /** Settles when the product can serve; rejects with the reason when it cannot. */
+  checkReady: () => Promise<void>;
+};
+
+const health =
+  (checkReady: () => Promise<void>): Koa.Middleware =>
+  async (ctx, next) => {
+    if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next();
+    if (ctx.path === '/readyz') await checkReady();
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = { status: 'ok' };
+  };
+
+/** The HTTP door: one Koa application over the contracts, the feed, the files and the pages. */
+export const createHttpApp = (options: HttpAppOptions): Koa => {
+  const { application, changes, logger, media, site, sitePaths, renderPage, assets, checkReady } = options;
+  const app = new Koa();
+  const cache = createResponseCache();
+  changes.subscribe(() => cache.clear());
+  const router = createApiRouter({ application, cache, actorOf: () => visitor('http') });
+
+  app.silent = true;
+  app.use(requestLog(logger));
+  app.use((ctx, next) => {
+    const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
+    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || !cache.sendKept(ctx.originalUrl, exchange)) return next();
+    ctx.respond = false;
+  });
+  app.use(health(checkReady));
+  app.use(serveFiles(assets, media));
+  app.use(router.routes());
+  app.use(router.allowedMethods({ throw: true }));
+  app.use(serveResources({ application, cache, site, sitePaths }));
+  app.use((ctx, next) => {
+    if (ctx.path === '/api' || ctx.path.startsWith('/api/')) throw noSuchRoute();
+    return next();
+  });
+  app.use(servePages(renderPage, cache, (error, requestId) => logger.error({ requestId, err: error }, 'page failed')));
+  app.use(() => {
+    throw noSuchRoute();
+  });
+  return app;
+};

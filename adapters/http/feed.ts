@@ -1,0 +1,78 @@
+import { setImmediate } from 'node:timers/promises';
+import type { VigiaApplication } from '#core/application.ts';
+import type { FeedEntry } from '#core/articles/contracts.ts';
+import { displayAuthor } from '#core/articles/authorship.ts';
+import { disclosure, disclosureText } from '#core/articles/provenance.ts';
+import { visitor } from '#core/shared/actor.ts';
+import type { Language } from '#core/shared/language.ts';
+import { localized } from '#core/shared/language.ts';
+import { cdata, xml } from './xml.ts';
+
+/** Name and public address of the site (no trailing slash). */
+export type Site = { name: string; url: string };
+
+const descriptions: Record<Language, string> = {
+  es: 'Noticias y análisis sobre los riesgos de la inteligencia artificial',
+  en: 'News and analysis on the risks of artificial intelligence',
+};
+
+/** Public address of an article in a language. */
+export const articleUrl = (site: Site, slug: string, language: Language): string =>
+  `${site.url}/noticias/${encodeURIComponent(slug)}${language === 'en' ? '?lang=en' : ''}`;
+
+/** An address of the site or the web as a full one. */
+const absolute = (site: Site, address: string) => (address.startsWith('/') ? site.url + address : address);
+const absoluteHtml = (site: Site, html: string) => html.replace(/\b(src|href)="\/(?!\/)/g, `$1="${site.url}/`);
+
+const rfc822 = (date: string) => new Date(date).toUTCString();
+
+const item = (site: Site, language: Language, { article, html }: FeedEntry): string => {
+  const url = articleUrl(site, article.slug, language);
+  const shown = disclosure(article, language);
+  const label = shown ? `<p><em>${xml(disclosureText(shown, language))}</em></p>` : '';
+  const image = article.image_url && absolute(site, article.image_url);
+  const sponsor = article.sponsored ? `<p><strong>${xml(article.sponsor_label ?? 'Sponsored')}</strong></p>` : '';
+  return `<item>
+<title>${xml(localized(article, 'title', language))}</title>
+<link>${xml(url)}</link>
+<guid isPermaLink="true">${xml(url)}</guid>
+<pubDate>${rfc822(article.date)}</pubDate>
+<dc:creator>${xml(displayAuthor(article, site.name))}</dc:creator>
+${article.topics.map((topic) => `<category>${xml(topic)}</category>`).join('')}
+<description>${xml(localized(article, 'summary', language))}</description>
+${image ? `<media:content url="${xml(image)}" medium="image"/>` : ''}
+<content:encoded>${cdata(sponsor + label + absoluteHtml(site, html))}</content:encoded>
+</item>
+`;
+};
+
+/** RSS 2.0 of the newest articles in one language, part by part. */
+export const renderFeed = async function* (
+  application: VigiaApplication,
+  site: Site,
+  language: Language,
+): AsyncIterable<string> {
+  const entries = application.stream('articles.feed', { lang: language }, visitor('http'));
+  const self = `${site.url}/rss${language === 'en' ? '?lang=en' : ''}`;
+  let opened = false;
+  for await (const entry of entries) {
+    if (!opened) yield channelHead(site, language, self, entry.article.date);
+    opened = true;
+    yield item(site, language, entry);
+    // Rendering fifty bodies in a row would keep other readers waiting.
+    await setImmediate();
+  }
+  if (!opened) yield channelHead(site, language, self, null);
+  yield '</channel>\n</rss>\n';
+};
+
+const channelHead = (site: Site, language: Language, self: string, newest: string | null) => `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/">
+<channel>
+<title>${xml(site.name)}</title>
+<link>${xml(`${site.url}/noticias${language === 'en' ? '?lang=en' : ''}`)}</link>
+<description>${xml(descriptions[language])}</description>
+<language>${language}</language>
+<atom:link href="${xml(self)}" rel="self" type="application/rss+xml"/>
+${newest ? `<lastBuildDate>${rfc822(newest)}</lastBuildDate>` : ''}
+`;

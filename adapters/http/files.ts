@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import type { Middleware } from 'koa';
+import type { MediaStore } from '#core/media/ports.ts';
+import type { Answer } from './response-cache.ts';
+import { createResponseCache, immutable } from './response-cache.ts';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+
+const notThere: Answer = { status: 404, type: 'text/plain; charset=utf-8', body: Buffer.from('Not found\n') };
+
+const readAsset = async (directory: string, path: string): Promise<Answer> => {
+  const type = types[extname(path)];
+  const file = normalize(join(directory, path));
+  if (!type || !file.startsWith(directory)) return notThere;
+  try {
+    return { status: 200, type, body: await readFile(file) };
+  } catch {
+    return notThere;
+  }
+};
+
+/** Built files of the web client (their names carry a hash of their content) and pictures of the media store. */
+export const serveFiles = (directory: string, media: Pick<MediaStore, 'get'>): Middleware => {
+  const cache = createResponseCache({ cacheControl: immutable, brotliQuality: 10 });
+  const readMedia = async (name: string): Promise<Answer> => {
+    const file = await media.get(name);
+    return file ? { status: 200, type: file.type, body: Buffer.from(file.bytes) } : notThere;
+  };
+  return async (ctx, next) => {
+    const { path } = ctx;
+    const isMedia = path.startsWith('/media/');
+    if (!isMedia && !path.startsWith('/assets/')) return next();
+    const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
+    if (!cache.sendKept(path, exchange))
+      await cache.sendFresh(path, exchange, () =>
+        isMedia ? readMedia(path.slice('/media/'.length)) : readAsset(directory, path),
+      );
+    ctx.respond = false;
+  };
+};

@@ -1,0 +1,56 @@
+import type { Middleware } from 'koa';
+import type { VigiaApplication } from '#core/application.ts';
+import { visitor } from '#core/shared/actor.ts';
+import { renderApiDocs } from './docs.ts';
+import type { Site } from './feed.ts';
+import { renderFeed } from './feed.ts';
+import { createOpenApiDocument } from './openapi.ts';
+import { languageOf } from './pages.ts';
+import { noSuchRoute } from './problem.ts';
+import type { Answer, ResponseCache } from './response-cache.ts';
+import { articlesPerSitemap, renderSitemap, renderSitemapIndex } from './sitemap.ts';
+
+const xmlType = 'application/xml; charset=utf-8';
+const rssType = 'application/rss+xml; charset=utf-8';
+
+type Options = { application: VigiaApplication; cache: ResponseCache; site: Site; sitePaths: readonly string[] };
+
+const text = (type: string, body: string): Answer => ({ status: 200, type: `${type}; charset=utf-8`, body: Buffer.from(body) });
+
+const robots = (site: Site) => `User-agent: *\nDisallow: /api/\nDisallow: /admin\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`;
+
+/** Feed, sitemap, robots.txt, and the description of the API. */
+export const serveResources = ({ application, cache, site, sitePaths }: Options): Middleware => {
+  const document = createOpenApiDocument(site);
+  const fixed: Record<string, Answer> = {
+    '/robots.txt': text('text/plain', robots(site)),
+    '/api/openapi.json': text('application/json', JSON.stringify(document)),
+    '/api/docs': text('text/html', renderApiDocs(document)),
+  };
+  const sitemapFiles = async () => {
+    const { published } = await application.execute('articles.count', {}, visitor('http'));
+    return Math.max(1, Math.ceil(published / articlesPerSitemap));
+  };
+  const stream = async (path: string, query: URLSearchParams): Promise<{ type: string; parts: AsyncIterable<string> } | null> => {
+    if (path === '/rss') return { type: rssType, parts: renderFeed(application, site, languageOf(query)) };
+    const number = /^\/sitemap(?:-([1-9]\d{0,5}))?\.xml$/.exec(path);
+    if (!number) return null;
+    const files = await sitemapFiles();
+    if (number[1] === undefined && files > 1)
+      return { type: xmlType, parts: (async function* () { yield renderSitemapIndex(site, files); })() };
+    const index = Number(number[1] ?? 1) - 1;
+    if (index >= files) throw noSuchRoute();
+    return { type: xmlType, parts: renderSitemap(application, site, sitePaths, index) };
+  };
+
+  return async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
+    const answer = fixed[ctx.path];
+    const streamed = answer ? null : await stream(ctx.path, ctx.URL.searchParams);
+    if (!answer && !streamed) return next();
+    ctx.respond = false;
+    if (answer) await cache.sendFresh(ctx.originalUrl, exchange, async () => answer);
+    else if (streamed) await cache.sendStream(ctx.originalUrl, exchange, streamed.type, streamed.parts);
+  };
+};

@@ -1,0 +1,51 @@
+import type { VigiaApplication } from '#core/application.ts';
+import type { SitemapEntry } from '#core/articles/contracts.ts';
+import { visitor } from '#core/shared/actor.ts';
+import type { Site } from './feed.ts';
+import { articleUrl } from './feed.ts';
+import { xml } from './xml.ts';
+
+/** Articles a file: two addresses each stay below the protocol's 50,000 (sitemaps.org). */
+export const articlesPerSitemap = 20_000;
+
+const alternate = (language: string, url: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${xml(url)}"/>`;
+
+const entry = (spanish: string, english: string | null, updatedAt: string | null): string => {
+  const lastmod = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : '';
+  if (!english) return `<url><loc>${xml(spanish)}</loc>${lastmod}</url>\n`;
+  const links = alternate('es', spanish) + alternate('en', english) + alternate('x-default', spanish);
+  return [spanish, english].map((url) => `<url><loc>${xml(url)}</loc>${lastmod}${links}</url>\n`).join('');
+};
+
+const articleEntry = (site: Site, { slug, updated_at, has_english }: SitemapEntry) =>
+  entry(articleUrl(site, slug, 'es'), has_english ? articleUrl(site, slug, 'en') : null, updated_at);
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+
+/** One file of the sitemap, part by part: the fixed pages stand in the first. `index` counts from 0. */
+export const renderSitemap = async function* (
+  application: VigiaApplication,
+  site: Site,
+  paths: readonly string[],
+  index: number,
+): AsyncIterable<string> {
+  const window = { offset: index * articlesPerSitemap, limit: articlesPerSitemap };
+  yield `${head}<urlset ${namespaces}>\n`;
+  if (index === 0)
+    yield paths.map((path) => entry(site.url + path, `${site.url}${path}?lang=en`, null)).join('');
+  let part = '';
+  for await (const found of application.stream('articles.sitemap', window, visitor('http'))) {
+    part += articleEntry(site, found);
+    if (part.length < 32_000) continue;
+    yield part;
+    part = '';
+  }
+  yield `${part}</urlset>\n`;
+};
+
+/** The index over `files` sitemap files. */
+export const renderSitemapIndex = (site: Site, files: number): string => {
+  const parts = Array.from({ length: files }, (_, file) => `<sitemap><loc>${xml(`${site.url}/sitemap-${file + 1}.xml`)}</loc></sitemap>`);
+  return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('\n')}\n</sitemapindex>\n`;
+};
