@@ -1,0 +1,89 @@
+import { fold } from '#core/shared/fold.ts';
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+
+/** The id of a heading: its letters and digits with their accents, words joined by hyphens; 'section' when it has none. */
+export const headingSlug = (title: string): string =>
+  title
+    .normalize('NFC')
+    // What makes an emoji of a sign is a mark to Unicode, but no part of a word.
+    .replace(/[\u{fe00}-\u{fe0f}]/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '') || 'section';
+
+/** Levels in outline order: the page's own title is the h1, and no level is skipped (WCAG technique H42). */
+const outline = () => {
+  const open: { original: number; level: number }[] = [];
+  return (original: number): number => {
+    while (open.length && open.at(-1)!.original >= original) open.pop();
+    const level = Math.min(6, (open.at(-1)?.level ?? 1) + 1);
+    open.push({ original, level });
+    return level;
+  };
+};
+
+const titleOf = (inline: Token | undefined) =>
+  (inline?.children ?? [])
+    .filter(({ type }) => type === 'text' || type === 'code_inline')
+    .map(({ content }) => content)
+    .join('');
+
+const number = () => {
+  const used = new Set<string>();
+  const repeats = new Map<string, number>();
+  return (slug: string): string => {
+    let id = slug;
+    let count = repeats.get(slug) ?? 0;
+    while (used.has(id)) id = `${slug}-${(count += 1)}`;
+    repeats.set(slug, count);
+    used.add(id);
+    return id;
+  };
+};
+
+const levelHeadings = (state: StateCore): Map<string, string> => {
+  const levelOf = outline();
+  const unique = number();
+  const targets = new Map<string, string>();
+  state.tokens.forEach((token, index) => {
+    if (token.type !== 'heading_open') return;
+    const tag = `h${levelOf(Number(token.tag.slice(1)))}`;
+    const id = unique(headingSlug(titleOf(state.tokens[index + 1])));
+    token.tag = tag;
+    state.tokens[index + 2]!.tag = tag;
+    token.attrSet('id', `${state.env['idPrefix'] ?? ''}${id}`);
+    targets.set(id, id);
+    if (!targets.has(fold(id))) targets.set(fold(id), id);
+  });
+  return targets;
+};
+
+const decode = (fragment: string): string => {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+};
+
+/** Leads `#...` links to the heading they mean: `#Apendice` and `#apéndice` both reach 'Apéndice'. */
+const aim = (link: Token, targets: Map<string, string>, prefix: string) => {
+  const href = String(link.attrGet('href') ?? '');
+  if (!href.startsWith('#') || href === '#') return;
+  const wanted = headingSlug(decode(href.slice(1)));
+  const id = targets.get(wanted) ?? targets.get(fold(wanted));
+  if (id !== undefined) link.attrSet('href', `#${prefix}${encodeURIComponent(id)}`);
+  else if (prefix) link.attrSet('href', `#${prefix}${href.slice(1)}`);
+};
+
+/** Gives headings their level and id, and aims in-page links at them. */
+export const headings = (md: MarkdownIt): void => {
+  md.core.ruler.push('headings', (state) => {
+    const targets = levelHeadings(state);
+    const prefix = String(state.env['idPrefix'] ?? '');
+    if (!state.src.includes('#')) return;
+    for (const { type, children } of state.tokens)
+      if (type === 'inline')
+        for (const child of children ?? []) if (child.type === 'link_open') aim(child, targets, prefix);
+  });
+};

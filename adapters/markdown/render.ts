@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import MarkdownIt from 'markdown-it';
+import type { MarkdownIt as Engine } from 'markdown-it';
+import type { MarkdownOptions, MarkdownRenderer } from '#core/shared/markdown.ts';
+import { footnotes } from './footnotes.ts';
+import { headings } from './headings.ts';
+import { inlineTags } from './inline-tags.ts';
+import { links } from './links.ts';
+import { sanitize } from './sanitize.ts';
+import { tables } from './tables.ts';
+import { taskLists } from './task-lists.ts';
+
+export type MarkdownRendererSettings = {
+  /** The site's own address, such as `https://example.org`: links to it do not count as leading out. */
+  siteUrl?: string;
+  /** Bodies kept rendered; 0 renders each time anew. 1,000 by default. */
+  cachedBodies?: number;
+};
+
+const cacheBytes = 32 * 1024 * 1024;
+
+/** Gathering notes costs the square of their number: a body with more than this many marks shows them as text. */
+const mostNoteMarks = 2000;
+
+const hasTooManyNotes = (markdown: string): boolean => {
+  let count = 0;
+  for (let at = markdown.indexOf('['); at >= 0; at = markdown.indexOf('[', at + 1))
+    if (markdown[at + 1] === '^' || markdown[at - 1] === '^') count += 1;
+  return count > mostNoteMarks;
+};
+
+const createEngine = (siteUrl?: string) => {
+  const md = new MarkdownIt({ html: false, linkify: true, typographer: false });
+  md.use(inlineTags).use(taskLists).use(footnotes).use(headings).use(tables).use(links, siteUrl);
+  const { fence, code_block: codeBlock } = md.renderer.rules;
+  // Code scrolls sideways: it must take the focus to be scrolled by keyboard (WCAG 2.1.1).
+  md.renderer.rules['fence'] = (...given) => String(fence!(...given)).replace(/^<pre>/, '<pre tabindex="0">');
+  md.renderer.rules['code_block'] = (...given) =>
+    String(codeBlock!(...given)).replace(/^<pre>/, '<pre tabindex="0">');
+  return md;
+};
+
+const asPlain = (md: Engine, markdown: string) =>
+  markdown
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph.trim())
+    .map((paragraph) => `<p>${md.utils.escapeHtml(paragraph.trim())}</p>\n`)
+    .join('');
+
+/** A renderer that remembers what it rendered, in at most 32 MB. */
+export const createMarkdownRenderer = (settings: MarkdownRendererSettings = {}): MarkdownRenderer => {
+  const md = createEngine(settings.siteUrl);
+  const withoutNotes = createEngine(settings.siteUrl);
+  withoutNotes.disable(['footnote_def', 'footnote_inline', 'footnote_ref', 'footnote_tail']);
+  const max = settings.cachedBodies ?? 1000;
+  const cache = new LRUCache<string, string>({
+    max: Math.max(1, max),
+    maxSize: cacheBytes,
+    sizeCalculation: (html, key) => 2 * (html.length + key.length) + 100,
+  });
+  const render = (markdown: string, { language = 'es', idPrefix = '' }: MarkdownOptions): string => {
+    try {
+      const engine = hasTooManyNotes(markdown) ? withoutNotes : md;
+      return sanitize(
+        engine.render(markdown, { language, idPrefix: idPrefix.replace(/[^A-Za-z0-9-]/g, '') }),
+      );
+    } catch {
+      return asPlain(md, markdown);
+    }
+  };
+  return {
+    toHtml(markdown, options = {}) {
+      if (max === 0) return render(markdown, options);
+      const key = `${options.language ?? 'es'} ${options.idPrefix ?? ''} ${hash('sha256', markdown, 'base64')}`;
+      const known = cache.get(key);
+      if (known !== undefined) return known;
+      const html = render(markdown, options);
+      cache.set(key, html);
+      return html;
+    },
+  };
+};

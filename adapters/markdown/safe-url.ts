@@ -1,0 +1,24 @@
+// Browsers drop these inside an address before they read its scheme.
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const ignored = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029]+/g;
+
+export type AddressKind = 'web' | 'mail' | 'fragment' | 'relative' | 'refused';
+
+/** What an address is, read as a browser would read it (WHATWG URL); only http, https and mailto schemes pass. */
+export const addressKind = (address: string): AddressKind => {
+  const bare = address.replace(ignored, '');
+  if (bare.startsWith('#')) return 'fragment';
+  if (/^[/\\]{2}/.test(bare)) return 'web';
+  const scheme = /^([^/?#\\]*?):/.exec(bare)?.[1]?.toLowerCase();
+  if (scheme === undefined) return 'relative';
+  if (scheme === 'http' || scheme === 'https') return 'web';
+  return scheme === 'mailto' ? 'mail' : 'refused';
+};
+
+const mediaPath = /^\/media\/[0-9a-f]{32}-([1-9]\d{0,4})x([1-9]\d{0,4})\.[a-z0-9]{2,5}$/;
+
+/** Width and height in pixels as the address of a stored image tells them; null for any other address. */
+export const mediaSize = (address: string): { width: string; height: string } | null => {
+  const [, width, height] = mediaPath.exec(address) ?? [];
+  return width && height ? { width, height } : null;
+};

@@ -1,0 +1,167 @@
+const fence = /^ {0,3}(`{3,}|~{3,})/;
+// List markers and quote marks may stand one inside another: `> - 1. text`.
+const leading =
+  /^[ \t]*(?:(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))[ \t]*)*(?:#{1,6}(?=[ \t]|$))?(?:\[[ xX]\](?=[ \t]))?/;
+const rule = /^[ \t]*(?:[-*_=][ \t]*){3,}$/;
+const tableRule = /^[ \t]*[|:-][ \t|:-]*$/;
+const label = /^\[(\^?)[^\]\n]{1,200}\]:[ \t]*/;
+
+const isDefinition = (rest: string): boolean => {
+  const space = rest.search(/[ \t]/);
+  return rest !== '' && (space < 0 || /^(?:$|["'(])/.test(rest.slice(space).trim()));
+};
+
+/** A line without the marks of headings, quotations, lists, tables and notes; `block` when it stands by itself. */
+const plainLine = (line: string): { text: string; block: boolean } => {
+  const nothing = { text: '', block: true };
+  if (rule.test(line) || (line.includes('-') && tableRule.test(line))) return nothing;
+  const marks = leading.exec(line)![0];
+  const text = line.slice(marks.length);
+  const block = marks.trim() !== '';
+  const [opening, note] = label.exec(text) ?? [];
+  if (opening !== undefined) {
+    const rest = text.slice(opening.length);
+    if (note) return { text: rest, block: true };
+    if (isDefinition(rest)) return nothing;
+  }
+  if (!/^[ \t]*\|/.test(text)) return { text, block };
+  return { text: text.replace(/(?<!\\)\|/g, ' '), block: true };
+};
+
+/** The paragraphs of a text; what stands in fenced code is marked off with backslashes, being no Markdown. */
+const paragraphs = (markdown: string): string[] => {
+  const found: string[][] = [[]];
+  let open = '';
+  for (const line of markdown.split(/\r\n?|\n/)) {
+    const mark = fence.exec(line)?.[1] ?? '';
+    if (open && mark.startsWith(open) && mark === line.trim()) open = '';
+    else if (open) found.push([line.replace(/[\\`*_[\]<&!~]/g, '\\$&')]);
+    else if (mark) open = mark;
+    else {
+      const { text, block } = plainLine(line);
+      if (block || !text.trim()) found.push([]);
+      found.at(-1)!.push(text);
+      if (/^[ \t>]*#/.test(line)) found.push([]);
+    }
+  }
+  return found.map((lines) => lines.join(' '));
+};
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const entity = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]{2,8}));/y;
+
+const decode = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
+
+/** What the sign at `at` begins, as `[length, text]`; null for a plain sign. Looks at most 2,000 signs ahead. */
+const special = (text: string, at: number): [number, string] | null => {
+  const sign = text[at];
+  if (sign === '\\' && /[!-/:-@[-`{-~]/.test(text[at + 1] ?? '')) return [2, text[at + 1]!];
+  if (sign === '&') {
+    entity.lastIndex = at;
+    const [all, decimal, hex, name] = entity.exec(text) ?? [];
+    if (all === undefined) return null;
+    const value = name ? (named[name] ?? all) : decode(decimal ? Number(decimal) : Number.parseInt(hex!, 16));
+    return [all.length, value];
+  }
+  if (sign === '<' && /[a-zA-Z/!]/.test(text[at + 1] ?? '')) {
+    const tag = /^<[^<>]{1,2000}>/.exec(text.slice(at, at + 2002))?.[0];
+    if (!tag) return null;
+    if (/^<(?:[a-z][a-z0-9+.-]*:|[^\s@]+@)/i.test(tag)) return [tag.length, tag.slice(1, -1)];
+    return [tag.length, /^<\/?(?:br|p|div|li|t[dhr]|h\d)\b/i.test(tag) ? ' ' : ''];
+  }
+  return null;
+};
+
+const isWordSign = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
+
+/** Whether the run of `*`, `_` or `~` from `at` to `end` is a mark, not a sign of the text: `2 * 3`, `a_b`, `~5`. */
+const isMark = (text: string, at: number, end: number): boolean => {
+  const [before, after] = [text[at - 1] ?? ' ', text[end] ?? ' '];
+  if (text[at] === '~') return end - at === 2;
+  if (text[at] === '_' && isWordSign(before) && isWordSign(after)) return false;
+  return /\S/.test(before) || /\S/.test(after);
+};
+
+const runEnd = (text: string, at: number): number => {
+  let end = at + 1;
+  while (text[end] === text[at]) end += 1;
+  return end;
+};
+
+/** Where the address after a label's `]` ends: `(...)` or `[...]`, within 1,000 signs; -1 when there is none. */
+const addressEnd = (text: string, at: number): number => {
+  const [opening, closing] = text[at] === '(' ? ['(', ')'] : ['[', ']'];
+  if (text[at] !== opening) return -1;
+  const end = Math.min(text.length, at + 1000);
+  for (let index = at, depth = 0; index < end; index += 1) {
+    if (text[index] === '\\') index += 1;
+    else if (text[index] === opening) depth += 1;
+    else if (text[index] === closing && (depth -= 1) === 0) return index + 1;
+  }
+  return -1;
+};
+
+/** The text of the code between the backticks at `at`, as `[length, text]`; null when they do not close within 1,000 signs. */
+const codeSpan = (text: string, at: number): [number, string] | null => {
+  const start = runEnd(text, at);
+  const nearby = text.slice(start, start + 1000);
+  for (let index = nearby.indexOf('`'); index >= 0; index = nearby.indexOf('`', index)) {
+    const end = runEnd(nearby, index);
+    if (end - index === start - at) return [start - at + end, nearby.slice(0, index)];
+    index = end;
+  }
+  return null;
+};
+
+type Label = { piece: number; image: boolean };
+
+/** Takes the brackets of a label away when an address follows, and with an image its whole label. */
+const closeLabel = (text: string, at: number, pieces: string[], labels: Label[]): number => {
+  const open = labels.pop();
+  const end = open ? addressEnd(text, at + 1) : -1;
+  if (!open || end < 0) {
+    pieces.push(']');
+    return at + 1;
+  }
+  if (open.image) pieces.length = open.piece;
+  else pieces[open.piece] = '';
+  return end;
+};
+
+const noteReference = /\[\^[^\]\s]{1,200}\]/y;
+
+/** One paragraph without its inline marks. */
+const plainInline = (text: string): string => {
+  const pieces: string[] = [];
+  const labels: Label[] = [];
+  for (let at = 0; at < text.length;) {
+    const sign = text[at]!;
+    const found = sign === '`' ? codeSpan(text, at) : special(text, at);
+    noteReference.lastIndex = at;
+    if (found) {
+      pieces.push(found[1]);
+      at += found[0];
+    } else if (sign === '[' && noteReference.test(text)) at = noteReference.lastIndex;
+    else if (sign === '[' || (sign === '!' && text[at + 1] === '[')) {
+      labels.push({ piece: pieces.length, image: sign === '!' });
+      pieces.push(sign === '!' ? '![' : '[');
+      at += sign === '!' ? 2 : 1;
+    } else if (sign === ']') at = closeLabel(text, at, pieces, labels);
+    else if (sign === '*' || sign === '_' || sign === '~' || sign === '`') {
+      const end = runEnd(text, at);
+      if (sign !== '`' && !isMark(text, at, end)) pieces.push(text.slice(at, end));
+      at = end;
+    } else {
+      pieces.push(sign);
+      at += 1;
+    }
+  }
+  return pieces.join('').replace(/\s+/g, ' ').trim();
+};
+
+/**
+ * What a Markdown body says, for reading time, descriptions and search: one line for each paragraph, heading, list item
+ * and table row, without marks, tags, addresses and images. Takes time in proportion to the text and never throws.
+ */
+export const toPlainText = (markdown: string): string =>
+  paragraphs(markdown).map(plainInline).filter(Boolean).join('\n');
