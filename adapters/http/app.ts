@@ -27,6 +27,8 @@ export type HttpAppOptions = {
   assets: string;
   /** Settles when the product can serve; rejects with the reason when it cannot. */
   checkReady: () => Promise<void>;
+  /** Serves what stands before everything else, if anything: the client's sources during development. */
+  before?: Koa.Middleware | null;
 };
 
 const health =
@@ -48,6 +50,7 @@ export const createHttpApp = (options: HttpAppOptions): Koa => {
 
   app.silent = true;
   app.use(requestLog(logger));
+  if (options.before) app.use(options.before);
   app.use((ctx, next) => {
     const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || !cache.sendKept(ctx.originalUrl, exchange)) return next();

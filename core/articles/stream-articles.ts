@@ -18,7 +18,7 @@ export const streamFeed = async function* (
   { lang, limit }: { lang: Language; limit: number },
 ): AsyncIterable<FeedEntry> {
   for await (const article of ports.articles.stream({ status: 'published', limit }))
-    yield { article: summarize(article), html: ports.markdown.toHtml(localized(article, 'body', lang)) };
+    yield { article: summarize(article), html: ports.markdown.toHtml(localized(article, 'body', lang), { language: lang }) };
 };
 
 /** What the sitemap says of each published article. */

@@ -24,7 +24,7 @@ export const viewArticle = async (
   const body = localized(article, 'body', lang);
   return {
     article: summarize(article),
-    html: ports.markdown.toHtml(body),
+    html: ports.markdown.toHtml(body, { language: lang }),
     reading_minutes: readingMinutes(body),
     related: relatedArticles(article, candidates),
   };

@@ -1,0 +1,77 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { Route, RoutedContract } from '../http/routes.ts';
+import { pathParameters, routes } from '../http/routes.ts';
+
+/** A call of one contract. */
+export type Call = { name: RoutedContract; input: Record<string, unknown> };
+
+/** A failed call; `message` is '{status}: {response text or status text}' (spec section 7); status 0: no answer came. */
+export type CallError = { status: number; message: string; error?: string; code?: string; requestId?: string };
+
+/** `on401: 'empty'` answers null instead of failing; `retries` repeats calls that got no answer or a 5xx. */
+export type CallOptions = { on401?: 'throw' | 'empty'; retries?: number };
+
+const firstDelay = 1000;
+const longestDelay = 30_000;
+
+/** Milliseconds before the n-th repetition (from 0): doubles from 1 s to 30 s (spec section 9). */
+export const retryDelay = (attempt: number): number => Math.min(firstDelay * 2 ** attempt, longestDelay);
+
+const toQuery = (input: Record<string, unknown>): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input))
+    for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
+      if (one !== undefined && one !== null && one !== '') query.append(name, String(one));
+  return query.size ? `?${query}` : '';
+};
+
+/** The request of a call: path parameters in the path, the rest as query or JSON body. */
+export const toRequest = ({ name, input }: Call): { url: string; init: RequestInit } => {
+  const { method, path }: Route = routes[name];
+  const rest = { ...input };
+  let url: string = path;
+  for (const parameter of pathParameters(path)) {
+    url = url.replace(`:${parameter}`, encodeURIComponent(String(rest[parameter])));
+    delete rest[parameter];
+  }
+  const common = { method: method.toUpperCase(), credentials: 'include' } as const;
+  if (method === 'get' || method === 'delete') return { url: url + toQuery(rest), init: common };
+  const body = JSON.stringify(rest);
+  return { url, init: { ...common, body, headers: { 'Content-Type': 'application/json' } } };
+};
+
+const toError = async (response: Response): Promise<CallError> => {
+  const text = (await response.text()) || response.statusText;
+  const error: CallError = { status: response.status, message: `${response.status}: ${text}` };
+  try {
+    const { error: reason, code, requestId } = JSON.parse(text) as Partial<CallError>;
+    return { ...error, ...(reason && { error: reason }), ...(code && { code }), ...(requestId && { requestId }) };
+  } catch {
+    return error;
+  }
+};
+
+const callOnce = async (call: Call, signal: AbortSignal, on401: CallOptions['on401']) => {
+  const { url, init } = toRequest(call);
+  try {
+    const response = await fetch(url, { ...init, signal });
+    if (response.ok) return { data: response.status === 204 ? null : ((await response.json()) as unknown) };
+    if (response.status === 401 && on401 === 'empty') return { data: null };
+    return { error: await toError(response) };
+  } catch (error) {
+    return { error: { status: 0, message: `0: ${(error as Error).message}` } satisfies CallError };
+  }
+};
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Calls contracts over HTTP with the reader's cookies. */
+export const contractBaseQuery: BaseQueryFn<Call, unknown, CallError, CallOptions> = async (call, { signal }, options) => {
+  const { on401 = 'throw', retries = 0 } = options ?? {};
+  for (let attempt = 0; ; attempt += 1) {
+    const result = await callOnce(call, signal, on401);
+    const passing = 'error' in result && result.error && (result.error.status === 0 || result.error.status >= 500);
+    if (!passing || attempt >= retries || signal.aborted) return result;
+    await wait(retryDelay(attempt));
+  }
+};

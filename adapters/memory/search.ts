@@ -1,0 +1,47 @@
+import { stemmer as stemEnglish } from '@orama/stemmers/english';
+import { stemmer as stemSpanish } from '@orama/stemmers/spanish';
+import type { Article } from '#core/articles/article.ts';
+import type { ArticleFilter } from '#core/articles/filters.ts';
+import { fold } from '#core/shared/fold.ts';
+import type { Language } from '#core/shared/language.ts';
+
+const stemmers: Record<Language, (word: string) => string> = { es: stemSpanish, en: stemEnglish };
+
+// Without accents the Spanish stemmer no longer knows the endings -ción, -sión and -logía: they get theirs back.
+const normalize = (text: string) =>
+  fold(text)
+    .replace(/([cs])ion(?![\p{L}])/gu, '$1ión')
+    .replace(/logia(?![\p{L}])/gu, 'logía');
+
+const stems = (text: string, language: Language) =>
+  normalize(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => stemmers[language](word));
+
+const textOf = (article: Article, language: Language): string | null => {
+  const labels = [...article.topics, ...article.tags].join(' ');
+  if (language === 'es') return [article.title_es, article.summary_es, labels, article.body_es].join(' ');
+  if (article.title_en === null && article.body_en === null) return null;
+  return [article.title_en, article.summary_en, labels, article.body_en].join(' ');
+};
+
+const found = (article: Article, q: string, language: Language): boolean => {
+  const text = textOf(article, language);
+  if (text === null) return false;
+  const have = new Set(stems(text, language));
+  const wanted = q.split(/\s+/).filter((word) => !word.startsWith('-'));
+  const unwanted = q.split(/\s+/).filter((word) => word.startsWith('-'));
+  return (
+    stems(wanted.join(' '), language).every((stem) => have.has(stem)) &&
+    !stems(unwanted.join(' '), language).some((stem) => have.has(stem))
+  );
+};
+
+/** Whether an article holds all words of a search, in any form, with or without accents. */
+export const matchesSearch = (article: Article, { q, lang }: ArticleFilter): boolean => {
+  if (!q) return true;
+  if (lang === 'es') return found(article, q, 'es');
+  if (lang === 'en') return found(article, q, 'en') || (textOf(article, 'en') === null && found(article, q, 'es'));
+  return found(article, q, 'es') || found(article, q, 'en');
+};

@@ -1,0 +1,75 @@
+import type { Article } from '#core/articles/article.ts';
+import type { MediaFile } from '#core/media/ports.ts';
+import type { AuditEntry, Change, Version } from '#core/shared/change.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import type { Stored } from '#core/shared/stored.ts';
+
+export type Entity = Stored & { slug: string };
+
+/** Everything the memory stores hold. A transaction works on a copy and puts it in place at its end. */
+export type State = {
+  articles: Map<string, Article>;
+  collections: Map<string, Map<string, Entity>>;
+  media: Map<string, MediaFile>;
+  versions: Version[];
+  audit: AuditEntry[];
+};
+
+/** Nothing yet. */
+export const emptyState = (): State => ({
+  articles: new Map(),
+  collections: new Map(),
+  media: new Map(),
+  versions: [],
+  audit: [],
+});
+
+/** A copy that shares the (never mutated) entities. */
+export const copyState = (state: State): State => ({
+  articles: new Map(state.articles),
+  collections: new Map([...state.collections].map(([name, items]) => [name, new Map(items)])),
+  media: new Map(state.media),
+  versions: [...state.versions],
+  audit: [...state.audit],
+});
+
+/** Where stores read and write: the current state, and the change a transaction is for. */
+export type Scope = { state: () => State; change: Change | null };
+
+/** The change a write belongs to. Throws when there is none. */
+export const requireChange = ({ change }: Scope): Change => {
+  if (!change) throw new Error('Stores are written to inside a transaction only');
+  return change;
+};
+
+/** The `save` of the ports: revision check, timestamps, version. */
+export const saveEntity = <T extends Entity>(scope: Scope, name: string, items: Map<string, T>, entity: T): T => {
+  const { actor, operation, at } = requireChange(scope);
+  const { revision } = entity;
+  const current = [...items.values()].find(({ id }) => id === entity.id);
+  const holder = items.get(entity.slug);
+  if (holder && holder.id !== entity.id) throw new DomainError('conflict', 'There is already one with this slug');
+  if (revision === 0 ? current : current?.revision !== revision)
+    throw new DomainError('conflict', 'It was changed by somebody else in the meantime', { slug: entity.slug });
+  const saved: T = {
+    ...structuredClone(entity),
+    revision: revision + 1,
+    created_at: revision === 0 ? at : entity.created_at,
+    updated_at: at,
+  };
+  if (current) items.delete(current.slug);
+  items.set(saved.slug, saved);
+  scope.state().versions.push({
+    entity: name,
+    slug: saved.slug,
+    revision: saved.revision,
+    at,
+    door: actor.door,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    operation,
+    snapshot: structuredClone(saved),
+  });
+  return saved;
+};

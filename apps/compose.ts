@@ -1,0 +1,108 @@
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { createSharpImageReader } from '#adapters/images/image-reader.ts';
+import { createDocumentReader } from '#adapters/markdown/document-reader.ts';
+import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
+import { createConnection } from '#adapters/postgres/connection.ts';
+import { listenForContentChanges } from '#adapters/postgres/content-changes.ts';
+import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts';
+import { translateError, translated } from '#adapters/postgres/errors.ts';
+import { migrateToLatest, withStartLock } from '#adapters/postgres/migrate.ts';
+import { createPostgresStores, createPostgresTransaction } from '#adapters/postgres/stores.ts';
+import { randomIds, systemClock } from '#adapters/system/system.ts';
+import { createApplication } from '#core/application.ts';
+import type { ContentChanges, Ports } from '#core/ports.ts';
+import { systemActor } from '#core/shared/actor.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { sampleContent } from '#fixtures/content/sample-content.ts';
+import type { Config } from './config.ts';
+
+type Options = { config: Config; logger: Logger };
+
+/** A database that is there, up to date or not. `close` gives back what was taken. */
+export type Database = { url: string; db: Knex; close(): Promise<void> };
+
+const hostOf = (url: string) => {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname}:${port || 5432}${pathname}`;
+};
+
+const reach = async (db: Knex, url: string): Promise<void> => {
+  try {
+    await db.raw('select 1');
+  } catch (error) {
+    const { message } = error as Error;
+    const reason = message || String((error as { code?: unknown }).code ?? 'no answer');
+    throw new DomainError('unavailable', `DATABASE_URL: the database at ${hostOf(url)} cannot be used: ${reason}`, undefined, {
+      cause: error,
+    });
+  }
+};
+
+/** The database of the settings: a given server, or the embedded one, started unless another process has. */
+export const openDatabase = async ({ config, logger }: Options): Promise<Database> => {
+  const embedded = config.DATABASE_URL
+    ? null
+    : await startEmbeddedPostgres({
+        dataDir: config.DATA_DIR,
+        log: {
+          info: (message) => logger.info(message),
+          warn: (message) => logger.warn(message),
+          error: (message) => logger.error(message),
+        },
+      });
+  const url = config.DATABASE_URL ?? embedded?.url ?? '';
+  const db = createConnection(url);
+  const close = async () => {
+    await db.destroy();
+    await embedded?.stop();
+  };
+  try {
+    await reach(db, url);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url, db, close };
+};
+
+const silent: ContentChanges = { subscribe: () => () => {} };
+
+/** The product on a database. `changes` is where notices of changed content come from; commands need none. */
+export const composeApplication = ({ db }: Pick<Database, 'db'>, siteUrl: string, changes: ContentChanges = silent) => {
+  const ports: Ports = {
+    ...createPostgresStores({ db, change: null }),
+    clock: systemClock,
+    ids: randomIds,
+    markdown: createMarkdownRenderer({ siteUrl }),
+    documents: createDocumentReader(),
+    images: createSharpImageReader(),
+    samples: sampleContent,
+    changes,
+    transaction: createPostgresTransaction(db, () => ports),
+  };
+  return { ports, application: createApplication(ports) };
+};
+
+/** Brings schema and sample content up to date, while other processes that start wait. */
+export const prepareDatabase = async (db: Knex, siteUrl: string): Promise<{ migrated: string[]; seeded: number }> => {
+  try {
+    return await withStartLock(db, async () => {
+      const migrated = await migrateToLatest(db);
+      const { application } = composeApplication({ db }, siteUrl);
+      const { seeded } = await application.execute('content.seed', {}, systemActor);
+      return { migrated, seeded };
+    });
+  } catch (error) {
+    throw translateError(error);
+  }
+};
+
+/** Notices of changed content on a database, with its losses logged. */
+export const openContentChanges = ({ url }: Pick<Database, 'url'>, logger: Logger) =>
+  listenForContentChanges({ url, onError: (error) => logger.warn({ err: error }, 'lost the notices of changed content') });
+
+/** Throws `unavailable` unless the database answers. */
+export const checkDatabase = async (db: Knex): Promise<void> => {
+  await translated(() => db.raw('select 1'));
+};

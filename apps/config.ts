@@ -1,0 +1,99 @@
+import { z } from 'zod';
+
+/** A setting that cannot be used: one line that names the variable, what was given and what is allowed. */
+export class ConfigError extends Error {}
+
+const url = (protocol: RegExp, allowed: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocol.test(new URL(value).protocol), { error: allowed });
+const web = url(/^https?:$/, 'an address such as https://vigia.example').transform((value) => value.replace(/\/+$/, ''));
+const flag = z.stringbool({ error: 'true or false' });
+const cron = z.string().regex(/^\S+(?:\s+\S+){4,5}$/, 'a cron expression such as "0 18 * * 4"');
+const list = z.string().transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean));
+const address = z.email({ error: 'an e-mail address' });
+const port = 'a number from 0 to 65535';
+const proxies = 'a number of proxies, such as 0 or 1';
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Every variable of the environment, with its default. All are optional for a first run. */
+const variables = {
+  NODE_ENV: z.enum(['development', 'test', 'production'], { error: 'development, test or production' }).optional(),
+  /** Address and port the server listens on; port 0 takes a free one. */
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number(port).int(port).min(0, port).max(65535, port).default(3000),
+  /** Public address of the site; http://HOST:PORT when unset. */
+  SITE_URL: web.optional(),
+  SITE_NAME: z.string().max(60, 'at most 60 characters').default('Vigía'),
+  /** Where the embedded database and the mail outbox live. */
+  DATA_DIR: z.string().default('./data'),
+  /** A Postgres server; the embedded one when unset. */
+  DATABASE_URL: url(/^postgres(?:ql)?:$/, 'an address such as postgres://user:password@host:5432/database').optional(),
+  SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  ADMIN_EMAIL: address.optional(),
+  ADMIN_PASSWORD: z.string().min(6, 'at least 6 characters').optional(),
+  SMTP_URL: url(/^smtps?:$/, 'an address such as smtp://user:password@host:587').optional(),
+  MAIL_FROM: z.string().max(320, 'at most 320 characters').optional(),
+  CONTACT_TO: address.optional(),
+  LLM_PROVIDER: z.enum(['openai', 'anthropic', 'demo'], { error: 'openai, anthropic or demo' }).optional(),
+  LLM_MODEL: z.string().optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: web.optional(),
+  ANTHROPIC_API_KEY: z.string().optional(),
+  ANTHROPIC_BASE_URL: web.optional(),
+  PERPLEXITY_API_KEY: z.string().optional(),
+  PERPLEXITY_BASE_URL: web.optional(),
+  IMAGE_MODEL: z.string().optional(),
+  NEWSAPI_KEY: z.string().optional(),
+  NEWSAPI_BASE_URL: web.optional(),
+  /** Feeds of the news aggregator, separated by commas. */
+  NEWS_FEEDS: list.optional(),
+  NEWSLETTER_SCHEDULE: cron.optional(),
+  NEWSLETTER_DOUBLE_OPT_IN: flag.default(false),
+  NEWSLETTER_AUTO_SEND: flag.default(false),
+  TZ: z
+    .string()
+    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'a time zone such as Europe/Madrid')
+    .default('Europe/Madrid'),
+  LLM_MONTHLY_BUDGET_EUR: z.coerce.number({ error: 'an amount of euros' }).min(0, 'an amount of euros').optional(),
+  LOG_LEVEL: z.enum(levels, { error: levels.join(', ') }).default('info'),
+  /** How many proxies in front are believed about the client's address. */
+  TRUST_PROXY: z.coerce.number(proxies).int(proxies).min(0, proxies).default(0),
+  /** Hosts the fetch guard lets through although they are private, separated by commas. */
+  FETCH_ALLOW_HOSTS: list.optional(),
+};
+
+const Environment = z.object(variables);
+export type Config = z.output<typeof Environment>;
+export type ConfigVariable = keyof typeof variables;
+
+/** The names of all variables, in the order of the documentation. */
+export const configVariables = Object.keys(variables) as ConfigVariable[];
+
+const secret = /SECRET|PASSWORD|KEY|_URL$/;
+
+const complaint = (environment: NodeJS.ProcessEnv, { path, message }: z.core.$ZodIssue): string => {
+  const name = String(path[0]);
+  const given = environment[name] ?? '';
+  const shown = secret.test(name) ? `a value of ${given.length} characters that is not shown` : JSON.stringify(given.slice(0, 100));
+  return `${name}: ${shown} was given, but it has to be ${message}`;
+};
+
+/** The settings of a process. Throws `ConfigError`. Empty values count as unset. */
+export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => complaint(environment, issue)).join('; '));
+  const config = parsed.data;
+  for (const name of ['SESSION_SECRET', 'SITE_URL'] as const)
+    if (config.NODE_ENV === 'production' && config[name] === undefined)
+      throw new ConfigError(`${name}: nothing was given, but NODE_ENV=production needs it`);
+  return config;
+};
+
+/** Reads `.env` beside the program, if there is one, into the environment; what is set already stays. */
+export const loadEnvironmentFile = (): void => {
+  try {
+    process.loadEnvFile();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+};

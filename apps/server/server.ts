@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { createHttpApp } from '#adapters/http/app.ts';
+import { checkDatabase, composeApplication, openContentChanges, openDatabase, prepareDatabase } from '#apps/compose.ts';
+import type { Config } from '#apps/config.ts';
+import { sitePaths } from '#apps/web/site-paths.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import type { Listener } from './listener.ts';
+import { closeGracefully, listen, serve } from './listener.ts';
+import { assetsDirectory, loadWebBundle } from './web-bundle.ts';
+
+type Options = { config: Config; logger: Logger; development?: boolean };
+
+const publicUrl = ({ HOST, PORT, SITE_URL }: Config, port: number): string => {
+  const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
+  return SITE_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${PORT || port}`;
+};
+
+/** Serves the site. Everything that was opened is closed again when the start fails or `stop` is called. */
+export const startServer = async ({ config, logger, development = false }: Options) => {
+  const server: Listener = createServer();
+  // The port comes first: an address that is taken is told at once, before anything else is touched.
+  await listen(server, config);
+  const { port } = server.address() as AddressInfo;
+  const site = { name: config.SITE_NAME, url: publicUrl(config, port) };
+  const opened: (() => Promise<void>)[] = [() => closeGracefully(server)];
+  const stop = async () => {
+    for (const close of opened.splice(0)) await close();
+  };
+  try {
+    const database = await openDatabase({ config, logger });
+    opened.push(database.close);
+    const { migrated, seeded } = await prepareDatabase(database.db, site.url);
+    if (migrated.length) logger.info({ migrated }, 'database brought up to date');
+    if (seeded) logger.info({ seeded }, 'sample content stored');
+    const changes = openContentChanges(database, logger);
+    opened.splice(1, 0, changes.close);
+    const { application, ports } = composeApplication(database, site.url, changes);
+    const context = { application, site };
+    const web = development
+      ? await (await import('./web-development.ts')).createDevelopmentWeb(context)
+      : { renderPage: await loadWebBundle(context), middleware: null };
+    let draining = false;
+    opened.unshift(async () => void (draining = true));
+    const app = createHttpApp({
+      application,
+      media: ports.media,
+      changes,
+      logger,
+      site,
+      sitePaths,
+      renderPage: web.renderPage,
+      assets: assetsDirectory,
+      before: web.middleware,
+      checkReady: async () => {
+        if (draining) throw new DomainError('unavailable', 'The server is stopping');
+        await checkDatabase(database.db);
+      },
+    });
+    serve(server, app.callback());
+    return { url: site.url, port, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

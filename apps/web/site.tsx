@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+
+/** The publication's name and public address. */
+export type Site = { name: string; url: string };
+
+const SiteContext = createContext<Site>({ name: 'Vigía', url: '' });
+
+export const SiteProvider = SiteContext.Provider;
+
+/** The publication this page belongs to. */
+export const useSite = (): Site => useContext(SiteContext);

@@ -1,0 +1,22 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { api } from '#adapters/client/api.ts';
+import type { InputOf, OutputOf } from '#core/contracts.ts';
+
+/** A store of its own for each page and each test. */
+export const createStore = () =>
+  configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) =>
+      defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+  });
+export type Store = ReturnType<typeof createStore>;
+
+/** An answer a page starts with, so that nothing is asked for twice. */
+export type Preloaded =
+  | { endpointName: 'articlesList'; arg: InputOf<'articles.list'>; value: OutputOf<'articles.list'> }
+  | { endpointName: 'articlesView'; arg: InputOf<'articles.view'>; value: OutputOf<'articles.view'> };
+
+/** Puts answers into the cache as if they had been asked for. */
+export const preload = (store: Store, answers: Preloaded[]): void => {
+  if (answers.length) store.dispatch(api.util.upsertQueryEntries(answers as never));
+};
