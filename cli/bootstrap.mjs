@@ -1,0 +1,39 @@
+// Runs on any Node from 18 on and before any package is there: only Node's own modules, no TypeScript.
+import { fileURLToPath } from 'node:url';
+import { buildWeb } from './build-web.mjs';
+import { installPackages } from './install-packages.mjs';
+import { endWithParent, root, runChild, runHere, runsTypeScript, runUnderBundledNode } from './run-child.mjs';
+
+/** Each answers an exit code other than 0, or nothing when the script it runs here sets its own. */
+const commands = {
+  start: async (args) => (await buildWeb()) || runHere('apps/server/main.ts', args),
+  dev(args) {
+    const watch = ['--watch', '--watch-preserve-output', 'apps/server/main.ts', ...args];
+    return runChild(process.execPath, watch, { env: { ...process.env, VIGIA_DEV: '1' } });
+  },
+  build: (args) => buildWeb({ force: args.includes('--force') }),
+  check: (args) => runHere('tests/check.ts', args),
+  test: (args) => runHere('tests/run.ts', args),
+  bench: async (args) => (await buildWeb()) || runHere('tests/bench/main.ts', args),
+  cli: (args) => runHere('cli/main.ts', args),
+};
+
+const [name, ...args] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;
+
+async function main() {
+  if (!command) {
+    console.error(`Usage: node cli/bootstrap.mjs <${Object.keys(commands).join('|')}> [arguments]`);
+    return 2;
+  }
+  endWithParent();
+  const code = await installPackages();
+  if (code !== 0) return code;
+  if (!runsTypeScript) return runUnderBundledNode(fileURLToPath(import.meta.url), process.argv.slice(2));
+  // The command line reads paths as its user wrote them; all else belongs to the project's folder.
+  if (name !== 'cli') process.chdir(root);
+  return command(args);
+}
+
+const code = await main();
+if (code) process.exitCode = code;

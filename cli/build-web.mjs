@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isAlive, root, runChild } from './run-child.mjs';
+
+/** All that ends up in the client or the server-rendering bundle. */
+const sources = [
+  'adapters/client',
+  'adapters/http/routes.ts',
+  'apps/web',
+  'core',
+  'fixtures',
+  'package-lock.json',
+];
+const dist = join(root, 'dist');
+const stamp = join(dist, '.stamp');
+const draft = join(dist, `.build-${process.pid}`);
+const bundles = { client: [], server: ['--ssr'] };
+
+/**
+ * Builds dist/client and dist/server with Vite when their sources are not those of the last build.
+ * Answers 0, or an exit code when they do not build; the last good build stays in place then.
+ */
+export async function buildWeb({ force = false } = {}) {
+  const version = hashSources();
+  if (!force && isBuilt(version)) return 0;
+  const began = performance.now();
+  console.log('Building the web client');
+  await mkdir(dist, { recursive: true });
+  await removeAbandoned();
+  try {
+    const codes = await Promise.all(
+      Object.entries(bundles).map(([name, args]) => build(join(draft, name), args)),
+    );
+    const failed = codes.find((code) => code !== 0);
+    if (failed !== undefined) {
+      console.error('The web client does not build');
+      return failed;
+    }
+    for (const name of Object.keys(bundles)) await moveIntoPlace(name);
+    await writeFile(join(draft, 'stamp'), version);
+    await rename(join(draft, 'stamp'), stamp);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  console.log(`Web client built in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  return 0;
+}
+
+function build(outDir, args) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const options = [
+    '--config',
+    'apps/web/vite.config.ts',
+    '--outDir',
+    outDir,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  return runChild(process.execPath, [vite, 'build', ...options, ...args], { env });
+}
+
+/** Puts a finished bundle where the last one is, however many processes do the same at once. */
+async function moveIntoPlace(name) {
+  for (let attempt = 0; ; attempt++) {
+    await rename(join(dist, name), join(draft, `old-${name}-${attempt}`)).catch(ignore('ENOENT'));
+    const moved = await rename(join(draft, name), join(dist, name)).then(
+      () => true,
+      ignore('ENOTEMPTY', 'EEXIST'),
+    );
+    if (moved) return;
+  }
+}
+
+const ignore =
+  (...codes) =>
+  (error) => {
+    if (!codes.includes(error.code)) throw error;
+  };
+
+async function removeAbandoned() {
+  for (const name of await readdir(dist)) {
+    const pid = /^\.build-(\d+)$/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) await rm(join(dist, name), { recursive: true, force: true });
+  }
+}
+
+function isBuilt(version) {
+  if (Object.keys(bundles).some((name) => !existsSync(join(dist, name)))) return false;
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === version;
+}
+
+/** One hash over names and contents: a checkout or a copy with other times does not build again. */
+function hashSources() {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((source) => listFiles(join(root, source)))) {
+    hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+  return entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : [])).sort();
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive, root, runChild } from './run-child.mjs';
+
+const modules = join(root, 'node_modules');
+const lockFile = join(root, 'package-lock.json');
+const stamp = join(modules, '.vigia-stamp');
+const sha256 = (data) => createHash('sha256').update(data).digest('hex');
+
+/** Brings node_modules to what package-lock.json says. Answers 0, or npm's exit code. */
+export async function installPackages() {
+  if (!existsSync(lockFile)) return 0;
+  const wanted = sha256(readFileSync(lockFile));
+  if (isStamped(wanted)) return 0;
+  const unlock = await takeTurn();
+  try {
+    if (isStamped(wanted)) return 0;
+    const code = isComplete() ? 0 : await install();
+    if (code === 0) writeStamp(wanted);
+    return code;
+  } finally {
+    unlock();
+  }
+}
+
+function isStamped(wanted) {
+  try {
+    return readFileSync(stamp, 'utf8') === wanted;
+  } catch {
+    return false;
+  }
+}
+
+function writeStamp(wanted) {
+  try {
+    writeFileSync(stamp, wanted);
+  } catch {
+    // A read-only installation is checked at each start instead.
+  }
+}
+
+/** Whether npm itself noted, at the end of an installation, every package of the lock file. */
+function isComplete() {
+  try {
+    const packages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+    const present = packages(join(modules, '.package-lock.json'));
+    return Object.entries(packages(lockFile)).every(([path, { version, integrity, optional }]) => {
+      if (path === '' || (optional && !present[path])) return true;
+      return present[path]?.version === version && present[path]?.integrity === integrity;
+    });
+  } catch {
+    return false;
+  }
+}
+
+async function install() {
+  const total = Object.keys(JSON.parse(readFileSync(lockFile, 'utf8')).packages).length - 1;
+  const began = Date.now();
+  const seconds = () => Math.round((Date.now() - began) / 1000);
+  console.log(`Installing ${total} packages (npm ci)`);
+  const progress = setInterval(() => {
+    console.log(`  ${seconds()} s: ${countPackages()} of at most ${total} packages`);
+  }, 5000);
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+  try {
+    // npm must not run on the very node that it is about to replace.
+    const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules));
+    const env = { ...process.env, PATH: path.join(delimiter) };
+    const stdio = ['ignore', 'inherit', 'inherit'];
+    const code = await runChild('npm', args, { env, stdio, shell: process.platform === 'win32' });
+    console.log(code === 0 ? `Packages installed in ${seconds()} s` : `npm ci failed (exit code ${code})`);
+    return code;
+  } catch (error) {
+    console.error(`npm cannot be run (${error.message}): install npm, or put it on the PATH`);
+    return 1;
+  } finally {
+    clearInterval(progress);
+  }
+}
+
+function countPackages() {
+  const names = (folder) => {
+    try {
+      return readdirSync(folder).filter((name) => !name.startsWith('.'));
+    } catch {
+      return [];
+    }
+  };
+  return names(modules).reduce(
+    (count, name) => count + (name.startsWith('@') ? names(join(modules, name)).length : 1),
+    0,
+  );
+}
+
+/** Waits until no other process installs into this folder; the answer lets the next one in. */
+async function takeTurn() {
+  const turn = join(tmpdir(), `vigia-install-${sha256(root).slice(0, 12)}`);
+  for (let told = false; ; await sleep(300)) {
+    try {
+      writeFileSync(turn, String(process.pid), { flag: 'wx' });
+      return () => rmSync(turn, { force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') return () => {};
+    }
+    if (!isTaken(turn)) {
+      rmSync(turn, { force: true });
+    } else if (!told) {
+      console.log('Another process is installing the packages; waiting for it');
+      told = true;
+    }
+  }
+}
+
+function isTaken(turn) {
+  try {
+    // Empty for the instant between its creation and its owner's id.
+    const pid = Number(readFileSync(turn, 'utf8'));
+    return pid === 0 || isAlive(pid);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/** The folder of the project. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Node 24, which the packages bring; may not be there yet. */
+export const bundledNode = join(
+  root,
+  'node_modules/node/bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+
+/** Whether this very process can run the TypeScript sources. */
+export const runsTypeScript = Number(process.versions.node.split('.')[0]) >= 24;
+
+/** Whether a process with this id exists. */
+export function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/**
+ * Runs a program on this terminal and answers its exit code (128 + signal when one ended it). A
+ * signal that only this process got is handed on; Ctrl-C reaches both from the terminal itself.
+ */
+export function runChild(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    const forward = (signal) => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    };
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, forward);
+    const done = () => {
+      for (const signal of signals) process.off(signal, forward);
+    };
+    child.once('error', (error) => {
+      done();
+      reject(error);
+    });
+    child.once('close', (code, signal) => {
+      done();
+      resolve(signal ? 128 + constants.signals[signal] : code);
+    });
+  });
+}
+
+/**
+ * npm runs scripts in a shell, and hands signals to the shell, which dies of them without handing
+ * them on: its death stands for the signal then, else a stopped npm would leave the script running.
+ */
+export function endWithParent() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250).unref();
+}
+
+/** Runs this same script again under the bundled Node and answers its exit code. */
+export function runUnderBundledNode(script, args) {
+  if (!existsSync(bundledNode)) {
+    console.error(
+      `Node 24 is needed and this is ${process.version}; the packages' own is missing: run 'npm ci', or 'npm rebuild node'`,
+    );
+    return Promise.resolve(1);
+  }
+  const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+  return runChild(bundledNode, [script, ...args], {
+    cwd: process.cwd(),
+    env: { ...process.env, PATH: path },
+  });
+}
+
+/** Runs a script of the project in this process, as if it had been called with `args`. */
+export async function runHere(script, args) {
+  const { default: module } = await import('node:module');
+  // Compiled sources are kept between runs: a start then spends its time on the site, not on parsing.
+  module.enableCompileCache?.(join(root, 'node_modules/.cache/vigia'));
+  const path = join(root, script);
+  process.argv = [process.execPath, path, ...args];
+  await import(pathToFileURL(path).href);
+  setTimeout(() => module.flushCompileCache?.(), 3000).unref();
+}
