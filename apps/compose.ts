@@ -7,7 +7,7 @@ import { createConnection } from '#adapters/postgres/connection.ts';
 import { listenForContentChanges } from '#adapters/postgres/content-changes.ts';
 import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts';
 import { translateError, translated } from '#adapters/postgres/errors.ts';
-import { migrateToLatest, withStartLock } from '#adapters/postgres/migrate.ts';
+import { migrateToLatest, rollback, withStartLock } from '#adapters/postgres/migrate.ts';
 import { createPostgresStores, createPostgresTransaction } from '#adapters/postgres/stores.ts';
 import { randomIds, systemClock } from '#adapters/system/system.ts';
 import { createApplication } from '#core/application.ts';
@@ -97,6 +97,12 @@ export const prepareDatabase = async (db: Knex, siteUrl: string): Promise<{ migr
     throw translateError(error);
   }
 };
+
+/** Brings only the schema up to date; answers what was applied. */
+export const migrateDatabase = (db: Knex): Promise<string[]> => withStartLock(db, () => migrateToLatest(db));
+
+/** Takes the last migrations back; answers which. */
+export const rollbackDatabase = (db: Knex): Promise<string[]> => withStartLock(db, () => rollback(db));
 
 /** Notices of changed content on a database, with its losses logged. */
 export const openContentChanges = ({ url }: Pick<Database, 'url'>, logger: Logger) =>

@@ -30,9 +30,13 @@ const readAsset = async (directory: string, path: string): Promise<Answer> => {
   }
 };
 
+/** Files at the root whose names stay the same when they change. */
+const rootFiles = new Set(['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/site.webmanifest']);
+
 /** Built files of the web client (their names carry a hash of their content) and pictures of the media store. */
 export const serveFiles = (directory: string, media: Pick<MediaStore, 'get'>): Middleware => {
-  const cache = createResponseCache({ cacheControl: immutable, brotliQuality: 10 });
+  const named = createResponseCache({ cacheControl: immutable, brotliQuality: 10 });
+  const rooted = createResponseCache();
   const readMedia = async (name: string): Promise<Answer> => {
     const file = await media.get(name);
     return file ? { status: 200, type: file.type, body: Buffer.from(file.bytes) } : notThere;
@@ -40,7 +44,10 @@ export const serveFiles = (directory: string, media: Pick<MediaStore, 'get'>): M
   return async (ctx, next) => {
     const { path } = ctx;
     const isMedia = path.startsWith('/media/');
-    if (!isMedia && !path.startsWith('/assets/')) return next();
+    const isRoot = rootFiles.has(path);
+    if (!isRoot && !isMedia && !path.startsWith('/assets/')) return next();
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const cache = isRoot ? rooted : named;
     const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
     if (!cache.sendKept(path, exchange))
       await cache.sendFresh(path, exchange, () =>

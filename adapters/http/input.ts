@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from '#core/shared/contract.ts';
-
-const unwrap = (schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable
-    ? unwrap(schema.unwrap() as z.ZodType)
-    : schema;
-
-/** The fields of a contract's input, when it is an object. */
-export const inputFields = ({ input }: Contract): Record<string, z.ZodType> =>
-  input instanceof z.ZodObject ? (input.shape as Record<string, z.ZodType>) : {};
+import { innerSchema, inputFields } from '#core/shared/contract-fields.ts';
 
 const readers = new WeakMap<Contract, Map<string, (values: string[]) => unknown>>();
 
@@ -18,7 +10,7 @@ const readerFor = (contract: Contract) => {
   const made = new Map(
     Object.entries(inputFields(contract)).map(([name, schema]) => [
       name,
-      unwrap(schema) instanceof z.ZodArray
+      innerSchema(schema) instanceof z.ZodArray
         ? (values: string[]) => values.flatMap((value) => value.split(',')).filter(Boolean)
         : (values: string[]) => values.at(-1),
     ]),

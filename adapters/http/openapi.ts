@@ -9,8 +9,8 @@ import { Interview } from '#core/interviews/interview.ts';
 import { ContactSettings } from '#core/pages/contact-settings.ts';
 import { EditorialPage } from '#core/pages/editorial-page.ts';
 import type { Contract } from '#core/shared/contract.ts';
+import { inputFields } from '#core/shared/contract-fields.ts';
 import { errorCodes } from '#core/shared/domain-error.ts';
-import { inputFields } from './input.ts';
 import type { Route, RoutedContract } from './routes.ts';
 import { pathParameters, routes } from './routes.ts';
 

@@ -130,7 +130,8 @@ export const importArticle = async (ports: Ports, input: Input): Promise<ImportR
     if (!input.es && !input.en) throw new Refusal(['there is no document']);
     const es = input.es ? readVersion(ports, input.es, input.base_url, notes) : null;
     const en = input.en ? readVersion(ports, input.en, input.base_url, notes) : null;
-    if (!es) notes.push('there is no Spanish document: the English one stands in its place');
+    if (!es && en?.front.lang !== 'es')
+      notes.push('there is no Spanish document: the English one stands in its place');
     slug = slugOf(input, es, en);
     const draft = toContent(input, slug, es, en, notes);
     const { content, problems } = await importImages(ports, draft, input, notes);

@@ -32,6 +32,7 @@ const FrontMatter = z.object({
     context.addIssue({ code: 'custom', message: `"${value.slice(0, 60)}" is no date (YYYY-MM-DD)` });
     return z.NEVER;
   }),
+  lang: z.enum(['es', 'en']).optional(),
   slug: text.optional(),
   author: text.optional(),
   summary: text.optional(),

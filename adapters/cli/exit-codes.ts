@@ -1,0 +1,13 @@
+import type { ErrorCode } from '#core/shared/domain-error.ts';
+
+/** The exit code of each refusal; 1 is any other fault and 2 a wrong command line. */
+export const exitCodes = {
+  validation: 3,
+  unauthenticated: 4,
+  forbidden: 5,
+  'not-found': 6,
+  conflict: 7,
+  'rule-violated': 8,
+  'rate-limited': 9,
+  unavailable: 10,
+} satisfies Record<ErrorCode, number>;

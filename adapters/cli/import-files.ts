@@ -1,0 +1,116 @@
+import type { Dirent } from 'node:fs';
+import { readFile, readdir, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import type { DocumentReader } from '#core/articles/ports.ts';
+import { DomainError, isDomainError } from '#core/shared/domain-error.ts';
+import { slugify } from '#core/shared/slug.ts';
+
+/** One article's documents: paths of the Spanish and the English one. */
+export type DocumentPair = { folder: string; name: string; es?: string; en?: string };
+
+const document = /^(.+?)(\.es|\.en)?\.mdx?$/i;
+const largestFile = 20_000_000;
+
+const addFile = (pairs: Map<string, DocumentPair>, path: string): void => {
+  const [, name = '', language] = document.exec(basename(path)) ?? [];
+  const folder = dirname(path);
+  const key = join(folder, name);
+  const pair = pairs.get(key) ?? { folder, name };
+  pairs.set(key, { ...pair, [language?.toLowerCase() === '.es' ? 'es' : 'en']: path });
+};
+
+const visit = async (pairs: Map<string, DocumentPair>, path: string): Promise<void> => {
+  const entries: Dirent[] = await readdir(path, { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+    const inner = join(path, entry.name);
+    if (entry.isDirectory()) await visit(pairs, inner);
+    else if (entry.isFile() && document.test(entry.name) && !/^readme\./i.test(entry.name)) addFile(pairs, inner);
+  }
+};
+
+/** The documents at or below the given paths, paired by name. Throws `validation` for a path that cannot be read. */
+export const findDocuments = async (paths: readonly string[]): Promise<DocumentPair[]> => {
+  const pairs = new Map<string, DocumentPair>();
+  for (const path of paths.map((one) => resolve(one))) {
+    try {
+      if ((await stat(path)).isDirectory()) await visit(pairs, path);
+      else if (document.test(basename(path))) addFile(pairs, path);
+      else throw new DomainError('validation', `${path}: is no Markdown file`);
+    } catch (error) {
+      if (isDomainError(error)) throw error;
+      throw new DomainError('validation', `${path}: ${(error as NodeJS.ErrnoException).code ?? 'cannot be read'}`);
+    }
+  }
+  return [...pairs.values()];
+};
+
+/** The slug a pair gets when its front matter names none: its file's name, or its folder's for index files. */
+export const slugOfPair = ({ folder, name }: DocumentPair): string | undefined =>
+  slugify(name === 'index' ? basename(folder) : name) || undefined;
+
+/** A file of the folder, whatever links stand in its path; null when it is not there, undefined when it lies outside. */
+const readInside = async (folder: string, address: string): Promise<string | null | undefined> => {
+  const path = resolve(folder, address);
+  if (path !== folder && !path.startsWith(folder + sep)) return undefined;
+  try {
+    const real = await realpath(path);
+    if (!real.startsWith((await realpath(folder)) + sep)) return undefined;
+    if (!(await stat(real)).isFile() || (await stat(real)).size > largestFile) return null;
+    return await readFile(real, 'base64');
+  } catch {
+    return null;
+  }
+};
+
+const decoded = (address: string) => {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+};
+
+/** An address that points out of the folder often means the file of the same name that was kept beside the document. */
+const readImage = async (folder: string, address: string): Promise<string | null | undefined> => {
+  const path = decoded(address.split(/[?#]/)[0] ?? '').replace(/\0/g, '');
+  const found = path.startsWith('/') ? undefined : await readInside(folder, path);
+  if (found !== undefined) return found;
+  for (const place of [join('images', basename(path)), basename(path)]) {
+    const kept = await readInside(folder, place);
+    if (kept) return kept;
+  }
+  return undefined;
+};
+
+type Files = { path: string; text: string };
+
+const frontImage = /^image:\s*['"]?([^'"\n]+?)['"]?\s*$/m;
+
+const addresses = (documents: DocumentReader, { text }: Files): string[] => {
+  const [, image] = frontImage.exec(text) ?? [];
+  try {
+    return [...(image ? [image] : []), ...documents.images(documents.read(text).body)];
+  } catch {
+    // What makes it unreadable is told by the import itself.
+    return [];
+  }
+};
+
+/** The texts of a pair and the pictures they name. */
+export const readPair = async (
+  documents: DocumentReader,
+  pair: DocumentPair,
+): Promise<{ es?: Files; en?: Files; images: Record<string, string | null> }> => {
+  const load = async (path: string): Promise<Files> => ({
+    path: relative(process.cwd(), path) || path,
+    text: (await stat(path)).size > largestFile ? '' : await readFile(path, 'utf8'),
+  });
+  const [es, en] = await Promise.all([pair.es && load(pair.es), pair.en && load(pair.en)]);
+  const images: Record<string, string | null> = {};
+  for (const address of new Set([es, en].flatMap((file) => (file ? addresses(documents, file) : [])))) {
+    const data = /^[a-z][\w+.-]*:/i.test(address) ? undefined : await readImage(pair.folder, address);
+    if (data !== undefined) images[address] = data;
+  }
+  return { ...(es && { es }), ...(en && { en }), images };
+};

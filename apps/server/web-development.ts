@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import type { Middleware } from 'koa';
+import type { RenderPage } from '#adapters/http/pages.ts';
+import type { PageContext, renderPage } from '#apps/web/entry-server.tsx';
+
+const viteConfig = fileURLToPath(new URL('../web/vite.config.ts', import.meta.url));
+
+type Bundle = { renderPage: typeof renderPage };
+
+/** The web client straight from its sources, replaced in the browser as they change. */
+export const createDevelopmentWeb = async (
+  context: Omit<PageContext, 'manifest'>,
+): Promise<{ renderPage: RenderPage; middleware: Middleware }> => {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ configFile: viteConfig, server: { middlewareMode: true }, appType: 'custom' });
+  const manifest = { 'entry-client.tsx': { file: 'entry-client.tsx' } };
+  return {
+    async renderPage(request) {
+      const { renderPage } = (await vite.ssrLoadModule('/entry-server.tsx')) as Bundle;
+      const page = await renderPage(request, { ...context, manifest });
+      return { ...page, html: await vite.transformIndexHtml(request.url, page.html) };
+    },
+    middleware: (ctx, next) =>
+      new Promise((resolve, reject) => {
+        // What Vite does not serve comes back through its `next`; Koa's own 404 must not be on the response by then.
+        ctx.res.statusCode = 200;
+        ctx.respond = false;
+        ctx.res.once('close', resolve);
+        vite.middlewares(ctx.req, ctx.res, () => {
+          ctx.respond = true;
+          ctx.res.statusCode = 404;
+          resolve(next());
+        });
+        ctx.res.once('error', reject);
+      }),
+  };
+};

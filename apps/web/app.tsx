@@ -1,0 +1,62 @@
+import { Suspense, useEffect, useRef } from 'react';
+import type { i18n } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import type { Language } from '#core/shared/language.ts';
+import { NotFoundPage } from './features/not-found/not-found-page.tsx';
+import { LanguageProvider } from './language.tsx';
+import { Layout } from './layout/layout.tsx';
+import type { PageRoute } from './routes.tsx';
+import { pageRoutes } from './routes.tsx';
+import type { Site } from './site.tsx';
+import { SiteProvider } from './site.tsx';
+import type { Start } from './start.tsx';
+import { StartProvider, useStartedMissing } from './start.tsx';
+import type { Store } from './store.ts';
+
+type AppProps = { store: Store; texts: i18n; language: Language; site: Site; start: Start };
+
+const Page = ({ component: Component, missing: Missing }: PageRoute) => {
+  const { pathname } = useLocation();
+  return useStartedMissing(pathname) ? <Missing /> : <Component />;
+};
+
+/** A page that is navigated to starts at its top, with the focus on its content, as if it had been loaded. */
+const PageStart = () => {
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (hash) return;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    document.querySelector('main')?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+  return null;
+};
+
+/** The site, inside whatever router its surroundings bring. */
+export const App = ({ store, texts, language, site, start }: AppProps) => (
+  <Provider store={store}>
+    <I18nextProvider i18n={texts}>
+      <SiteProvider value={site}>
+        <LanguageProvider value={language}>
+          <StartProvider value={start}>
+            <PageStart />
+            <Layout>
+              <Suspense>
+                <Routes>
+                  {pageRoutes.map((route) => (
+                    <Route key={route.path} path={route.path} element={<Page {...route} />} />
+                  ))}
+                  <Route path="*" element={<NotFoundPage />} />
+                </Routes>
+              </Suspense>
+            </Layout>
+          </StartProvider>
+        </LanguageProvider>
+      </SiteProvider>
+    </I18nextProvider>
+  </Provider>
+);

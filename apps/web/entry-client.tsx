@@ -1,0 +1,41 @@
+import 'virtual:tokens.css';
+import './theme/fonts.css';
+import './theme/global.css';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter, matchPath } from 'react-router-dom';
+import { App } from './app.tsx';
+import type { PageState } from './document.ts';
+import { createI18n } from './i18n.ts';
+import { pageRoutes } from './routes.tsx';
+import type { Preloaded } from './store.ts';
+import { createStore, preload } from './store.ts';
+
+const locales = {
+  es: () => import('./locales/es.json'),
+  en: () => import('./locales/en.json'),
+};
+
+/** The body of the article stands in the page; there is no need to send it twice. */
+const withBody = (answer: Preloaded): Preloaded =>
+  answer.endpointName === 'articlesView'
+    ? { ...answer, value: { ...answer.value, html: document.querySelector('[data-article-body]')?.innerHTML ?? '' } }
+    : answer;
+
+const start = async (root: HTMLElement, state: PageState): Promise<void> => {
+  const { site, language, start: started, answers } = state;
+  const route = pageRoutes.find(({ path }) => matchPath(path, location.pathname));
+  const [texts] = await Promise.all([locales[language](), route?.ready()]);
+  const store = createStore();
+  preload(store, answers.map(withBody));
+  const i18n = createI18n(language, { [language]: { translation: texts.default } });
+  hydrateRoot(
+    root,
+    <BrowserRouter>
+      <App store={store} texts={i18n} language={language} site={site} start={started} />
+    </BrowserRouter>,
+  );
+};
+
+const root = document.getElementById('root');
+const state = document.getElementById('state');
+if (root && state?.textContent) void start(root, JSON.parse(state.textContent) as PageState);

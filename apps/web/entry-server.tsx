@@ -1,0 +1,113 @@
+import { Writable } from 'node:stream';
+import type { i18n } from 'i18next';
+import { renderToPipeableStream } from 'react-dom/server';
+import { StaticRouter, matchPath } from 'react-router-dom';
+import type { VigiaApplication } from '#core/application.ts';
+import { visitor } from '#core/shared/actor.ts';
+import { isDomainError } from '#core/shared/domain-error.ts';
+import type { Language } from '#core/shared/language.ts';
+import { App } from './app.tsx';
+import type { Manifest, PageFiles } from './document.ts';
+import { pageFiles, renderDocument } from './document.ts';
+import type { Head, HeadSink } from './head.tsx';
+import { HeadSinkProvider } from './head.tsx';
+import { createI18n } from './i18n.ts';
+import en from './locales/en.json';
+import es from './locales/es.json';
+import type { PageQuery, PageRoute } from './routes.tsx';
+import { pageRoutes } from './routes.tsx';
+import type { Site } from './site.tsx';
+import type { Start } from './start.tsx';
+import type { Preloaded } from './store.ts';
+import { createStore, preload } from './store.ts';
+
+/** What rendering a page needs from the server. */
+export type PageContext = { application: Pick<VigiaApplication, 'execute'>; site: Site; manifest: Manifest };
+
+const texts: Record<Language, i18n> = {
+  es: createI18n('es', { es: { translation: es } }),
+  en: createI18n('en', { es: { translation: es }, en: { translation: en } }),
+};
+
+const matchRoute = (pathname: string) => {
+  for (const route of pageRoutes) {
+    const match = matchPath(route.path, pathname);
+    if (match) return { route, params: match.params };
+  }
+  return null;
+};
+
+type Execute = (name: PageQuery['name'], input: PageQuery['arg'], actor: ReturnType<typeof visitor>) => Promise<unknown>;
+
+const answer = async ({ application }: PageContext, { endpointName, name, arg }: PageQuery): Promise<Preloaded> => {
+  const value = await (application.execute as Execute)(name, arg, visitor('http'));
+  return { endpointName, arg, value } as Preloaded;
+};
+
+/** The answers a page starts with; null when what it is about does not exist. */
+const answersFor = async (context: PageContext, queries: PageQuery[]): Promise<Preloaded[] | null> => {
+  try {
+    return await Promise.all(queries.map((query) => answer(context, query)));
+  } catch (error) {
+    if (isDomainError(error, 'not-found') || isDomainError(error, 'validation')) return null;
+    throw error;
+  }
+};
+
+const renderToText = (element: React.ReactElement): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const collect = new Writable({
+      write(part: Buffer, _encoding, done) {
+        parts.push(part);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(parts).toString());
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(element, { onAllReady: () => pipe(collect), onError: reject });
+  });
+
+/** Bodies of articles are in the page itself; the browser takes them from there. */
+const withoutBodies = (answers: Preloaded[]): Preloaded[] =>
+  answers.map((one) => (one.endpointName === 'articlesView' ? { ...one, value: { ...one.value, html: '' } } : one));
+
+const filesBySource = new WeakMap<Manifest, Map<string, PageFiles>>();
+
+const filesOf = (manifest: Manifest, route: PageRoute | null, language: Language): PageFiles => {
+  const known = filesBySource.get(manifest) ?? new Map<string, PageFiles>();
+  filesBySource.set(manifest, known);
+  const key = `${route?.source ?? ''} ${language}`;
+  const files = known.get(key) ?? pageFiles(manifest, route?.source ?? null, language);
+  known.set(key, files);
+  return files;
+};
+
+/** Renders the page at an address: the whole document, and 404 where there is nothing. */
+export const renderPage = async (
+  { url, language }: { url: string; language: Language },
+  context: PageContext,
+): Promise<{ status: number; html: string }> => {
+  const { site, manifest } = context;
+  const { pathname, searchParams } = new URL(url, 'http://page.invalid');
+  const match = matchRoute(pathname);
+  await match?.route.ready();
+  const queries = match?.route.queries({ params: match.params, search: searchParams, language }) ?? [];
+  const answers = match ? await answersFor(context, queries) : null;
+  const start: Start = { path: pathname, status: answers ? 200 : 404 };
+  const store = createStore();
+  preload(store, answers ?? []);
+  const sink: HeadSink = { head: null };
+  const body = await renderToText(
+    <StaticRouter location={url}>
+      <HeadSinkProvider value={sink}>
+        <App store={store} texts={texts[language]} language={language} site={site} start={start} />
+      </HeadSinkProvider>
+    </StaticRouter>,
+  );
+  const head: Head = sink.head ?? { title: site.name, description: '', canonical: site.url + pathname };
+  const state = { site, language, start, answers: withoutBodies(answers ?? []) };
+  return { status: start.status, html: renderDocument({ head, body, files: filesOf(manifest, match?.route ?? null, language), state }) };
+};

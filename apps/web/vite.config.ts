@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { tokenCss } from './theme/token-css.ts';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The design tokens of the Chakra system as one static style sheet. */
+const tokens = (): Plugin => ({
+  name: 'vigia-tokens',
+  resolveId: (id) => (id === 'virtual:tokens.css' ? '\0tokens.css' : null),
+  load: (id) => (id === '\0tokens.css' ? tokenCss() : null),
+});
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: here,
+  publicDir: isSsrBuild ? false : `${here}public`,
+  plugins: [react(), tokens()],
+  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
+  ssr: { noExternal: true },
+  build: {
+    outDir: `${root}dist/${isSsrBuild ? 'server' : 'client'}`,
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // Names of styles have to be the same in both builds; minification is the client's alone.
+    minify: !isSsrBuild,
+    rolldownOptions: {
+      input: isSsrBuild ? `${here}entry-server.tsx` : `${here}entry-client.tsx`,
+    },
+  },
+}));

@@ -1,0 +1,72 @@
+import { userInfo } from 'node:os';
+import { Command } from 'commander';
+import { addContractCommands } from '#adapters/cli/contract-commands.ts';
+import { addDatabaseCommands } from '#adapters/cli/database-commands.ts';
+import { exitCodes } from '#adapters/cli/exit-codes.ts';
+import { addImportCommand } from '#adapters/cli/import-command.ts';
+import type { Output } from '#adapters/cli/output.ts';
+import { ConfigError, loadEnvironmentFile, readConfig } from '#apps/config.ts';
+import { isDomainError } from '#core/shared/domain-error.ts';
+import { operator } from '#core/shared/actor.ts';
+
+const output: Output = {
+  write: (text) => void process.stdout.write(text),
+  warn: (text) => void process.stderr.write(text),
+  width: process.stdout.columns,
+};
+
+/** Opened on first use: help and mistakes on the command line touch no database. */
+const createSession = () => {
+  let closing: (() => Promise<void>) | undefined;
+  const database = async () => {
+    const [{ openDatabase }, { createLogger }] = await Promise.all([import('#apps/compose.ts'), import('#apps/logger.ts')]);
+    const config = readConfig(process.env);
+    const opened = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'silent' }) });
+    closing = opened.close;
+    return { opened, siteUrl: config.SITE_URL ?? `http://${config.HOST}:${config.PORT}` };
+  };
+  return {
+    async application() {
+      const { opened, siteUrl } = await database();
+      const { composeApplication, prepareDatabase } = await import('#apps/compose.ts');
+      await prepareDatabase(opened.db, siteUrl);
+      const { application, ports } = composeApplication(opened, siteUrl);
+      return { application, documents: ports.documents, actor: operator(userInfo().username) };
+    },
+    migrate: async () => (await import('#apps/compose.ts')).migrateDatabase((await database()).opened.db),
+    rollback: async () => (await import('#apps/compose.ts')).rollbackDatabase((await database()).opened.db),
+    close: async () => closing?.(),
+  };
+};
+
+const report = (error: unknown): number => {
+  if (error instanceof ConfigError) {
+    output.warn(`${error.message}\n`);
+    return exitCodes.validation;
+  }
+  if (isDomainError(error)) {
+    output.warn(`${error.message}\n`);
+    return exitCodes[error.code];
+  }
+  output.warn(`${String((error as Error)?.stack ?? error)}\n`);
+  return 1;
+};
+
+const session = createSession();
+const program = new Command('vigia')
+  .description('The newsroom in the terminal')
+  .showHelpAfterError()
+  .configureOutput({ writeOut: output.write, writeErr: output.warn });
+const context = { open: session.application, output };
+addContractCommands(program, context);
+addImportCommand(program, context);
+addDatabaseCommands(program, session, output);
+
+loadEnvironmentFile();
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = report(error);
+} finally {
+  await session.close();
+}
