@@ -33,9 +33,14 @@ const reach = async (db: Knex, url: string): Promise<void> => {
   } catch (error) {
     const { message } = error as Error;
     const reason = message || String((error as { code?: unknown }).code ?? 'no answer');
-    throw new DomainError('unavailable', `DATABASE_URL: the database at ${hostOf(url)} cannot be used: ${reason}`, undefined, {
-      cause: error,
-    });
+    throw new DomainError(
+      'unavailable',
+      `DATABASE_URL: the database at ${hostOf(url)} cannot be used: ${reason}`,
+      undefined,
+      {
+        cause: error,
+      },
+    );
   }
 };
 
@@ -69,7 +74,11 @@ export const openDatabase = async ({ config, logger }: Options): Promise<Databas
 const silent: ContentChanges = { subscribe: () => () => {} };
 
 /** The product on a database. `changes` is where notices of changed content come from; commands need none. */
-export const composeApplication = ({ db }: Pick<Database, 'db'>, siteUrl: string, changes: ContentChanges = silent) => {
+export const composeApplication = (
+  { db }: Pick<Database, 'db'>,
+  siteUrl: string,
+  changes: ContentChanges = silent,
+) => {
   const ports: Ports = {
     ...createPostgresStores({ db, change: null }),
     clock: systemClock,
@@ -85,7 +94,10 @@ export const composeApplication = ({ db }: Pick<Database, 'db'>, siteUrl: string
 };
 
 /** Brings schema and sample content up to date, while other processes that start wait. */
-export const prepareDatabase = async (db: Knex, siteUrl: string): Promise<{ migrated: string[]; seeded: number }> => {
+export const prepareDatabase = async (
+  db: Knex,
+  siteUrl: string,
+): Promise<{ migrated: string[]; seeded: number }> => {
   try {
     return await withStartLock(db, async () => {
       const migrated = await migrateToLatest(db);
@@ -106,7 +118,10 @@ export const rollbackDatabase = (db: Knex): Promise<string[]> => withStartLock(d
 
 /** Notices of changed content on a database, with its losses logged. */
 export const openContentChanges = ({ url }: Pick<Database, 'url'>, logger: Logger) =>
-  listenForContentChanges({ url, onError: (error) => logger.warn({ err: error }, 'lost the notices of changed content') });
+  listenForContentChanges({
+    url,
+    onError: (error) => logger.warn({ err: error }, 'lost the notices of changed content'),
+  });
 
 /** Throws `unavailable` unless the database answers. */
 export const checkDatabase = async (db: Knex): Promise<void> => {

@@ -4,11 +4,20 @@ import { z } from 'zod';
 export class ConfigError extends Error {}
 
 const url = (protocol: RegExp, allowed: string) =>
-  z.string().refine((value) => URL.canParse(value) && protocol.test(new URL(value).protocol), { error: allowed });
-const web = url(/^https?:$/, 'an address such as https://vigia.example').transform((value) => value.replace(/\/+$/, ''));
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocol.test(new URL(value).protocol), { error: allowed });
+const web = url(/^https?:$/, 'an address such as https://vigia.example').transform((value) =>
+  value.replace(/\/+$/, ''),
+);
 const flag = z.stringbool({ error: 'true or false' });
 const cron = z.string().regex(/^\S+(?:\s+\S+){4,5}$/, 'a cron expression such as "0 18 * * 4"');
-const list = z.string().transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean));
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
 const address = z.email({ error: 'an e-mail address' });
 const port = 'a number from 0 to 65535';
 const proxies = 'a number of proxies, such as 0 or 1';
@@ -16,7 +25,9 @@ const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as
 
 /** Every variable of the environment, with its default. All are optional for a first run. */
 const variables = {
-  NODE_ENV: z.enum(['development', 'test', 'production'], { error: 'development, test or production' }).optional(),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], { error: 'development, test or production' })
+    .optional(),
   /** Address and port the server listens on; port 0 takes a free one. */
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number(port).int(port).min(0, port).max(65535, port).default(3000),
@@ -26,7 +37,10 @@ const variables = {
   /** Where the embedded database and the mail outbox live. */
   DATA_DIR: z.string().default('./data'),
   /** A Postgres server; the embedded one when unset. */
-  DATABASE_URL: url(/^postgres(?:ql)?:$/, 'an address such as postgres://user:password@host:5432/database').optional(),
+  DATABASE_URL: url(
+    /^postgres(?:ql)?:$/,
+    'an address such as postgres://user:password@host:5432/database',
+  ).optional(),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   ADMIN_EMAIL: address.optional(),
   ADMIN_PASSWORD: z.string().min(6, 'at least 6 characters').optional(),
@@ -51,9 +65,15 @@ const variables = {
   NEWSLETTER_AUTO_SEND: flag.default(false),
   TZ: z
     .string()
-    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'a time zone such as Europe/Madrid')
+    .refine(
+      (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC',
+      'a time zone such as Europe/Madrid',
+    )
     .default('Europe/Madrid'),
-  LLM_MONTHLY_BUDGET_EUR: z.coerce.number({ error: 'an amount of euros' }).min(0, 'an amount of euros').optional(),
+  LLM_MONTHLY_BUDGET_EUR: z.coerce
+    .number({ error: 'an amount of euros' })
+    .min(0, 'an amount of euros')
+    .optional(),
   LOG_LEVEL: z.enum(levels, { error: levels.join(', ') }).default('info'),
   /** How many proxies in front are believed about the client's address. */
   TRUST_PROXY: z.coerce.number(proxies).int(proxies).min(0, proxies).default(0),
@@ -73,7 +93,9 @@ const secret = /SECRET|PASSWORD|KEY|_URL$/;
 const complaint = (environment: NodeJS.ProcessEnv, { path, message }: z.core.$ZodIssue): string => {
   const name = String(path[0]);
   const given = environment[name] ?? '';
-  const shown = secret.test(name) ? `a value of ${given.length} characters that is not shown` : JSON.stringify(given.slice(0, 100));
+  const shown = secret.test(name)
+    ? `a value of ${given.length} characters that is not shown`
+    : JSON.stringify(given.slice(0, 100));
   return `${name}: ${shown} was given, but it has to be ${message}`;
 };
 
@@ -81,7 +103,8 @@ const complaint = (environment: NodeJS.ProcessEnv, { path, message }: z.core.$Zo
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => complaint(environment, issue)).join('; '));
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => complaint(environment, issue)).join('; '));
   const config = parsed.data;
   for (const name of ['SESSION_SECRET', 'SITE_URL'] as const)
     if (config.NODE_ENV === 'production' && config[name] === undefined)

@@ -2,11 +2,19 @@ import type { Logger } from 'pino';
 import pino from 'pino';
 import type { Config } from './config.ts';
 
-const secrets = ['password', 'token', 'secret', 'authorization', 'cookie', 'apiKey', 'api_key', 'url'].flatMap((name) =>
-  name === 'url' ? [] : [name, `*.${name}`, `*.*.${name}`, `*.headers.${name}`],
-);
+const secrets = [
+  'password',
+  'token',
+  'secret',
+  'authorization',
+  'cookie',
+  'apiKey',
+  'api_key',
+  'url',
+].flatMap((name) => (name === 'url' ? [] : [name, `*.${name}`, `*.*.${name}`, `*.headers.${name}`]));
 
-const withoutCredentials = (text: string): string => text.replace(/(\w+:\/\/[^\s:/@]*):[^\s@/]+@/g, '$1:[secret]@');
+const withoutCredentials = (text: string): string =>
+  text.replace(/(\w+:\/\/[^\s:/@]*):[^\s@/]+@/g, '$1:[secret]@');
 
 type Plain = { message: string; stack?: string | undefined };
 
@@ -19,7 +27,10 @@ const describeError = (error: Error): Plain & { type: string; code?: unknown; ca
 });
 
 /** Structured logs on standard output, one JSON object a line; known secrets are taken out. */
-export const createLogger = ({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>, destination?: pino.DestinationStream): Logger =>
+export const createLogger = (
+  { LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>,
+  destination?: pino.DestinationStream,
+): Logger =>
   pino(
     {
       level: LOG_LEVEL,

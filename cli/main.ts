@@ -19,7 +19,10 @@ const output: Output = {
 const createSession = () => {
   let closing: (() => Promise<void>) | undefined;
   const database = async () => {
-    const [{ openDatabase }, { createLogger }] = await Promise.all([import('#apps/compose.ts'), import('#apps/logger.ts')]);
+    const [{ openDatabase }, { createLogger }] = await Promise.all([
+      import('#apps/compose.ts'),
+      import('#apps/logger.ts'),
+    ]);
     const config = readConfig(process.env);
     const opened = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'silent' }) });
     closing = opened.close;

@@ -23,7 +23,9 @@ type CollectionName = 'interviews' | 'referents' | 'companies' | 'applications' 
 type Item<C extends CollectionName> = Awaited<ReturnType<Stores[C]['get']>>;
 
 const collection = <C extends CollectionName>(name: C, key: (item: Item<C>) => string) => {
-  type Store = { get(slug: string): Promise<Item<C>> } & Parameters<ReturnType<typeof listCollection<Item<C>>>>[0];
+  type Store = { get(slug: string): Promise<Item<C>> } & Parameters<
+    ReturnType<typeof listCollection<Item<C>>>
+  >[0];
   const store = (ports: Ports) => ports[name] as unknown as Store;
   const list = listCollection<Item<C>>(key);
   return {
@@ -80,7 +82,8 @@ const parseInput = (contract: Contract, input: unknown): unknown => {
 };
 
 /** A command that may find nothing to do answers `changed: false`; then there is nothing to record. */
-const changedSomething = (output: unknown): boolean => (Object(output) as { changed?: unknown }).changed !== false;
+const changedSomething = (output: unknown): boolean =>
+  (Object(output) as { changed?: unknown }).changed !== false;
 
 const subjectOf = (output: unknown): string | null => {
   const { slug, id } = Object(output) as { slug?: unknown; id?: unknown };
@@ -124,12 +127,18 @@ export const createApplication = (ports: Ports) => {
       actor: Actor,
     ): Promise<OutputOf<N>> {
       const { contract, parsed, run } = prepare(name, input, actor);
-      const output = await (contract.kind === 'command' ? command(name, run, parsed, actor) : run(ports, parsed, actor));
+      const output = await (contract.kind === 'command'
+        ? command(name, run, parsed, actor)
+        : run(ports, parsed, actor));
       return (contract.output as z.ZodType<OutputOf<N>>).parse(output);
     },
 
     /** Runs a streaming query; items are validated one by one as they are taken. */
-    stream<N extends NameOfKind<'stream'>>(name: N, input: InputOf<N>, actor: Actor): AsyncIterable<OutputOf<N>> {
+    stream<N extends NameOfKind<'stream'>>(
+      name: N,
+      input: InputOf<N>,
+      actor: Actor,
+    ): AsyncIterable<OutputOf<N>> {
       const { contract, parsed, run } = prepare(name, input, actor);
       const schema = contract.output as z.ZodType<OutputOf<N>>;
       const items = run(ports, parsed, actor) as AsyncIterable<unknown>;

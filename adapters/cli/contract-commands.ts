@@ -29,10 +29,15 @@ const optionFor = (name: string, schema: z.ZodType): Option => {
 
 const print = (output: Output, { columns }: Exposed, answer: unknown, asJson: boolean): void => {
   if (asJson) return output.write(`${JSON.stringify(answer, null, 2)}\n`);
-  const { items, total, total_relation } = Object(answer) as { items?: object[]; total?: number; total_relation?: string };
+  const { items, total, total_relation } = Object(answer) as {
+    items?: object[];
+    total?: number;
+    total_relation?: string;
+  };
   if (!items || !columns) return output.write(record(Object(answer) as object));
   output.write(table(items, columns, output.width));
-  if (total !== undefined) output.write(`${items.length} of ${total_relation === 'gte' ? 'more than ' : ''}${total}\n`);
+  if (total !== undefined)
+    output.write(`${items.length} of ${total_relation === 'gte' ? 'more than ' : ''}${total}\n`);
 };
 
 const collect = async (items: AsyncIterable<unknown>): Promise<unknown[]> => {
@@ -41,18 +46,31 @@ const collect = async (items: AsyncIterable<unknown>): Promise<unknown[]> => {
   return all;
 };
 
-const run = async (context: CliContext, name: ExposedContract, input: Record<string, unknown>, asJson: boolean) => {
+const run = async (
+  context: CliContext,
+  name: ExposedContract,
+  input: Record<string, unknown>,
+  asJson: boolean,
+) => {
   const contract: Contract = contracts[name];
   const { application, actor } = await context.open();
   if (contract.kind === 'stream') {
     const items = await collect(application.stream(name as never, input as never, actor));
     return print(context.output, exposed[name], asJson ? items : { items }, asJson);
   }
-  print(context.output, exposed[name], await application.execute(name as never, input as never, actor), asJson);
+  print(
+    context.output,
+    exposed[name],
+    await application.execute(name as never, input as never, actor),
+    asJson,
+  );
 };
 
 const group = (program: Command, words: string[]): Command =>
-  words.reduce((parent, word) => parent.commands.find((command) => command.name() === word) ?? parent.command(word), program);
+  words.reduce(
+    (parent, word) => parent.commands.find((command) => command.name() === word) ?? parent.command(word),
+    program,
+  );
 
 /** Adds a command for each exposed contract: its fields are the options, its first field may be given by position. */
 export const addContractCommands = (program: Command, context: CliContext): void => {
@@ -67,7 +85,10 @@ export const addContractCommands = (program: Command, context: CliContext): void
     command.action(async () => {
       const { json = false, ...options } = command.opts<Record<string, unknown> & { json?: boolean }>();
       const input = Object.fromEntries(
-        Object.keys(fields).map((field) => [field, options[field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]]),
+        Object.keys(fields).map((field) => [
+          field,
+          options[field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())],
+        ]),
       );
       if (rest.positional) input[rest.positional] = command.args[0];
       await run(context, name, input, json);

@@ -3,10 +3,15 @@ import type { Output } from './output.ts';
 
 export type DatabaseCommands = { migrate: () => Promise<string[]>; rollback: () => Promise<string[]> };
 
-const list = (names: string[], nothing: string) => (names.length ? names.map((name) => `${name}\n`).join('') : `${nothing}\n`);
+const list = (names: string[], nothing: string) =>
+  names.length ? names.map((name) => `${name}\n`).join('') : `${nothing}\n`;
 
 /** `vigia db migrate|rollback`: the schema of the database. */
-export const addDatabaseCommands = (program: Command, { migrate, rollback }: DatabaseCommands, output: Output): void => {
+export const addDatabaseCommands = (
+  program: Command,
+  { migrate, rollback }: DatabaseCommands,
+  output: Output,
+): void => {
   const db = program.commands.find((command) => command.name() === 'db') ?? program.command('db');
   db.description('The database of the site');
   db.command('migrate')

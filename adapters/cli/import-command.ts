@@ -6,7 +6,14 @@ import type { CliContext } from './contract-commands.ts';
 import { exitCodes } from './exit-codes.ts';
 import { findDocuments, readPair, slugOfPair } from './import-files.ts';
 
-type Options = { dryRun?: boolean; topics?: string[]; baseUrl?: string; status?: 'draft' | 'published'; json?: boolean; quiet?: boolean };
+type Options = {
+  dryRun?: boolean;
+  topics?: string[];
+  baseUrl?: string;
+  status?: 'draft' | 'published';
+  json?: boolean;
+  quiet?: boolean;
+};
 
 const outcomes = ['imported', 'updated', 'unchanged', 'refused'] as const;
 
@@ -26,10 +33,13 @@ Examples:
 
 /** `vigia articles import PATH...`: Markdown and MDX documents become articles, one transaction each. */
 export const addImportCommand = (program: Command, context: CliContext): void => {
-  const articles = program.commands.find((command) => command.name() === 'articles') ?? program.command('articles');
+  const articles =
+    program.commands.find((command) => command.name() === 'articles') ?? program.command('articles');
   articles
     .command('import')
-    .description('Import articles from Markdown or MDX files, in pairs NAME.md (English) and NAME.es.md (Spanish)')
+    .description(
+      'Import articles from Markdown or MDX files, in pairs NAME.md (English) and NAME.es.md (Spanish)',
+    )
     .argument('<paths...>', 'files or folders')
     .option('--dry-run', 'tell what would happen, write nothing')
     .option('--topics <topics...>', 'topics for documents that name none')
@@ -53,13 +63,22 @@ export const addImportCommand = (program: Command, context: CliContext): void =>
           ...(options.status && { status: options.status }),
           dry_run: options.dryRun ?? false,
         };
-        const report = await application.execute('articles.import', input, actor).catch((error: unknown): ImportReport => {
-          if (!isDomainError(error, 'validation') && !isDomainError(error, 'conflict')) throw error;
-          return { slug: slug ?? null, changed: false, outcome: 'refused', reasons: [error.message], notes: [] };
-        });
+        const report = await application
+          .execute('articles.import', input, actor)
+          .catch((error: unknown): ImportReport => {
+            if (!isDomainError(error, 'validation') && !isDomainError(error, 'conflict')) throw error;
+            return {
+              slug: slug ?? null,
+              changed: false,
+              outcome: 'refused',
+              reasons: [error.message],
+              notes: [],
+            };
+          });
         counts[report.outcome] += 1;
         if (options.json) reports.push(report);
-        else if (!options.quiet || report.outcome === 'refused') context.output.write(reportLines(report, pair.folder));
+        else if (!options.quiet || report.outcome === 'refused')
+          context.output.write(reportLines(report, pair.folder));
       }
       const summary = outcomes.map((outcome) => `${counts[outcome]} ${outcome}`).join(', ');
       if (options.json) context.output.write(`${JSON.stringify({ counts, reports }, null, 2)}\n`);

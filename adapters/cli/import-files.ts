@@ -25,7 +25,8 @@ const visit = async (pairs: Map<string, DocumentPair>, path: string): Promise<vo
     if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
     const inner = join(path, entry.name);
     if (entry.isDirectory()) await visit(pairs, inner);
-    else if (entry.isFile() && document.test(entry.name) && !/^readme\./i.test(entry.name)) addFile(pairs, inner);
+    else if (entry.isFile() && document.test(entry.name) && !/^readme\./i.test(entry.name))
+      addFile(pairs, inner);
   }
 };
 
@@ -39,7 +40,10 @@ export const findDocuments = async (paths: readonly string[]): Promise<DocumentP
       else throw new DomainError('validation', `${path}: is no Markdown file`);
     } catch (error) {
       if (isDomainError(error)) throw error;
-      throw new DomainError('validation', `${path}: ${(error as NodeJS.ErrnoException).code ?? 'cannot be read'}`);
+      throw new DomainError(
+        'validation',
+        `${path}: ${(error as NodeJS.ErrnoException).code ?? 'cannot be read'}`,
+      );
     }
   }
   return [...pairs.values()];

@@ -6,7 +6,13 @@ import { pathParameters, routes } from '../http/routes.ts';
 export type Call = { name: RoutedContract; input: Record<string, unknown> };
 
 /** A failed call; `message` is '{status}: {response text or status text}' (spec section 7); status 0: no answer came. */
-export type CallError = { status: number; message: string; error?: string; code?: string; requestId?: string };
+export type CallError = {
+  status: number;
+  message: string;
+  error?: string;
+  code?: string;
+  requestId?: string;
+};
 
 /** `on401: 'empty'` answers null instead of failing; `retries` repeats calls that got no answer or a 5xx. */
 export type CallOptions = { on401?: 'throw' | 'empty'; retries?: number };
@@ -45,7 +51,12 @@ const toError = async (response: Response): Promise<CallError> => {
   const error: CallError = { status: response.status, message: `${response.status}: ${text}` };
   try {
     const { error: reason, code, requestId } = JSON.parse(text) as Partial<CallError>;
-    return { ...error, ...(reason && { error: reason }), ...(code && { code }), ...(requestId && { requestId }) };
+    return {
+      ...error,
+      ...(reason && { error: reason }),
+      ...(code && { code }),
+      ...(requestId && { requestId }),
+    };
   } catch {
     return error;
   }
@@ -66,11 +77,16 @@ const callOnce = async (call: Call, signal: AbortSignal, on401: CallOptions['on4
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Calls contracts over HTTP with the reader's cookies. */
-export const contractBaseQuery: BaseQueryFn<Call, unknown, CallError, CallOptions> = async (call, { signal }, options) => {
+export const contractBaseQuery: BaseQueryFn<Call, unknown, CallError, CallOptions> = async (
+  call,
+  { signal },
+  options,
+) => {
   const { on401 = 'throw', retries = 0 } = options ?? {};
   for (let attempt = 0; ; attempt += 1) {
     const result = await callOnce(call, signal, on401);
-    const passing = 'error' in result && result.error && (result.error.status === 0 || result.error.status >= 500);
+    const passing =
+      'error' in result && result.error && (result.error.status === 0 || result.error.status >= 500);
     if (!passing || attempt >= retries || signal.aborted) return result;
     await wait(retryDelay(attempt));
   }

@@ -36,30 +36,37 @@ const jsonArray = async function* (items: AsyncIterable<unknown>): AsyncIterable
 const readBody = bodyParser({ enableTypes: ['json'], jsonLimit: '1mb', strict: true });
 
 /** Runs the contract and answers it: streams part by part, public queries through the cache, the rest just so. */
-const handle = ({ application, cache, actorOf }: ApiOptions, name: RoutedContract) => async (ctx: RouterContext) => {
-  const contract: Contract = contracts[name];
-  const input = readInput(contract, ctx.URL.searchParams, ctx.params, ctx.request.body) as never;
-  const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
-  const actor = actorOf(ctx);
-  if (contract.kind === 'stream') {
-    await cache.sendStream(ctx.originalUrl, exchange, json, jsonArray(application.stream(name as never, input, actor)));
-    ctx.respond = false;
-    return;
-  }
-  const produce = async (): Promise<Answer> => {
-    const output = await application.execute(name as never, input, actor);
-    return { status: 200, type: json, body: Buffer.from(JSON.stringify(output)) };
+const handle =
+  ({ application, cache, actorOf }: ApiOptions, name: RoutedContract) =>
+  async (ctx: RouterContext) => {
+    const contract: Contract = contracts[name];
+    const input = readInput(contract, ctx.URL.searchParams, ctx.params, ctx.request.body) as never;
+    const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
+    const actor = actorOf(ctx);
+    if (contract.kind === 'stream') {
+      await cache.sendStream(
+        ctx.originalUrl,
+        exchange,
+        json,
+        jsonArray(application.stream(name as never, input, actor)),
+      );
+      ctx.respond = false;
+      return;
+    }
+    const produce = async (): Promise<Answer> => {
+      const output = await application.execute(name as never, input, actor);
+      return { status: 200, type: json, body: Buffer.from(JSON.stringify(output)) };
+    };
+    if (isShared(contract)) {
+      await cache.sendFresh(ctx.originalUrl, exchange, produce);
+      ctx.respond = false;
+      return;
+    }
+    const { type, body } = await produce();
+    ctx.set('Cache-Control', 'no-store');
+    ctx.type = type;
+    ctx.body = body;
   };
-  if (isShared(contract)) {
-    await cache.sendFresh(ctx.originalUrl, exchange, produce);
-    ctx.respond = false;
-    return;
-  }
-  const { type, body } = await produce();
-  ctx.set('Cache-Control', 'no-store');
-  ctx.type = type;
-  ctx.body = body;
-};
 
 /** Every routed contract behind its path. */
 export const createApiRouter = (options: ApiOptions): Router => {

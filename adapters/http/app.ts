@@ -53,7 +53,8 @@ export const createHttpApp = (options: HttpAppOptions): Koa => {
   if (options.before) app.use(options.before);
   app.use((ctx, next) => {
     const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
-    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || !cache.sendKept(ctx.originalUrl, exchange)) return next();
+    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || !cache.sendKept(ctx.originalUrl, exchange))
+      return next();
     ctx.respond = false;
   });
   app.use(health(checkReady));
@@ -65,7 +66,11 @@ export const createHttpApp = (options: HttpAppOptions): Koa => {
     if (ctx.path === '/api' || ctx.path.startsWith('/api/')) throw noSuchRoute();
     return next();
   });
-  app.use(servePages(renderPage, cache, (error, requestId) => logger.error({ requestId, err: error }, 'page failed')));
+  app.use(
+    servePages(renderPage, cache, (error, requestId) =>
+      logger.error({ requestId, err: error }, 'page failed'),
+    ),
+  );
   app.use(() => {
     throw noSuchRoute();
   });

@@ -2,7 +2,12 @@ import { xml } from './xml.ts';
 
 type Json = Record<string, unknown>;
 type Parameter = { name: string; in: string; required: boolean; description?: string; schema: Json };
-type Operation = { operationId: string; summary: string; parameters: Parameter[]; responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }> };
+type Operation = {
+  operationId: string;
+  summary: string;
+  parameters: Parameter[];
+  responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>;
+};
 
 const styles = `
 :root{color-scheme:light dark;--paper:#FBF8F2;--ink:#13202E;--sea:#0F5E6B;--line:#13202E1f;--muted:#46525e}
@@ -32,7 +37,11 @@ const parameterTable = (parameters: Parameter[]): string =>
         )
         .join('')}</tbody></table></div>`;
 
-const operationHtml = (method: string, path: string, { operationId, summary, parameters, responses }: Operation): string => {
+const operationHtml = (
+  method: string,
+  path: string,
+  { operationId, summary, parameters, responses }: Operation,
+): string => {
   const schema = responses['200']?.content?.['application/json']?.schema;
   return `<article id="${xml(operationId)}"><h3><span class="method">${method}</span><code>${xml(path)}</code></h3><p>${xml(summary)}</p>${parameterTable(parameters)}<details><summary>Answer schema</summary><pre tabindex="0">${xml(JSON.stringify(schema, null, 2))}</pre></details></article>`;
 };
@@ -50,7 +59,8 @@ export const renderApiDocs = (document: Json): string => {
     return `<section aria-labelledby="tag-${name}"><h2 id="tag-${name}">${xml(name.replaceAll('-', ' '))}</h2>${operations.join('')}</section>`;
   });
   const schemas = Object.entries((document['components'] as { schemas: Record<string, Json> }).schemas).map(
-    ([id, schema]) => `<details id="schema-${id}"><summary>${id}</summary><pre tabindex="0">${xml(JSON.stringify(schema, null, 2))}</pre></details>`,
+    ([id, schema]) =>
+      `<details id="schema-${id}"><summary>${id}</summary><pre tabindex="0">${xml(JSON.stringify(schema, null, 2))}</pre></details>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${xml(title)}</title><style>${styles}</style></head><body><main><h1>${xml(title)}</h1><p>${xml(description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>${tags.join('')}<section aria-labelledby="schemas"><h2 id="schemas">Schemas</h2>${schemas.join('')}</section></main></body></html>`;
 };

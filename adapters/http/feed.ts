@@ -22,7 +22,8 @@ export const articleUrl = (site: Site, slug: string, language: Language): string
 
 /** An address of the site or the web as a full one. */
 const absolute = (site: Site, address: string) => (address.startsWith('/') ? site.url + address : address);
-const absoluteHtml = (site: Site, html: string) => html.replace(/\b(src|href)="\/(?!\/)/g, `$1="${site.url}/`);
+const absoluteHtml = (site: Site, html: string) =>
+  html.replace(/\b(src|href)="\/(?!\/)/g, `$1="${site.url}/`);
 
 const rfc822 = (date: string) => new Date(date).toUTCString();
 
@@ -31,7 +32,9 @@ const item = (site: Site, language: Language, { article, html }: FeedEntry): str
   const shown = disclosure(article, language);
   const label = shown ? `<p><em>${xml(disclosureText(shown, language))}</em></p>` : '';
   const image = article.image_url && absolute(site, article.image_url);
-  const sponsor = article.sponsored ? `<p><strong>${xml(article.sponsor_label ?? 'Sponsored')}</strong></p>` : '';
+  const sponsor = article.sponsored
+    ? `<p><strong>${xml(article.sponsor_label ?? 'Sponsored')}</strong></p>`
+    : '';
   return `<item>
 <title>${xml(localized(article, 'title', language))}</title>
 <link>${xml(url)}</link>
@@ -66,7 +69,12 @@ export const renderFeed = async function* (
   yield '</channel>\n</rss>\n';
 };
 
-const channelHead = (site: Site, language: Language, self: string, newest: string | null) => `<?xml version="1.0" encoding="UTF-8"?>
+const channelHead = (
+  site: Site,
+  language: Language,
+  self: string,
+  newest: string | null,
+) => `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
 <title>${xml(site.name)}</title>

@@ -18,7 +18,17 @@ type Json = Record<string, unknown>;
 
 /** The entities that the document names once and refers to. */
 const named = z.registry<{ id: string }>();
-const entities = { Article, ArticleSummary, Interview, Referent, Company, Application, Resource, EditorialPage, ContactSettings };
+const entities = {
+  Article,
+  ArticleSummary,
+  Interview,
+  Referent,
+  Company,
+  Application,
+  Resource,
+  EditorialPage,
+  ContactSettings,
+};
 for (const [id, schema] of Object.entries(entities)) named.add(schema as z.ZodType, { id });
 
 const toSchema = (schema: z.ZodType, io: 'input' | 'output', components: Json): Json => {
@@ -61,7 +71,12 @@ const parameters = (contract: Contract, path: string, components: Json): Json[] 
 
 const requestBody = (contract: Contract, components: Json): Json =>
   contract.kind === 'command'
-    ? { requestBody: { required: true, content: { 'application/json': { schema: toSchema(contract.input, 'input', components) } } } }
+    ? {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: toSchema(contract.input, 'input', components) } },
+        },
+      }
     : {};
 
 const operation = (name: RoutedContract, path: string, components: Json): Json => {

@@ -5,7 +5,10 @@ import { retryAfterSeconds } from './problem.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
 
 /** One page as the web application renders it. `url` is path and query as they were asked for. */
-export type RenderPage = (request: { url: string; language: Language }) => Promise<{ status: number; html: string }>;
+export type RenderPage = (request: {
+  url: string;
+  language: Language;
+}) => Promise<{ status: number; html: string }>;
 
 const html = 'text/html; charset=utf-8';
 /** Pages say how long ago things were; this is how long such words may stand, in milliseconds. */
@@ -15,12 +18,24 @@ const pageAge = 60_000;
 export const languageOf = (query: URLSearchParams): Language => (query.get('lang') === 'en' ? 'en' : 'es');
 
 const away: Record<Language, { title: string; text: string }> = {
-  es: { title: 'Volvemos enseguida', text: 'No podemos leer el archivo en este momento. Vuelve a intentarlo en unos segundos.' },
-  en: { title: 'Back in a moment', text: 'We cannot read the archive right now. Please try again in a few seconds.' },
+  es: {
+    title: 'Volvemos enseguida',
+    text: 'No podemos leer el archivo en este momento. Vuelve a intentarlo en unos segundos.',
+  },
+  en: {
+    title: 'Back in a moment',
+    text: 'We cannot read the archive right now. Please try again in a few seconds.',
+  },
 };
 const broken: Record<Language, { title: string; text: string }> = {
-  es: { title: 'Algo ha fallado', text: 'La página no se ha podido preparar. El fallo es nuestro y ha quedado anotado.' },
-  en: { title: 'Something went wrong', text: 'The page could not be prepared. The fault is ours and has been noted.' },
+  es: {
+    title: 'Algo ha fallado',
+    text: 'La página no se ha podido preparar. El fallo es nuestro y ha quedado anotado.',
+  },
+  en: {
+    title: 'Something went wrong',
+    text: 'The page could not be prepared. The fault is ours and has been noted.',
+  },
 };
 
 /** A page that needs nothing but itself, for when nothing else is to be had. */
@@ -37,7 +52,11 @@ const producer = (render: RenderPage, url: string, language: Language) => async 
 
 /** Every address that nothing else serves is a page of the site; unknown ones are real 404s. */
 export const servePages =
-  (render: RenderPage, cache: ResponseCache, onFault: (error: unknown, requestId: string) => void): Middleware =>
+  (
+    render: RenderPage,
+    cache: ResponseCache,
+    onFault: (error: unknown, requestId: string) => void,
+  ): Middleware =>
   async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const language = languageOf(ctx.URL.searchParams);

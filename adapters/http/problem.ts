@@ -19,12 +19,18 @@ export type Problem = { error: string; code: string; details?: Record<string, un
 /** Seconds after which a client may try again when the database is away. */
 export const retryAfterSeconds = 5;
 
-const httpCodes: Record<number, string> = { 405: 'method-not-allowed', 413: 'too-large', 415: 'unsupported-type' };
+const httpCodes: Record<number, string> = {
+  405: 'method-not-allowed',
+  413: 'too-large',
+  415: 'unsupported-type',
+};
 
 /** An error that a library of the HTTP layer raised for the client to see (`http-errors`). */
 const isExposed = (error: unknown): error is Error & { status: number } => {
   const { status, expose } = Object(error) as { status?: unknown; expose?: unknown };
-  return error instanceof Error && expose === true && typeof status === 'number' && status >= 400 && status < 500;
+  return (
+    error instanceof Error && expose === true && typeof status === 'number' && status >= 400 && status < 500
+  );
 };
 
 /** The one table of errors: what the client gets for anything thrown. `fault` tells that it has to be logged as one. */
@@ -34,13 +40,19 @@ export const toProblem = (
 ): { status: number; headers: Record<string, string>; body: Problem; fault: boolean } => {
   if (isDomainError(error)) {
     const { code, message, details } = error;
-    const headers: Record<string, string> = code === 'unavailable' ? { 'Retry-After': String(retryAfterSeconds) } : {};
+    const headers: Record<string, string> =
+      code === 'unavailable' ? { 'Retry-After': String(retryAfterSeconds) } : {};
     const body = { error: message, code, ...(details ? { details } : {}), requestId };
     return { status: statusOf[code], headers, body, fault: code === 'unavailable' };
   }
   if (isExposed(error)) {
     const code = httpCodes[error.status] ?? 'validation';
-    return { status: error.status, headers: {}, body: { error: error.message, code, requestId }, fault: false };
+    return {
+      status: error.status,
+      headers: {},
+      body: { error: error.message, code, requestId },
+      fault: false,
+    };
   }
   const body = { error: 'Something went wrong on our side', code: 'internal', requestId };
   return { status: 500, headers: {}, body, fault: true };

@@ -25,7 +25,10 @@ export const requestLog =
     ctx.res.once('close', () => {
       const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10;
       const { method, originalUrl } = ctx;
-      logger.info({ requestId, method, url: originalUrl.slice(0, 500), status: ctx.res.statusCode, milliseconds }, 'request');
+      logger.info(
+        { requestId, method, url: originalUrl.slice(0, 500), status: ctx.res.statusCode, milliseconds },
+        'request',
+      );
     });
     try {
       await next();

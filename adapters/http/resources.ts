@@ -13,11 +13,21 @@ import { articlesPerSitemap, renderSitemap, renderSitemapIndex } from './sitemap
 const xmlType = 'application/xml; charset=utf-8';
 const rssType = 'application/rss+xml; charset=utf-8';
 
-type Options = { application: VigiaApplication; cache: ResponseCache; site: Site; sitePaths: readonly string[] };
+type Options = {
+  application: VigiaApplication;
+  cache: ResponseCache;
+  site: Site;
+  sitePaths: readonly string[];
+};
 
-const text = (type: string, body: string): Answer => ({ status: 200, type: `${type}; charset=utf-8`, body: Buffer.from(body) });
+const text = (type: string, body: string): Answer => ({
+  status: 200,
+  type: `${type}; charset=utf-8`,
+  body: Buffer.from(body),
+});
 
-const robots = (site: Site) => `User-agent: *\nDisallow: /api/\nDisallow: /admin\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`;
+const robots = (site: Site) =>
+  `User-agent: *\nDisallow: /api/\nDisallow: /admin\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`;
 
 /** Feed, sitemap, robots.txt, and the description of the API. */
 export const serveResources = ({ application, cache, site, sitePaths }: Options): Middleware => {
@@ -31,13 +41,21 @@ export const serveResources = ({ application, cache, site, sitePaths }: Options)
     const { published } = await application.execute('articles.count', {}, visitor('http'));
     return Math.max(1, Math.ceil(published / articlesPerSitemap));
   };
-  const stream = async (path: string, query: URLSearchParams): Promise<{ type: string; parts: AsyncIterable<string> } | null> => {
+  const stream = async (
+    path: string,
+    query: URLSearchParams,
+  ): Promise<{ type: string; parts: AsyncIterable<string> } | null> => {
     if (path === '/rss') return { type: rssType, parts: renderFeed(application, site, languageOf(query)) };
     const number = /^\/sitemap(?:-([1-9]\d{0,5}))?\.xml$/.exec(path);
     if (!number) return null;
     const files = await sitemapFiles();
     if (number[1] === undefined && files > 1)
-      return { type: xmlType, parts: (async function* () { yield renderSitemapIndex(site, files); })() };
+      return {
+        type: xmlType,
+        parts: (async function* () {
+          yield renderSitemapIndex(site, files);
+        })(),
+      };
     const index = Number(number[1] ?? 1) - 1;
     if (index >= files) throw noSuchRoute();
     return { type: xmlType, parts: renderSitemap(application, site, sitePaths, index) };

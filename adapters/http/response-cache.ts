@@ -23,7 +23,10 @@ const compress = (encoding: 'br' | 'gzip', body: Buffer, quality: number): Promi
   encoding === 'gzip'
     ? promisify(gzip)(body, { level: 6 })
     : promisify(brotliCompress)(body, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: quality,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        },
       });
 
 const smallestCompressed = 1024;
@@ -36,9 +39,23 @@ const revalidated = 'public, max-age=0, must-revalidate';
 /** For addresses that name their content: never asked about again (RFC 8246). */
 export const immutable = 'public, max-age=31536000, immutable';
 
-const makeVariant = ({ answer, hash }: Entry, encoding: Encoding, body: Buffer, cacheControl: string): Variant => {
+const makeVariant = (
+  { answer, hash }: Entry,
+  encoding: Encoding,
+  body: Buffer,
+  cacheControl: string,
+): Variant => {
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
-  const shared = ['ETag', etag, 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding', 'X-Content-Type-Options', 'nosniff'];
+  const shared = [
+    'ETag',
+    etag,
+    'Cache-Control',
+    cacheControl,
+    'Vary',
+    'Accept-Encoding',
+    'X-Content-Type-Options',
+    'nosniff',
+  ];
   const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
   return {
     etag,
@@ -50,7 +67,8 @@ const makeVariant = ({ answer, hash }: Entry, encoding: Encoding, body: Buffer, 
 
 const preferred = (request: IncomingMessage, type: string, size: number): Encoding => {
   const accepted = request.headers['accept-encoding'];
-  if (typeof accepted !== 'string' || size < smallestCompressed || !compressible.test(type)) return 'identity';
+  if (typeof accepted !== 'string' || size < smallestCompressed || !compressible.test(type))
+    return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
 };
@@ -60,11 +78,17 @@ export type Exchange = { id: string; request: IncomingMessage; response: ServerR
 
 const send = ({ id, request, response }: Exchange, status: number, variant: Variant): void => {
   const known = request.headers['if-none-match'];
-  if (status === 200 && known !== undefined && (known === variant.etag || known.split(/,\s*/).includes(variant.etag))) {
+  if (
+    status === 200 &&
+    known !== undefined &&
+    (known === variant.etag || known.split(/,\s*/).includes(variant.etag))
+  ) {
     response.writeHead(304, [...variant.notModified, 'X-Request-Id', id]).end();
     return;
   }
-  response.writeHead(status, [...variant.headers, 'X-Request-Id', id]).end(request.method === 'HEAD' ? undefined : variant.body);
+  response
+    .writeHead(status, [...variant.headers, 'X-Request-Id', id])
+    .end(request.method === 'HEAD' ? undefined : variant.body);
 };
 
 /**
@@ -137,7 +161,12 @@ export const createResponseCache = ({
      * Sends text as it is made, in bounded memory, and keeps it when it turned out small. What fails before the first
      * part is thrown; later the connection is cut, so that no client takes half an answer for a whole one.
      */
-    async sendStream(key: string, exchange: Exchange, type: string, parts: AsyncIterable<string>): Promise<void> {
+    async sendStream(
+      key: string,
+      exchange: Exchange,
+      type: string,
+      parts: AsyncIterable<string>,
+    ): Promise<void> {
       const { id, request, response } = exchange;
       const started = generation;
       const iterator = parts[Symbol.asyncIterator]();
@@ -154,12 +183,21 @@ export const createResponseCache = ({
       };
       const compressed = preferred(request, type, Infinity) !== 'identity';
       const coding = compressed ? ['Content-Encoding', 'gzip'] : [];
-      const headers = ['Content-Type', type, 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding', ...coding];
+      const headers = [
+        'Content-Type',
+        type,
+        'Cache-Control',
+        cacheControl,
+        'Vary',
+        'Accept-Encoding',
+        ...coding,
+      ];
       response.writeHead(200, [...headers, 'X-Content-Type-Options', 'nosniff', 'X-Request-Id', id]);
       if (request.method === 'HEAD') return void response.end();
       const stages = compressed ? [createGzip({ level: 4 })] : [];
       await pipeline([Readable.from(all(), { objectMode: false }), ...stages, response]);
-      if (size <= largestKeptStream) keep(key, { status: 200, type, body: Buffer.concat(kept) }, started, null);
+      if (size <= largestKeptStream)
+        keep(key, { status: 200, type, body: Buffer.concat(kept) }, started, null);
     },
 
     clear(): void {

@@ -28,4 +28,5 @@ export const routes = {
 export type RoutedContract = keyof typeof routes;
 
 /** The names of the parameters in a route's path. */
-export const pathParameters = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+export const pathParameters = (path: string): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

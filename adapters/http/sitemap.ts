@@ -8,7 +8,8 @@ import { xml } from './xml.ts';
 /** Articles a file: two addresses each stay below the protocol's 50,000 (sitemaps.org). */
 export const articlesPerSitemap = 20_000;
 
-const alternate = (language: string, url: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${xml(url)}"/>`;
+const alternate = (language: string, url: string) =>
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${xml(url)}"/>`;
 
 const entry = (spanish: string, english: string | null, updatedAt: string | null): string => {
   const lastmod = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : '';
@@ -21,7 +22,8 @@ const articleEntry = (site: Site, { slug, updated_at, has_english }: SitemapEntr
   entry(articleUrl(site, slug, 'es'), has_english ? articleUrl(site, slug, 'en') : null, updated_at);
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+const namespaces =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /** One file of the sitemap, part by part: the fixed pages stand in the first. `index` counts from 0. */
 export const renderSitemap = async function* (
@@ -46,6 +48,9 @@ export const renderSitemap = async function* (
 
 /** The index over `files` sitemap files. */
 export const renderSitemapIndex = (site: Site, files: number): string => {
-  const parts = Array.from({ length: files }, (_, file) => `<sitemap><loc>${xml(`${site.url}/sitemap-${file + 1}.xml`)}</loc></sitemap>`);
+  const parts = Array.from(
+    { length: files },
+    (_, file) => `<sitemap><loc>${xml(`${site.url}/sitemap-${file + 1}.xml`)}</loc></sitemap>`,
+  );
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('\n')}\n</sitemapindex>\n`;
 };

@@ -10,7 +10,10 @@ export const createMemoryDatabase = (
   let queue: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
 
-  const run = async <T>(change: Parameters<Ports['transaction']>[0], work: (inside: Ports) => Promise<T>): Promise<T> => {
+  const run = async <T>(
+    change: Parameters<Ports['transaction']>[0],
+    work: (inside: Ports) => Promise<T>,
+  ): Promise<T> => {
     const draft = copyState(state);
     const result = await work({ ...ports(), ...createMemoryStores({ state: () => draft, change }) });
     state = draft;

@@ -42,6 +42,7 @@ const found = (article: Article, q: string, language: Language): boolean => {
 export const matchesSearch = (article: Article, { q, lang }: ArticleFilter): boolean => {
   if (!q) return true;
   if (lang === 'es') return found(article, q, 'es');
-  if (lang === 'en') return found(article, q, 'en') || (textOf(article, 'en') === null && found(article, q, 'es'));
+  if (lang === 'en')
+    return found(article, q, 'en') || (textOf(article, 'en') === null && found(article, q, 'es'));
   return found(article, q, 'es') || found(article, q, 'en');
 };

@@ -43,14 +43,22 @@ export const requireChange = ({ change }: Scope): Change => {
 };
 
 /** The `save` of the ports: revision check, timestamps, version. */
-export const saveEntity = <T extends Entity>(scope: Scope, name: string, items: Map<string, T>, entity: T): T => {
+export const saveEntity = <T extends Entity>(
+  scope: Scope,
+  name: string,
+  items: Map<string, T>,
+  entity: T,
+): T => {
   const { actor, operation, at } = requireChange(scope);
   const { revision } = entity;
   const current = [...items.values()].find(({ id }) => id === entity.id);
   const holder = items.get(entity.slug);
-  if (holder && holder.id !== entity.id) throw new DomainError('conflict', 'There is already one with this slug');
+  if (holder && holder.id !== entity.id)
+    throw new DomainError('conflict', 'There is already one with this slug');
   if (revision === 0 ? current : current?.revision !== revision)
-    throw new DomainError('conflict', 'It was changed by somebody else in the meantime', { slug: entity.slug });
+    throw new DomainError('conflict', 'It was changed by somebody else in the meantime', {
+      slug: entity.slug,
+    });
   const saved: T = {
     ...structuredClone(entity),
     revision: revision + 1,

@@ -15,19 +15,23 @@ const createArticles = (scope: Scope): ArticleRepository => {
   const all = () => [...scope.state().articles.values()];
   const published = () => all().filter(({ status }) => status === 'published');
   const matching = (filter: ArticleFilter, sort: ArticleSort): Article[] =>
-    filterArticles(published(), { ...filter, q: undefined }, sort).filter((article) => matchesSearch(article, filter));
+    filterArticles(published(), { ...filter, q: undefined }, sort).filter((article) =>
+      matchesSearch(article, filter),
+    );
   return {
     find: async (slug) => scope.state().articles.get(slug) ?? null,
     list: async ({ filter, sort, limit, after }) => {
       const order = byDate(sort);
-      const follows = (article: Article) => !after || order(article, { date: after.key, slug: after.slug }) > 0;
+      const follows = (article: Article) =>
+        !after || order(article, { date: after.key, slug: after.slug }) > 0;
       return matching(filter, sort).filter(follows).slice(0, limit).map(summarize);
     },
     count: async (filter) => Math.min(matching(filter, 'newest').length, countLimit + 1),
     taken: async (slugs) => new Set(slugs.filter((slug) => scope.state().articles.has(slug))),
     async *stream({ status, is_static, limit }) {
       const chosen = all().filter(
-        (article) => article.status === status && (is_static === undefined || article.is_static === is_static),
+        (article) =>
+          article.status === status && (is_static === undefined || article.is_static === is_static),
       );
       yield* chosen.sort(byDate('newest')).slice(0, limit);
     },
@@ -44,9 +48,14 @@ const createArticles = (scope: Scope): ArticleRepository => {
 
 type Ordering<T> = { key: (item: T) => string; order: 'asc' | 'desc' };
 
-const holds = (value: unknown, wanted: string) => (Array.isArray(value) ? value.includes(wanted) : value === wanted);
+const holds = (value: unknown, wanted: string) =>
+  Array.isArray(value) ? value.includes(wanted) : value === wanted;
 
-const createCollection = <T extends Entity>(scope: Scope, name: string, { key, order }: Ordering<T>): Collection<T> => {
+const createCollection = <T extends Entity>(
+  scope: Scope,
+  name: string,
+  { key, order }: Ordering<T>,
+): Collection<T> => {
   const items = (): Map<string, T> => {
     const { collections } = scope.state();
     if (!collections.has(name)) collections.set(name, new Map());

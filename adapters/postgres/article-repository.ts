@@ -33,18 +33,29 @@ const applyFilter = (query: Knex.QueryBuilder, { topics, tags, type, from, to, q
   if (q) searchClause(query, q, lang);
 };
 
-const order = (query: Knex.QueryBuilder, direction: 'asc' | 'desc', after: { key: string; slug: string } | null) => {
+const order = (
+  query: Knex.QueryBuilder,
+  direction: 'asc' | 'desc',
+  after: { key: string; slug: string } | null,
+) => {
   query.orderBy([
     { column: 'date', order: direction },
     { column: 'slug', order: direction },
   ]);
-  if (after) query.whereRaw(`(date, slug) ${direction === 'asc' ? '>' : '<'} (?::timestamptz, ?)`, [after.key, after.slug]);
+  if (after)
+    query.whereRaw(`(date, slug) ${direction === 'asc' ? '>' : '<'} (?::timestamptz, ?)`, [
+      after.key,
+      after.slug,
+    ]);
 };
 
 /** Articles in Postgres; see the port for what each method guarantees. */
 export const createArticleRepository = (scope: Scope): ArticleRepository => {
   const { db } = scope;
-  const read = async <T>(build: (query: Knex.QueryBuilder) => void, fields: readonly string[]): Promise<T[]> =>
+  const read = async <T>(
+    build: (query: Knex.QueryBuilder) => void,
+    fields: readonly string[],
+  ): Promise<T[]> =>
     translated(async () => {
       const query = db('articles').select<unknown[]>(fields as string[]);
       build(query as Knex.QueryBuilder);
@@ -81,7 +92,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
 
     async *stream({ status, is_static, limit = Infinity }) {
       let after: { key: string; slug: string } | null = null;
-      for (let left = limit; left > 0; ) {
+      for (let left = limit; left > 0;) {
         const size = Math.min(batchSize, left);
         const batch: Article[] = await read<Article>((query) => {
           query.where({ status, ...(is_static === undefined ? {} : { is_static }) }).limit(size);
@@ -97,7 +108,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
 
     async *sitemap({ offset, limit }) {
       let after: [string, string] | null = null;
-      for (let left = limit; left > 0; ) {
+      for (let left = limit; left > 0;) {
         const size = Math.min(sitemapBatchSize, left);
         type Row = { slug: string; updated_at: string; created_at: string; title_en: string | null };
         const batch: Row[] = await read<Row>(
@@ -118,7 +129,9 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
     },
 
     async countPublished() {
-      const [row] = await translated(() => db('articles').where({ status: 'published' }).count({ counted: '*' }));
+      const [row] = await translated(() =>
+        db('articles').where({ status: 'published' }).count({ counted: '*' }),
+      );
       return Number(row?.counted ?? 0);
     },
 

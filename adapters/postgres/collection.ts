@@ -50,7 +50,12 @@ export const createCollection = <T extends Stored & { slug: string }>(
         page.whereRaw(`(??, slug) ${sign} (?, ?)`, [column, after.key, after.slug]);
       }
       const [items, counted] = await translated(() =>
-        Promise.all([page, matching(where).limit(countLimit + 1).resultSize()]),
+        Promise.all([
+          page,
+          matching(where)
+            .limit(countLimit + 1)
+            .resultSize(),
+        ]),
       );
       return { items: rows(items), counted };
     },

@@ -11,7 +11,10 @@ type Options = { url: string; onError: (error: Error) => void };
  * The database's notifications of changed content. Reconnects by itself with growing delays; since notices are lost
  * meanwhile, listeners are called after each reconnection. `ready` settles at the first connection.
  */
-export const listenForContentChanges = ({ url, onError }: Options): ContentChanges & { ready: Promise<void>; close(): Promise<void> } => {
+export const listenForContentChanges = ({
+  url,
+  onError,
+}: Options): ContentChanges & { ready: Promise<void>; close(): Promise<void> } => {
   const listeners = new Set<() => void>();
   const announce = () => listeners.forEach((listener) => listener());
   let client: pg.Client | null = null;

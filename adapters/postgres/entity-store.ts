@@ -37,7 +37,10 @@ export const saveEntity = async <T extends Stored & { slug: string }>(
     if (revision === 0) await model.query(scope.db).insert(saved as object);
     else {
       const { id, ...rest } = saved;
-      const changed = await model.query(scope.db).where({ id, revision }).update(rest as object);
+      const changed = await model
+        .query(scope.db)
+        .where({ id, revision })
+        .update(rest as object);
       if (changed === 0) throw staleRevision(entity);
     }
     await VersionModel.query(scope.db).insert({

@@ -23,19 +23,27 @@ const isConnectionError = (error: Error & { code?: unknown }): boolean =>
   error instanceof knex.KnexTimeoutError ||
   // The driver gives these no code.
   connectionMessages.test(error.message) ||
-  (error instanceof AggregateError && error.errors.some((inner) => inner instanceof Error && isConnectionError(inner)));
+  (error instanceof AggregateError &&
+    error.errors.some((inner) => inner instanceof Error && isConnectionError(inner)));
 
 /** What a driver error means to the domain; errors it has no word for come back as they are. */
 export const translateError = (error: unknown): unknown => {
   if (!(error instanceof Error) || isDomainError(error)) return error;
   const { code } = error as Error & { code?: unknown };
-  if (isConnectionError(error)) return new DomainError('unavailable', 'The database cannot be reached', undefined, { cause: error });
-  if (code === '57014') return new DomainError('unavailable', 'The database took too long', undefined, { cause: error });
-  if (code === '23505') return new DomainError('conflict', 'There is already one with this slug', undefined, { cause: error });
+  if (isConnectionError(error))
+    return new DomainError('unavailable', 'The database cannot be reached', undefined, { cause: error });
+  if (code === '57014')
+    return new DomainError('unavailable', 'The database took too long', undefined, { cause: error });
+  if (code === '23505')
+    return new DomainError('conflict', 'There is already one with this slug', undefined, { cause: error });
   if (code === '40001' || code === '40P01')
-    return new DomainError('conflict', 'Somebody changed the same thing at the same time', undefined, { cause: error });
+    return new DomainError('conflict', 'Somebody changed the same thing at the same time', undefined, {
+      cause: error,
+    });
   if (code === '22021' || code === '22P05')
-    return new DomainError('validation', 'The text holds a character that cannot be stored', undefined, { cause: error });
+    return new DomainError('validation', 'The text holds a character that cannot be stored', undefined, {
+      cause: error,
+    });
   return error;
 };
 

@@ -38,7 +38,11 @@ export const createMediaStore = (scope: Scope): MediaStore => ({
   async put({ name, type, width, height, bytes }) {
     requireChange(scope);
     await translated(() =>
-      scope.db('media').insert({ name, type, width, height, bytes: Buffer.from(bytes) }).onConflict('name').ignore(),
+      scope
+        .db('media')
+        .insert({ name, type, width, height, bytes: Buffer.from(bytes) })
+        .onConflict('name')
+        .ignore(),
     );
   },
   async get(name) {

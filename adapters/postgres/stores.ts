@@ -31,7 +31,10 @@ export const createPostgresStores = (scope: Scope): Stores => ({
   applications: createCollection(scope, ApplicationModel, Application, { column: 'name', order: 'asc' }),
   resources: createCollection(scope, ResourceModel, Resource, { column: 'date', order: 'desc' }),
   pages: createCollection(scope, PageModel, EditorialPage, { column: 'title_es', order: 'asc' }),
-  contactSettings: createCollection(scope, ContactSettingsModel, ContactSettings, { column: 'slug', order: 'asc' }),
+  contactSettings: createCollection(scope, ContactSettingsModel, ContactSettings, {
+    column: 'slug',
+    order: 'asc',
+  }),
   media: createMediaStore(scope),
   versions: createVersionHistory(scope),
   audit: createAuditLog(scope),
@@ -42,7 +45,9 @@ export const createPostgresTransaction =
   (db: Knex, ports: () => Ports): Ports['transaction'] =>
   async (change, work) => {
     try {
-      return await db.transaction((trx) => work({ ...ports(), ...createPostgresStores({ db: trx, change }) }));
+      return await db.transaction((trx) =>
+        work({ ...ports(), ...createPostgresStores({ db: trx, change }) }),
+      );
     } catch (error) {
       throw translateError(error);
     }

@@ -11,7 +11,9 @@ const reasons: Record<string, string> = {
 };
 
 const soon: RequestListener = (_request, response) => {
-  response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' }).end('Starting\n');
+  response
+    .writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
+    .end('Starting\n');
 };
 
 /** Listens on HOST and PORT; until the product is there, requests are asked to come back. Throws `unavailable`. */
@@ -19,7 +21,14 @@ export const listen = (server: Listener, { HOST, PORT }: { HOST: string; PORT: n
   new Promise((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => {
       const reason = reasons[error.code ?? ''] ?? error.message;
-      reject(new DomainError('unavailable', `HOST and PORT: ${HOST}:${PORT} ${reason}; choose another`, undefined, { cause: error }));
+      reject(
+        new DomainError(
+          'unavailable',
+          `HOST and PORT: ${HOST}:${PORT} ${reason}; choose another`,
+          undefined,
+          { cause: error },
+        ),
+      );
     };
     server.once('error', refuse);
     server.listen(PORT, HOST, () => {

@@ -11,7 +11,11 @@ const explain = (error: unknown): string | null => {
 
 const fail = (error: unknown): never => {
   const line = explain(error);
-  process.stderr.write(line ? `Vigía cannot start. ${line}\n` : `Vigía cannot start. ${String((error as Error).stack ?? error)}\n`);
+  process.stderr.write(
+    line
+      ? `Vigía cannot start. ${line}\n`
+      : `Vigía cannot start. ${String((error as Error).stack ?? error)}\n`,
+  );
   process.exit(1);
 };
 

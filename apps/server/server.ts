@@ -2,7 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { createHttpApp } from '#adapters/http/app.ts';
-import { checkDatabase, composeApplication, openContentChanges, openDatabase, prepareDatabase } from '#apps/compose.ts';
+import {
+  checkDatabase,
+  composeApplication,
+  openContentChanges,
+  openDatabase,
+  prepareDatabase,
+} from '#apps/compose.ts';
 import type { Config } from '#apps/config.ts';
 import { sitePaths } from '#apps/web/site-paths.ts';
 import { DomainError } from '#core/shared/domain-error.ts';

@@ -21,6 +21,11 @@ export const loadWebBundle = async (context: Omit<PageContext, 'manifest'>): Pro
     const complete: PageContext = { ...context, manifest: JSON.parse(manifest) as PageContext['manifest'] };
     return (request) => bundle.renderPage(request, complete);
   } catch (error) {
-    throw new DomainError('unavailable', 'The web client is not built: run npm start, or npm run build', undefined, { cause: error });
+    throw new DomainError(
+      'unavailable',
+      'The web client is not built: run npm start, or npm run build',
+      undefined,
+      { cause: error },
+    );
   }
 };

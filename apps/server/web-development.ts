@@ -12,7 +12,11 @@ export const createDevelopmentWeb = async (
   context: Omit<PageContext, 'manifest'>,
 ): Promise<{ renderPage: RenderPage; middleware: Middleware }> => {
   const { createServer } = await import('vite');
-  const vite = await createServer({ configFile: viteConfig, server: { middlewareMode: true }, appType: 'custom' });
+  const vite = await createServer({
+    configFile: viteConfig,
+    server: { middlewareMode: true },
+    appType: 'custom',
+  });
   const manifest = { 'entry-client.tsx': { file: 'entry-client.tsx' } };
   return {
     async renderPage(request) {

@@ -14,7 +14,11 @@ export const ArticleListInput = z.object({
   from: z.iso.date().optional().describe('First day, YYYY-MM-DD (UTC)'),
   to: z.iso.date().optional().describe('Last day, YYYY-MM-DD (UTC), itself included'),
   sort: z.enum(['newest', 'oldest']).default('newest').describe('Order by date'),
-  q: z.string().max(200).optional().describe('Full-text search, blind to accents and word forms; "quoted phrases" and -exclusions work'),
+  q: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Full-text search, blind to accents and word forms; "quoted phrases" and -exclusions work'),
   lang: Language.optional().describe('Language whose text q is looked for in; both when absent'),
   ...pageInput(20),
 });
@@ -32,7 +36,11 @@ export const ArticleView = z.object({
 export type ArticleView = z.infer<typeof ArticleView>;
 
 export const ImportedFile = z.object({
-  path: z.string().min(1).max(1000).describe('Where it came from, for the report; images: as the document names them'),
+  path: z
+    .string()
+    .min(1)
+    .max(1000)
+    .describe('Where it came from, for the report; images: as the document names them'),
   text: z.string().max(2_000_000),
 });
 
@@ -62,7 +70,11 @@ export type ImportReport = z.infer<typeof ImportReport>;
 export const FeedEntry = z.object({ article: ArticleSummary, html: z.string() });
 export type FeedEntry = z.infer<typeof FeedEntry>;
 
-export const SitemapEntry = z.object({ slug: z.string(), updated_at: z.iso.datetime(), has_english: z.boolean() });
+export const SitemapEntry = z.object({
+  slug: z.string(),
+  updated_at: z.iso.datetime(),
+  has_english: z.boolean(),
+});
 export type SitemapEntry = z.infer<typeof SitemapEntry>;
 
 export const articleContracts = {
@@ -84,7 +96,10 @@ export const articleContracts = {
     kind: 'query',
     summary: 'Read one published article as its page shows it: rendered body and related articles',
     access: 'public',
-    input: z.object({ slug: SlugParam, lang: Language.default('es').describe('Language of the rendered body') }),
+    input: z.object({
+      slug: SlugParam,
+      lang: Language.default('es').describe('Language of the rendered body'),
+    }),
     output: ArticleView,
   },
   'articles.published': {

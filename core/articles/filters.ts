@@ -50,7 +50,8 @@ export const matchesFilter = (article: Filterable, filter: ArticleFilter): boole
 export const byDate =
   (sort: ArticleSort) =>
   (a: { date: string; slug: string }, b: { date: string; slug: string }): number => {
-    const ascending = a.date === b.date ? (a.slug < b.slug ? -1 : Number(a.slug > b.slug)) : a.date < b.date ? -1 : 1;
+    const ascending =
+      a.date === b.date ? (a.slug < b.slug ? -1 : Number(a.slug > b.slug)) : a.date < b.date ? -1 : 1;
     return sort === 'oldest' ? ascending : -ascending;
   };
 

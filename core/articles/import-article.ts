@@ -41,7 +41,13 @@ const firstParagraph = (body: string): string => {
   const paragraph = body
     .split(/\n{2,}/)
     .map((block) => block.replace(/!\[[^\]]*\]\([^)]*\)/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'))
-    .map((block) => block.replace(/^>\s?/gm, '').replace(/(\*\*|__|[*_`])/g, '').replace(/\s+/g, ' ').trim())
+    .map((block) =>
+      block
+        .replace(/^>\s?/gm, '')
+        .replace(/(\*\*|__|[*_`])/g, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
     .find((block) => /^[\p{L}\p{N}¿¡"“«(]/u.test(block) && block.length > 60);
   if (!paragraph || paragraph.length <= 300) return paragraph ?? '';
   return `${paragraph.slice(0, 299).replace(/\s+\S*$/, '')}…`;
@@ -53,11 +59,18 @@ const summaryOf = ({ front, body }: Version): string =>
 const originOf = ({ front }: Version) =>
   ({ origin: front.aiGenerated ? 'ai-generated' : front.aiTranslated ? 'ai-translated' : 'human' }) as const;
 
-const toContent = (input: Input, slug: string, es: Version | null, en: Version | null, notes: string[]): ArticleContent => {
+const toContent = (
+  input: Input,
+  slug: string,
+  es: Version | null,
+  en: Version | null,
+  notes: string[],
+): ArticleContent => {
   const main = (es ?? en)!;
   const named = es?.front.topics ?? en?.front.topics ?? (input.topics.length ? input.topics : null);
   const topics = named ?? suggestTopics(`${main.front.title} ${main.body}`);
-  if (!named) notes.push(topics.length ? `topics suggested from the text: ${topics.join(', ')}` : 'no topic found');
+  if (!named)
+    notes.push(topics.length ? `topics suggested from the text: ${topics.join(', ')}` : 'no topic found');
   const front = { ...en?.front, ...main.front };
   return {
     slug,
@@ -91,7 +104,8 @@ const toContent = (input: Input, slug: string, es: Version | null, en: Version |
 const slugOf = (input: Input, es: Version | null, en: Version | null): string => {
   const named = es?.front.slug ?? en?.front.slug;
   const slug = (named && slugFromAddress(named)) || input.slug || '';
-  if (!Slug.safeParse(slug).success) throw new Refusal(['slug: neither the front matter nor the folder names a usable one']);
+  if (!Slug.safeParse(slug).success)
+    throw new Refusal(['slug: neither the front matter nor the folder names a usable one']);
   return slug;
 };
 
@@ -106,11 +120,20 @@ const sameContent = (stored: object, content: ArticleContent): boolean =>
     ([field, value]) => JSON.stringify((stored as Record<string, unknown>)[field]) === JSON.stringify(value),
   );
 
-const write = async (ports: Ports, content: ArticleContent, dryRun: boolean): Promise<'imported' | 'updated' | 'unchanged'> => {
+const write = async (
+  ports: Ports,
+  content: ArticleContent,
+  dryRun: boolean,
+): Promise<'imported' | 'updated' | 'unchanged'> => {
   const stored = await ports.articles.find(content.slug);
-  if (stored?.is_static) throw new Refusal(['the article is frozen (is_static); switch it back before importing over it']);
+  if (stored?.is_static)
+    throw new Refusal(['the article is frozen (is_static); switch it back before importing over it']);
   // What only editors set is theirs: an import never takes it back.
-  const kept = stored && { featured: stored.featured, status: stored.status, author_name: stored.author_name };
+  const kept = stored && {
+    featured: stored.featured,
+    status: stored.status,
+    author_name: stored.author_name,
+  };
   const next = { ...content, ...kept };
   if (stored && sameContent(stored, next)) return 'unchanged';
   const now = ports.clock.now();

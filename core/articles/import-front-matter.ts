@@ -7,7 +7,10 @@ const pad = (text: string) => text.padStart(2, '0');
 
 /** A date as people write it in front matter, as an ISO instant; null when it is no real day. */
 const parseDate = (text: string): string | null => {
-  const match = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text.trim());
+  const match =
+    /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
+      text.trim(),
+    );
   if (!match) return null;
   const [, year = '', month = '', day = '', time = '00:00', zone = 'Z'] = match;
   const calendar = `${year}-${pad(month)}-${pad(day)}`;
@@ -62,10 +65,13 @@ export const readFrontMatter = (
     ok: false,
     reasons: parsed.error.issues.map(({ path, message, code }) => {
       const field = path.join('.');
-      return raw[String(path[0])] === undefined && code !== 'custom' ? `${field}: is missing` : `${field}: ${message}`;
+      return raw[String(path[0])] === undefined && code !== 'custom'
+        ? `${field}: is missing`
+        : `${field}: ${message}`;
     }),
   };
 };
 
 /** The last part of an address such as `/blog/some-post/`, as a slug. */
-export const slugFromAddress = (address: string): string => slugify(address.split('/').filter(Boolean).at(-1) ?? '');
+export const slugFromAddress = (address: string): string =>
+  slugify(address.split('/').filter(Boolean).at(-1) ?? '');

@@ -37,5 +37,7 @@ export const relatedArticles = <A extends { slug: string; topics: readonly strin
   candidates: readonly A[],
 ): A[] =>
   candidates
-    .filter((other) => other.slug !== article.slug && other.topics.some((topic) => article.topics.includes(topic)))
+    .filter(
+      (other) => other.slug !== article.slug && other.topics.some((topic) => article.topics.includes(topic)),
+    )
     .slice(0, relatedLimits.shown);

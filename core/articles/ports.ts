@@ -3,7 +3,12 @@ import type { Article, ArticleStatus, ArticleSummary } from './article.ts';
 import type { SitemapEntry } from './contracts.ts';
 import type { ArticleFilter, ArticleSort } from './filters.ts';
 
-export type ArticleQuery = { filter: ArticleFilter; sort: ArticleSort; limit: number; after: Position | null };
+export type ArticleQuery = {
+  filter: ArticleFilter;
+  sort: ArticleSort;
+  limit: number;
+  after: Position | null;
+};
 
 /** Articles of every status; what a method answers is said on it. */
 export type ArticleRepository = {

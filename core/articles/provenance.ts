@@ -37,7 +37,8 @@ const digitalSources: Record<Origin, string | null> = {
 };
 
 /** schema.org `digitalSourceType` of a disclosed text; null for a text by people. */
-export const digitalSourceType = (shown: Disclosure | null): string | null => (shown ? digitalSources[shown.origin] : null);
+export const digitalSourceType = (shown: Disclosure | null): string | null =>
+  shown ? digitalSources[shown.origin] : null;
 
 const labels: Record<'es' | 'en', Record<Disclosure['origin'], string> & { by: string; nobody: string }> = {
   es: {

@@ -6,7 +6,8 @@ import { summarize } from './article.ts';
 import type { FeedEntry, SitemapEntry } from './contracts.ts';
 
 /** All published articles, frozen ones among them, newest first. */
-export const streamPublished = (ports: Ports): AsyncIterable<Article> => ports.articles.stream({ status: 'published' });
+export const streamPublished = (ports: Ports): AsyncIterable<Article> =>
+  ports.articles.stream({ status: 'published' });
 
 /** All published frozen articles, newest first. */
 export const streamStatic = (ports: Ports): AsyncIterable<Article> =>
@@ -18,7 +19,10 @@ export const streamFeed = async function* (
   { lang, limit }: { lang: Language; limit: number },
 ): AsyncIterable<FeedEntry> {
   for await (const article of ports.articles.stream({ status: 'published', limit }))
-    yield { article: summarize(article), html: ports.markdown.toHtml(localized(article, 'body', lang), { language: lang }) };
+    yield {
+      article: summarize(article),
+      html: ports.markdown.toHtml(localized(article, 'body', lang), { language: lang }),
+    };
 };
 
 /** What the sitemap says of each published article. */

@@ -41,4 +41,5 @@ export const badgeVariant = (articleTopics: readonly string[]): BadgeVariant =>
   badgeVariants[articleTopics[0] ?? ''] ?? 'default';
 
 /** A topic without a translation, with its first letter capitalised (spec section 3). */
-export const capitalized = (topic: string): string => topic.charAt(0).toLocaleUpperCase('es') + topic.slice(1);
+export const capitalized = (topic: string): string =>
+  topic.charAt(0).toLocaleUpperCase('es') + topic.slice(1);

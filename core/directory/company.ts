@@ -3,7 +3,13 @@ import { Label, Source } from '../shared/fields.ts';
 import { Slug } from '../shared/slug.ts';
 import { stored } from '../shared/stored.ts';
 
-export const companyTypes = ['laboratorio', 'proveedor-modelo', 'think-tank', 'alianza', 'comunidad'] as const;
+export const companyTypes = [
+  'laboratorio',
+  'proveedor-modelo',
+  'think-tank',
+  'alianza',
+  'comunidad',
+] as const;
 
 export const CompanyContent = z.object({
   slug: Slug,

@@ -3,7 +3,10 @@ import { ImageUrl, Label, Source } from '../shared/fields.ts';
 import { Slug } from '../shared/slug.ts';
 import { stored } from '../shared/stored.ts';
 
-export const QuestionAndAnswer = z.object({ q: z.string().min(1).max(2000), a: z.string().min(1).max(20_000) });
+export const QuestionAndAnswer = z.object({
+  q: z.string().min(1).max(2000),
+  a: z.string().min(1).max(20_000),
+});
 
 export const InterviewContent = z.object({
   slug: Slug,

@@ -6,7 +6,10 @@ export const ContactChannel = z.object({
   label_es: z.string().min(1).max(200),
   label_en: z.string().max(200).nullable(),
   value: z.string().min(1).max(300),
-  url: z.string().regex(/^(?:https?:\/\/|mailto:|tel:)/).max(2000),
+  url: z
+    .string()
+    .regex(/^(?:https?:\/\/|mailto:|tel:)/)
+    .max(2000),
 });
 
 export const ContactSettingsContent = z.object({

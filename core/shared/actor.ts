@@ -12,10 +12,22 @@ export type Actor = {
 };
 
 /** Someone who is not signed in. */
-export const visitor = (door: Door): Actor => ({ kind: 'visitor', id: null, name: 'visitor', role: null, door });
+export const visitor = (door: Door): Actor => ({
+  kind: 'visitor',
+  id: null,
+  name: 'visitor',
+  role: null,
+  door,
+});
 
 /** The person at the machine's own terminal: has every right, since they can read the database anyway. */
-export const operator = (name: string): Actor => ({ kind: 'operator', id: null, name, role: 'admin', door: 'cli' });
+export const operator = (name: string): Actor => ({
+  kind: 'operator',
+  id: null,
+  name,
+  role: 'admin',
+  door: 'cli',
+});
 
 /** The product itself: seeding at start and other work nobody asked for by hand. */
 export const systemActor: Actor = { kind: 'system', id: null, name: 'system', role: 'admin', door: 'system' };

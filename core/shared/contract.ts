@@ -15,7 +15,9 @@ type Base<I extends z.ZodType, O extends z.ZodType> = {
 };
 
 /** Answers something and changes nothing. */
-export type Query<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Base<I, O> & { kind: 'query' };
+export type Query<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Base<I, O> & {
+  kind: 'query';
+};
 
 /** Changes something, in one transaction, with an audit entry. */
 export type Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Base<I, O> & {

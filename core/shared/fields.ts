@@ -5,7 +5,17 @@ export const Source = z.object({ name: z.string().min(1).max(300), url: z.httpUr
 export type Source = z.infer<typeof Source>;
 
 /** A URL of the site itself (`/media/...`) or of the web. */
-export const ImageUrl = z.union([z.httpUrl().max(2000), z.string().regex(/^\/media\/[\w.-]+$/).max(300)]);
+export const ImageUrl = z.union([
+  z.httpUrl().max(2000),
+  z
+    .string()
+    .regex(/^\/media\/[\w.-]+$/)
+    .max(300),
+]);
 
 /** A topic or tag: short text without control characters. */
-export const Label = z.string().min(1).max(80).regex(/^[^\p{Cc}]+$/u, 'A label holds no control characters');
+export const Label = z
+  .string()
+  .min(1)
+  .max(80)
+  .regex(/^[^\p{Cc}]+$/u, 'A label holds no control characters');

@@ -26,7 +26,9 @@ export type Position = { key: string; slug: string };
 
 /** A total counted up to `countLimit` + 1 rows, as the answer says it. */
 export const boundedTotal = (counted: number): { total: number; total_relation: 'eq' | 'gte' } =>
-  counted > countLimit ? { total: countLimit, total_relation: 'gte' } : { total: counted, total_relation: 'eq' };
+  counted > countLimit
+    ? { total: countLimit, total_relation: 'gte' }
+    : { total: counted, total_relation: 'eq' };
 
 const Position = z.tuple([z.string(), z.string()]);
 const toBase64Url = (text: string) =>

@@ -2,9 +2,7 @@ import type { Language } from './language.ts';
 
 /** How long ago something was: a counted unit, or the full date when it is four weeks or more (spec section 9). */
 export type RelativeTime =
-  | { kind: 'now' }
-  | { kind: 'minutes' | 'hours' | 'days' | 'weeks'; count: number }
-  | { kind: 'date' };
+  { kind: 'now' } | { kind: 'minutes' | 'hours' | 'days' | 'weeks'; count: number } | { kind: 'date' };
 
 const minute = 60_000;
 const hour = 60 * minute;

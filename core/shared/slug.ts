@@ -19,7 +19,9 @@ export const SlugParam = z
 
 /** The slug of a title: accents dropped, other signs become hyphens, cut at a word to 80 characters. Empty when nothing is left. */
 export const slugify = (title: string): string => {
-  const words = fold(title).split(/[^a-z0-9]+/).filter(Boolean);
+  const words = fold(title)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
   let slug = '';
   for (const word of words) {
     const longer = slug ? `${slug}-${word}` : word.slice(0, 80);

@@ -1,6 +1,14 @@
 import type { Knex } from 'knex';
 
-const contentTables = ['interviews', 'referents', 'companies', 'applications', 'resources', 'pages', 'contact_settings'];
+const contentTables = [
+  'interviews',
+  'referents',
+  'companies',
+  'applications',
+  'resources',
+  'pages',
+  'contact_settings',
+];
 
 const bookkeeping = `
   id uuid primary key,
