@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Knex } from 'knex';
+import { findDocuments, readPair, slugOfPair } from '#adapters/cli/import-files.ts';
+import type { composeApplication } from '#apps/compose.ts';
+import { operator } from '#core/shared/actor.ts';
+import { root } from './processes.ts';
+
+type Product = ReturnType<typeof composeApplication>;
+
+const realArticles = join(root, '../shared/data/real-articles');
+
+/** Imports the real posts if they are beside the repository; the built-in samples serve where they are not. */
+export const importModels = async ({ application, ports }: Product): Promise<number> => {
+  if (!existsSync(realArticles)) return 0;
+  const pairs = await findDocuments([realArticles]);
+  for (const pair of pairs) {
+    const slug = slugOfPair(pair);
+    const input = { ...(await readPair(ports.documents, pair)), ...(slug && { slug }) };
+    await application.execute('articles.import', input, operator('bench'));
+  }
+  return pairs.length;
+};
+
+/** Fills the archive to `total` published articles, each a copy of one of the models with its own slug, date, topics and tags. */
+export const fillArchive = async (db: Knex, total: number): Promise<void> => {
+  await db.raw(`
+    alter table articles disable trigger user;
+    insert into articles
+    with models as materialized (
+      select *, row_number() over (order by slug) - 1 as place, count(*) over () as models
+      from articles where slug !~ '-\\d+$'
+    )
+    select gen_random_uuid(), slug || '-' || n, 1, created_at, updated_at,
+      title_es || ' ' || n, title_en || ' ' || n, summary_es, summary_en, body_es, body_en,
+      '2026-11-01T00:00:00Z'::timestamptz - n * interval '37 minutes',
+      array[(array['regulacion','seguridad-alignment','trabajo-economia','etica-sesgos','tecnica-modelos',
+        'desinformacion-deepfakes','riesgos-existenciales','regulacion-politicas','critico-ia-generativa'])[1 + n % 9],
+        'alias-' || n % 50],
+      (array['noticia','noticia','analisis','entrevista','recurso'])[1 + n % 5],
+      array['etiqueta-' || n % 200], sources, author, author_name, false, false, false, null,
+      image_url, image_alt_es, image_alt_en, n % 40 = 0, false, 'published', provenance, search_es, search_en
+    from generate_series((select count(*) from articles)::int, ${Math.trunc(total) - 1}) n
+    join models on place = n % models;
+    alter table articles enable trigger user;`);
+  await db.raw('vacuum analyze articles');
+};

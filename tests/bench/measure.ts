@@ -1,0 +1,50 @@
+import { Agent, get } from 'node:http';
+import { runLoad } from './processes.ts';
+
+/** The middle one of a few measurements. */
+export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+/** The value that a share of the measurements does not exceed. */
+export const percentile = (values: number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
+
+/** Requests per second that one address answers under load by wrk: 32 connections for `seconds`. */
+export const requestsPerSecond = async (url: string, seconds: number): Promise<number> => {
+  const printed = await runLoad(['wrk', '-t1', '-c32', `-d${seconds}s`, url]);
+  const bad = /Non-2xx or 3xx responses: (\d+)/.exec(printed);
+  const rate = /Requests\/sec:\s+([\d.]+)/.exec(printed)?.[1];
+  if (bad || !rate) throw new Error(`${url} did not answer well:\n${printed}`);
+  return Number(rate);
+};
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** One request: its milliseconds, status and size. */
+export const timed = (url: string): Promise<{ milliseconds: number; status: number; bytes: number }> =>
+  new Promise((resolve, reject) => {
+    const startedAt = performance.now();
+    get(url, { agent }, (response) => {
+      let bytes = 0;
+      response.on('data', (part: Buffer) => (bytes += part.length));
+      response.on('end', () =>
+        resolve({ milliseconds: performance.now() - startedAt, status: response.statusCode ?? 0, bytes }),
+      );
+      response.on('error', reject);
+    }).on('error', reject);
+  });
+
+/** Asks each address once, `concurrency` at a time; answers milliseconds of each and requests per second of all. */
+export const askEach = async (urls: string[], concurrency: number): Promise<{ times: number[]; perSecond: number }> => {
+  const times: number[] = [];
+  const queue = urls.values();
+  const startedAt = performance.now();
+  const worker = async () => {
+    for (const url of queue) {
+      const { milliseconds, status } = await timed(url);
+      if (status !== 200) throw new Error(`${url} answered ${status}`);
+      times.push(milliseconds);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return { times, perSecond: (urls.length * 1000) / (performance.now() - startedAt) };
+};
