@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './support/browser.ts';
+import { killPrograms, root, runJest, runNode } from './support/run-program.ts';
+import { createScratch } from './support/scratch.ts';
+import { countJest, countPlaywright } from './support/test-counts.ts';
+import type { Counts } from './support/test-counts.ts';
+
+// All tests of the product: `npm test`, or `npm test -- core e2e` for some of its projects. Options
+// (`-t name`) go to Jest. The last line is the sum, and the exit code tells whether all is well.
+
+const LIMIT_MINUTES = 14;
+/** How long Jest may take to end after its last test. */
+const LINGER_MS = 10_000;
+const E2E = 'e2e';
+const E2E_CONFIG = 'tests/e2e/playwright.config.ts';
+
+const deadline = Date.now() + LIMIT_MINUTES * 60_000;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const oneFailed: Counts = { passed: 0, failed: 1, skipped: 0 };
+
+async function jestProjects(): Promise<string[]> {
+  type Project = { displayName?: string | { name: string } };
+  const text = await readFile(join(root, 'package.json'), 'utf8');
+  const { jest } = JSON.parse(text) as { jest?: { projects?: Project[] } };
+  return (jest?.projects ?? []).map(({ displayName }) =>
+    typeof displayName === 'object' ? displayName.name : (displayName ?? ''),
+  );
+}
+
+async function jest(projects: string[], options: string[], env: NodeJS.ProcessEnv): Promise<Counts> {
+  say(`\nJest: ${projects.join(', ')}`);
+  const report = join(env['TMPDIR'] ?? '', 'jest.json');
+  const args = ['--json', `--outputFile=${report}`, '--selectProjects', ...projects, ...options];
+  const lingering = new AbortController();
+  const watch = setInterval(() => {
+    if (!existsSync(report)) return;
+    clearInterval(watch);
+    setTimeout(() => lingering.abort(), LINGER_MS).unref();
+  }, 500);
+  const { code, cut } = await runJest(args, { env, deadline, signal: lingering.signal });
+  clearInterval(watch);
+  if (cut) say('Jest had to be stopped: out of time, or kept alive by something that a test left open');
+  return countJest(report, code);
+}
+
+async function playwright(env: NodeJS.ProcessEnv): Promise<Counts> {
+  say('\nPlaywright: e2e');
+  if (!existsSync(join(root, E2E_CONFIG))) {
+    say(`${E2E_CONFIG} is missing`);
+    return oneFailed;
+  }
+  try {
+    say(`Browser: ${await ensureBrowser(say, deadline)}`);
+  } catch (error) {
+    say((error as Error).message);
+    return oneFailed;
+  }
+  const report = join(env['TMPDIR'] ?? '', 'playwright.json');
+  const reporting = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const args = ['test', '--config', E2E_CONFIG, '--reporter=line,json'];
+  const { code, cut } = await runNode('node_modules/@playwright/test/cli.js', args, {
+    env: reporting,
+    deadline,
+  });
+  if (cut) say(`Playwright was stopped after ${LIMIT_MINUTES} minutes`);
+  return countPlaywright(report, code);
+}
+
+async function runAll(selected: string[], options: string[], env: NodeJS.ProcessEnv): Promise<Counts[]> {
+  const build = await runNode('cli/bootstrap.mjs', ['build'], { env, deadline });
+  if (build.code !== 0) return [oneFailed];
+  const projects = selected.filter((name) => name !== E2E);
+  const counts: Counts[] = [];
+  if (projects.length > 0) counts.push(await jest(projects, options, env));
+  if (selected.includes(E2E)) counts.push(await playwright(env));
+  return counts;
+}
+
+async function main(): Promise<number> {
+  const known = [...(await jestProjects()), E2E];
+  const args = process.argv.slice(2);
+  const firstOption = args.findIndex((arg) => arg.startsWith('-'));
+  const names = firstOption < 0 ? args : args.slice(0, firstOption);
+  const options = firstOption < 0 ? [] : args.slice(firstOption);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    say(`There is no test project ${unknown.join(', ')}; these are: ${known.join(', ')}`);
+    return 2;
+  }
+  const scratch = await createScratch();
+  const interrupt = (signal: NodeJS.Signals) => {
+    killPrograms();
+    void scratch.remove().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
+  };
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const env = { ...process.env, TMPDIR: scratch.path };
+  const counts = await runAll(names.length > 0 ? names : known, options, env).finally(scratch.remove);
+  const sum = (key: keyof Counts) => counts.reduce((total, each) => total + each[key], 0);
+  if (sum('skipped') > 0) say(`\n${sum('skipped')} skipped`);
+  if (sum('passed') + sum('failed') === 0) say('\nNo test was run');
+  say(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;
+}
+
+process.exitCode = await main();
