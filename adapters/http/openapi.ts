@@ -117,7 +117,7 @@ export const createOpenApiDocument = ({ name, url }: { name: string; url: string
       title: `${name} API`,
       version: '1.0.0',
       description: `The public interface of ${name}. Lists are paged: pass next_cursor as cursor. Errors carry error, code and requestId.`,
-      license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url }],
     tags,
