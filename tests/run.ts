@@ -64,7 +64,7 @@ async function playwright(env: NodeJS.ProcessEnv): Promise<Counts> {
     env: reporting,
     deadline,
   });
-  if (cut) say(`Playwright was stopped after ${LIMIT_MINUTES} minutes`);
+  if (cut) say('Playwright had to be stopped: out of time');
   return countPlaywright(report, code);
 }
 
