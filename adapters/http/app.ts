@@ -10,7 +10,7 @@ import { serveFiles } from './files.ts';
 import type { RenderPage } from './pages.ts';
 import { servePages } from './pages.ts';
 import { noSuchRoute } from './problem.ts';
-import { requestLog } from './request-log.ts';
+import { answerKept, requestLog } from './request-log.ts';
 import { serveResources } from './resources.ts';
 import { createResponseCache } from './response-cache.ts';
 
@@ -49,14 +49,9 @@ export const createHttpApp = (options: HttpAppOptions): Koa => {
   const router = createApiRouter({ application, cache, actorOf: () => visitor('http') });
 
   app.silent = true;
+  app.use(answerKept(cache, logger));
   app.use(requestLog(logger));
   if (options.before) app.use(options.before);
-  app.use((ctx, next) => {
-    const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
-    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || !cache.sendKept(ctx.originalUrl, exchange))
-      return next();
-    ctx.respond = false;
-  });
   app.use(health(checkReady));
   app.use(serveFiles(assets, media));
   app.use(router.routes());

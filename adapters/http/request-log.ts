@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { toProblem } from './problem.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 declare module 'koa' {
   interface DefaultState {
@@ -15,6 +16,25 @@ let requests = 0;
 /** An id no other request of any instance has. */
 const nextRequestId = () => `${processId}-${(requests += 1).toString(36)}`;
 
+const longestUrl = 500;
+
+/** Sends what is kept for an address before anything else is looked at; most readers never get further. */
+export const answerKept =
+  (cache: ResponseCache, logger: Logger): Middleware =>
+  (ctx, next) => {
+    const { req: request, res: response } = ctx;
+    const { method, url = '/' } = request;
+    if (method !== 'GET' && method !== 'HEAD') return next();
+    const requestId = nextRequestId();
+    if (!cache.sendKept(url, { id: requestId, request, response })) return next();
+    ctx.respond = false;
+    logger.info(
+      { requestId, method, url: url.slice(0, longestUrl), status: response.statusCode, kept: true },
+      'request',
+    );
+    return undefined;
+  };
+
 /** Names each request, logs how it ended, and turns whatever was thrown into the answer of the error table. */
 export const requestLog =
   (logger: Logger): Middleware =>
@@ -26,7 +46,7 @@ export const requestLog =
       const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10;
       const { method, originalUrl } = ctx;
       logger.info(
-        { requestId, method, url: originalUrl.slice(0, 500), status: ctx.res.statusCode, milliseconds },
+        { requestId, method, url: originalUrl.slice(0, longestUrl), status: ctx.res.statusCode, milliseconds },
         'request',
       );
     });

@@ -146,7 +146,11 @@ export const createResponseCache = ({
       const encoding = preferred(exchange.request, answer.type, answer.body.length);
       const variant = entry.variants[encoding];
       if (variant) send(exchange, answer.status, variant);
-      else void variantFor(entry, encoding).then((made) => send(exchange, answer.status, made));
+      else
+        variantFor(entry, encoding).then(
+          (made) => send(exchange, answer.status, made),
+          () => exchange.response.destroy(),
+        );
       return true;
     },
 
