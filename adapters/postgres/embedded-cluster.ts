@@ -13,9 +13,10 @@ import {
   rename,
   rm,
   stat,
+  statfs,
   writeFile,
 } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { choosePostgresUser, findPostgresBinaries, requireTraversable } from './embedded-binaries.ts';
@@ -36,6 +37,7 @@ export type Cluster = {
 export const DATABASE = 'vigia';
 
 const VERSION = '18';
+const DISK_FULL_BYTES = 2_000_000;
 
 /**
  * Opens the cluster under `dataDir`/postgres and creates it the first time (`created`). It is made in
@@ -63,9 +65,11 @@ export async function openCluster(dataDir: string, fsync: boolean): Promise<Clus
 }
 
 async function makeDataDir(dataDir: string): Promise<void> {
-  const made = await mkdir(dataDir, { recursive: true });
-  // A strict umask must not keep Postgres's own user out of a folder that root makes here.
-  if (made && process.getuid?.() === 0) await chmod(dataDir, 0o711);
+  const first = await mkdir(dataDir, { recursive: true });
+  if (first && process.getuid?.() === 0) {
+    // A strict umask must not keep Postgres's own user out of folders that root makes here.
+    for (let made = dataDir; made.startsWith(first); made = dirname(made)) await chmod(made, 0o711);
+  }
   await access(dataDir, constants.W_OK);
 }
 
@@ -113,11 +117,10 @@ async function createCluster(
   const draft = join(dataDir, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`);
   const data = join(draft, 'data');
   const runAs = choosePostgresUser();
+  await Promise.all([requireTraversable(folder, runAs), requireTraversable(binaries.initdb, runAs)]);
   try {
     await mkdir(data, { recursive: true });
     await Promise.all([chmod(draft, 0o755), chmod(data, 0o700), mkdir(join(draft, 'users'))]);
-    await requireTraversable(data, runAs);
-    await requireTraversable(binaries.initdb, runAs);
     await writeFile(join(draft, 'password'), `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
     if (runAs.uid !== undefined && runAs.gid !== undefined) {
       await chown(data, runAs.uid, runAs.gid);
@@ -157,12 +160,18 @@ async function initialise(initdb: string, draft: string, runAs: RunAs, fsync: bo
     });
   } catch (error) {
     const output = (error as { stderr?: string }).stderr ?? '';
-    const reason = output.split('\n').find((line) => /error|fatal|could not/i.test(line)) ?? String(error);
-    throw new DomainError(
-      'unavailable',
-      `Postgres could not create its folder in ${draft}: ${reason.trim()}`,
-    );
+    const line = output.split('\n').find((text) => /error|fatal|could not/i.test(text)) ?? String(error);
+    const hint = /HINT: .*/.exec(output)?.[0] ?? '';
+    const reason = `initdb: ${line.replace(/^.*(initdb|FATAL|PANIC): */, '')} ${hint}`.trim();
+    throw await refuseToServe(dirname(draft), reason);
   }
+}
+
+/** The one line for the operator when Postgres in a folder does not serve. */
+export async function refuseToServe(folder: string, reason: string): Promise<DomainError> {
+  const { bavail, bsize } = await statfs(folder);
+  const why = bavail * bsize < DISK_FULL_BYTES ? `the disk is full (${reason})` : reason;
+  return new DomainError('unavailable', `Postgres in ${folder} did not start: ${why}`);
 }
 
 async function moveIntoPlace(draft: string, folder: string, dataDir: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { open, rename } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { refuseToServe } from './embedded-cluster.ts';
 import type { Cluster } from './embedded-cluster.ts';
 import { accepts, freePort } from './embedded-connection.ts';
 import { forgetDeadPostmaster, isPostmaster, readPostmaster } from './embedded-postmaster.ts';
@@ -55,10 +55,7 @@ export async function joinOrStart(cluster: Cluster, options: ServeOptions): Prom
     }
     await sleep(pause);
   }
-  throw new DomainError(
-    'unavailable',
-    `Postgres in ${cluster.folder} did not start: ${obstacle} (see ${cluster.logFile})`,
-  );
+  throw await refuseToServe(cluster.folder, `${obstacle}; see ${cluster.logFile}`);
 }
 
 /** The started server, or the obstacle that may pass. */
@@ -82,10 +79,7 @@ async function start(
   const failure = (await lastWord(cluster.logFile, child)) || ending;
   const portTaken = PORT_TAKEN.test(failure) && options.port === undefined;
   if (PASSING_FAILURE.test(failure) || KILLED.test(ending) || portTaken) return failure;
-  throw new DomainError(
-    'unavailable',
-    `Postgres in ${cluster.folder} did not start: ${failure} (see ${cluster.logFile})`,
-  );
+  throw await refuseToServe(cluster.folder, `${failure}; see ${cluster.logFile}`);
 }
 
 /** Starts Postgres in a session of its own, out of reach of the terminal's Ctrl-C. */
