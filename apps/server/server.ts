@@ -11,9 +11,11 @@ import {
 } from '#apps/compose.ts';
 import type { Config } from '#apps/config.ts';
 import { sitePaths } from '#apps/web/site-paths.ts';
+import { visitor } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Listener } from './listener.ts';
 import { closeGracefully, listen, serve } from './listener.ts';
+import type { WebContext } from './web-bundle.ts';
 import { assetsDirectory, loadWebBundle } from './web-bundle.ts';
 
 type Options = { config: Config; logger: Logger; development?: boolean };
@@ -43,7 +45,10 @@ export const startServer = async ({ config, logger, development = false }: Optio
     const changes = openContentChanges(database, logger);
     opened.splice(1, 0, changes.close);
     const { application, ports } = composeApplication(database, site.url, changes);
-    const context = { application, site };
+    const context: WebContext = {
+      site,
+      ask: (name, input) => application.execute(name, input as never, visitor('http')),
+    };
     const web = development
       ? await (await import('./web-development.ts')).createDevelopmentWeb(context)
       : { renderPage: await loadWebBundle(context), middleware: null };

@@ -9,10 +9,13 @@ const built = new URL('../../dist/', import.meta.url);
 /** Directory of the built web client. */
 export const assetsDirectory = fileURLToPath(new URL('client/', built));
 
+/** What pages are rendered from, but for the build's manifest. */
+export type WebContext = Omit<PageContext, 'manifest'>;
+
 type Bundle = { renderPage: typeof renderPage };
 
 /** The built web application as the pages' renderer. Throws `unavailable` when it was never built. */
-export const loadWebBundle = async (context: Omit<PageContext, 'manifest'>): Promise<RenderPage> => {
+export const loadWebBundle = async (context: WebContext): Promise<RenderPage> => {
   try {
     const [bundle, manifest] = await Promise.all([
       import(new URL('server/entry-server.js', built).href) as Promise<Bundle>,

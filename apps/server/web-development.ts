@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Middleware } from 'koa';
 import type { RenderPage } from '#adapters/http/pages.ts';
-import type { PageContext, renderPage } from '#apps/web/entry-server.tsx';
+import type { renderPage } from '#apps/web/entry-server.tsx';
+import type { WebContext } from './web-bundle.ts';
 
 const viteConfig = fileURLToPath(new URL('../web/vite.config.ts', import.meta.url));
 
@@ -9,7 +10,7 @@ type Bundle = { renderPage: typeof renderPage };
 
 /** The web client straight from its sources, replaced in the browser as they change. */
 export const createDevelopmentWeb = async (
-  context: Omit<PageContext, 'manifest'>,
+  context: WebContext,
 ): Promise<{ renderPage: RenderPage; middleware: Middleware }> => {
   const { createServer } = await import('vite');
   const vite = await createServer({

@@ -9,10 +9,14 @@ import type { Preloaded } from './store.ts';
 export type PageState = { site: Site; language: Language; start: Start; answers: Preloaded[] };
 
 /** The part of Vite's manifest that is read. */
-export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; assets?: string[]; isEntry?: boolean }>;
+export type Manifest = Record<
+  string,
+  { file: string; css?: string[]; imports?: string[]; assets?: string[]; isEntry?: boolean }
+>;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
 /** JSON that may stand inside a script element. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -63,7 +67,15 @@ const links = ({ entry, scripts, styles, fonts }: PageFiles): string =>
   ].join('');
 
 /** A whole HTML document. */
-export const renderDocument = (
-  { head, body, files, state }: { head: Head; body: string; files: PageFiles; state: PageState },
-): string =>
+export const renderDocument = ({
+  head,
+  body,
+  files,
+  state,
+}: {
+  head: Head;
+  body: string;
+  files: PageFiles;
+  state: PageState;
+}): string =>
   `<!doctype html><html lang="${state.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(head.title)}</title>${renderHead(head, state.site, state.language)}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F2"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0A1420">${links(files)}</head><body><div id="root">${body}</div><script type="application/json" id="state">${scriptJson(state)}</script></body></html>`;

@@ -18,7 +18,10 @@ const locales = {
 /** The body of the article stands in the page; there is no need to send it twice. */
 const withBody = (answer: Preloaded): Preloaded =>
   answer.endpointName === 'articlesView'
-    ? { ...answer, value: { ...answer.value, html: document.querySelector('[data-article-body]')?.innerHTML ?? '' } }
+    ? {
+        ...answer,
+        value: { ...answer.value, html: document.querySelector('[data-article-body]')?.innerHTML ?? '' },
+      }
     : answer;
 
 const start = async (root: HTMLElement, state: PageState): Promise<void> => {

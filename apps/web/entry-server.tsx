@@ -2,8 +2,6 @@ import { Writable } from 'node:stream';
 import type { i18n } from 'i18next';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter, matchPath } from 'react-router-dom';
-import type { VigiaApplication } from '#core/application.ts';
-import { visitor } from '#core/shared/actor.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
 import type { Language } from '#core/shared/language.ts';
 import { App } from './app.tsx';
@@ -21,8 +19,12 @@ import type { Start } from './start.tsx';
 import type { Preloaded } from './store.ts';
 import { createStore, preload } from './store.ts';
 
-/** What rendering a page needs from the server. */
-export type PageContext = { application: Pick<VigiaApplication, 'execute'>; site: Site; manifest: Manifest };
+/** What rendering a page needs from the server: answers to its queries as any visitor gets them, and the build's manifest. */
+export type PageContext = {
+  ask: (name: PageQuery['name'], input: PageQuery['arg']) => Promise<unknown>;
+  site: Site;
+  manifest: Manifest;
+};
 
 const texts: Record<Language, i18n> = {
   es: createI18n('es', { es: { translation: es } }),
@@ -37,12 +39,8 @@ const matchRoute = (pathname: string) => {
   return null;
 };
 
-type Execute = (name: PageQuery['name'], input: PageQuery['arg'], actor: ReturnType<typeof visitor>) => Promise<unknown>;
-
-const answer = async ({ application }: PageContext, { endpointName, name, arg }: PageQuery): Promise<Preloaded> => {
-  const value = await (application.execute as Execute)(name, arg, visitor('http'));
-  return { endpointName, arg, value } as Preloaded;
-};
+const answer = async ({ ask }: PageContext, { endpointName, name, arg }: PageQuery): Promise<Preloaded> =>
+  ({ endpointName, arg, value: await ask(name, arg) }) as Preloaded;
 
 /** The answers a page starts with; null when what it is about does not exist. */
 const answersFor = async (context: PageContext, queries: PageQuery[]): Promise<Preloaded[] | null> => {
@@ -72,7 +70,9 @@ const renderToText = (element: React.ReactElement): Promise<string> =>
 
 /** Bodies of articles are in the page itself; the browser takes them from there. */
 const withoutBodies = (answers: Preloaded[]): Preloaded[] =>
-  answers.map((one) => (one.endpointName === 'articlesView' ? { ...one, value: { ...one.value, html: '' } } : one));
+  answers.map((one) =>
+    one.endpointName === 'articlesView' ? { ...one, value: { ...one.value, html: '' } } : one,
+  );
 
 const filesBySource = new WeakMap<Manifest, Map<string, PageFiles>>();
 
@@ -109,5 +109,8 @@ export const renderPage = async (
   );
   const head: Head = sink.head ?? { title: site.name, description: '', canonical: site.url + pathname };
   const state = { site, language, start, answers: withoutBodies(answers ?? []) };
-  return { status: start.status, html: renderDocument({ head, body, files: filesOf(manifest, match?.route ?? null, language), state }) };
+  return {
+    status: start.status,
+    html: renderDocument({ head, body, files: filesOf(manifest, match?.route ?? null, language), state }),
+  };
 };

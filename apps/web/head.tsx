@@ -78,7 +78,13 @@ export const headTags = (head: Head, siteName: string, language: Language): Tag[
   feedLink(siteName, language),
   ...social(head, siteName, language),
   ...(head.jsonLd
-    ? [{ name: 'script' as const, attributes: { type: 'application/ld+json' }, text: JSON.stringify(head.jsonLd) }]
+    ? [
+        {
+          name: 'script' as const,
+          attributes: { type: 'application/ld+json' },
+          text: JSON.stringify(head.jsonLd),
+        },
+      ]
     : []),
 ];
 
@@ -88,19 +94,29 @@ const applyHead = (head: Head, siteName: string, language: Language): void => {
   for (const old of document.head.querySelectorAll('[data-head]')) old.remove();
   for (const { name, attributes, text } of headTags(head, siteName, language)) {
     const element = document.createElement(name);
-    for (const [attribute, value] of Object.entries({ ...attributes, 'data-head': '' })) element.setAttribute(attribute, value);
+    for (const [attribute, value] of Object.entries({ ...attributes, 'data-head': '' }))
+      element.setAttribute(attribute, value);
     if (text) element.textContent = text;
     document.head.append(element);
   }
 };
 
 /** Says what the head of this page is: collected on the server, kept in step in the browser. */
-export const PageHead = ({ head, siteName, language }: { head: Head; siteName: string; language: Language }) => {
+export const PageHead = ({
+  head,
+  siteName,
+  language,
+}: {
+  head: Head;
+  siteName: string;
+  language: Language;
+}) => {
   const sink = useContext(SinkContext);
   if (sink) sink.head = head;
   const key = JSON.stringify(head);
   useEffect(() => {
-    if (document.title !== head.title || !document.head.querySelector('[data-head]')) applyHead(head, siteName, language);
+    if (document.title !== head.title || !document.head.querySelector('[data-head]'))
+      applyHead(head, siteName, language);
     // A head is compared by what it says.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, siteName, language]);

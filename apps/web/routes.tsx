@@ -13,7 +13,11 @@ export type PageQuery =
   | { endpointName: 'articlesList'; name: 'articles.list'; arg: Args<'articlesList'> }
   | { endpointName: 'articlesView'; name: 'articles.view'; arg: Args<'articlesView'> };
 
-type LoadRequest = { params: Record<string, string | undefined>; search: URLSearchParams; language: Language };
+type LoadRequest = {
+  params: Record<string, string | undefined>;
+  search: URLSearchParams;
+  language: Language;
+};
 
 /** One page of the site. `source` is its module in the build's manifest; `queries` run before it is rendered. */
 export type PageRoute = {
@@ -40,7 +44,9 @@ const page = (load: () => Promise<Module>): Pick<PageRoute, 'component' | 'ready
 
 const LoadedPage = ({ component: Component }: { component: ComponentType }) => <Component />;
 
-const newsPage = page(() => import('./features/news/news-page.tsx').then(({ NewsPage }) => ({ default: NewsPage })));
+const newsPage = page(() =>
+  import('./features/news/news-page.tsx').then(({ NewsPage }) => ({ default: NewsPage })),
+);
 const articlePage = page(() =>
   import('./features/news/article-page.tsx').then(({ ArticlePage }) => ({ default: ArticlePage })),
 );
@@ -50,13 +56,29 @@ const articleMissing = page(() =>
 );
 
 const newsQueries = ({ search, language }: LoadRequest): PageQuery[] => [
-  { endpointName: 'articlesList', name: 'articles.list', arg: newsListArgs(parseNewsFilters(search), language) },
+  {
+    endpointName: 'articlesList',
+    name: 'articles.list',
+    arg: newsListArgs(parseNewsFilters(search), language),
+  },
 ];
 
 /** Every page, by address; what matches none is the 404 page. */
 export const pageRoutes: PageRoute[] = [
-  { path: '/', source: 'features/news/news-page.tsx', ...newsPage, missing: NotFoundPage, queries: newsQueries },
-  { path: '/noticias', source: 'features/news/news-page.tsx', ...newsPage, missing: NotFoundPage, queries: newsQueries },
+  {
+    path: '/',
+    source: 'features/news/news-page.tsx',
+    ...newsPage,
+    missing: NotFoundPage,
+    queries: newsQueries,
+  },
+  {
+    path: '/noticias',
+    source: 'features/news/news-page.tsx',
+    ...newsPage,
+    missing: NotFoundPage,
+    queries: newsQueries,
+  },
   {
     path: '/noticias/:slug',
     source: 'features/news/article-page.tsx',
@@ -64,7 +86,11 @@ export const pageRoutes: PageRoute[] = [
     missing: articleMissing.component,
     ready: async () => void (await Promise.all([articlePage.ready(), articleMissing.ready()])),
     queries: ({ params, language }) => [
-      { endpointName: 'articlesView', name: 'articles.view', arg: { slug: params['slug'] ?? '', lang: language } },
+      {
+        endpointName: 'articlesView',
+        name: 'articles.view',
+        arg: { slug: params['slug'] ?? '', lang: language },
+      },
     ],
   },
 ];

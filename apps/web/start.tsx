@@ -11,4 +11,3 @@ export const useStartedMissing = (path: string): boolean => {
   const start = useContext(StartContext);
   return start.status === 404 && start.path === path;
 };
-

@@ -11,5 +11,7 @@ app.use((ctx) => {
   ctx.body = body;
 });
 const server = createServer(app.callback());
-server.listen(0, '127.0.0.1', () => process.stdout.write(`bare Koa: http://127.0.0.1:${(server.address() as AddressInfo).port}\n`));
+server.listen(0, '127.0.0.1', () =>
+  process.stdout.write(`bare Koa: http://127.0.0.1:${(server.address() as AddressInfo).port}\n`),
+);
 process.on('SIGTERM', () => process.exit(0));

@@ -34,13 +34,19 @@ const withDatabase = async (work: (database: Awaited<ReturnType<typeof openDatab
 };
 
 /** Product and reference in turn, on the same core, so that the machine's moods meet both. */
-const ratioToBareKoa = async (server: Running, path: string, type: string): Promise<{ product: number; ratio: number }> => {
+const ratioToBareKoa = async (
+  server: Running,
+  path: string,
+  type: string,
+): Promise<{ product: number; ratio: number }> => {
   const { bytes } = await timed(server.url + path);
   const product: number[] = [];
   const reference: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     product.push(await requestsPerSecond(server.url + path, seconds));
-    const bare = await startServer('tests/bench/bare-koa.ts', [String(bytes), type], { NODE_ENV: 'production' });
+    const bare = await startServer('tests/bench/bare-koa.ts', [String(bytes), type], {
+      NODE_ENV: 'production',
+    });
     reference.push(await requestsPerSecond(bare.url, seconds));
     await bare.stop();
   }
@@ -49,8 +55,10 @@ const ratioToBareKoa = async (server: Running, path: string, type: string): Prom
 
 let serial = 0;
 /** An address that was never asked for: whatever answers it is made for it. */
-const fresh = (server: Running, path: string) => `${server.url}${path}${path.includes('?') ? '&' : '?'}fresh=${(serial += 1)}`;
-const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+const fresh = (server: Running, path: string) =>
+  `${server.url}${path}${path.includes('?') ? '&' : '?'}fresh=${(serial += 1)}`;
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 
 const slugs = async (server: Running, count: number): Promise<string[]> => {
   const found: string[] = [];
@@ -70,21 +78,51 @@ const renderRates = async (server: Running) => {
   await bare.stop();
   const articles = await slugs(server, 900);
   const lists = times(200, () => fresh(server, '/noticias'));
-  await askEach(lists.slice(0, 50).map((url) => `${url}w`), 4);
+  await askEach(
+    lists.slice(0, 50).map((url) => `${url}w`),
+    4,
+  );
   const list: number[] = [];
   const article: number[] = [];
   for (let run = 0; run < runs; run += 1) {
-    list.push((await askEach(times(300, () => fresh(server, '/noticias')), 4)).perSecond);
+    list.push(
+      (
+        await askEach(
+          times(300, () => fresh(server, '/noticias')),
+          4,
+        )
+      ).perSecond,
+    );
     const part = articles.slice(run * 300, run * 300 + 300);
-    article.push((await askEach(part.map((slug) => fresh(server, `/noticias/${slug}`)), 4)).perSecond);
+    article.push(
+      (
+        await askEach(
+          part.map((slug) => fresh(server, `/noticias/${slug}`)),
+          4,
+        )
+      ).perSecond,
+    );
   }
   record('news list, rendered anew', median(list), '/s', 'at least 85/s', median(list) >= 85);
   record('article, rendered anew', median(article), '/s', 'at least 130/s', median(article) >= 130);
-  say(`     that is 1/${Math.round(reference / median(list))} and 1/${Math.round(reference / median(article))} of bare Koa`);
+  say(
+    `     that is 1/${Math.round(reference / median(list))} and 1/${Math.round(reference / median(article))} of bare Koa`,
+  );
 };
 
 const p95s = async (server: Running): Promise<Record<string, number>> => {
-  const words = ['incidentes', 'regulacion', 'sistemas', 'deepfakes', 'algoritmo', '"inteligencia artificial"', 'tesla', 'sesgo', 'chatgpt', 'datos'];
+  const words = [
+    'incidentes',
+    'regulacion',
+    'sistemas',
+    'deepfakes',
+    'algoritmo',
+    '"inteligencia artificial"',
+    'tesla',
+    'sesgo',
+    'chatgpt',
+    'datos',
+  ];
   const topics = ['regulacion', 'etica-sesgos', 'alias-7', 'tecnica-modelos'];
   const paths: Record<string, (index: number) => string> = {
     page: () => '/noticias',
@@ -94,8 +132,16 @@ const p95s = async (server: Running): Promise<Record<string, number>> => {
   };
   const found: Record<string, number> = {};
   for (const [name, path] of Object.entries(paths)) {
-    await askEach(times(60, (index) => fresh(server, path(index))), 1);
-    const measured = await Promise.all([askEach(times(400, (index) => fresh(server, path(index))), 1)]);
+    await askEach(
+      times(60, (index) => fresh(server, path(index))),
+      1,
+    );
+    const measured = await Promise.all([
+      askEach(
+        times(400, (index) => fresh(server, path(index))),
+        1,
+      ),
+    ]);
     found[name] = percentile(measured[0]?.times ?? [], 0.95);
   }
   return found;
@@ -118,7 +164,9 @@ const peakWhile = async (server: Running, paths: string[]): Promise<number> => {
 const scriptWeight = async (server: Running): Promise<number> => {
   const [slug] = await slugs(server, 1);
   const html = await (await fetch(`${server.url}/noticias/${slug}`)).text();
-  const files = new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file));
+  const files = new Set(
+    [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file),
+  );
   let bytes = 0;
   for (const file of files)
     bytes += brotliCompressSync(await readFile(join(root, 'dist/client', file)), {
@@ -135,7 +183,13 @@ try {
     await fillArchive(database.db, 1000);
   });
   let server = await serve();
-  record('second start until the address is printed', server.startedIn / 1000, ' s', 'at most 2 s', server.startedIn <= 2000);
+  record(
+    'second start until the address is printed',
+    server.startedIn / 1000,
+    ' s',
+    'at most 2 s',
+    server.startedIn <= 2000,
+  );
   const page = await ratioToBareKoa(server, '/noticias', 'text/html');
   record('cached page, of bare Koa', page.ratio, '', 'at least 0.7', page.ratio >= 0.7);
   const list = await ratioToBareKoa(server, '/api/articles?limit=20', 'application/json');
@@ -152,10 +206,27 @@ try {
   const large = await p95s(server);
   for (const [name, before] of Object.entries(small)) {
     const growth = (large[name] ?? NaN) / before;
-    record(`p95 of ${name} with 100,000 articles`, growth, `x of ${before.toFixed(1)} ms`, 'less than 2x', growth < 2);
+    record(
+      `p95 of ${name} with 100,000 articles`,
+      growth,
+      `x of ${before.toFixed(1)} ms`,
+      'less than 2x',
+      growth < 2,
+    );
   }
-  const growth = await peakWhile(server, ['/rss', '/sitemap-1.xml', '/sitemap-3.xml', '/api/articles/status/published']);
-  record('memory while feed, sitemap and the whole archive stream', growth, ' MB', 'at most 200 MB', growth <= 200);
+  const growth = await peakWhile(server, [
+    '/rss',
+    '/sitemap-1.xml',
+    '/sitemap-3.xml',
+    '/api/articles/status/published',
+  ]);
+  record(
+    'memory while feed, sitemap and the whole archive stream',
+    growth,
+    ' MB',
+    'at most 200 MB',
+    growth <= 200,
+  );
   await server.stop();
 } finally {
   await rm(dataDir, { recursive: true, force: true });

@@ -2,7 +2,8 @@ import { Agent, get } from 'node:http';
 import { runLoad } from './processes.ts';
 
 /** The middle one of a few measurements. */
-export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+export const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 /** The value that a share of the measurements does not exceed. */
 export const percentile = (values: number[], share: number): number =>
@@ -34,7 +35,10 @@ export const timed = (url: string): Promise<{ milliseconds: number; status: numb
   });
 
 /** Asks each address once, `concurrency` at a time; answers milliseconds of each and requests per second of all. */
-export const askEach = async (urls: string[], concurrency: number): Promise<{ times: number[]; perSecond: number }> => {
+export const askEach = async (
+  urls: string[],
+  concurrency: number,
+): Promise<{ times: number[]; perSecond: number }> => {
   const times: number[] = [];
   const queue = urls.values();
   const startedAt = performance.now();

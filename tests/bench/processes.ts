@@ -18,10 +18,18 @@ const pin = (core: keyof typeof cores, command: string[]): [string, string[]] =>
 export type Running = { pid: number; url: string; startedIn: number; stop(): Promise<void> };
 
 /** Starts a server on the serving core and waits until it has printed its address. */
-export const startServer = async (script: string, args: string[], env: Record<string, string>): Promise<Running> => {
+export const startServer = async (
+  script: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<Running> => {
   const [program, rest] = pin('server', [process.execPath, script, ...args]);
   const startedAt = performance.now();
-  const child = spawn(program, rest, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(program, rest, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let printed = '';
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (part: Buffer) => {
@@ -30,7 +38,9 @@ export const startServer = async (script: string, args: string[], env: Record<st
       const found = /^[^{\n]*(http:\/\/[\d.:]+)$/m.exec(printed);
       if (found?.[1]) resolve(found[1]);
     });
-    child.once('exit', (code) => reject(new Error(`${script} ended with ${code} before it served:\n${printed}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`${script} ended with ${code} before it served:\n${printed}`)),
+    );
   });
   const stop = async () => {
     if (child.exitCode !== null) return;
