@@ -1,6 +1,6 @@
 // Characters that XML 1.0 (section 2.2) has no place for.
-// oxlint-disable-next-line no-control-regex -- these are the characters meant
 const forbidden =
+  // oxlint-disable-next-line no-control-regex -- these are the characters meant
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 const entities: Record<string, string> = {
   '&': '&amp;',

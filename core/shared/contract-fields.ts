@@ -9,4 +9,4 @@ export const innerSchema = (schema: z.ZodType): z.ZodType =>
 
 /** The fields of a contract's input, by name; none when the input is no object. */
 export const inputFields = ({ input }: Contract): Record<string, z.ZodType> =>
-  input instanceof z.ZodObject ? (input.shape as Record<string, z.ZodType>) : {};
+  input instanceof z.ZodObject ? input.shape : {};
