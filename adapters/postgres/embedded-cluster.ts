@@ -183,5 +183,9 @@ async function moveIntoPlace(draft: string, folder: string, dataDir: string): Pr
     return;
   }
   const parent = await open(dataDir, 'r');
-  await parent.sync().finally(() => parent.close());
+  try {
+    await parent.sync();
+  } finally {
+    await parent.close();
+  }
 }

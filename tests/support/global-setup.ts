@@ -10,6 +10,10 @@ export default async function setUp(): Promise<void> {
     const { createConnection } = await import('#adapters/postgres/connection.ts');
     const { migrateToLatest } = await import('#adapters/postgres/migrate.ts');
     const database = createConnection(url, { poolSize: 2 });
-    await migrateToLatest(database).finally(() => database.destroy());
+    try {
+      await migrateToLatest(database);
+    } finally {
+      await database.destroy();
+    }
   });
 }

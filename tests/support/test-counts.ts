@@ -17,29 +17,28 @@ type PlaywrightReport = {
 
 /** Counts of Jest's `--json --outputFile`. */
 export const countJest = (file: string, exitCode: number): Promise<Counts> =>
-  count<JestReport>(file, exitCode, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: report.numPendingTests,
-  }));
+  count(file, exitCode, (text) => {
+    const report = JSON.parse(text) as JestReport;
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+      skipped: report.numPendingTests,
+    };
+  });
 
 /** Counts of Playwright's JSON reporter; a test that passed only when repeated has failed. */
 export const countPlaywright = (file: string, exitCode: number): Promise<Counts> =>
-  count<PlaywrightReport>(file, exitCode, ({ stats, errors }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-  }));
+  count(file, exitCode, (text) => {
+    const { stats, errors } = JSON.parse(text) as PlaywrightReport;
+    const failed = stats.unexpected + stats.flaky + errors.length;
+    return { passed: stats.expected, failed, skipped: stats.skipped };
+  });
 
 /** Without a readable report, or with an exit code that no failed test explains, the run itself has failed. */
-async function count<Report>(
-  file: string,
-  exitCode: number,
-  read: (report: Report) => Counts,
-): Promise<Counts> {
+async function count(file: string, exitCode: number, read: (text: string) => Counts): Promise<Counts> {
   let counts: Counts = { passed: 0, failed: 0, skipped: 0 };
   try {
-    counts = read(JSON.parse(await readFile(file, 'utf8')) as Report);
+    counts = read(await readFile(file, 'utf8'));
   } catch {
     return { ...counts, failed: 1 };
   }

@@ -30,7 +30,7 @@ export async function startTestPostgres(
   }
   process.env[TEST_SERVER] = server.url;
   process.env[TEST_TEMPLATE] = template;
-  return server.stop;
+  return () => server.stop();
 }
 
 type Server = { url: string; stop(): Promise<void> };
@@ -40,7 +40,13 @@ async function startScratchServer(): Promise<Server> {
   const warn = (message: string) => process.stderr.write(`${message}\n`);
   const log = { info: () => {}, warn, error: warn };
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder.path, 'data'), log, fsync: false });
-  return { url: postgres.url, stop: () => postgres.stop().finally(folder.remove) };
+  return {
+    url: postgres.url,
+    async stop() {
+      await postgres.stop();
+      await folder.remove();
+    },
+  };
 }
 
 /** Someone else's server, on which only databases of this run are made and dropped. */

@@ -10,14 +10,14 @@ export async function until<T>(
 ): Promise<Exclude<T, undefined | false>> {
   const deadline = Date.now() + ms;
   for (;;) {
-    let failure: unknown;
+    let failure = new Error(`nothing within ${ms} ms`);
     try {
       const answer = await attempt();
       if (answer !== undefined && answer !== false) return answer as Exclude<T, undefined | false>;
     } catch (error) {
-      failure = error;
+      if (error instanceof Error) failure = error;
     }
-    if (Date.now() > deadline) throw failure ?? new Error(`nothing within ${ms} ms`);
+    if (Date.now() > deadline) throw failure;
     await sleep(10);
   }
 }

@@ -9,14 +9,14 @@ import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts';
 const [dataDir = '', task] = process.argv.slice(2);
 const tell = (line: Record<string, unknown>) => process.stdout.write(`${JSON.stringify(line)}\n`);
 const log = (message: string) => tell({ log: message });
-let ending = false;
+const end = new AbortController();
 
 async function write(pool: pg.Pool): Promise<void> {
   // One statement string is one transaction; 'if not exists' alone fails when two processes race.
   await pool.query(
     'select pg_advisory_xact_lock(1); create table if not exists written (process int, number int)',
   );
-  for (let number = 1; !ending; number++) {
+  for (let number = 1; !end.signal.aborted; number++) {
     try {
       await pool.query('insert into written values ($1, $2)', [process.pid, number]);
       tell({ written: number });
@@ -36,7 +36,7 @@ async function run(): Promise<void> {
   const writing = task === 'write' ? write(pool) : undefined;
   const open = setInterval(() => {}, 1000);
   await new Promise((resolve) => process.once('SIGTERM', resolve));
-  ending = true;
+  end.abort();
   clearInterval(open);
   await writing;
   await pool.end();
