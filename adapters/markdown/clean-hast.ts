@@ -1,0 +1,147 @@
+import type { Element, ElementContent, Root } from 'hast';
+import type { Addresses } from './document-links.ts';
+import { cleanImage, cleanLink, cleanMedia } from './document-links.ts';
+import {
+  attribute,
+  element,
+  hasBlock,
+  isElement,
+  isEmpty,
+  textNode,
+  textOf,
+  toBlocks,
+  toInline,
+  toLines,
+} from './hast.ts';
+import { cleanTable } from './layout-tables.ts';
+
+type Clean = (node: Element, children: ElementContent[], addresses: Addresses) => ElementContent[];
+
+const spaceBetween = () => textNode(' ');
+
+const leaveOut: Clean = ({ tagName }, _children, { notes }) => {
+  notes.add(`<${tagName}> left out`);
+  return [];
+};
+
+const unwrap: Clean = (_node, children) => children;
+
+const edge = (text: string, side: 'start' | 'end') =>
+  (side === 'start' ? /^\s+/ : /\s+$/).exec(text)?.[0] ?? '';
+
+/** Marks such as `**` must touch their text: white space and breaks at the edges move outside. */
+const inlineMark: Clean = (node, children) => {
+  if (children.some(hasBlock)) return children;
+  if (children.every(isEmpty)) return children.some(({ type }) => type === 'text') ? [textNode(' ')] : [];
+  const inner = [...children];
+  const before: ElementContent[] = [];
+  const after: ElementContent[] = [];
+  while (inner[0] && (isElement(inner[0], 'br') || isEmpty(inner[0]))) before.push(inner.shift()!);
+  while (inner.at(-1) && (isElement(inner.at(-1)!, 'br') || isEmpty(inner.at(-1)!)))
+    after.unshift(inner.pop()!);
+  const first = inner[0];
+  if (first?.type === 'text') {
+    before.push(textNode(edge(first.value, 'start')));
+    inner[0] = textNode(first.value.trimStart());
+  }
+  const last = inner.at(-1);
+  if (last?.type === 'text') {
+    after.unshift(textNode(edge(last.value, 'end')));
+    inner[inner.length - 1] = textNode(last.value.trimEnd());
+  }
+  return [...before, { ...node, children: inner }, ...after];
+};
+
+const heading: Clean = (node, children) => {
+  const line = toInline(children, spaceBetween);
+  return line.length ? [element(node.tagName, line)] : [];
+};
+
+const sectionWithHead =
+  (name: string, mark: 'strong' | 'em', at: 'start' | 'end'): Clean =>
+  (_node, children) => {
+    const isHead = (child: ElementContent) => isElement(child, name);
+    const head = children
+      .filter((child) => isElement(child, name))
+      .flatMap((child) => toLines(child.children).map((line) => element('p', [element(mark, line)])));
+    const rest = toBlocks(children.filter((child) => !isHead(child)));
+    return at === 'start' ? [...head, ...rest] : [...rest, ...head];
+  };
+
+const abbreviation: Clean = (node, children) => {
+  const title = attribute(node, 'title');
+  const text = children.map(textOf).join('');
+  return title && title !== text ? [...children, textNode(` (${title})`)] : children;
+};
+
+const media: Clean = (node, _children, addresses) => {
+  const source = node.children.find((child): child is Element => isElement(child, 'source'));
+  return cleanMedia(node, attribute(node, 'src') || (source ? attribute(source, 'src') : ''), addresses);
+};
+
+const listItem: Clean = (node, children) => {
+  if ('dataMarkdown' in node.properties) return [{ ...node, children }];
+  // An item of HTML with a single paragraph is a line of a list, not a paragraph of its own.
+  const blocks = children.filter((child) => !isEmpty(child));
+  const isLine = blocks.filter((child) => isElement(child, 'p')).length === 1 && isElement(blocks[0]!, 'p');
+  return [element('li', isLine ? [...(blocks[0] as Element).children, ...blocks.slice(1)] : children)];
+};
+
+const checkbox: Clean = (node, children, addresses) =>
+  attribute(node, 'type') === 'checkbox' && 'disabled' in node.properties
+    ? [node]
+    : leaveOut(node, children, addresses);
+
+const each = (names: string, clean: Clean): Record<string, Clean> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, clean]));
+
+const link: Clean = (node, children, addresses) => {
+  if (children.every(isEmpty)) return cleanLink(node, children, addresses);
+  if (children.some(hasBlock))
+    return toLines(children).map((line) => element('p', cleanLink(node, line, addresses)));
+  return inlineMark(node, children, addresses).flatMap((part) =>
+    isElement(part, 'a') ? cleanLink(part, part.children, addresses) : [part],
+  );
+};
+
+const cleaners: Record<string, Clean> = {
+  ...each(
+    'script style object embed svg math canvas button select textarea template noembed noframes frameset applet dialog link meta base title xmp plaintext map',
+    leaveOut,
+  ),
+  ...each('em strong b i s del strike sup sub mark kbd samp', inlineMark),
+  ...each('h1 h2 h3 h4 h5 h6', heading),
+  ...each('abbr acronym', abbreviation),
+  ...each('video audio iframe', media),
+  ...each(
+    'span font big small u ins cite dfn time data label nobr tt center form fieldset noscript body html head',
+    unwrap,
+  ),
+  input: checkbox,
+  li: listItem,
+  p: (node, children) => (children.every(isEmpty) ? [] : [{ ...node, children }]),
+  details: sectionWithHead('summary', 'strong', 'start'),
+  figure: sectionWithHead('figcaption', 'em', 'end'),
+  picture: (_node, children) => children.filter((child) => isElement(child, 'img')),
+  a: link,
+  img: (node, _children, addresses) => cleanImage(node, addresses),
+  table: (node, children) => cleanTable({ ...node, children }),
+};
+
+const cleanNode = (node: ElementContent, addresses: Addresses): ElementContent[] => {
+  if (node.type === 'comment') return [];
+  if (node.type !== 'element') return [node];
+  const clean = Object.hasOwn(cleaners, node.tagName) ? cleaners[node.tagName]! : undefined;
+  // What is left out whole is not looked into: its parts need no notes of their own.
+  const children =
+    clean === leaveOut || clean === media
+      ? node.children
+      : node.children.flatMap((child) => cleanNode(child, addresses));
+  return clean ? clean(node, children, addresses) : [{ ...node, children }];
+};
+
+/** A tree of what Markdown can say: layout, embedded things and doubtful addresses turned into text, links and images. */
+export const cleanHast = (root: Root, addresses: Addresses): Root => ({
+  type: 'root',
+  children: root.children.flatMap((child) => (child.type === 'doctype' ? [] : cleanNode(child, addresses))),
+});

@@ -1,0 +1,77 @@
+import type { Definition, Image, ImageReference, Nodes, Root } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { checkSource, checkTree } from './document-limits.ts';
+import { toMarkdown } from './write-markdown.ts';
+
+const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false });
+
+const parse = (body: string): Root => {
+  checkSource(body);
+  const root = parser.parse(body);
+  checkTree(root);
+  return root;
+};
+
+type Picture = Image | ImageReference;
+type Shown = { node: Picture; url: string; inCell: boolean };
+
+const gather = (root: Root): Shown[] => {
+  const definitions = new Map<string, string>();
+  const images: { node: Picture; inCell: boolean }[] = [];
+  const walk = (node: Nodes, inCell: boolean) => {
+    if (node.type === 'definition') defineOnce(definitions, node);
+    if (node.type === 'image' || node.type === 'imageReference') images.push({ node, inCell });
+    if (!('children' in node)) return;
+    for (const child of node.children) walk(child, inCell || node.type === 'tableCell');
+  };
+  walk(root, false);
+  return images.flatMap(({ node, inCell }) => {
+    const url = node.type === 'image' ? node.url : definitions.get(node.identifier);
+    return url === undefined ? [] : [{ node, url, inCell }];
+  });
+};
+
+const defineOnce = (definitions: Map<string, string>, { identifier, url }: Definition) => {
+  if (!definitions.has(identifier)) definitions.set(identifier, url);
+};
+
+/** The images a Markdown body shows, in order, each address once with the first alternative text given for it. */
+export const collectImages = (body: string): { url: string; alt: string }[] => {
+  const found = new Map<string, string>();
+  for (const { node, url } of gather(parse(body))) found.set(url, found.get(url) || (node.alt ?? ''));
+  return [...found].map(([url, alt]) => ({ url, alt }));
+};
+
+const inline = (node: Nodes): string =>
+  toMarkdown({ type: 'root', children: [{ type: 'paragraph', children: [node] }] } as Root);
+
+const written = ({ node, inCell }: Shown, url: string | null): string => {
+  const alt = (node.alt ?? '').replace(/\s+/g, ' ').trim();
+  const emphasised: Nodes[] = alt ? [{ type: 'emphasis', children: [{ type: 'text', value: alt }] }] : [];
+  const title = node.type === 'image' ? node.title : null;
+  const text = (url === null ? emphasised : [{ type: 'image' as const, url, alt, title }])
+    .map(inline)
+    .join('');
+  return inCell ? text.replace(/\|/g, '\\|') : text;
+};
+
+/**
+ * The body with its image addresses replaced; an address mapped to null takes the image out and leaves its alternative
+ * text, emphasised. Nothing else changes: other addresses, links and code stay to the letter.
+ */
+export const rewriteImages = (body: string, addresses: ReadonlyMap<string, string | null>): string => {
+  let result = '';
+  let from = 0;
+  for (const shown of gather(parse(body))) {
+    const { node, url } = shown;
+    const address = addresses.get(url);
+    const start = node.position?.start.offset;
+    const end = node.position?.end.offset;
+    if (address === undefined || start === undefined || end === undefined) continue;
+    result += body.slice(from, start) + written(shown, address);
+    from = end;
+  }
+  return result + body.slice(from);
+};

@@ -1,0 +1,103 @@
+import type { Element, ElementContent } from 'hast';
+import { attribute, element, isEmpty, textNode, textOf } from './hast.ts';
+import { mendAddress, unusableAddress } from './prose-repairs.ts';
+import type { ReadingNotes } from './reading-notes.ts';
+import { addressKind } from './safe-url.ts';
+
+export type Addresses = { notes: ReadingNotes; baseUrl: string | undefined };
+
+const ownMedia = /^\/media\/[0-9a-f]{32}-\d+x\d+\.[a-z0-9]{2,5}$/;
+
+const decode = (address: string) => {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+};
+
+/** The address as this site can use it; null, with the reason, when it cannot. */
+export const usableAddress = (
+  written: string,
+  baseUrl: string | undefined,
+): { address: string } | { reason: string } => {
+  const address = mendAddress(written);
+  const kind = addressKind(address);
+  if (address === '' || address === '#') return { reason: 'no address' };
+  if (kind === 'refused')
+    return { reason: address.startsWith(unusableAddress) ? 'broken address' : 'address refused' };
+  if (kind === 'web') {
+    const whole = /^[/\\]{2}/.test(address) ? `https:${address.replace(/\\/g, '/')}` : address;
+    return URL.canParse(whole) ? { address: whole } : { reason: 'broken address' };
+  }
+  if (kind === 'relative' && !ownMedia.test(address)) {
+    if (!baseUrl) return { reason: 'address within another site' };
+    return URL.canParse(address, baseUrl)
+      ? { address: new URL(address, baseUrl).href }
+      : { reason: 'broken address' };
+  }
+  return { address };
+};
+
+const shown = (address: string) => decode(address).replace(new RegExp(`^${unusableAddress}`), '');
+
+/** A link with an address that leads somewhere; otherwise its content alone, with a note. */
+export const cleanLink = (
+  link: Element,
+  children: ElementContent[],
+  { notes, baseUrl }: Addresses,
+): ElementContent[] => {
+  const written = attribute(link, 'href');
+  if (!('href' in link.properties)) return children;
+  if (children.every(isEmpty)) {
+    notes.add(`link without text left out: ${shown(written)}`);
+    return [];
+  }
+  const usable = usableAddress(written, baseUrl);
+  if ('address' in usable) {
+    if (/\s/.test(written)) notes.add(`link mended: ${written} -> ${usable.address}`);
+    const title = attribute(link, 'title');
+    return [element('a', children, { href: usable.address, ...(title && { title }) })];
+  }
+  notes.add(
+    `link taken away (${usable.reason}): ${shown(written)}, "${children.map(textOf).join('').trim().slice(0, 60)}"`,
+  );
+  return children;
+};
+
+/** An image with an address that may be shown; otherwise its alternative text, with a note. Addresses stay as they are written. */
+export const cleanImage = (image: Element, { notes }: Addresses): ElementContent[] => {
+  const source = attribute(image, 'src');
+  const alt = attribute(image, 'alt').replace(/\s+/g, ' ');
+  const kind = addressKind(source);
+  if (source && (kind === 'web' || kind === 'relative')) {
+    const title = attribute(image, 'title');
+    const src = kind === 'relative' ? decode(source) : source.replace(/^[/\\]{2}/, 'https://');
+    return [element('img', [], { src, alt, ...(title && { title }) })];
+  }
+  notes.add(`image left out: ${source.slice(0, 80) || 'no address'}`);
+  return alt ? [element('em', [textNode(alt)])] : [];
+};
+
+const watchable = (address: string) =>
+  address.replace(
+    /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/([\w-]+).*$/,
+    'https://www.youtube.com/watch?v=$1',
+  );
+
+/** A video, recording or embedded page as a link to it; when it has no address of its own, its description, with a note. */
+export const cleanMedia = (
+  media: Element,
+  source: string,
+  { notes, baseUrl }: Addresses,
+): ElementContent[] => {
+  const label = attribute(media, 'title') || attribute(media, 'ariaLabel') || attribute(media, 'alt');
+  const usable = usableAddress(source, baseUrl);
+  if ('address' in usable) {
+    const address = watchable(usable.address);
+    notes.add(`<${media.tagName}> turned into a link: ${address}`);
+    return [element('p', [element('a', [textNode(label || address)], { href: address })])];
+  }
+  notes.add(`<${media.tagName}> left out (${usable.reason}): ${shown(source)}`);
+  return label ? [element('p', [element('em', [textNode(label)])])] : [];
+};

@@ -1,0 +1,61 @@
+import yaml from 'js-yaml';
+import { DomainError } from '#core/shared/domain-error.ts';
+
+export type FrontMatter = { data: Record<string, unknown>; body: string };
+
+const longest = 100_000;
+const mostValues = 10_000;
+
+const invalid = (message: string, details?: Record<string, unknown>) =>
+  new DomainError('validation', message, details);
+
+/** A plain copy: aliases that repeat each other without end, and names that would change the object, are refused or left out. */
+const createCopy = () => {
+  let left = mostValues;
+  const copy = (value: unknown): unknown => {
+    left -= 1;
+    if (left < 0) throw invalid(`The front matter holds more than ${mostValues} values`);
+    if (Array.isArray(value)) return value.map(copy);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([name]) => name !== '__proto__')
+        .map(([name, inner]) => [name, copy(inner)]),
+    );
+  };
+  return copy;
+};
+
+const parseYaml = (text: string): object => {
+  if (text.length > longest) throw invalid(`The front matter is longer than ${longest} characters`);
+  try {
+    // The core schema knows no timestamps: dates stay the text that was written.
+    const data: unknown = yaml.safeLoad(text, { schema: yaml.CORE_SCHEMA });
+    if (data === undefined || data === null) return {};
+    if (typeof data === 'object' && !Array.isArray(data)) return data;
+  } catch (error) {
+    if (!(error instanceof yaml.YAMLException)) throw error;
+    // The text begins on the document's second line, and lines are counted from 0.
+    const line = (error.mark?.line ?? 0) + 2;
+    throw invalid(`The front matter is no valid YAML: line ${line}: ${error.reason}`, { line });
+  }
+  throw invalid('The front matter must be `name: value` lines');
+};
+
+const opening = /^---[ \t]*([^\s-]\S*)?[ \t]*\n/;
+const closing = /^---[ \t]*$/m;
+
+/**
+ * The front matter (YAML between `---` lines at the very start) and what follows it. Dates stay text.
+ * Throws `validation`, naming the line, when it is broken, not closed or in another language.
+ */
+export const readFrontMatter = (source: string): FrontMatter => {
+  const [first, language] = opening.exec(source) ?? [];
+  if (first === undefined) return { data: {}, body: source };
+  if (language && !/^ya?ml$/i.test(language)) throw invalid('The front matter must be YAML', { line: 1 });
+  const rest = source.slice(first.length);
+  const end = closing.exec(rest);
+  if (!end) throw invalid('The front matter is not closed by a line of `---`', { line: 1 });
+  const data = parseYaml(rest.slice(0, end.index));
+  return { data: createCopy()(data) as Record<string, unknown>, body: rest.slice(end.index + end[0].length) };
+};

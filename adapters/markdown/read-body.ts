@@ -1,0 +1,94 @@
+import type { Element, Nodes as HastNodes, Root as HastRoot } from 'hast';
+import type { Html, Nodes as MdastNodes, Root as MdastRoot } from 'mdast';
+import rehypeRaw from 'rehype-raw';
+import rehypeRemark from 'rehype-remark';
+import rehypeSanitize from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import type { Processor } from 'unified';
+import { unified } from 'unified';
+import { cleanHast } from './clean-hast.ts';
+import { checkMarkup, checkSource, checkTree } from './document-limits.ts';
+import type { Addresses } from './document-links.ts';
+import { documentSchema } from './document-schema.ts';
+import { toMarkdownSource } from './mdx-source.ts';
+import { notesToHast, notesToMdast } from './notes-in-hast.ts';
+import { tidyMdast } from './tidy-mdast.ts';
+import { toMarkdown } from './write-markdown.ts';
+
+export type BodyFormat = 'md' | 'mdx';
+
+const gfm = { singleTilde: false };
+
+const parser = unified().use(remarkParse).use(remarkGfm, gfm);
+
+// In MDX indentation only shows the nesting of tags.
+function withoutIndentedCode(this: Processor) {
+  const data = this.data();
+  (data.micromarkExtensions ??= []).push({ disable: { null: ['codeIndented'] } });
+}
+const mdxParser = unified().use(withoutIndentedCode).use(remarkParse).use(remarkGfm, gfm);
+
+const toHast = unified().use(remarkRehype, { allowDangerousHtml: true, handlers: notesToHast });
+const toElements = unified().use(rehypeRaw);
+const toSafe = unified().use(rehypeSanitize, documentSchema);
+
+const inlineHtml = (value: string): Html => ({
+  type: 'html',
+  value,
+  data: { hName: 'span' } as Html['data'],
+});
+
+const tagged = (name: string) => (state: { all(node: Element): MdastNodes[] }, node: Element) => [
+  inlineHtml(`<${name}>`),
+  ...state.all(node),
+  inlineHtml(`</${name}>`),
+];
+
+const toMdast = unified().use(rehypeRemark, {
+  handlers: { ...notesToMdast, sup: tagged('sup'), sub: tagged('sub') } as never,
+});
+
+/** Says of lists and tables that they were Markdown, before those of HTML join them. */
+const markMarkdown = (node: HastNodes) => {
+  if (node.type === 'element' && (node.tagName === 'table' || node.tagName === 'li'))
+    node.properties['dataMarkdown'] = '';
+  if ('children' in node) node.children.forEach(markMarkdown);
+};
+
+function* rawChunks(node: MdastNodes): Generator<string> {
+  if (node.type === 'html') yield node.value;
+  if ('children' in node) for (const child of node.children) yield* rawChunks(child);
+}
+
+const readOnce = (source: string, format: BodyFormat, addresses: Addresses): string => {
+  const markdown = toMarkdownSource(source, addresses.notes, format === 'mdx');
+  checkSource(markdown);
+  const parsed: MdastRoot = (format === 'mdx' ? mdxParser : parser).parse(markdown);
+  checkTree(parsed);
+  checkMarkup(rawChunks(parsed));
+  const hast = toHast.runSync(parsed) as HastRoot;
+  markMarkdown(hast);
+  const elements = toElements.runSync(hast) as HastRoot;
+  checkTree(elements);
+  const safe = toSafe.runSync(cleanHast(elements, addresses)) as HastRoot;
+  return toMarkdown(tidyMdast(toMdast.runSync(safe) as MdastRoot));
+};
+
+const mostPasses = 4;
+
+/**
+ * A body as safe Markdown. Reading the result again changes nothing: what a first reading leaves that a second would
+ * change is settled here.
+ */
+export const readBody = (source: string, format: BodyFormat, addresses: Addresses): string => {
+  checkSource(source);
+  let body = readOnce(source, format, addresses);
+  for (let pass = 1; pass < mostPasses; pass += 1) {
+    const again = readOnce(body, format, addresses);
+    if (again === body) break;
+    body = again;
+  }
+  return body;
+};

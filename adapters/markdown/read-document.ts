@@ -1,0 +1,52 @@
+import type { DocumentReader } from '#core/articles/ports.ts';
+import { isDomainError, DomainError } from '#core/shared/domain-error.ts';
+import { collectImages, rewriteImages } from './document-images.ts';
+import { readFrontMatter } from './front-matter.ts';
+import type { BodyFormat } from './read-body.ts';
+import { readBody } from './read-body.ts';
+import { createReadingNotes } from './reading-notes.ts';
+
+export type DocumentOptions = {
+  /** Makes relative links absolute; without it they are taken away, their text stays. */
+  baseUrl?: string;
+  /** `mdx` (the default) understands JSX; in `md` braces are text and indentation makes code. */
+  format?: BodyFormat;
+};
+
+export type Document = {
+  frontMatter: Record<string, unknown>;
+  /** Safe Markdown (GFM) that reads the same when it is read again. */
+  body: string;
+  /** The images of the body in order, each address once. */
+  images: { url: string; alt: string }[];
+  /** What was left out or changed. */
+  notes: string[];
+};
+
+const tooDeep = () => new DomainError('validation', 'The text is nested too deep to be read');
+
+/**
+ * Reads a Markdown or MDX document. Throws `validation` when its front matter is broken (naming the line), or when it
+ * is too long, nested too deep or built to keep a parser busy.
+ */
+export const readDocument = (source: string, options: DocumentOptions = {}): Document => {
+  const notes = createReadingNotes();
+  try {
+    const { data, body: text } = readFrontMatter(source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
+    const body = readBody(text, options.format ?? 'mdx', { notes, baseUrl: options.baseUrl });
+    return { frontMatter: data, body, images: collectImages(body), notes: notes.list() };
+  } catch (error) {
+    if (!isDomainError(error) && error instanceof RangeError) throw tooDeep();
+    throw error;
+  }
+};
+
+/** A reader of documents written elsewhere, as MDX or Markdown. */
+export const createMarkdownDocumentReader = (): DocumentReader => ({
+  read: (text, options = {}) => {
+    const { frontMatter, body, notes } = readDocument(text, options);
+    return { frontMatter, body, notes };
+  },
+  images: (body) => collectImages(body).map(({ url }) => url),
+  rewriteImages,
+});
