@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Ports } from '../ports.ts';
 import { isDomainError } from '../shared/domain-error.ts';
+import { sameJson } from '../shared/same-json.ts';
 import { Slug } from '../shared/slug.ts';
 import type { ArticleContent } from './article.ts';
 import { ArticleContent as ArticleContentSchema } from './article.ts';
@@ -116,8 +117,8 @@ const validContent = (content: ArticleContent): ArticleContent => {
 };
 
 const sameContent = (stored: object, content: ArticleContent): boolean =>
-  Object.entries(content).every(
-    ([field, value]) => JSON.stringify((stored as Record<string, unknown>)[field]) === JSON.stringify(value),
+  Object.entries(content).every(([field, value]) =>
+    sameJson((stored as Record<string, unknown>)[field], value),
   );
 
 const write = async (

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from './actor.ts';
+import { sameJson } from './same-json.ts';
 
 /** Who changes what, when, through which door: travels with a transaction and ends in versions and audit. */
 export type Change = { actor: Actor; operation: string; at: string };
@@ -60,5 +61,5 @@ export const changedFields = (
 ): FieldChange[] =>
   [...new Set([...Object.keys(after), ...Object.keys(before)])]
     .filter((field) => !bookkeeping.has(field))
-    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .filter((field) => !sameJson(before[field], after[field]))
     .map((field) => ({ field, before: before[field], after: after[field] }));
