@@ -22,24 +22,24 @@ type UseCase<N extends ContractName> = (
 type CollectionName = 'interviews' | 'referents' | 'companies' | 'applications' | 'resources' | 'pages';
 type Item<C extends CollectionName> = Awaited<ReturnType<Stores[C]['get']>>;
 
-const collection = <C extends CollectionName>(name: C, key: (item: Item<C>) => string) => {
+const collection = <C extends CollectionName>(name: C, by: keyof Item<C> & string) => {
   type Store = { get(slug: string): Promise<Item<C>> } & Parameters<
     ReturnType<typeof listCollection<Item<C>>>
   >[0];
   const store = (ports: Ports) => ports[name] as unknown as Store;
-  const list = listCollection<Item<C>>(key);
+  const list = listCollection<Item<C>>(by);
   return {
     list: (ports: Ports, input: { limit: number; cursor?: string | undefined }) => list(store(ports), input),
     get: (ports: Ports, { slug }: { slug: string }) => store(ports).get(slug),
   };
 };
 
-const interviews = collection('interviews', ({ date }) => date);
-const referents = collection('referents', ({ name }) => name);
-const companies = collection('companies', ({ name }) => name);
-const applications = collection('applications', ({ name }) => name);
-const resources = collection('resources', ({ date }) => date);
-const pages = collection('pages', ({ title_es }) => title_es);
+const interviews = collection('interviews', 'date');
+const referents = collection('referents', 'name');
+const companies = collection('companies', 'name');
+const applications = collection('applications', 'name');
+const resources = collection('resources', 'date');
+const pages = collection('pages', 'title_es');
 
 const useCases: { [N in ContractName]: UseCase<N> } = {
   'articles.list': listArticles,

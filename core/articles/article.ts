@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ImageUrl, Label, Source } from '../shared/fields.ts';
+import { ImageUrl, Instant, Label, Source } from '../shared/fields.ts';
 import { Slug } from '../shared/slug.ts';
 import { stored } from '../shared/stored.ts';
 import { ProvenanceByLanguage } from './provenance.ts';
@@ -15,7 +15,7 @@ export const ArticleContent = z.object({
   summary_en: z.string().max(2000).nullable(),
   body_es: z.string().max(maxBody),
   body_en: z.string().max(maxBody).nullable(),
-  date: z.iso.datetime(),
+  date: Instant,
   topics: z.array(Label).max(200),
   type: z.enum(contentTypes),
   tags: z.array(Label).max(200),

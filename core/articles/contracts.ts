@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Command, Query, StreamQuery } from '../shared/contract.ts';
-import { Label } from '../shared/fields.ts';
+import { Day, Label } from '../shared/fields.ts';
 import { Language } from '../shared/language.ts';
 import { pageFields, pageInput } from '../shared/paging.ts';
 import { Slug, SlugParam } from '../shared/slug.ts';
@@ -11,8 +11,8 @@ export const ArticleListInput = z.object({
   topic: z.array(Label).max(20).optional().describe('Articles with any of these topics'),
   type: z.enum(contentTypes).optional().describe('Articles of this content type'),
   tag: z.array(Label).max(20).optional().describe('Articles with any of these tags'),
-  from: z.iso.date().optional().describe('First day, YYYY-MM-DD (UTC)'),
-  to: z.iso.date().optional().describe('Last day, YYYY-MM-DD (UTC), itself included'),
+  from: Day.optional().describe('First day, YYYY-MM-DD (UTC)'),
+  to: Day.optional().describe('Last day, YYYY-MM-DD (UTC), itself included'),
   sort: z.enum(['newest', 'oldest']).default('newest').describe('Order by date'),
   q: z
     .string()

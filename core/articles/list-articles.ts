@@ -29,7 +29,12 @@ export const listArticles = async (
   { topic, tag, type, from, to, q, lang, sort, limit, cursor }: z.output<typeof ArticleListInput>,
 ): Promise<ArticleList> => {
   const filter = { topics: topic, tags: tag, type, from, to, q: q?.trim() || undefined, lang };
-  const query: ArticleQuery = { filter, sort, limit: limit + 1, after: cursor ? decodeCursor(cursor) : null };
+  const query: ArticleQuery = {
+    filter,
+    sort,
+    limit: limit + 1,
+    after: cursor ? decodeCursor(cursor, 'instant') : null,
+  };
   const [stored, counted, samples] = await Promise.all([
     ports.articles.list(query),
     ports.articles.count(filter),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../shared/fields.ts';
 import { Slug } from '../shared/slug.ts';
 import { stored } from '../shared/stored.ts';
 
@@ -14,7 +15,7 @@ export const ResourceContent = z.object({
   summary_en: z.string().max(5000).nullable(),
   link: z.httpUrl().max(2000),
   origin: z.string().max(200),
-  date: z.iso.datetime(),
+  date: Instant,
 });
 /** Something to read or use: a law, a report, a guide, a forum, a dataset. */
 export type ResourceContent = z.infer<typeof ResourceContent>;

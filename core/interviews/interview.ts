@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ImageUrl, Label, Source } from '../shared/fields.ts';
+import { ImageUrl, Instant, Label, Source } from '../shared/fields.ts';
 import { Slug } from '../shared/slug.ts';
 import { stored } from '../shared/stored.ts';
 
@@ -25,7 +25,7 @@ export const InterviewContent = z.object({
   why_it_matters_es: z.string().max(5000),
   why_it_matters_en: z.string().max(5000).nullable(),
   links: z.array(Source).max(100),
-  date: z.iso.datetime(),
+  date: Instant,
   topics: z.array(Label).max(200),
   author: z.string().max(200),
   sponsored: z.boolean(),

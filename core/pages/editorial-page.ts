@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Day } from '../shared/fields.ts';
 import { Slug } from '../shared/slug.ts';
 import { stored } from '../shared/stored.ts';
 
@@ -10,7 +11,7 @@ export const EditorialPageContent = z.object({
   dek_en: z.string().max(1000).nullable(),
   body_es: z.string().max(1_000_000),
   body_en: z.string().max(1_000_000).nullable(),
-  last_updated: z.iso.date(),
+  last_updated: Day,
 });
 /** A page the editors answer for, such as the methodology; bodies are Markdown. */
 export type EditorialPageContent = z.infer<typeof EditorialPageContent>;

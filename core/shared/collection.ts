@@ -53,21 +53,21 @@ export const collectionContracts = <N extends string, E extends Entity, F extend
 /** A filter by a free label such as a topic. */
 export const labelFilter = (what: string) => Label.optional().describe(what);
 
-/** The use case behind a collection's list: `key` is what the collection is ordered by. */
+/** The use case behind a collection's list: `by` is the field that the collection is ordered by. */
 export const listCollection =
-  <T extends Stored & { slug: string }>(key: (item: T) => string) =>
+  <T extends Stored & { slug: string }>(by: keyof T & string) =>
   async (collection: Collection<T>, input: { limit: number; cursor?: string | undefined }) => {
     const { limit, cursor, ...filters } = input;
     const where = Object.fromEntries(
       Object.entries(filters).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     );
-    const after = cursor ? decodeCursor(cursor) : null;
+    const after = cursor ? decodeCursor(cursor, by === 'date' ? 'instant' : 'text') : null;
     const { items: found, counted } = await collection.list({ where, limit: limit + 1, after });
     const items = found.slice(0, limit);
     const last = found.length > limit ? items.at(-1) : undefined;
     return {
       items,
       ...boundedTotal(counted),
-      next_cursor: last ? encodeCursor({ key: key(last), slug: last.slug }) : null,
+      next_cursor: last ? encodeCursor({ key: String(last[by]), slug: last.slug }) : null,
     };
   };

@@ -4,6 +4,14 @@ export const Source = z.object({ name: z.string().min(1).max(300), url: z.httpUr
 /** A named address on the web: a source, a link, a piece of evidence. */
 export type Source = z.infer<typeof Source>;
 
+const fromYearOne = (text: string) => text >= '0001';
+
+/** A day, YYYY-MM-DD, from year 1 on: calendars, and databases, know no year 0. */
+export const Day = z.iso.date().refine(fromYearOne, 'There is no year 0');
+
+/** A moment as ISO 8601 in UTC, from year 1 on. */
+export const Instant = z.iso.datetime().refine(fromYearOne, 'There is no year 0');
+
 /** A URL of the site itself (`/media/...`) or of the web. */
 export const ImageUrl = z.union([
   z.httpUrl().max(2000),
