@@ -46,12 +46,12 @@ export const matchesFilter = (article: Filterable, filter: ArticleFilter): boole
   );
 };
 
-/** Order by date, then slug, so that it is the same everywhere. */
+/** Order by moment, however it is written (with milliseconds or without), then slug, so that it is the same everywhere. */
 export const byDate =
   (sort: ArticleSort) =>
   (a: { date: string; slug: string }, b: { date: string; slug: string }): number => {
-    const ascending =
-      a.date === b.date ? (a.slug < b.slug ? -1 : Number(a.slug > b.slug)) : a.date < b.date ? -1 : 1;
+    const bySlug = a.slug < b.slug ? -1 : Number(a.slug > b.slug);
+    const ascending = Date.parse(a.date) - Date.parse(b.date) || bySlug;
     return sort === 'oldest' ? ascending : -ascending;
   };
 
