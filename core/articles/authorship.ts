@@ -1,7 +1,8 @@
-const agentPrefix = /^agent:\s*/i;
+const agentPrefix = /^\s*agent:/i;
 
-/** The author as readers see it: the known name, else the text without a leading 'Agent:', else the site's own (spec section 9). */
+/** The author as readers see it, without a leading 'Agent:': the known name, else the text, else the site's own (spec section 9). */
 export const displayAuthor = (
   { author, author_name }: { author: string; author_name: string | null },
   siteAuthor: string,
-): string => (author_name ?? author).replace(agentPrefix, '').trim() || siteAuthor;
+): string =>
+  [author_name ?? '', author].map((name) => name.replace(agentPrefix, '').trim()).find(Boolean) ?? siteAuthor;
