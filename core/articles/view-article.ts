@@ -1,6 +1,7 @@
 import type { Ports } from '../ports.ts';
 import type { Language } from '../shared/language.ts';
 import { localized } from '../shared/language.ts';
+import { toPlainText } from '../shared/plain-text.ts';
 import { summarize } from './article.ts';
 import type { ArticleView } from './contracts.ts';
 import { getArticle } from './get-article.ts';
@@ -25,7 +26,7 @@ export const viewArticle = async (
   return {
     article: summarize(article),
     html: ports.markdown.toHtml(body, { language: lang }),
-    reading_minutes: readingMinutes(body),
+    reading_minutes: readingMinutes(toPlainText(body)),
     related: relatedArticles(article, candidates),
   };
 };
