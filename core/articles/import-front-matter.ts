@@ -41,7 +41,7 @@ const FrontMatter = z.object({
   summary: text.optional(),
   description: text.optional(),
   metaDescription: text.optional(),
-  image: text.nullish(),
+  image: text.optional(),
   imageAlt: text.optional(),
   topics: list.pipe(z.array(Label)).optional(),
   tags: list.pipe(z.array(Label)).optional(),
@@ -59,13 +59,15 @@ export type FrontMatter = z.output<typeof FrontMatter>;
 export const readFrontMatter = (
   raw: Record<string, unknown>,
 ): { ok: true; value: FrontMatter } | { ok: false; reasons: string[] } => {
-  const parsed = FrontMatter.safeParse(raw);
+  // A name without a value says nothing.
+  const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== null));
+  const parsed = FrontMatter.safeParse(given);
   if (parsed.success) return { ok: true, value: parsed.data };
   return {
     ok: false,
     reasons: parsed.error.issues.map(({ path, message, code }) => {
       const field = path.join('.');
-      return raw[String(path[0])] === undefined && code !== 'custom'
+      return given[String(path[0])] === undefined && code !== 'custom'
         ? `${field}: is missing`
         : `${field}: ${message}`;
     }),
