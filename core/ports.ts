@@ -7,7 +7,7 @@ import type { Interview } from './interviews/interview.ts';
 import type { ImageReader, MediaStore } from './media/ports.ts';
 import type { ContactSettings } from './pages/contact-settings.ts';
 import type { EditorialPage } from './pages/editorial-page.ts';
-import type { SampleContent } from './seed-content.ts';
+import type { SampleContent } from './sample-content.ts';
 import type { AuditLog, Change, VersionHistory } from './shared/change.ts';
 import type { Clock, Ids } from './shared/clock.ts';
 import type { Collection } from './shared/collection.ts';

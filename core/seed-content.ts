@@ -1,27 +1,7 @@
 import { z } from 'zod';
-import type { ArticleContent } from './articles/article.ts';
-import type { ApplicationContent } from './directory/application.ts';
-import type { CompanyContent } from './directory/company.ts';
-import type { ReferentContent } from './directory/referent.ts';
-import type { ResourceContent } from './directory/resource.ts';
-import type { InterviewContent } from './interviews/interview.ts';
-import type { ContactSettingsContent } from './pages/contact-settings.ts';
-import type { EditorialPageContent } from './pages/editorial-page.ts';
 import type { Ports } from './ports.ts';
 import type { Command } from './shared/contract.ts';
 import type { Stored } from './shared/stored.ts';
-
-/** The content the product ships with (spec section 3). */
-export type SampleContent = {
-  articles: readonly ArticleContent[];
-  interviews: readonly InterviewContent[];
-  referents: readonly ReferentContent[];
-  companies: readonly CompanyContent[];
-  applications: readonly ApplicationContent[];
-  resources: readonly ResourceContent[];
-  pages: readonly EditorialPageContent[];
-  contactSettings: ContactSettingsContent;
-};
 
 export const seedContract = {
   'content.seed': {
