@@ -1,15 +1,13 @@
-import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
-import { createSystem, defineConfig } from "@chakra-ui/react/styled-system";
-import * as tokens from "./tokens.ts";
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
+import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
+import * as tokens from './tokens.ts';
 
 type Values<T extends Record<string, string>> = {
   [K in keyof T]: { value: T[K] };
 };
 
 const values = <T extends Record<string, string>>(record: T): Values<T> =>
-  Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [name, { value }]),
-  ) as Values<T>;
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, { value }])) as Values<T>;
 
 const schemeColors = Object.fromEntries(
   Object.entries(tokens.colors).map(([name, { light, dark }]) => [
@@ -19,9 +17,9 @@ const schemeColors = Object.fromEntries(
 );
 
 const config = defineConfig({
-  cssVarsPrefix: "vigia",
+  cssVarsPrefix: 'vigia',
   // Readers' own setting decides; token-css.ts adds the attribute that forces a scheme.
-  conditions: { dark: "@media (prefers-color-scheme: dark)" },
+  conditions: { dark: '@media (prefers-color-scheme: dark)' },
   theme: {
     breakpoints: tokens.breakpoints,
     tokens: {
@@ -41,39 +39,39 @@ const config = defineConfig({
     textStyles: {
       kicker: {
         value: {
-          fontFamily: "interface",
-          fontSize: "xs",
-          fontWeight: "semibold",
-          letterSpacing: "kicker",
-          textTransform: "uppercase",
+          fontFamily: 'interface',
+          fontSize: 'xs',
+          fontWeight: 'semibold',
+          letterSpacing: 'kicker',
+          textTransform: 'uppercase',
         },
       },
       headline: {
         value: {
-          fontFamily: "heading",
-          fontSize: "3xl",
-          fontWeight: "medium",
-          lineHeight: "snug",
-          letterSpacing: "headline",
+          fontFamily: 'heading',
+          fontSize: '3xl',
+          fontWeight: 'medium',
+          lineHeight: 'snug',
+          letterSpacing: 'headline',
         },
       },
       dek: {
         value: {
-          fontFamily: "body",
-          fontSize: "xl",
-          lineHeight: "normal",
-          color: "muted",
+          fontFamily: 'body',
+          fontSize: 'xl',
+          lineHeight: 'normal',
+          color: 'muted',
         },
       },
       text: {
-        value: { fontFamily: "body", fontSize: "lg", lineHeight: "text" },
+        value: { fontFamily: 'body', fontSize: 'lg', lineHeight: 'text' },
       },
       meta: {
         value: {
-          fontFamily: "interface",
-          fontSize: "sm",
-          lineHeight: "normal",
-          color: "muted",
+          fontFamily: 'interface',
+          fontSize: 'sm',
+          lineHeight: 'normal',
+          color: 'muted',
         },
       },
     },

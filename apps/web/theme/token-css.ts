@@ -1,16 +1,14 @@
-import { system } from "./system.ts";
+import { system } from './system.ts';
 
 type Rules = { [selector: string]: string | Rules };
 
-const light = ":root";
-const darkQuery = "@media (prefers-color-scheme: dark)";
+const light = ':root';
+const darkQuery = '@media (prefers-color-scheme: dark)';
 
 const declarations = (rules: Rules): string =>
   Object.entries(rules)
-    .map(([name, value]) =>
-      typeof value === "string" ? `${name}:${value};` : declarations(value),
-    )
-    .join("");
+    .map(([name, value]) => (typeof value === 'string' ? `${name}:${value};` : declarations(value)))
+    .join('');
 
 /**
  * The tokens as one static style sheet of custom properties (`--vigia-colors-ink`, `--vigia-spacing-4`). Dark follows
@@ -18,11 +16,11 @@ const declarations = (rules: Rules): string =>
  */
 export const tokenCss = (): string => {
   const layers = system.getTokenCss() as Rules;
-  const { [darkQuery]: darkRules, ...base } = layers["@layer tokens"] as Rules;
+  const { [darkQuery]: darkRules, ...base } = layers['@layer tokens'] as Rules;
   const dark = `color-scheme:dark;${declarations(darkRules as Rules)}`;
   return [
     `${light}{color-scheme:light;${declarations(base)}}`,
     `${darkQuery}{:root:not([data-theme="light"]){${dark}}}`,
     `:root[data-theme="dark"]{${dark}}`,
-  ].join("\n");
+  ].join('\n');
 };

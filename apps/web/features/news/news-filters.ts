@@ -3,23 +3,30 @@ import type { ArticleFilter, ArticleSort } from '#core/articles/filters.ts';
 import { contentTypes } from '#core/articles/taxonomy.ts';
 
 /** The filters of /noticias as its address says them. */
-export type NewsFilters = ArticleFilter & { topics: string[]; tags: string[]; sort: ArticleSort; cursor?: string };
+export type NewsFilters = ArticleFilter & {
+  topics: string[];
+  tags: string[];
+  sort: ArticleSort;
+  cursor?: string;
+};
 
 /** How many articles a page of the list holds; load-more shows from here on (spec section 9). */
 export const pageSize = 20;
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
-const isDay = (text: string) => day.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+const isDay = (text: string) =>
+  day.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
-const labels = (search: URLSearchParams, name: string) => [
-  ...new Set(
-    search
-      .getAll(name)
-      .flatMap((value) => value.split(','))
-      .map((value) => value.trim())
-      .filter((value) => value && value.length <= 80 && !/\p{Cc}/u.test(value)),
-  ),
-].slice(0, 20);
+const labels = (search: URLSearchParams, name: string) =>
+  [
+    ...new Set(
+      search
+        .getAll(name)
+        .flatMap((value) => value.split(','))
+        .map((value) => value.trim())
+        .filter((value) => value && value.length <= 80 && !/\p{Cc}/u.test(value)),
+    ),
+  ].slice(0, 20);
 
 /** Reads the filters of an address; what makes no sense there is ignored. */
 export const parseNewsFilters = (search: URLSearchParams): NewsFilters => {
@@ -42,17 +49,36 @@ export const parseNewsFilters = (search: URLSearchParams): NewsFilters => {
 };
 
 /** The filters as an address says them: nothing for what is not set. */
-export const toSearchParams = ({ topics, tags, type, from, to, q, sort, cursor }: NewsFilters): URLSearchParams => {
+export const toSearchParams = ({
+  topics,
+  tags,
+  type,
+  from,
+  to,
+  q,
+  sort,
+  cursor,
+}: NewsFilters): URLSearchParams => {
   const search = new URLSearchParams();
   for (const topic of topics) search.append('topic', topic);
   for (const tag of tags) search.append('tag', tag);
-  for (const [name, value] of Object.entries({ type, from, to, q, cursor })) if (value) search.set(name, value);
+  for (const [name, value] of Object.entries({ type, from, to, q, cursor }))
+    if (value) search.set(name, value);
   if (sort === 'oldest') search.set('sort', sort);
   return search;
 };
 
 /** What the list is asked for. */
-export const newsListArgs = ({ topics, tags, type, from, to, q, sort, cursor }: NewsFilters): InputOf<'articles.list'> => ({
+export const newsListArgs = ({
+  topics,
+  tags,
+  type,
+  from,
+  to,
+  q,
+  sort,
+  cursor,
+}: NewsFilters): InputOf<'articles.list'> => ({
   ...(topics.length > 0 && { topic: topics }),
   ...(tags.length > 0 && { tag: tags }),
   ...(type && { type }),

@@ -1,0 +1,43 @@
+import type { Disclosure } from '#core/articles/provenance.ts';
+import styles from './ai-disclosure.module.css';
+import { useTexts } from './texts.ts';
+
+/** Half a disc for a hand helped by a machine, a full one for the machine alone. */
+const marks: Record<Disclosure['origin'], string> = {
+  'ai-assisted': 'M8 3.5a4.5 4.5 0 0 1 0 9z',
+  'ai-translated': 'M8 3.5a4.5 4.5 0 0 1 0 9z',
+  'ai-generated': 'M8 3.5a4.5 4.5 0 0 1 0 9 4.5 4.5 0 0 1 0-9z',
+};
+
+const Mark = ({ origin }: Pick<Disclosure, 'origin'>) => (
+  <svg className={styles.mark} viewBox="0 0 16 16" aria-hidden="true">
+    <path className={styles.ring} d="M.75.75h14.5v14.5H.75zM8 3.5a4.5 4.5 0 0 1 0 9 4.5 4.5 0 0 1 0-9z" />
+    <path d={marks[origin]} />
+  </svg>
+);
+
+/** The label of a text made with AI, under the byline of every such piece (Regulation (EU) 2024/1689, article 50). */
+export const AiDisclosure = ({ disclosure: { origin, reviewer } }: { disclosure: Disclosure }) => {
+  const t = useTexts();
+  return (
+    <p className={styles.line}>
+      <Mark origin={origin} />
+      <span>
+        {reviewer
+          ? t(`disclosure.reviewed.${origin}`, { name: reviewer })
+          : t(`disclosure.unreviewed.${origin}`)}
+      </span>
+    </p>
+  );
+};
+
+/** The same, in the few words a card has room for. */
+export const AiLabel = ({ origin }: Pick<Disclosure, 'origin'>) => {
+  const t = useTexts();
+  return (
+    <span className={styles.label}>
+      <Mark origin={origin} />
+      {t(`disclosure.short.${origin}`)}
+    </span>
+  );
+};

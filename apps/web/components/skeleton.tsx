@@ -1,0 +1,35 @@
+import styles from './skeleton.module.css';
+import { useTexts } from './texts.ts';
+
+/** Stands for articles that are on their way. */
+export const ListSkeleton = ({ rows = 4 }: { rows?: number }) => {
+  const t = useTexts();
+  return (
+    <div className={styles.list} aria-busy="true">
+      <p className="visually-hidden">{t('list.loading')}</p>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={styles.row} aria-hidden="true">
+          <span className={styles.kicker} />
+          <span className={styles.title} />
+          <span className={styles.line} />
+        </div>
+      ))}
+    </div>
+  );
+};
+
+/** Stands for an article that is on its way. */
+export const ArticleSkeleton = () => {
+  const t = useTexts();
+  return (
+    <div className={styles.article} aria-busy="true">
+      <p className="visually-hidden">{t('article.loading')}</p>
+      <span className={styles.kicker} />
+      <span className={styles.headline} />
+      <span className={styles.headline} />
+      {Array.from({ length: 6 }, (_, index) => (
+        <span key={index} className={styles.line} />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import type { BadgeVariant } from '#core/articles/taxonomy.ts';
+import { LocalizedLink } from '../language.tsx';
+import { Flag } from './flag.tsx';
+import { useTexts } from './texts.ts';
+import styles from './topic-badge.module.css';
+import { topicName } from './topic-name.ts';
+
+type TopicBadgeProps = { topic: string; variant?: BadgeVariant; linked?: boolean };
+
+/** A topic: its flag and its name, marked as the specification asks (section 4). */
+export const TopicBadge = ({ topic, variant = 'default', linked = false }: TopicBadgeProps) => {
+  const name = topicName(useTexts(), topic);
+  const className = `${styles.badge} ${styles[variant]}`;
+  return linked ? (
+    <LocalizedLink className={className} to={`/noticias?topic=${encodeURIComponent(topic)}`}>
+      <Flag topic={topic} />
+      {name}
+    </LocalizedLink>
+  ) : (
+    <span className={className}>
+      <Flag topic={topic} />
+      {name}
+    </span>
+  );
+};

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { longDate } from '#core/shared/relative-time.ts';
+import { Flag } from '../../components/flag.tsx';
+import { Icon } from '../../components/icon.tsx';
+import type { Texts } from '../../components/texts.ts';
+import { useTexts } from '../../components/texts.ts';
+import { topicName } from '../../components/topic-name.ts';
+import { LocalizedLink, useLanguage } from '../../language.tsx';
+import type { NewsFilters } from './news-filters.ts';
+import styles from './results-bar.module.css';
+import { newsAddress } from './use-news-filters.ts';
+
+type Active = { name: string; mark?: ReactNode; without: NewsFilters };
+
+const without = (all: readonly string[], one: string) => all.filter((other) => other !== one);
+
+const activeFilters = (t: Texts, language: 'es' | 'en', filters: NewsFilters): Active[] => {
+  const day = (date: string) => longDate(`${date}T12:00:00Z`, language);
+  const { topics, tags, type, from, to, q } = filters;
+  return [
+    ...topics.map((topic) => ({
+      name: topicName(t, topic),
+      mark: <Flag topic={topic} />,
+      without: { ...filters, topics: without(topics, topic) },
+    })),
+    ...(type ? [{ name: t(`types.${type}`), without: { ...filters, type: undefined } }] : []),
+    ...tags.map((tag) => ({ name: tag, without: { ...filters, tags: without(tags, tag) } })),
+    ...(from
+      ? [{ name: t('filters.since', { date: day(from) }), without: { ...filters, from: undefined } }]
+      : []),
+    ...(to ? [{ name: t('filters.until', { date: day(to) }), without: { ...filters, to: undefined } }] : []),
+    ...(q ? [{ name: t('filters.searched', { text: q }), without: { ...filters, q: undefined } }] : []),
+  ];
+};
+
+/** What narrows the list, each to be taken away by itself, and all at once. */
+export const ActiveFilters = ({ filters }: { filters: NewsFilters }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <ul className={styles.active} aria-label={t('filters.active')}>
+      {activeFilters(t, language, filters).map(({ name, mark, without: rest }) => (
+        <li key={name}>
+          <LocalizedLink className={styles.badge} to={newsAddress(rest)} preventScrollReset>
+            {mark}
+            <span className="visually-hidden">{t('filters.remove')}</span>
+            {name}
+            <Icon name="close" />
+          </LocalizedLink>
+        </li>
+      ))}
+      <li>
+        <LocalizedLink className={styles.clear} to="/noticias" preventScrollReset>
+          {t('filters.clear')}
+        </LocalizedLink>
+      </li>
+    </ul>
+  );
+};

@@ -1,0 +1,77 @@
+import type { ArticleSummary } from '#core/articles/article.ts';
+import { displayAuthor } from '#core/articles/authorship.ts';
+import { digitalSourceType, disclosure } from '#core/articles/provenance.ts';
+import type { Language } from '#core/shared/language.ts';
+import { localized } from '#core/shared/language.ts';
+import { imageSize } from '../../components/image-size.ts';
+import { defaultShareImage } from '../../components/share-image.ts';
+import { PageHead } from '../../head.tsx';
+import { localizedPath, useLanguage } from '../../language.tsx';
+import type { Site } from '../../site.tsx';
+import { useSite } from '../../site.tsx';
+
+const shareImage = (site: Site, article: ArticleSummary, language: Language) => {
+  const size = article.image_url ? imageSize(article.image_url) : null;
+  if (!article.image_url || !size) return defaultShareImage(site);
+  const alt =
+    (language === 'en' && article.image_alt_en) ||
+    article.image_alt_es ||
+    localized(article, 'title', language);
+  return { url: site.url + article.image_url, ...size, alt };
+};
+
+const newsArticle = (
+  site: Site,
+  article: ArticleSummary,
+  language: Language,
+  canonical: string,
+  image: string,
+) => {
+  const made = digitalSourceType(disclosure(article, language));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    headline: localized(article, 'title', language),
+    description: localized(article, 'summary', language),
+    image: [image],
+    datePublished: article.date,
+    dateModified: article.updated_at > article.date ? article.updated_at : article.date,
+    author: [{ '@type': 'Person', name: displayAuthor(article, site.name) }],
+    publisher: { '@type': 'NewsMediaOrganization', name: site.name, url: site.url },
+    mainEntityOfPage: canonical,
+    inLanguage: language,
+    isAccessibleForFree: true,
+    keywords: [...article.topics, ...article.tags],
+    citation: article.sources.map(({ name, url }) => ({ '@type': 'CreativeWork', name, url })),
+    ...(made && { digitalSourceType: made }),
+    ...(article.sponsored && {
+      sponsor: { '@type': 'Organization', name: article.sponsor_label ?? site.name },
+    }),
+  };
+};
+
+/** The head of an article; one without English is the Spanish page in every language. */
+export const ArticleHead = ({ article }: { article: ArticleSummary }) => {
+  const site = useSite();
+  const asked = useLanguage();
+  const language = article.title_en ? asked : 'es';
+  const path = `/noticias/${article.slug}`;
+  const address = (one: Language) => site.url + localizedPath(path, one);
+  const image = shareImage(site, article, language);
+  return (
+    <PageHead
+      head={{
+        title: `${localized(article, 'title', language)} | ${site.name}`,
+        description: localized(article, 'summary', language),
+        keywords: [...article.topics, ...article.tags],
+        canonical: address(language),
+        alternates: { es: address('es'), ...(article.title_en && { en: address('en') }) },
+        image,
+        type: 'article',
+        published: article.date,
+        modified: article.updated_at,
+        jsonLd: newsArticle(site, article, language, address(language), image.url),
+      }}
+    />
+  );
+};

@@ -1,0 +1,77 @@
+import { useParams } from 'react-router-dom';
+import { useArticlesViewQuery } from '#adapters/client/api.ts';
+import button from '../../components/button.module.css';
+import { Notice } from '../../components/notice.tsx';
+import { ArticleSkeleton } from '../../components/skeleton.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { MissingHead } from '../../components/missing-head.tsx';
+import { LocalizedLink, useLanguage } from '../../language.tsx';
+import { ArticleAside } from './article-aside.tsx';
+import { ArticleHead } from './article-head.tsx';
+import { ArticleHeader } from './article-header.tsx';
+import { ArticlePicture } from './article-picture.tsx';
+import styles from './article-page.module.css';
+import { RelatedArticles } from './related-articles.tsx';
+import { SourceList } from './source-list.tsx';
+import { WhyItMatters } from './why-it-matters.tsx';
+
+/** What stands where there is no such article. */
+export const ArticleNotFound = () => {
+  const t = useTexts();
+  return (
+    <div className={styles.page}>
+      <MissingHead title={t('article.missingTitle')} />
+      <Notice
+        heading="h1"
+        title={t('article.missingTitle')}
+        actions={
+          <LocalizedLink className={button.primary} to="/noticias">
+            {t('article.missingAction')}
+          </LocalizedLink>
+        }
+      >
+        <p>{t('article.missingText')}</p>
+      </Notice>
+    </div>
+  );
+};
+
+/** One article (spec section 2). */
+export const ArticlePage = () => {
+  const { slug = '' } = useParams();
+  const language = useLanguage();
+  const { currentData: view, isError } = useArticlesViewQuery({ slug, lang: language });
+  if (isError) return <ArticleNotFound />;
+  if (!view)
+    return (
+      <div className={styles.page}>
+        <ArticleSkeleton />
+      </div>
+    );
+  const { article, html, reading_minutes: minutes, related } = view;
+  const spanish = language === 'en' && !article.title_en ? 'es' : undefined;
+  return (
+    <div className={styles.page}>
+      <ArticleHead article={article} />
+      <div className={styles.progress} aria-hidden="true" data-print="hide" />
+      <article className={styles.article}>
+        <ArticleHeader article={article} />
+        <ArticleAside article={article} minutes={minutes} />
+        <ArticlePicture article={article} />
+        <div className={styles.body}>
+          <div
+            className="prose"
+            data-article-body
+            lang={spanish}
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
+        </div>
+        <div className={styles.after}>
+          <WhyItMatters />
+          {article.sources.length > 0 ? <SourceList sources={article.sources} /> : null}
+        </div>
+      </article>
+      {related.length > 0 ? <RelatedArticles articles={related} /> : null}
+    </div>
+  );
+};

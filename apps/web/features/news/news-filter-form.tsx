@@ -1,0 +1,92 @@
+import type { SubmitEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ArticleSummary } from '#core/articles/article.ts';
+import button from '../../components/button.module.css';
+import { Icon } from '../../components/icon.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { useLanguage } from '../../language.tsx';
+import type { FilterEdit } from './filter-edit.ts';
+import { MoreFilters } from './more-filters.tsx';
+import styles from './news-filter-form.module.css';
+import type { NewsFilters } from './news-filters.ts';
+import { parseNewsFilters } from './news-filters.ts';
+import { TopicLegend } from './topic-legend.tsx';
+
+type FormProps = {
+  filters: NewsFilters;
+  /** The articles in sight: their tags are offered. */
+  items: readonly ArticleSummary[];
+  onApply: (filters: NewsFilters) => void;
+};
+
+const filtersOf = (form: HTMLFormElement): NewsFilters => {
+  const search = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') search.append(name, value);
+  return parseNewsFilters(search);
+};
+
+const SearchField = ({ q }: { q: string | undefined }) => {
+  const t = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  // Going back, or clearing the filters, changes the address and with it what was searched for.
+  useEffect(() => {
+    if (input.current) input.current.value = q ?? '';
+  }, [q]);
+  return (
+    <div className={styles.search}>
+      <label className="visually-hidden" htmlFor="news-search">
+        {t('filters.search')}
+      </label>
+      <input
+        ref={input}
+        id="news-search"
+        type="search"
+        name="q"
+        defaultValue={q}
+        maxLength={200}
+        placeholder={t('filters.searchHint')}
+        autoComplete="off"
+      />
+      <button type="submit" aria-label={t('filters.searchAction')}>
+        <Icon name="search" />
+      </button>
+    </div>
+  );
+};
+
+/** The filters of the news list: a GET form that works by itself, and applies each choice at once when it is enhanced. */
+export const NewsFilterForm = ({ filters, items, onApply }: FormProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onApply(filtersOf(event.currentTarget));
+  };
+  const edit: FilterEdit = ({ currentTarget: { form } }) => {
+    if (form) onApply(filtersOf(form));
+  };
+  return (
+    <form
+      className={styles.form}
+      action="/noticias"
+      method="get"
+      role="search"
+      aria-label={t('filters.label')}
+      onSubmit={submit}
+      data-print="hide"
+    >
+      {language === 'en' ? <input type="hidden" name="lang" value="en" /> : null}
+      {filters.sort === 'oldest' ? <input type="hidden" name="sort" value="oldest" /> : null}
+      <TopicLegend chosen={filters.topics} onEdit={edit} />
+      <div className={styles.second}>
+        <SearchField q={filters.q} />
+        <MoreFilters filters={filters} items={items} onEdit={edit} />
+      </div>
+      <noscript>
+        <button className={button.primary} type="submit">
+          {t('filters.apply')}
+        </button>
+      </noscript>
+    </form>
+  );
+};

@@ -1,0 +1,74 @@
+import { useArticlesListQuery } from '#adapters/client/api.ts';
+import button from '../../components/button.module.css';
+import { Notice } from '../../components/notice.tsx';
+import { ListSkeleton } from '../../components/skeleton.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink } from '../../language.tsx';
+import { NewsHead } from './news-head.tsx';
+import { NewsFilterForm } from './news-filter-form.tsx';
+import { newsListArgs } from './news-filters.ts';
+import styles from './news-page.module.css';
+import { NewsPages } from './news-pages.tsx';
+import { ResultsBar } from './results-bar.tsx';
+import { useNewsFilters } from './use-news-filters.ts';
+
+const LoadFailed = ({ onRetry }: { onRetry: () => void }) => {
+  const t = useTexts();
+  return (
+    <Notice
+      title={t('list.errorTitle')}
+      role="alert"
+      actions={
+        <button className={button.primary} type="button" onClick={onRetry}>
+          {t('list.retry')}
+        </button>
+      }
+    >
+      <p>{t('list.errorText')}</p>
+    </Notice>
+  );
+};
+
+const NothingFound = () => {
+  const t = useTexts();
+  return (
+    <Notice
+      title={t('list.emptyTitle')}
+      actions={
+        <LocalizedLink className={button.primary} to="/noticias">
+          {t('filters.clear')}
+        </LocalizedLink>
+      }
+    >
+      <p>{t('list.emptyText')}</p>
+    </Notice>
+  );
+};
+
+/** The news list: filters, order, count, and the articles themselves (spec section 2). */
+export const NewsPage = () => {
+  const t = useTexts();
+  const { filters, apply } = useNewsFilters();
+  const args = newsListArgs(filters);
+  const { currentData: list, isError, refetch } = useArticlesListQuery(args);
+  return (
+    <div className={styles.page}>
+      <NewsHead items={list?.items ?? []} />
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('news.title')}</h1>
+        <p className={styles.dek}>{t('news.dek')}</p>
+      </header>
+      <NewsFilterForm filters={filters} items={list?.items ?? []} onApply={apply} />
+      <ResultsBar filters={filters} list={list} />
+      {isError ? (
+        <LoadFailed onRetry={() => void refetch()} />
+      ) : !list ? (
+        <ListSkeleton />
+      ) : list.items.length === 0 ? (
+        <NothingFound />
+      ) : (
+        <NewsPages key={JSON.stringify(args)} filters={filters} list={list} />
+      )}
+    </div>
+  );
+};

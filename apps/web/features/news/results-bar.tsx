@@ -1,0 +1,56 @@
+import type { ArticleList } from '#core/articles/contracts.ts';
+import { isFiltered } from '#core/articles/filters.ts';
+import type { Texts } from '../../components/texts.ts';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink, useLanguage } from '../../language.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import type { NewsFilters } from './news-filters.ts';
+import styles from './results-bar.module.css';
+import { newsAddress } from './use-news-filters.ts';
+
+const numbers = {
+  es: new Intl.NumberFormat('es-ES', { useGrouping: 'always' }),
+  en: new Intl.NumberFormat('en-US'),
+};
+
+const countText = (
+  t: Texts,
+  language: 'es' | 'en',
+  { total, total_relation: relation }: ArticleList,
+): string => {
+  const number = numbers[language].format(total);
+  return relation === 'gte' ? t('list.moreThan', { number }) : t('list.count', { count: total, number });
+};
+
+const SortSwitch = ({ filters }: { filters: NewsFilters }) => {
+  const t = useTexts();
+  return (
+    <div className={styles.sort} role="group" aria-label={t('filters.sort')}>
+      {(['newest', 'oldest'] as const).map((sort) => (
+        <LocalizedLink
+          key={sort}
+          to={newsAddress({ ...filters, sort })}
+          aria-current={filters.sort === sort ? 'true' : undefined}
+          preventScrollReset
+        >
+          {t(`filters.${sort}`)}
+        </LocalizedLink>
+      ))}
+    </div>
+  );
+};
+
+/** How many articles there are, what narrows them, and in which order they stand. */
+export const ResultsBar = ({ filters, list }: { filters: NewsFilters; list: ArticleList | undefined }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <div className={styles.bar}>
+      <p className={styles.count} role="status">
+        {list ? countText(t, language, list) : t('list.loading')}
+      </p>
+      {isFiltered(filters) ? <ActiveFilters filters={filters} /> : null}
+      <SortSwitch filters={filters} />
+    </div>
+  );
+};

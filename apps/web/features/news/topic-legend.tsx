@@ -1,0 +1,36 @@
+import { topics } from '#core/articles/taxonomy.ts';
+import { Flag } from '../../components/flag.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { topicName } from '../../components/topic-name.ts';
+import type { FilterEdit } from './filter-edit.ts';
+import styles from './news-filter-form.module.css';
+
+type LegendProps = { chosen: readonly string[]; onEdit: FilterEdit };
+
+/** The topics as the legend of a chart: each with its flag, each to be chosen. */
+export const TopicLegend = ({ chosen, onEdit }: LegendProps) => {
+  const t = useTexts();
+  const others = chosen.filter((topic) => !(topics as readonly string[]).includes(topic));
+  return (
+    <fieldset className={styles.legend}>
+      <legend>{t('filters.topics')}</legend>
+      <ul className={styles.topics}>
+        {[...topics, ...others].map((topic) => (
+          <li key={topic}>
+            <label className={styles.topic}>
+              <input
+                type="checkbox"
+                name="topic"
+                value={topic}
+                checked={chosen.includes(topic)}
+                onChange={onEdit}
+              />
+              <Flag topic={topic} />
+              <span>{topicName(t, topic)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+};

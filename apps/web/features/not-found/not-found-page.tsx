@@ -1,0 +1,35 @@
+import button from '../../components/button.module.css';
+import { MissingHead } from '../../components/missing-head.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink } from '../../language.tsx';
+import styles from './not-found-page.module.css';
+
+/** The page for addresses that lead nowhere. Its title and hint are English in both languages (spec section 2). */
+export const NotFoundPage = () => {
+  const t = useTexts();
+  return (
+    <div className={styles.page}>
+      <MissingHead title={t('notFound.title')} />
+      <Notice
+        heading="h1"
+        title={<span lang="en">{t('notFound.title')}</span>}
+        actions={
+          <>
+            <LocalizedLink className={button.primary} to="/noticias">
+              {t('notFound.news')}
+            </LocalizedLink>
+            <LocalizedLink className={button.secondary} to="/">
+              {t('notFound.home')}
+            </LocalizedLink>
+          </>
+        }
+      >
+        <p>{t('notFound.text')}</p>
+        <p className={styles.hint} lang="en">
+          {t('notFound.hint')}
+        </p>
+      </Notice>
+    </div>
+  );
+};

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../components/texts.ts';
+import { Wordmark } from '../components/wordmark.tsx';
+import { LocalizedLink, localizedPath, useLanguage } from '../language.tsx';
+import { useSite } from '../site.tsx';
+import styles from './footer.module.css';
+import { LanguageLink } from './language-link.tsx';
+import { navLinks, newsletterAnchor } from './nav-links.ts';
+
+const services = [
+  ['services', '/servicios'],
+  ['training', '/servicios'],
+  ['audits', '/servicios'],
+  ['collaborations', '/publicidad'],
+] as const;
+
+const information = [
+  ['methodology', '/metodologia'],
+  ['advertising', '/publicidad'],
+  ['contact', '/contacto'],
+] as const;
+
+const Column = ({ title, children }: { title: string; children: ReactNode }) => (
+  <nav className={styles.column} aria-label={title}>
+    <h2 className={styles.title}>{title}</h2>
+    <ul className={styles.list}>{children}</ul>
+  </nav>
+);
+
+const Item = ({ to, children }: { to: string; children: ReactNode }) => (
+  <li>
+    <LocalizedLink to={to}>{children}</LocalizedLink>
+  </li>
+);
+
+const Brand = ({ feed }: { feed: string }) => {
+  const t = useTexts();
+  return (
+    <div className={styles.brand}>
+      <Wordmark name={useSite().name} />
+      <p className={styles.tagline}>{t('footer.tagline')}</p>
+      <ul className={styles.subscribe}>
+        <li>
+          <a href={feed}>RSS</a>
+        </li>
+        <Item to={newsletterAnchor}>{t('layout.newsletter')}</Item>
+      </ul>
+    </div>
+  );
+};
+
+/** The foot of every page: brand, navigation, services, information. */
+export const Footer = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  const feed = localizedPath('/rss', language);
+  return (
+    <footer className={styles.footer} data-print="hide">
+      <div className={styles.inner}>
+        <Brand feed={feed} />
+        <Column title={t('footer.navigation')}>
+          {navLinks.slice(1, -1).map(([name, to]) => (
+            <Item key={name} to={to}>
+              {t(`nav.${name}`)}
+            </Item>
+          ))}
+        </Column>
+        <Column title={t('footer.services')}>
+          {services.map(([name, to]) => (
+            <Item key={name} to={to}>
+              {t(`footer.${name}`)}
+            </Item>
+          ))}
+        </Column>
+        <Column title={t('footer.information')}>
+          {information.map(([name, to]) => (
+            <Item key={name} to={to}>
+              {t(`footer.${name}`)}
+            </Item>
+          ))}
+          <li>
+            <a href={feed}>RSS</a>
+          </li>
+          <li>
+            <a href="/sitemap.xml">{t('footer.sitemap')}</a>
+          </li>
+        </Column>
+      </div>
+      <div className={styles.legal}>
+        <p>{t('footer.copyright', { name: useSite().name })}</p>
+        <div className={styles.languages}>
+          <LanguageLink to="es" current={language === 'es'} />
+          <LanguageLink to="en" current={language === 'en'} />
+        </div>
+      </div>
+    </footer>
+  );
+};

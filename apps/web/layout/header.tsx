@@ -1,0 +1,39 @@
+import { useTexts } from '../components/texts.ts';
+import { Wordmark } from '../components/wordmark.tsx';
+import { LocalizedLink, useLanguage } from '../language.tsx';
+import { useSite } from '../site.tsx';
+import styles from './header.module.css';
+import { LanguageLink } from './language-link.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { newsletterAnchor } from './nav-links.ts';
+import { NavList } from './nav-list.tsx';
+
+/** The header that stays in sight: name, places, language, sign-in and newsletter. */
+export const Header = () => {
+  const t = useTexts();
+  const { name } = useSite();
+  const other = useLanguage() === 'es' ? 'en' : 'es';
+  return (
+    <header className={styles.header} data-print="hide">
+      <div className={styles.bar}>
+        <LocalizedLink to="/" className={styles.logo}>
+          <Wordmark name={name} />
+        </LocalizedLink>
+        <nav className={styles.nav} aria-label={t('nav.label')}>
+          <NavList className={styles.links} />
+        </nav>
+        <div className={styles.tools}>
+          <LanguageLink to={other} short className={styles.language} />
+          <LocalizedLink to="/login" className={styles.enter}>
+            {t('layout.enter')}
+          </LocalizedLink>
+          <LocalizedLink to={newsletterAnchor} className={styles.newsletter}>
+            {t('layout.newsletter')}
+          </LocalizedLink>
+        </div>
+        <MobileMenu />
+      </div>
+      <div className={styles.scale} aria-hidden="true" />
+    </header>
+  );
+};

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../components/texts.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './layout.module.css';
+
+/** What stands around every page. */
+export const Layout = ({ children }: { children: ReactNode }) => {
+  const t = useTexts();
+  return (
+    <div className={styles.layout}>
+      <a className="skip-link" href="#content">
+        {t('layout.skip')}
+      </a>
+      <Header />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import type { KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Icon } from '../components/icon.tsx';
+import { useTexts } from '../components/texts.ts';
+import { LocalizedLink, useLanguage } from '../language.tsx';
+import styles from './header.module.css';
+import { LanguageLink } from './language-link.tsx';
+import { newsletterAnchor } from './nav-links.ts';
+import { NavList } from './nav-list.tsx';
+
+/** The header's places on narrow screens. It opens without JavaScript; with it, Escape and a change of page close it. */
+export const MobileMenu = () => {
+  const t = useTexts();
+  const { pathname, search } = useLocation();
+  const other = useLanguage() === 'es' ? 'en' : 'es';
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [pathname, search]);
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !menu.current?.open) return;
+    menu.current.open = false;
+    menu.current.querySelector('summary')?.focus();
+  };
+  return (
+    <details ref={menu} className={styles.menu} onKeyDown={closeOnEscape}>
+      <summary>
+        <span className={styles.opener}>
+          <Icon name="menu" />
+        </span>
+        <span className={styles.closer}>
+          <Icon name="close" />
+        </span>
+        {t('layout.menu')}
+      </summary>
+      <div className={styles.panel}>
+        <nav aria-label={t('nav.label')}>
+          <NavList className={styles.places} />
+        </nav>
+        <div className={styles.panelTools}>
+          <LocalizedLink to={newsletterAnchor} className={styles.newsletter}>
+            {t('layout.newsletter')}
+          </LocalizedLink>
+          <LocalizedLink to="/login" className={styles.enter}>
+            {t('layout.signIn')}
+          </LocalizedLink>
+          <LanguageLink to={other} className={styles.language} />
+        </div>
+      </div>
+    </details>
+  );
+};

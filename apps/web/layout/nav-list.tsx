@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router-dom';
+import { useTexts } from '../components/texts.ts';
+import { LocalizedLink } from '../language.tsx';
+import { isUnder, navLinks } from './nav-links.ts';
+
+/** The links of the header; the one the page belongs under is marked. */
+export const NavList = ({ className }: { className: string | undefined }) => {
+  const t = useTexts();
+  const { pathname } = useLocation();
+  return (
+    <ul className={className}>
+      {navLinks.map(([name, to]) => (
+        <li key={name}>
+          <LocalizedLink to={to} aria-current={isUnder(pathname, to) ? 'page' : undefined}>
+            {t(`nav.${name}`)}
+          </LocalizedLink>
+        </li>
+      ))}
+    </ul>
+  );
+};
