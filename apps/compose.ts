@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { createSharpImageReader } from '#adapters/images/image-reader.ts';
-import { createDocumentReader } from '#adapters/markdown/document-reader.ts';
+import { createMarkdownDocumentReader } from '#adapters/markdown/read-document.ts';
 import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { listenForContentChanges } from '#adapters/postgres/content-changes.ts';
@@ -84,7 +84,7 @@ export const composeApplication = (
     clock: systemClock,
     ids: randomIds,
     markdown: createMarkdownRenderer({ siteUrl }),
-    documents: createDocumentReader(),
+    documents: createMarkdownDocumentReader(),
     images: createSharpImageReader(),
     samples: sampleContent,
     changes,

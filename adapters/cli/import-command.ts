@@ -17,11 +17,15 @@ type Options = {
 
 const outcomes = ['imported', 'updated', 'unchanged', 'refused'] as const;
 
+/** What a person still reads; the JSON report has the rest. */
+const mostNotes = 6;
+
 const reportLines = ({ slug, outcome, reasons, notes }: ImportReport, name: string): string =>
   [
     `${outcome.padEnd(9)} ${slug ?? name}\n`,
     ...reasons.map((reason) => `          refused because: ${reason}\n`),
-    ...notes.map((note) => `          note: ${note}\n`),
+    ...notes.slice(0, mostNotes).map((note) => `          note: ${note}\n`),
+    ...(notes.length > mostNotes ? [`          and ${notes.length - mostNotes} more notes (--json)\n`] : []),
   ].join('');
 
 const example = `

@@ -31,7 +31,7 @@ const readAsset = async (directory: string, path: string): Promise<Answer> => {
 };
 
 /** Files at the root whose names stay the same when they change. */
-const rootFiles = new Set(['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/site.webmanifest']);
+const rootFiles = new Set(['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/share.png', '/site.webmanifest']);
 
 /** Built files of the web client (their names carry a hash of their content) and pictures of the media store. */
 export const serveFiles = (directory: string, media: Pick<MediaStore, 'get'>): Middleware => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Ports } from '../ports.ts';
-import { boundedTotal, decodeCursor, encodeCursor } from '../shared/paging.ts';
+import { decodeCursor, encodeCursor } from '../shared/cursor.ts';
+import { boundedTotal } from '../shared/paging.ts';
 import { asStored } from '../shared/sample.ts';
 import type { ArticleContent, ArticleSummary } from './article.ts';
 import { summarize } from './article.ts';

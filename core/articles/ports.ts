@@ -1,4 +1,4 @@
-import type { Position } from '../shared/paging.ts';
+import type { Position } from '../shared/cursor.ts';
 import type { Article, ArticleStatus, ArticleSummary } from './article.ts';
 import type { SitemapEntry } from './contracts.ts';
 import type { ArticleFilter, ArticleSort } from './filters.ts';

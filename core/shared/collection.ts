@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Query } from './contract.ts';
 import { Label } from './fields.ts';
-import type { Position } from './paging.ts';
-import { boundedTotal, decodeCursor, encodeCursor, pageFields, pageInput } from './paging.ts';
+import type { Position } from './cursor.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { boundedTotal, pageFields, pageInput } from './paging.ts';
 import { SlugParam } from './slug.ts';
 import type { Stored } from './stored.ts';
 

@@ -24,6 +24,11 @@ export class DomainError extends Error {
   }
 }
 
-/** Whether `error` is a refusal of the domain (and, if given, one with this code). */
+/**
+ * Whether `error` is a refusal of the domain (and, if given, one with this code). Told by what it carries, not by its
+ * class: the server-rendering bundle holds a copy of the class of its own.
+ */
 export const isDomainError = (error: unknown, code?: ErrorCode): error is DomainError =>
-  error instanceof DomainError && (code === undefined || error.code === code);
+  error instanceof Error &&
+  error.name === 'DomainError' &&
+  (code === undefined || (error as DomainError).code === code);

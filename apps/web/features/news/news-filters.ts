@@ -1,5 +1,6 @@
 import type { InputOf } from '#core/contracts.ts';
 import type { ArticleFilter, ArticleSort } from '#core/articles/filters.ts';
+import { parseCursor } from '#core/shared/cursor.ts';
 import { contentTypes } from '#core/articles/taxonomy.ts';
 
 /** The filters of /noticias as its address says them. */
@@ -44,7 +45,7 @@ export const parseNewsFilters = (search: URLSearchParams): NewsFilters => {
     ...(from && isDay(from) && { from }),
     ...(to && isDay(to) && { to }),
     ...(q && !/\p{Cc}/u.test(q) && { q: q.slice(0, 200) }),
-    ...(cursor && /^[\w-]{1,500}$/.test(cursor) && { cursor }),
+    ...(cursor && parseCursor(cursor, 'instant') && { cursor }),
   };
 };
 

@@ -1,0 +1,51 @@
+import { DomainError } from './domain-error.ts';
+
+/** Where a page of a list ended: the sort value and the slug of its last item. */
+export type Position = { key: string; slug: string };
+
+/** What a list is ordered by: moments, or text in the order of the language. */
+export type SortKey = 'instant' | 'text';
+
+const toBase64Url = (text: string) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+const fromBase64Url = (text: string) =>
+  new TextDecoder('utf-8', { fatal: true }).decode(
+    Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0)),
+  );
+
+// A database takes every character but NUL.
+const isText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0');
+
+// The same that dates of articles pass: a real moment of the calendar, and there is no year 0.
+const isInstant = (text: string) => {
+  const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z$/.test(text) ? Date.parse(text) : NaN;
+  return (
+    !Number.isNaN(time) && !text.startsWith('0000') && new Date(time).toISOString().startsWith(text.slice(0, 10))
+  );
+};
+
+/** Opaque text for a position. */
+export const encodeCursor = ({ key, slug }: Position): string => toBase64Url(JSON.stringify([key, slug]));
+
+/** The position a cursor of a list so ordered stands for; null when it is none. */
+export const parseCursor = (cursor: string, sortKey: SortKey): Position | null => {
+  try {
+    const parsed: unknown = JSON.parse(fromBase64Url(cursor));
+    if (!Array.isArray(parsed) || parsed.length !== 2) return null;
+    const [key, slug] = parsed as unknown[];
+    if (!isText(key) || !isText(slug) || (sortKey === 'instant' && !isInstant(key))) return null;
+    return { key, slug };
+  } catch {
+    return null;
+  }
+};
+
+/** The position a cursor of a list so ordered stands for. Throws `validation` when it is none. */
+export const decodeCursor = (cursor: string, sortKey: SortKey): Position => {
+  const position = parseCursor(cursor, sortKey);
+  if (position) return position;
+  throw new DomainError('validation', 'cursor: not a cursor of this list', { field: 'cursor' });
+};
