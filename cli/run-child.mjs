@@ -43,7 +43,7 @@ export function runChild(command, args, options = {}) {
     };
     child.once('error', (error) => {
       done();
-      reject(error);
+      reject(new Error(error.message));
     });
     child.once('close', (code, signal) => {
       done();
