@@ -1,4 +1,5 @@
 import knex from 'knex';
+import { DBError } from 'objection';
 import { DomainError, isDomainError } from '#core/shared/domain-error.ts';
 
 const connectionCodes = new Set([
@@ -26,8 +27,12 @@ const isConnectionError = (error: Error & { code?: unknown }): boolean =>
   (error instanceof AggregateError &&
     error.errors.some((inner) => inner instanceof Error && isConnectionError(inner)));
 
+/** The driver's own error, without what objection wraps it in: only that one carries the code. */
+const nativeOf = (error: unknown): unknown => (error instanceof DBError ? error.nativeError : error);
+
 /** What a driver error means to the domain; errors it has no word for come back as they are. */
-export const translateError = (error: unknown): unknown => {
+export const translateError = (thrown: unknown): unknown => {
+  const error = nativeOf(thrown);
   if (!(error instanceof Error) || isDomainError(error)) return error;
   const { code } = error as Error & { code?: unknown };
   if (isConnectionError(error))
