@@ -42,6 +42,12 @@ export const requireChange = ({ change }: Scope): Change => {
   return change;
 };
 
+/** A copy with its moments written as a database gives them back: to the millisecond. */
+const asKept = <T extends Entity>(entity: T): T => {
+  const kept: T & { date?: string } = structuredClone(entity);
+  return kept.date === undefined ? kept : { ...kept, date: new Date(kept.date).toISOString() };
+};
+
 /** The `save` of the ports: revision check, timestamps, version. */
 export const saveEntity = <T extends Entity>(
   scope: Scope,
@@ -60,13 +66,14 @@ export const saveEntity = <T extends Entity>(
       slug: entity.slug,
     });
   const saved: T = {
-    ...structuredClone(entity),
+    ...asKept(entity),
     revision: revision + 1,
     created_at: revision === 0 ? at : entity.created_at,
     updated_at: at,
   };
   if (current) items.delete(current.slug);
-  items.set(saved.slug, saved);
+  const kept = structuredClone(saved);
+  items.set(kept.slug, kept);
   scope.state().versions.push({
     entity: name,
     slug: saved.slug,
@@ -77,7 +84,7 @@ export const saveEntity = <T extends Entity>(
     actor_id: actor.id,
     actor_name: actor.name,
     operation,
-    snapshot: structuredClone(saved),
+    snapshot: kept,
   });
   return saved;
 };

@@ -18,6 +18,31 @@ export const requireChange = ({ change }: Scope): Change => {
 const staleRevision = (entity: { slug: string }) =>
   new DomainError('conflict', 'It was changed by somebody else in the meantime', { slug: entity.slug });
 
+/** The entity as it is stored now, its moments as the database holds them; undefined when its revision is another. */
+const write = async <T extends Stored>(
+  { db }: Scope,
+  model: TableModel,
+  columns: readonly string[],
+  written: T,
+  revision: number,
+): Promise<T | undefined> => {
+  const { id, ...rest } = written;
+  const [row] =
+    revision === 0
+      ? [
+          await model
+            .query(db)
+            .insert(written as object)
+            .returning(columns as string[]),
+        ]
+      : await model
+          .query(db)
+          .where({ id, revision })
+          .update(rest as object)
+          .returning(columns as string[]);
+  return row?.toJSON() as T | undefined;
+};
+
 /** Inserts or replaces an entity under its revision, and appends the version (see the ports' `save`). */
 export const saveEntity = async <T extends Stored & { slug: string }>(
   scope: Scope,
@@ -27,22 +52,15 @@ export const saveEntity = async <T extends Stored & { slug: string }>(
 ): Promise<T> => {
   const { actor, operation, at } = requireChange(scope);
   const { revision } = entity;
-  const saved = {
+  const written = {
     ...(Object.fromEntries(columns.map((column) => [column, entity[column]])) as unknown as T),
     revision: revision + 1,
     created_at: revision === 0 ? at : entity.created_at,
     updated_at: at,
   };
   return translated(async () => {
-    if (revision === 0) await model.query(scope.db).insert(saved as object);
-    else {
-      const { id, ...rest } = saved;
-      const changed = await model
-        .query(scope.db)
-        .where({ id, revision })
-        .update(rest as object);
-      if (changed === 0) throw staleRevision(entity);
-    }
+    const saved = await write(scope, model, columns, written, revision);
+    if (!saved) throw staleRevision(entity);
     await VersionModel.query(scope.db).insert({
       entity: model.tableName,
       slug: saved.slug,
