@@ -11,7 +11,7 @@ const stemmers: Record<Language, (word: string) => string> = { es: stemSpanish, 
 const normalize = (text: string) =>
   fold(text)
     .replace(/([cs])ion(?![\p{L}])/gu, '$1ión')
-    .replace(/logia(?![\p{L}])/gu, 'logía');
+    .replace(/logia(s?)(?![\p{L}])/gu, 'logía$1');
 
 const stems = (text: string, language: Language) =>
   normalize(text)
@@ -26,16 +26,22 @@ const textOf = (article: Article, language: Language): string | null => {
   return [article.title_en, article.summary_en, labels, article.body_en].join(' ');
 };
 
+/** What a search asks for: words in quotes or joined by hyphens stand side by side; a hyphen in front excludes. */
+const termsOf = (q: string, language: Language) =>
+  [...q.matchAll(/(-?)(?:"([^"]*)"?|(\S+))/g)].map(([, minus, quoted, plain]) => ({
+    excluded: minus === '-',
+    phrase: stems(quoted ?? plain ?? '', language),
+  }));
+
 const found = (article: Article, q: string, language: Language): boolean => {
   const text = textOf(article, language);
   if (text === null) return false;
-  const have = new Set(stems(text, language));
-  const wanted = q.split(/\s+/).filter((word) => !word.startsWith('-'));
-  const unwanted = q.split(/\s+/).filter((word) => word.startsWith('-'));
-  return (
-    stems(wanted.join(' '), language).every((stem) => have.has(stem)) &&
-    !stems(unwanted.join(' '), language).some((stem) => have.has(stem))
-  );
+  const have = stems(text, language);
+  const holds = (phrase: string[]) =>
+    have.some((_, start) => phrase.every((stem, index) => have[start + index] === stem));
+  return termsOf(q, language)
+    .filter(({ phrase }) => phrase.length > 0)
+    .every(({ excluded, phrase }) => holds(phrase) !== excluded);
 };
 
 /** Whether an article holds all words of a search, in any form, with or without accents. */

@@ -114,7 +114,7 @@ create function search_text(value text) returns text language plpgsql immutable 
 begin
   return regexp_replace(
     regexp_replace(lower(unaccent('unaccent', coalesce(value, ''))), '([cs])ion\\M', '\\1ión', 'g'),
-    'logia\\M', 'logía', 'g');
+    'logia(s?)\\M', 'logía\\1', 'g');
 end $$;
 
 create function search_query(config regconfig, value text) returns tsquery language plpgsql immutable parallel safe as $$
