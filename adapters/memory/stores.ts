@@ -123,6 +123,7 @@ export const createMemoryStores = (scope: Scope): Stores => ({
         .state()
         .audit.filter((entry) => !operation || entry.operation === operation)
         .reverse()
+        .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
         .slice(0, limit),
   },
 });
