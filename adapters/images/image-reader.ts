@@ -11,13 +11,13 @@ const kept: Record<string, { type: string; extension: string }> = {
   heif: { type: 'image/avif', extension: 'avif' },
 };
 const largest = 50_000_000;
-const drawingWidth = 1600;
+const drawingSide = 1600;
 
 const options = { limitInputPixels: largest, failOn: 'error' } as const;
 
 /** A drawing may carry scripts and outside references: it is kept as the pixels it shows. */
 const rasterize = (bytes: Uint8Array) =>
-  sharp(bytes, options).resize({ width: drawingWidth }).png().toBuffer();
+  sharp(bytes, options).resize({ width: drawingSide, height: drawingSide, fit: 'inside' }).png().toBuffer();
 
 const inspect = async (bytes: Uint8Array) => {
   const { format, width, height, autoOrient } = await sharp(bytes, options).metadata();
