@@ -1,0 +1,35 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase } from '#tests/support/test-postgres.ts';
+import type { Harness } from './harness.ts';
+import { onMemory } from './memory-harness.ts';
+import { onPostgres } from './postgres-harness.ts';
+import { suites } from './suites.ts';
+
+const databases = { memory: onMemory, postgres: onPostgres } satisfies Record<string, () => Harness>;
+type Database = keyof typeof databases;
+
+/** How many tests of each port ran on each database. */
+const ran: Record<Database, Record<string, number>> = { memory: {}, postgres: {} };
+
+describe.each(Object.entries(databases) as [Database, () => Harness][])('on %s', (database, start) => {
+  const harness = start();
+  describe.each(Object.entries(suites))('%s', (port, suite) => {
+    beforeEach(() => {
+      ran[database][port] = (ran[database][port] ?? 0) + 1;
+    });
+    suite(harness);
+  });
+});
+
+describe('Postgres', () => {
+  it('was held to every suite, test by test', () => {
+    expect(Object.keys(ran.postgres).sort()).toEqual(Object.keys(suites).sort());
+    expect(ran.postgres).toEqual(ran.memory);
+  });
+
+  it('is a server', async () => {
+    const database = await createTestDatabase();
+    expect(new URL(database.url).protocol).toMatch(/^postgres/);
+    await database.drop();
+  });
+});

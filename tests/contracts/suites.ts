@@ -1,0 +1,41 @@
+import type { Ports } from '#core/ports.ts';
+import type { Suite } from './harness.ts';
+import { readingArticles } from './suites/articles-reading.ts';
+import { savingArticles } from './suites/articles-saving.ts';
+import { searchingArticles } from './suites/articles-search.ts';
+import { streamingArticles } from './suites/articles-streaming.ts';
+import { changesSuite } from './suites/changes.ts';
+import { collectionSuite, interviewsSuite, labelledSuite, referentsSuite } from './suites/collections.ts';
+import { imagesSuite } from './suites/images.ts';
+import { auditSuite, mediaSuite, versionsSuite } from './suites/records.ts';
+import { clockSuite, idsSuite, samplesSuite } from './suites/surroundings.ts';
+import { documentsSuite, markdownSuite } from './suites/texts.ts';
+import { transactionSuite } from './suites/transaction.ts';
+
+const all =
+  (...parts: Suite[]): Suite =>
+  (harness) =>
+    parts.forEach((part) => part(harness));
+
+/** The suite of every port. */
+export const suites = {
+  articles: all(readingArticles, streamingArticles, savingArticles, searchingArticles),
+  interviews: interviewsSuite,
+  referents: referentsSuite,
+  companies: labelledSuite('companies', 'type'),
+  applications: labelledSuite('applications', 'category'),
+  resources: labelledSuite('resources', 'type'),
+  pages: collectionSuite('pages'),
+  contactSettings: collectionSuite('contactSettings'),
+  media: mediaSuite,
+  versions: versionsSuite,
+  audit: auditSuite,
+  clock: clockSuite,
+  ids: idsSuite,
+  markdown: markdownSuite,
+  documents: documentsSuite,
+  images: imagesSuite,
+  samples: samplesSuite,
+  changes: changesSuite,
+  transaction: transactionSuite,
+} satisfies Record<keyof Ports, Suite>;

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ArticleSummary } from '#core/articles/article.ts';
+import type { ArticleFilter } from '#core/articles/filters.ts';
+import { filterArticles } from '#core/articles/filters.ts';
+import type { Position } from '#core/shared/cursor.ts';
+import { countLimit } from '#core/shared/paging.ts';
+import { article } from '#tests/support/entities.ts';
+import type { Suite } from '../harness.ts';
+import { slugs, store } from '../writing.ts';
+
+const archive = [
+  article({ slug: 'a', date: '2026-03-01T00:00:00.000Z', topics: ['regulacion', 'agi'], tags: ['ue'] }),
+  article({ slug: 'b', date: '2026-03-01T23:59:59.999Z', topics: ['agi'], type: 'analisis' }),
+  article({ slug: 'c', date: '2026-03-02T00:00:00.000Z', topics: ['empleo'], tags: ['ue', 'ley'] }),
+  article({ slug: 'd-1', date: '2026-03-02T00:00:00.000Z', topics: [], tags: ['ley'] }),
+  article({ slug: 'd', date: '2026-03-02T00:00:00.000Z', topics: ['ñandú, y "más"'], is_static: true }),
+  article({ slug: 'e', date: '2026-02-28T12:30:00.000Z', topics: ['regulacion'], type: 'novedad-industria' }),
+];
+const unseen = [
+  article({ slug: 'un-borrador', status: 'draft', topics: ['agi'], date: '2026-03-01T12:00:00.000Z' }),
+  article({ slug: 'rechazado', status: 'rejected', topics: ['agi'], date: '2026-03-01T12:00:00.000Z' }),
+];
+
+const filters: ArticleFilter[] = [
+  {},
+  { topics: ['agi'] },
+  { topics: ['agi', 'empleo'] },
+  { topics: ['ñandú, y "más"'] },
+  { topics: ['nadie'] },
+  { topics: [], tags: [] },
+  { tags: ['ue'] },
+  { tags: ['ue', 'ley'] },
+  { type: 'analisis' },
+  { from: '2026-03-01' },
+  { from: '2026-03-02' },
+  { to: '2026-03-01' },
+  { to: '2026-02-27' },
+  { from: '2026-03-01', to: '2026-03-01' },
+  { topics: ['agi'], tags: ['ue'], type: 'noticia', from: '2026-03-01', to: '2026-03-01' },
+];
+const sorts = ['newest', 'oldest'] as const;
+
+/** Finding one article and listing, filtering, sorting and counting the published ones. */
+export const readingArticles: Suite = (harness) => {
+  const page = (filter: ArticleFilter, limit = 100, after: Position | null = null, sort = sorts[0]) =>
+    harness.ports.articles.list({ filter, sort, limit, after });
+
+  describe('find', () => {
+    it('answers an article of any status exactly as it was saved', async () => {
+      const full = article({
+        title_en: 'A note',
+        body_en: '',
+        sources: [{ name: 'BOE', url: 'https://boe.es/x?a=1&b=2' }],
+        sponsor_label: '',
+        image_url: '/media/x.png',
+        provenance: { es: { origin: 'ai-assisted', reviewer: 'Eva' }, en: { origin: 'ai-translated' } },
+        date: '2026-11-01T08:00:00Z',
+      });
+      const saved = await store(harness.ports, full, ...unseen);
+      for (const one of saved) expect(await harness.ports.articles.find(one.slug)).toEqual(one);
+      expect(saved[0]).toEqual({ ...full, revision: 1, date: '2026-11-01T08:00:00.000Z' });
+    });
+
+    it('answers null when there is none, whatever is asked for', async () => {
+      for (const slug of ['nada', '', "'; --", 'ñ', 'x'.repeat(10_000)])
+        expect(await harness.ports.articles.find(slug)).toBeNull();
+    });
+  });
+
+  describe('list', () => {
+    beforeEach(() => store(harness.ports, ...archive, ...unseen));
+
+    it.each(sorts)(
+      'answers the published ones that pass a filter, %s first, and counts them',
+      async (sort) => {
+        const { articles } = harness.ports;
+        for (const filter of filters) {
+          const expected = slugs(filterArticles(archive, filter, sort));
+          const found = slugs(await articles.list({ filter, sort, limit: 100, after: null }));
+          const counted = await articles.count(filter);
+          expect({ filter, found, counted }).toEqual({ filter, found: expected, counted: expected.length });
+        }
+      },
+    );
+
+    it('answers whole articles without their bodies', async () => {
+      const [found] = await page({ topics: ['empleo'] });
+      expect(Object.keys(found ?? {}).sort()).toEqual(Object.keys(ArticleSummary.shape).sort());
+      const { body_es: _es, body_en: _en, ...summary } = (await harness.ports.articles.find('c'))!;
+      expect(found).toEqual(summary);
+    });
+
+    it.each(sorts)('gives the %s articles page by page, each once, also among equal dates', async (sort) => {
+      for (const limit of [1, 2, 4]) {
+        const seen: string[] = [];
+        let after: Position | null = null;
+        for (;;) {
+          const items = await harness.ports.articles.list({ filter: {}, sort, limit, after });
+          seen.push(...slugs(items));
+          const last = items.at(-1);
+          if (!last || items.length < limit) break;
+          after = { key: last.date, slug: last.slug };
+        }
+        expect(seen).toEqual(slugs(filterArticles(archive, {}, sort)));
+      }
+    });
+
+    it('goes on from where a page ended when articles came and went in between', async () => {
+      const first = await page({}, 2);
+      const last = first.at(-1)!;
+      await store(harness.ports, article({ slug: 'z-newer', date: '2026-04-01T00:00:00.000Z' }));
+      const gone = (await harness.ports.articles.find(last.slug))!;
+      await store(harness.ports, { ...gone, status: 'rejected' });
+      const second = await page({}, 10, { key: last.date, slug: last.slug });
+      expect([...slugs(first), ...slugs(second)]).toEqual(slugs(filterArticles(archive, {}, 'newest')));
+    });
+
+    it('needs no article to stand at the position', async () => {
+      const found = await page({}, 10, { key: '2026-03-01T12:00:00.000Z', slug: 'nobody' });
+      expect(slugs(found)).toEqual(['a', 'e']);
+    });
+  });
+
+  it('counts no further than the limit and one', async () => {
+    await store(harness.ports, article({ slug: 'n' }));
+    await harness.multiply('n', countLimit + 1);
+    expect(await harness.ports.articles.count({})).toBe(countLimit + 1);
+    expect(await harness.ports.articles.count({ topics: ['agi'] })).toBe(0);
+    expect(await harness.ports.articles.countPublished()).toBe(countLimit + 2);
+  }, 30_000);
+
+  it('tells which slugs are taken, by articles of any status', async () => {
+    await store(harness.ports, ...archive, ...unseen);
+    const taken = await harness.ports.articles.taken(['a', 'un-borrador', 'rechazado', 'libre', 'a']);
+    expect([...taken].sort()).toEqual(['a', 'rechazado', 'un-borrador']);
+    expect(await harness.ports.articles.taken([])).toEqual(new Set());
+  });
+};

@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { article, change, day } from '#tests/support/entities.ts';
+import type { Suite } from '../harness.ts';
+import { store } from '../writing.ts';
+
+const later = '2026-11-21T10:11:12.345Z';
+
+/** The one way an article is written. */
+export const savingArticles: Suite = (harness) => {
+  const save = (given: Parameters<typeof article>[0], at = day) =>
+    harness.ports.transaction(change({ at }), ({ articles }) => articles.save(article(given)));
+
+  describe('save', () => {
+    it('inserts revision 0 as revision 1, dated by the change', async () => {
+      const fresh = article({
+        created_at: '2001-01-01T00:00:00.000Z',
+        updated_at: '2001-01-01T00:00:00.000Z',
+      });
+      const saved = await save(fresh, later);
+      expect(saved).toEqual({ ...fresh, revision: 1, created_at: later, updated_at: later });
+      expect(fresh.revision).toBe(0);
+    });
+
+    it('replaces the revision that was read, which keeps its creation', async () => {
+      const first = await save({});
+      const second = await save({ ...first, title_es: 'Otra', topics: [], status: 'draft' }, later);
+      expect(second).toEqual({
+        ...first,
+        title_es: 'Otra',
+        topics: [],
+        status: 'draft',
+        revision: 2,
+        updated_at: later,
+      });
+      expect(await harness.ports.articles.find(first.slug)).toEqual(second);
+    });
+
+    it('refuses a stale revision and one that never was', async () => {
+      const first = await save({});
+      await save({ ...first, title_es: 'Otra' });
+      await expect(save({ ...first, title_es: 'Tarde' })).rejects.toMatchObject({ code: 'conflict' });
+      await expect(save({ ...first, revision: 3 })).rejects.toMatchObject({ code: 'conflict' });
+      await expect(save({ slug: 'nadie', revision: 1 })).rejects.toMatchObject({ code: 'conflict' });
+      expect(await harness.ports.articles.find(first.slug)).toMatchObject({ title_es: 'Otra', revision: 2 });
+    });
+
+    it('refuses a second first save', async () => {
+      const first = await save({});
+      await expect(save({ ...first, revision: 0, slug: 'copia' })).rejects.toMatchObject({
+        code: 'conflict',
+      });
+    });
+
+    it('refuses a slug that another article has, whatever its status', async () => {
+      await save({ slug: 'tomado', status: 'rejected' });
+      await expect(save({ slug: 'tomado' })).rejects.toMatchObject({ code: 'conflict' });
+      const other = await save({ slug: 'libre' });
+      await expect(save({ ...other, slug: 'tomado' })).rejects.toMatchObject({ code: 'conflict' });
+      expect(await harness.ports.articles.find('libre')).toEqual(other);
+    });
+
+    it('lets an article take another free slug', async () => {
+      const first = await save({ slug: 'antes' });
+      const moved = await save({ ...first, slug: 'despues' });
+      expect(await harness.ports.articles.find('antes')).toBeNull();
+      expect(await harness.ports.articles.find('despues')).toEqual(moved);
+    });
+
+    it('refuses to write outside a transaction', async () => {
+      await expect(harness.ports.articles.save(article())).rejects.toThrow('inside a transaction');
+      expect(await harness.ports.articles.find('una-nota')).toBeNull();
+    });
+
+    it('keeps what it was given, not what becomes of it', async () => {
+      const given = article({ topics: ['agi'] });
+      const [saved] = await store(harness.ports, given);
+      given.topics.push('later');
+      expect(await harness.ports.articles.find(given.slug)).toMatchObject({ topics: ['agi'] });
+      saved?.topics.push('later');
+      expect(await harness.ports.articles.find(given.slug)).toMatchObject({ topics: ['agi'] });
+    });
+  });
+};

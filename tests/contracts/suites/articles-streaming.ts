@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals';
+import { byDate } from '#core/articles/filters.ts';
+import { article, change } from '#tests/support/entities.ts';
+import type { Suite } from '../harness.ts';
+import { copySlug } from '../harness.ts';
+import { collect, slugs, store } from '../writing.ts';
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+/** Walking over all articles, for feeds, whole lists and the sitemap. */
+export const streamingArticles: Suite = (harness) => {
+  const stream = (query: Parameters<typeof harness.ports.articles.stream>[0]) =>
+    collect(harness.ports.articles.stream(query));
+  const sitemap = (offset: number, limit: number) =>
+    collect(harness.ports.articles.sitemap({ offset, limit }));
+
+  describe('stream', () => {
+    it('yields every article of a status once, newest first, over many batches', async () => {
+      const newest = article({ slug: 'newest', date: '2026-12-01T00:00:00.000Z' });
+      const oldest = article({ slug: 'oldest', date: '2025-12-01T00:00:00.000Z' });
+      const stored = await store(harness.ports, article({ slug: 'n' }), newest, oldest);
+      await harness.multiply('n', 250);
+      const found = await stream({ status: 'published' });
+      expect(slugs(found)).toEqual([
+        'newest',
+        ...numbers(250)
+          .map((number) => copySlug('n', number))
+          .reverse(),
+        'n',
+        'oldest',
+      ]);
+      expect(found).toEqual([...found].sort(byDate('newest')));
+      expect(found.at(-1)).toEqual(stored[2]);
+    });
+
+    it('stops at a limit, within a batch, at its end and beyond', async () => {
+      await store(harness.ports, article({ slug: 'n' }));
+      await harness.multiply('n', 210);
+      for (const limit of [1, 100, 101, 200, 1000])
+        expect(await stream({ status: 'published', limit })).toHaveLength(Math.min(limit, 211));
+    });
+
+    it('keeps to the status, and to frozen or other ones when asked', async () => {
+      await store(
+        harness.ports,
+        article({ slug: 'plain', date: '2026-01-02T00:00:00.000Z' }),
+        article({ slug: 'frozen', date: '2026-01-01T00:00:00.000Z', is_static: true }),
+        article({ slug: 'frozen-draft', is_static: true, status: 'draft' }),
+      );
+      expect(slugs(await stream({ status: 'published' }))).toEqual(['plain', 'frozen']);
+      expect(slugs(await stream({ status: 'published', is_static: true }))).toEqual(['frozen']);
+      expect(slugs(await stream({ status: 'published', is_static: false }))).toEqual(['plain']);
+      expect(slugs(await stream({ status: 'draft' }))).toEqual(['frozen-draft']);
+      expect(await stream({ status: 'rejected' })).toEqual([]);
+    });
+
+    it('may be left before its end', async () => {
+      await store(harness.ports, article({ slug: 'n' }));
+      await harness.multiply('n', 150);
+      for await (const { slug } of harness.ports.articles.stream({ status: 'published' })) {
+        expect(slug).toBe(copySlug('n', 150));
+        break;
+      }
+      expect(await harness.ports.articles.countPublished()).toBe(151);
+    });
+  });
+
+  describe('sitemap', () => {
+    const at = (minute: number) => `2026-11-20T09:${String(minute).padStart(2, '0')}:00.000Z`;
+    const storeAt = (minute: number, given: Parameters<typeof article>[0]) =>
+      harness.ports.transaction(change({ at: at(minute) }), ({ articles }) => articles.save(article(given)));
+
+    it('yields the published ones in order of creation, with their last change and languages', async () => {
+      const changed = await storeAt(1, { slug: 'z', title_en: 'In English' });
+      await storeAt(2, { slug: 'draft', status: 'draft' });
+      await storeAt(3, { slug: 'c' });
+      await storeAt(3, { slug: 'b' });
+      await harness.ports.transaction(change({ at: at(9) }), ({ articles }) => articles.save(changed));
+      expect(await sitemap(0, 100)).toEqual([
+        { slug: 'z', updated_at: at(9), has_english: true },
+        { slug: 'b', updated_at: at(3), has_english: false },
+        { slug: 'c', updated_at: at(3), has_english: false },
+      ]);
+      expect(slugs(await sitemap(1, 1))).toEqual(['b']);
+      expect(await sitemap(3, 10)).toEqual([]);
+    });
+
+    it('cuts the archive into windows that hold each article once', async () => {
+      await store(harness.ports, article({ slug: 'n' }));
+      await harness.multiply('n', 2300);
+      const all = ['n', ...numbers(2300).map((number) => copySlug('n', number))];
+      expect(slugs(await sitemap(0, 50_000))).toEqual(all);
+      expect(slugs(await sitemap(100, 2100))).toEqual(all.slice(100, 2200));
+      const windows = [await sitemap(0, 1000), await sitemap(1000, 1000), await sitemap(2000, 1000)];
+      expect(slugs(windows.flat())).toEqual(all);
+    }, 20_000);
+  });
+};

@@ -1,0 +1,143 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AuditEntry } from '#core/shared/change.ts';
+import { article, change, day, interview } from '#tests/support/entities.ts';
+import type { Suite } from '../harness.ts';
+import { store } from '../writing.ts';
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const entry = (number: number, given: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: uuid(number),
+  at: `2026-11-20T09:00:0${number}.000Z`,
+  door: 'http',
+  actor_kind: 'user',
+  actor_id: 'u-1',
+  actor_name: 'Eva',
+  operation: 'articles.import',
+  subject: 'una-nota',
+  ...given,
+});
+
+/** The list of executed commands. */
+export const auditSuite: Suite = (harness) => {
+  const record = (...entries: AuditEntry[]) =>
+    harness.ports.transaction(change(), async ({ audit }) => {
+      for (const one of entries) await audit.record(one);
+    });
+
+  it('answers entries as they were recorded, newest first whatever the order of recording', async () => {
+    const entries = [entry(2), entry(3, { actor_id: null, subject: null, door: 'cli' }), entry(1)];
+    await record(...entries);
+    expect(await harness.ports.audit.list({ limit: 10 })).toEqual([entries[1], entries[0], entries[2]]);
+  });
+
+  it('answers no more than asked for, and those of one operation when asked', async () => {
+    await record(
+      entry(1),
+      entry(2, { operation: 'content.seed' }),
+      entry(3),
+      entry(4, { operation: 'content.seed' }),
+    );
+    expect(await harness.ports.audit.list({ limit: 2 })).toMatchObject([{ id: uuid(4) }, { id: uuid(3) }]);
+    const seeds = await harness.ports.audit.list({ operation: 'content.seed', limit: 10 });
+    expect(seeds).toMatchObject([{ id: uuid(4) }, { id: uuid(2) }]);
+    expect(await harness.ports.audit.list({ operation: 'nothing', limit: 10 })).toEqual([]);
+  });
+};
+
+/** The history that every save appends to. */
+export const versionsSuite: Suite = (harness) => {
+  it('holds each saved state with who wrote it, when and through which door, newest first', async () => {
+    const [first] = await store(harness.ports, article({ title_en: 'A note' }));
+    const actor = { kind: 'user', id: 'u-7', name: 'Ana', role: 'admin', door: 'http' } as const;
+    const at = '2026-11-21T00:00:00.000Z';
+    const second = await harness.ports.transaction(
+      change({ actor, at, operation: 'articles.update' }),
+      ({ articles }) => articles.save({ ...first!, title_es: 'Otra' }),
+    );
+    const about = { entity: 'articles', slug: 'una-nota' };
+    expect(await harness.ports.versions.list('articles', 'una-nota')).toEqual([
+      {
+        ...about,
+        revision: 2,
+        at,
+        door: 'http',
+        actor_kind: 'user',
+        actor_id: 'u-7',
+        actor_name: 'Ana',
+        operation: 'articles.update',
+        snapshot: second,
+      },
+      {
+        ...about,
+        revision: 1,
+        at: day,
+        door: 'cli',
+        actor_kind: 'operator',
+        actor_id: null,
+        actor_name: 'Eva',
+        operation: 'test.write',
+        snapshot: first,
+      },
+    ]);
+  });
+
+  it('keeps entities and slugs apart', async () => {
+    await store(harness.ports, article({ slug: 'same' }), article({ slug: 'other' }));
+    await harness.ports.transaction(change(), ({ interviews }) =>
+      interviews.save(interview({ slug: 'same' })),
+    );
+    expect(await harness.ports.versions.list('articles', 'same')).toMatchObject([
+      { entity: 'articles', slug: 'same' },
+    ]);
+    expect(await harness.ports.versions.list('interviews', 'same')).toMatchObject([{ entity: 'interviews' }]);
+    expect(await harness.ports.versions.list('referents', 'same')).toEqual([]);
+    expect(await harness.ports.versions.list('articles', 'nobody')).toEqual([]);
+  });
+
+  it('has nothing of a refused save', async () => {
+    const [first] = await store(harness.ports, article());
+    await expect(store(harness.ports, { ...first!, revision: 9 })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await harness.ports.versions.list('articles', 'una-nota')).toHaveLength(1);
+  });
+};
+
+/** Pictures, stored once by content. */
+export const mediaSuite: Suite = (harness) => {
+  const name = `${'0123456789abcdef'.repeat(2)}-2x3.png`;
+  const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
+  const file = { name, type: 'image/png', width: 2, height: 3, bytes };
+  const put = (...files: (typeof file)[]) =>
+    harness.ports.transaction(change(), async ({ media }) => {
+      for (const one of files) await media.put(one);
+    });
+
+  it('answers a picture with every byte it was stored with', async () => {
+    await put(file);
+    const found = await harness.ports.media.get(name);
+    expect(found).toMatchObject({ name, type: 'image/png', width: 2, height: 3 });
+    expect([...found!.bytes]).toEqual([...bytes]);
+  });
+
+  it('takes the same picture again, in one transaction and later, and changes nothing', async () => {
+    await put(file, file);
+    await put({ ...file, bytes: Uint8Array.of(1) });
+    expect([...(await harness.ports.media.get(name))!.bytes]).toEqual([...bytes]);
+  });
+
+  describe('get', () => {
+    it.each(['nothing.png', '', '../../etc/passwd', 'x'.repeat(5000)])(
+      'answers null for %s',
+      async (unknown) => {
+        expect(await harness.ports.media.get(unknown)).toBeNull();
+      },
+    );
+  });
+
+  it('refuses to write outside a transaction', async () => {
+    await expect(harness.ports.media.put(file)).rejects.toThrow('inside a transaction');
+    expect(await harness.ports.media.get(name)).toBeNull();
+  });
+};

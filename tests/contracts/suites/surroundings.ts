@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { ArticleContent } from '#core/articles/article.ts';
+import { ApplicationContent } from '#core/directory/application.ts';
+import { CompanyContent } from '#core/directory/company.ts';
+import { ReferentContent } from '#core/directory/referent.ts';
+import { ResourceContent } from '#core/directory/resource.ts';
+import { InterviewContent } from '#core/interviews/interview.ts';
+import { ContactSettingsContent } from '#core/pages/contact-settings.ts';
+import { EditorialPageContent } from '#core/pages/editorial-page.ts';
+import type { Suite } from '../harness.ts';
+
+/** The current time. */
+export const clockSuite: Suite = (harness) => {
+  it('answers the present instant as ISO text in UTC', () => {
+    const before = Date.now();
+    const now = harness.ports.clock.now();
+    expect(now).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+    expect(Date.parse(now)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(now)).toBeLessThanOrEqual(Date.now());
+  });
+};
+
+/** New ids. */
+export const idsSuite: Suite = (harness) => {
+  it('answers UUIDs, each once', () => {
+    const ids = Array.from({ length: 1000 }, () => harness.ports.ids.next());
+    expect(new Set(ids).size).toBe(1000);
+    expect(() => z.array(z.uuid()).parse(ids)).not.toThrow();
+  });
+};
+
+const schemas = {
+  articles: [z.array(ArticleContent), 5],
+  interviews: [z.array(InterviewContent), 4],
+  referents: [z.array(ReferentContent), 7],
+  companies: [z.array(CompanyContent), 3],
+  applications: [z.array(ApplicationContent), 3],
+  resources: [z.array(ResourceContent), 3],
+  pages: [z.array(EditorialPageContent), 2],
+} as const;
+
+/** The content the product ships with. */
+export const samplesSuite: Suite = (harness) => {
+  describe.each(Object.entries(schemas))('%s', (name, [schema, count]) => {
+    it('are as many as specified, valid, and each under a slug of its own', () => {
+      const items = harness.ports.samples[name as keyof typeof schemas];
+      expect(schema.parse(items)).toEqual(items);
+      expect(items).toHaveLength(count);
+      expect(new Set(items.map(({ slug }) => slug)).size).toBe(count);
+    });
+  });
+
+  it('hold valid contact settings', () => {
+    const { contactSettings } = harness.ports.samples;
+    expect(ContactSettingsContent.parse(contactSettings)).toEqual(contactSettings);
+  });
+};

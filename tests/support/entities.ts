@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Article } from '#core/articles/article.ts';
+import type { Referent } from '#core/directory/referent.ts';
+import type { Interview } from '#core/interviews/interview.ts';
+import type { Change } from '#core/shared/change.ts';
+
+/** When the entities below were made, and when changes happen unless a test says otherwise. */
+export const day = '2026-11-20T09:00:00.000Z';
+
+const unsaved = () => ({ id: randomUUID(), revision: 0, created_at: day, updated_at: day });
+
+/** An article that was not stored yet: published, human, in Spanish alone. */
+export const article = (given: Partial<Article> = {}): Article => ({
+  slug: 'una-nota',
+  title_es: 'Una nota',
+  title_en: null,
+  summary_es: 'De qué trata',
+  summary_en: null,
+  body_es: 'El cuerpo de la nota.',
+  body_en: null,
+  date: '2026-11-01T08:00:00.000Z',
+  topics: ['regulacion'],
+  type: 'noticia',
+  tags: [],
+  sources: [],
+  author: 'Redacción',
+  author_name: null,
+  is_agent: false,
+  review_required: false,
+  sponsored: false,
+  sponsor_label: null,
+  image_url: null,
+  image_alt_es: null,
+  image_alt_en: null,
+  featured: false,
+  is_static: false,
+  status: 'published',
+  provenance: { es: { origin: 'human' }, en: { origin: 'human' } },
+  ...unsaved(),
+  ...given,
+});
+
+/** An interview that was not stored yet. */
+export const interview = (given: Partial<Interview> = {}): Interview => ({
+  slug: 'una-entrevista',
+  title_es: 'Una entrevista',
+  title_en: 'An interview',
+  intro_es: 'Quién habla',
+  intro_en: 'Who speaks',
+  interviewee: { name: 'Ada', role_es: 'Auditora', role_en: 'Auditor', focus: ['etica-sesgos'] },
+  qa_es: [{ q: '¿Qué?', a: 'Esto.' }],
+  qa_en: null,
+  why_it_matters_es: 'Importa',
+  why_it_matters_en: null,
+  links: [{ name: 'Ley', url: 'https://example.org/ley' }],
+  date: '2026-10-01T08:00:00.000Z',
+  topics: ['regulacion'],
+  author: 'Redacción',
+  sponsored: false,
+  image_url: null,
+  featured: false,
+  ...unsaved(),
+  ...given,
+});
+
+/** A referent that was not stored yet. */
+export const referent = (given: Partial<Referent> = {}): Referent => ({
+  slug: 'ada',
+  name: 'Ada',
+  role_es: 'Investigadora',
+  role_en: null,
+  bio_es: 'Vida',
+  bio_en: null,
+  focus: ['etica-sesgos'],
+  links: [],
+  image_url: null,
+  ...unsaved(),
+  ...given,
+});
+
+/** A change for `transaction`. */
+export const change = (given: Partial<Change> = {}): Change => ({
+  actor: { kind: 'operator', id: null, name: 'Eva', role: 'admin', door: 'cli' },
+  operation: 'test.write',
+  at: day,
+  ...given,
+});
