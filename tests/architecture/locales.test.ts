@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
+import { errorCodes } from '#core/shared/domain-error.ts';
+import { askedKeys, findUsedKeys, placeholders, readTexts } from './support/locale-texts.ts';
+import { readSources } from './support/source-files.ts';
+
+const [spanish, english] = await Promise.all([readTexts('es'), readTexts('en')]);
+const both = { spanish, english };
+
+describe('the texts of the client', () => {
+  it('are there in both languages', () => {
+    expect([...askedKeys(english)].sort()).toEqual([...askedKeys(spanish)].sort());
+    expect(spanish.size).toBeGreaterThan(50);
+  });
+
+  it('have all forms of the plural that their language knows', () => {
+    for (const [texts, forms] of [
+      [spanish, new Intl.PluralRules('es').resolvedOptions().pluralCategories],
+      [english, new Intl.PluralRules('en').resolvedOptions().pluralCategories],
+    ] as const) {
+      const counted = [...texts.keys()]
+        .filter((key) => key.endsWith('_other'))
+        .map((key) => key.slice(0, -6));
+      expect(counted.length).toBeGreaterThan(0);
+      const missing = counted
+        .flatMap((key) => forms.map((form) => `${key}_${form}`))
+        .filter((key) => !texts.has(key));
+      expect(missing).toEqual([]);
+    }
+  });
+
+  it('say something, in the same places for values', () => {
+    for (const texts of Object.values(both))
+      expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
+    const different = [...spanish].filter(
+      ([key, text]) =>
+        english.has(key) && String(placeholders(text)) !== String(placeholders(english.get(key)!)),
+    );
+    expect(different).toEqual([]);
+  });
+
+  it('are there for every key that a component asks for', async () => {
+    const web = [...(await readSources())].filter(([path]) => path.startsWith('apps/web/'));
+    const used = findUsedKeys(new Map(web));
+    expect(used.length).toBeGreaterThan(30);
+    const known = askedKeys(spanish);
+    expect(used.filter(({ key }) => !known.has(key))).toEqual([]);
+  });
+
+  it('name every topic and every type of article', () => {
+    const wanted = [
+      ...[...topics, ...trendingTopics].map((topic) => `topics.${topic}`),
+      ...contentTypes.map((type) => `types.${type}`),
+    ];
+    for (const texts of Object.values(both)) expect(wanted.filter((key) => !texts.has(key))).toEqual([]);
+  });
+
+  it('have one for every error code once they speak of errors', () => {
+    for (const texts of Object.values(both)) {
+      const named = [...texts.keys()].filter((key) => key.startsWith('errors.'));
+      const missing = errorCodes.filter((code) => !texts.has(`errors.${code}`));
+      expect(named.length ? missing : []).toEqual([]);
+    }
+  });
+});
+
+describe('the search for keys', () => {
+  it('sees them however the translator is called', () => {
+    const text =
+      "const a = t('one'); const b = i18n.t('two.three', { count: 1 }); t(`four.${a}`); at('five');";
+    expect(findUsedKeys(new Map([['apps/web/x.tsx', text]])).map(({ key }) => key)).toEqual([
+      'one',
+      'two.three',
+    ]);
+    expect(placeholders('{{name}} and {{ count }} of {{name, lowercase}}')).toEqual(['count', 'name']);
+  });
+});

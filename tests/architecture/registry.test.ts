@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+import { exitCodes } from '#adapters/cli/exit-codes.ts';
+import type { Exposed } from '#adapters/cli/exposed.ts';
+import { exposed } from '#adapters/cli/exposed.ts';
+import { statusOf } from '#adapters/http/problem.ts';
+import type { Route } from '#adapters/http/routes.ts';
+import { pathParameters, routes } from '#adapters/http/routes.ts';
+import type { ContractName } from '#core/contracts.ts';
+import { contracts } from '#core/contracts.ts';
+import { inputFields } from '#core/shared/contract-fields.ts';
+import type { Contract } from '#core/shared/contract.ts';
+import { errorCodes } from '#core/shared/domain-error.ts';
+import { findHiddenRoutes } from './support/route-faults.ts';
+import { readSources } from './support/source-files.ts';
+
+const all = Object.entries<Contract>(contracts) as [ContractName, Contract][];
+const routed = Object.entries<Route>(routes) as [keyof typeof routes, Route][];
+const commands = Object.entries<Exposed>(exposed) as [keyof typeof exposed, Exposed][];
+
+/** Contracts that a door offers in a form of its own: the file that calls them, and why. */
+const ownForm: Partial<Record<ContractName, { file: string; why: string }>> = {
+  'articles.feed': { file: 'adapters/http/feed.ts', why: 'feeds are XML' },
+  'articles.sitemap': { file: 'adapters/http/sitemap.ts', why: 'the sitemap is XML' },
+  'articles.count': {
+    file: 'adapters/http/resources.ts',
+    why: 'tells into how many files the sitemap is cut',
+  },
+  'articles.import': { file: 'adapters/cli/import-command.ts', why: 'takes files and folders, not fields' },
+};
+
+describe('every contract', () => {
+  it('is named things.action in kebab-case', () => {
+    const names = all.map(([name]) => name);
+    expect(names.filter((name) => !/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/.test(name))).toEqual([]);
+    expect(names.length).toBeGreaterThan(20);
+  });
+
+  it('has a summary of its own, one line without a full stop', () => {
+    const summaries = all.map(([, { summary }]) => summary);
+    expect(summaries.filter((summary) => !/^[A-Z][^\n]{5,140}[^.\s]$/.test(summary))).toEqual([]);
+    expect(new Set(summaries).size).toBe(summaries.length);
+  });
+
+  it('can be reached through a door', async () => {
+    const sources = await readSources();
+    const reached = new Set<string>([...routed, ...commands].map(([name]) => name));
+    const inOwnForm = Object.entries(ownForm);
+    expect(all.map(([name]) => name).filter((name) => !reached.has(name) && !ownForm[name])).toEqual([]);
+    expect(inOwnForm.filter(([name]) => reached.has(name))).toEqual([]);
+    expect(inOwnForm.filter(([name, { file }]) => !sources.get(file)?.includes(`'${name}'`))).toEqual([]);
+  });
+});
+
+describe('every route', () => {
+  it('has an address of its own that none before it takes', () => {
+    expect(findHiddenRoutes(routed)).toEqual([]);
+  });
+
+  it('reads by GET and changes by another method', () => {
+    const wrong = routed.filter(
+      ([name, { method }]) => ((contracts[name] as Contract).kind === 'command') === (method === 'get'),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('stands below /api, in kebab-case, with parameters that the contract knows', () => {
+    for (const [name, { path }] of routed) {
+      expect(path).toMatch(/^(?:\/(?::[a-z_]+|[a-z]+(?:-[a-z]+)*))+$/);
+      expect(path.startsWith('/api/')).toBe(true);
+      expect(Object.keys(inputFields(contracts[name]))).toEqual(expect.arrayContaining(pathParameters(path)));
+    }
+  });
+
+  it('is seen when it hides behind another', () => {
+    const get = (path: string) => ({ method: 'get', path });
+    expect(
+      findHiddenRoutes([
+        ['get', get('/api/articles/:slug')],
+        ['static', get('/api/articles/static')],
+      ]),
+    ).toEqual(['static behind get']);
+    expect(
+      findHiddenRoutes([
+        ['one', get('/api/articles/:slug')],
+        ['same', get('/api/articles/:id')],
+      ]),
+    ).toEqual(['same behind one']);
+    expect(
+      findHiddenRoutes([
+        ['static', get('/api/articles/static')],
+        ['get', get('/api/articles/:slug')],
+        ['view', get('/api/articles/:slug/view')],
+        ['update', { method: 'put', path: '/api/articles/:slug' }],
+      ]),
+    ).toEqual([]);
+  });
+});
+
+describe('every command of the terminal', () => {
+  it('has words of its own and takes a field by position that the contract knows', () => {
+    const words = commands.map(([, { command }]) => command);
+    expect(new Set(words).size).toBe(words.length);
+    for (const [name, { positional }] of commands)
+      if (positional) expect(Object.keys(inputFields(contracts[name]))).toContain(positional);
+  });
+});
+
+describe('every error code', () => {
+  it('has a status of its own in HTTP', () => {
+    expect(Object.keys(statusOf).sort()).toEqual([...errorCodes].sort());
+    const statuses = Object.values(statusOf);
+    expect(new Set(statuses).size).toBe(statuses.length);
+    expect(statuses.every((status) => status >= 400 && status < 600 && status !== 500)).toBe(true);
+  });
+
+  it('has an exit code of its own, beside 1 for faults and 2 for wrong command lines', () => {
+    expect(Object.keys(exitCodes).sort()).toEqual([...errorCodes].sort());
+    const codes = Object.values(exitCodes);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes.every((code) => code > 2 && code < 126)).toBe(true);
+  });
+});

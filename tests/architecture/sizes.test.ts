@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFileNames, readSources } from './support/source-files.ts';
+import { findNameFaults, findStyleFaults, longFiles, longest } from './support/style-faults.ts';
+
+const sources = await readSources();
+const find = (text: string, path = 'core/articles/x.ts') => findStyleFaults(new Map([[path, text]]));
+
+describe('every file', () => {
+  it('is short, exports by name and has no any, enum, barrel or class of its own kind', () => {
+    expect(findStyleFaults(sources)).toEqual([]);
+  });
+
+  it('has a name that says what it holds, in kebab-case', async () => {
+    expect(findNameFaults(await readFileNames())).toEqual([]);
+  });
+
+  it('is on the list of long ones only when it is there and long', () => {
+    const short = Object.keys(longFiles).filter(
+      (path) => (sources.get(path)?.trimEnd().split('\n').length ?? 0) <= longest,
+    );
+    expect(short).toEqual([]);
+  });
+});
+
+const faults: [fault: string, text: string][] = [
+  ['any', 'const a: any = 1;'],
+  ['any', 'const f = (values: Array<any>) => values;'],
+  ['any', 'const b = a as any;'],
+  ['an enum', 'enum Colour { Red }'],
+  ['an enum', 'export const enum Colour { Red }'],
+  ['a default export', 'export default 1;'],
+  ['a default export', 'export default function page() {}'],
+  ['export *', "const a = 1;\nexport * from './y.ts';"],
+  ['a class', 'class ArticleManager {}'],
+  ['a class', 'const A = class extends Base {};'],
+  ['a note of work to do', 'const a = 1; // TODO later'],
+  ['types switched off', '// @ts-ignore\nconst a = 1;'],
+  ['a lint rule switched off without a reason', '// oxlint-disable-next-line no-console\nconst a = 1;'],
+];
+
+const fine: { text: string; path?: string }[] = [
+  { text: "const text = 'any enum'; // any class by default" },
+  { text: 'export class DomainError extends Error {}' },
+  { text: 'const model = class extends Model {};' },
+  { text: 'class Boundary extends React.Component {}', path: 'apps/web/x.tsx' },
+  { text: 'export default {};', path: 'apps/web/vite.config.ts' },
+  { text: "import { a } from './a.ts';\nexport { b } from './b.ts';\nexport const c = a;" },
+  { text: '// oxlint-disable-next-line no-console -- the console is where it belongs\nconst a = 1;' },
+];
+
+describe('the search for faults of style', () => {
+  it.each(faults)('sees %s in: %s', (fault, text) => {
+    const found = find(text);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(new RegExp(`^core/articles/x\\.ts:\\d+: ${fault.replace('*', '\\*')}$`));
+  });
+
+  it('sees barrels and long files', () => {
+    expect(find("export { a } from './a.ts';\nexport { b } from './b.ts';")).toEqual([
+      'core/articles/x.ts: a barrel',
+    ]);
+    expect(find('const a = 1;\n'.repeat(longest))).toEqual([]);
+    expect(find('const a = 1;\n'.repeat(longest + 1))).toEqual([`core/articles/x.ts: ${longest + 1} lines`]);
+  });
+
+  it.each(fine)('lets pass: $text', ({ text, path }) => {
+    expect(find(text, path)).toEqual([]);
+  });
+
+  it('sees names that say nothing or are written otherwise', () => {
+    expect(findNameFaults(['core/shared/date-utils.ts', 'adapters/helpers/x.ts'])).toEqual([
+      'core/shared/date-utils.ts: the name says nothing',
+      'adapters/helpers/x.ts: the name says nothing',
+    ]);
+    expect(findNameFaults(['apps/web/ArticleCard.tsx', 'core/snake_case.ts'])).toEqual([
+      'apps/web/ArticleCard.tsx: not in kebab-case',
+      'core/snake_case.ts: not in kebab-case',
+    ]);
+    expect(findNameFaults(['core/articles/index.ts'])).toEqual([
+      'core/articles/index.ts: a barrel by its name',
+    ]);
+    expect(
+      findNameFaults([
+        'core/articles/list-articles.ts',
+        'adapters/postgres/migrations/20261120000000_content.ts',
+      ]),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import type { Edge } from './import-edges.ts';
+import { broughtAlong, corePlace, isRunFromPackage, packageKind } from './places.ts';
+
+/** What the manifest declares, by package name. */
+export type Packages = { dependencies: ReadonlySet<string>; devDependencies: ReadonlySet<string> };
+
+/** A rule of the import table; `forbids` tells whether an import breaks it. */
+export type ImportRule = { name: string; forbids: (edge: Edge, packages: Packages) => boolean };
+
+const isIn = (path: string, ...places: string[]) =>
+  places.some((place) => path === place || (place.endsWith('/') && path.startsWith(place)));
+const leadsTo = ({ to }: Edge, ...places: string[]) => to.kind === 'file' && isIn(to.name, ...places);
+const leadsOutOf = ({ to }: Edge, ...places: string[]) => to.kind === 'file' && !isIn(to.name, ...places);
+
+const adapterOf = (path: string) => /^adapters\/([^/]+)\//.exec(path)?.[1];
+/** The ways into the product; every other adapter is driven by it. */
+const doors = new Set(['http', 'cli', 'mcp', 'client']);
+const isDriven = ({ to }: Edge) => {
+  const adapter = to.kind === 'file' ? adapterOf(to.name) : undefined;
+  return adapter !== undefined && !doors.has(adapter);
+};
+
+const isServerPackage = ({ to }: Edge) => to.kind === 'package' && packageKind(to.name) === 'server';
+const webTool = 'apps/web/vite.config.ts';
+
+/** The table of who may import whom, row by row. */
+export const importRules: ImportRule[] = [
+  {
+    name: 'core imports core and zod alone',
+    forbids: (edge) =>
+      isIn(edge.from, 'core/') &&
+      (edge.dynamic || !(leadsTo(edge, 'core/') || (edge.to.kind === 'package' && edge.to.name === 'zod'))),
+  },
+  {
+    name: 'modules of core build on one another one way',
+    forbids: (edge) => {
+      if (!isIn(edge.from, 'core/') || !leadsTo(edge, 'core/')) return false;
+      const [from, to] = [corePlace(edge.from), corePlace(edge.to.name)];
+      if (from.module === to.module) return false;
+      if (edge.to.name === 'core/ports.ts' && edge.typeOnly) return from.level === 0;
+      return !(from.level > to.level);
+    },
+  },
+  {
+    name: 'an adapter knows core, not another adapter',
+    forbids: (edge) => {
+      const adapter = adapterOf(edge.from);
+      if (adapter === undefined) return false;
+      if (adapter === 'client' && leadsTo(edge, 'adapters/http/routes.ts')) return false;
+      return leadsOutOf(edge, 'core/', `adapters/${adapter}/`, 'tests/');
+    },
+  },
+  {
+    name: 'the web client knows the client adapter and what is pure in core',
+    forbids: (edge) =>
+      isIn(edge.from, 'apps/web/') &&
+      (leadsOutOf(edge, 'apps/web/', 'adapters/client/', 'core/', 'tests/') ||
+        leadsTo(edge, 'core/application.ts', 'core/ports.ts', 'core/seed-content.ts')),
+  },
+  {
+    name: 'what runs in browsers needs no server package',
+    forbids: (edge) =>
+      edge.from !== webTool && isIn(edge.from, 'apps/web/', 'adapters/client/') && isServerPackage(edge),
+  },
+  {
+    name: 'what runs in browsers needs no module of Node',
+    forbids: (edge) =>
+      isIn(edge.from, 'apps/web/', 'adapters/client/') &&
+      !isIn(edge.from, webTool, 'apps/web/entry-server.tsx') &&
+      edge.to.kind === 'builtin',
+  },
+  {
+    name: 'driven adapters are built in apps/compose.ts alone',
+    forbids: (edge) =>
+      isIn(edge.from, 'apps/', 'cli/') && !isIn(edge.from, 'apps/web/', 'apps/compose.ts') && isDriven(edge),
+  },
+  {
+    name: 'the memory adapter is for tests',
+    forbids: (edge) => !isIn(edge.from, 'adapters/memory/', 'tests/') && leadsTo(edge, 'adapters/memory/'),
+  },
+  {
+    name: 'compose knows core, driven adapters, settings and the samples',
+    forbids: (edge) =>
+      edge.from === 'apps/compose.ts' &&
+      !isDriven(edge) &&
+      leadsOutOf(edge, 'core/', 'apps/config.ts', 'apps/logger.ts', 'fixtures/content/', 'tests/'),
+  },
+  {
+    name: 'the server knows its own door',
+    forbids: (edge) =>
+      isIn(edge.from, 'apps/server/') &&
+      leadsOutOf(edge, 'apps/', 'adapters/http/', 'core/', 'tests/') &&
+      !isDriven(edge),
+  },
+  {
+    name: 'settings and logging know core alone',
+    forbids: (edge) =>
+      isIn(edge.from, 'apps/config.ts', 'apps/logger.ts') &&
+      leadsOutOf(edge, 'core/', 'apps/config.ts', 'tests/') &&
+      !isDriven(edge),
+  },
+  {
+    name: 'executables know their own door, settings and compose',
+    forbids: (edge) =>
+      isIn(edge.from, 'cli/') &&
+      !isDriven(edge) &&
+      leadsOutOf(
+        edge,
+        'cli/',
+        'adapters/cli/',
+        'adapters/mcp/',
+        'apps/compose.ts',
+        'apps/config.ts',
+        'apps/logger.ts',
+        'core/',
+        'tests/',
+      ),
+  },
+  {
+    name: 'the launcher needs nothing installed',
+    forbids: (edge) =>
+      /^cli\/[^/]+\.mjs$/.test(edge.from) &&
+      !edge.dynamic &&
+      !(edge.to.kind === 'builtin' || (leadsTo(edge, 'cli/') && edge.to.name.endsWith('.mjs'))),
+  },
+  {
+    name: 'fixtures know core alone',
+    forbids: (edge) =>
+      isIn(edge.from, 'fixtures/') &&
+      (leadsOutOf(edge, 'core/', 'fixtures/', 'tests/') || (edge.to.kind !== 'file' && !edge.typeOnly)),
+  },
+  {
+    name: 'nothing imports tests',
+    forbids: (edge) => !isIn(edge.from, 'tests/') && leadsTo(edge, 'tests/'),
+  },
+  {
+    name: 'packages are declared',
+    forbids: ({ from, to, typeOnly }, { dependencies, devDependencies }) => {
+      if (to.kind !== 'package' || dependencies.has(broughtAlong[to.name] ?? to.name)) return false;
+      if (devDependencies.has(to.name)) return isRunFromPackage(from) && !typeOnly;
+      return !typeOnly;
+    },
+  },
+  {
+    name: 'paths of files are written out',
+    forbids: ({ to }) => to.kind === 'file' && !/\.(?:tsx?|mjs|json|css)$/.test(to.name),
+  },
+];

@@ -1,0 +1,94 @@
+import type { Sources } from './source-files.ts';
+import type { Node, Place } from './syntax.ts';
+import { nodesOf, parse, placeOf } from './syntax.ts';
+
+/** What the pure part of the product may not name: clocks, chance, the process, input and output. */
+const globals = new Set([
+  'process',
+  'console',
+  'fetch',
+  'crypto',
+  'performance',
+  'globalThis',
+  'window',
+  'document',
+  'navigator',
+  'location',
+  'localStorage',
+  'sessionStorage',
+  'indexedDB',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'XMLHttpRequest',
+  'WebSocket',
+  'EventSource',
+  'Worker',
+  'BroadcastChannel',
+  'require',
+  'eval',
+  'Temporal',
+]);
+
+const members: Record<string, ReadonlySet<string>> = {
+  Date: new Set(['now']),
+  Math: new Set(['random']),
+};
+
+/** What answers by the zone or the language of the machine. */
+const local =
+  /^(?:get|set)(?:Hours|Minutes|Seconds|Milliseconds|Date|Day|Month|FullYear|TimezoneOffset)$|^toLocale(?:Date|Time)?String$|^to(?:Date|Time)String$/;
+
+const nameOf = (node: unknown): string => {
+  const { type, name, value } = Object(node) as Partial<Node>;
+  const text = type === 'Identifier' ? name : type === 'Literal' ? value : '';
+  return typeof text === 'string' ? text : '';
+};
+
+/** Whether a name only says which field is meant: `a.process`, `{ fetch: 1 }`, `type A = { document: B }`. */
+const isFieldName = ({ parent, field }: Place): boolean =>
+  (field === 'property' || field === 'key') && !parent?.['computed'];
+
+/** The names that a pattern gives: those of parameters and variables. */
+const namesIn = (pattern: unknown): string[] => {
+  const node = Object(pattern) as Node;
+  const inner = node['properties'] ?? node['elements'] ?? node['left'] ?? node['argument'] ?? node['value'];
+  if (node.type === 'Identifier') return [nameOf(node)];
+  return Array.isArray(inner) ? inner.flatMap(namesIn) : inner ? namesIn(inner) : [];
+};
+
+const namesOwn = (places: readonly Place[]): Set<string> =>
+  new Set(
+    places.flatMap(({ node }) => [
+      ...(node.type === 'VariableDeclarator' ? namesIn(node['id']) : []),
+      ...(Array.isArray(node['params']) ? (node['params'] as Node[]).flatMap(namesIn) : []),
+    ]),
+  );
+
+const impurityOf = (place: Place, own: ReadonlySet<string>): string | null => {
+  const { node } = place;
+  if (node.type === 'MetaProperty') return 'import.meta';
+  if (node.type === 'Identifier' && globals.has(nameOf(node)))
+    return isFieldName(place) || own.has(nameOf(node)) ? null : nameOf(node);
+  if (node.type === 'MemberExpression') {
+    const [object, property] = [nameOf(node['object']), nameOf(node['property'])];
+    if (members[object]?.has(property)) return `${object}.${property}`;
+    return !node['computed'] && local.test(property) ? property : null;
+  }
+  if (nameOf(node['callee']) !== 'Date') return null;
+  if (node.type === 'CallExpression') return 'Date()';
+  return node.type === 'NewExpression' && (node['arguments'] as Node[]).length === 0 ? 'new Date()' : null;
+};
+
+/** Every use of something impure, as `path:line name`. A name that a file gives itself stands for what it is given. */
+export const findImpurities = (sources: Sources): string[] =>
+  [...sources].flatMap(([path, text]) => {
+    const places = [...nodesOf(parse(path, text))];
+    const own = namesOwn(places);
+    return places.flatMap((place) => {
+      const name = impurityOf(place, own);
+      return name === null ? [] : [`${placeOf(path, text, place.node)} ${name}`];
+    });
+  });

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '#tests/support/run-program.ts';
+import type { Sources } from './source-files.ts';
+import { nodesOf, parse, placeOf } from './syntax.ts';
+import type { Node } from './syntax.ts';
+
+/** The texts of a language by key: `list.count_one`. */
+export type Texts = ReadonlyMap<string, string>;
+
+const flatten = (value: unknown, path: string): [string, string][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key))
+    : [[path, value as string]];
+
+/** The texts of the client in one language. */
+export const readTexts = async (language: string): Promise<Texts> =>
+  new Map(
+    flatten(
+      JSON.parse(await readFile(join(root, `apps/web/locales/${language}.json`), 'utf8')) as unknown,
+      '',
+    ),
+  );
+
+const plural = /_(?:zero|one|two|few|many|other)$/;
+
+/** The keys as components ask for them: without the forms of plurals. */
+export const askedKeys = (texts: Texts): Set<string> =>
+  new Set([...texts.keys()].map((key) => key.replace(plural, '')));
+
+/** The values a text has places for. */
+export const placeholders = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name = '']) => name))].sort();
+
+const isTranslator = (callee: Node): boolean => {
+  const named = callee.type === 'MemberExpression' ? (callee['property'] as Node) : callee;
+  return named['name'] === 't';
+};
+
+/** The keys that components ask for by name, each with its place in the code. */
+export const findUsedKeys = (sources: Sources): { key: string; at: string }[] =>
+  [...sources].flatMap(([path, text]) =>
+    [...nodesOf(parse(path, text))].flatMap(({ node }) => {
+      if (node.type !== 'CallExpression' || !isTranslator(node['callee'] as Node)) return [];
+      const [key] = node['arguments'] as Node[];
+      return key?.type === 'Literal' && typeof key['value'] === 'string'
+        ? [{ key: key['value'], at: placeOf(path, text, node) }]
+        : [];
+    }),
+  );

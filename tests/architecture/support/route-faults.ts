@@ -1,0 +1,23 @@
+/** A method and a path with `:name` parameters, in the order in which a router tries them. */
+type Route = { method: string; path: string };
+
+const isParameter = (part: string) => part.startsWith(':');
+
+/** Whether every address of `later` is answered by `earlier` already. */
+const covers = (earlier: Route, later: Route): boolean => {
+  const [one, other] = [earlier.path.split('/'), later.path.split('/')];
+  return (
+    earlier.method === later.method &&
+    one.length === other.length &&
+    one.every((part, index) => isParameter(part) || part === other[index])
+  );
+};
+
+/** The routes that are never reached, because one before them answers all of their addresses. */
+export const findHiddenRoutes = (routes: readonly [name: string, route: Route][]): string[] =>
+  routes.flatMap(([name, route], index) =>
+    routes
+      .slice(0, index)
+      .filter(([, earlier]) => covers(earlier, route))
+      .map(([earlier]) => `${name} behind ${earlier}`),
+  );

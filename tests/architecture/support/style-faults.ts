@@ -1,0 +1,100 @@
+import type { Sources } from './source-files.ts';
+import type { Node, Place } from './syntax.ts';
+import { nodesOf, parse, placeOf } from './syntax.ts';
+
+/** The most lines a file has. */
+export const longest = 200;
+
+/** Files that may be longer, each with the reason. */
+export const longFiles: Readonly<Record<string, string>> = {
+  'adapters/http/response-cache.ts': 'one closure over one cache; its parts share that state',
+  'tests/bench/main.ts': 'a script that is read from top to bottom',
+  'tests/faults/embedded-postgres.test.ts': 'scenarios in the order in which faults build on one another',
+};
+
+/** Files from which a tool takes the default export. */
+const takenByTools =
+  /^(?:knexfile\.ts|apps\/web\/vite\.config\.ts|tests\/e2e\/playwright\.config\.ts|tests\/support\/(?:tsx-transform\.mjs|global-(?:setup|teardown)\.ts)|.*\.d\.ts)$/;
+
+const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/;
+/** Knex orders migrations by the time in front of their name. */
+const migration = /^adapters\/postgres\/migrations\/\d{14}_[a-z0-9]+(?:-[a-z0-9]+)*\.ts$/;
+const vague = /^(?:utils?|helpers?|common|misc|lib|managers?|stuff)$/;
+
+/** What is wrong with the names of files and folders, as `path: fault`. */
+export const findNameFaults = (paths: readonly string[]): string[] =>
+  paths.flatMap((path) => {
+    const names = path.split('/');
+    const file = names.at(-1)!;
+    const words = names.flatMap((name) => name.split('.')[0]!.split('-'));
+    return [
+      ...(names.some((name) => !kebab.test(name)) && !migration.test(path) && !file.endsWith('-OFL.txt')
+        ? [`${path}: not in kebab-case`]
+        : []),
+      ...(words.some((word) => vague.test(word)) ? [`${path}: the name says nothing`] : []),
+      ...(/^index\.(?:tsx?|mjs)$/.test(file) ? [`${path}: a barrel by its name`] : []),
+    ];
+  });
+
+const knownBases = new Set(['Error', 'Model', 'Component', 'PureComponent']);
+
+const classFault = (node: Node): string | null => {
+  const base = Object(node['superClass']) as Partial<Node>;
+  const name = (base.type === 'MemberExpression' ? (base['property'] as Node) : base)['name'];
+  return knownBases.has(typeof name === 'string' ? name : '') ? null : 'a class';
+};
+
+const faultOf = ({ node }: Place, path: string): string | null => {
+  switch (node.type) {
+    case 'TSAnyKeyword':
+      return 'any';
+    case 'TSEnumDeclaration':
+      return 'an enum';
+    case 'ExportDefaultDeclaration':
+      return takenByTools.test(path) ? null : 'a default export';
+    case 'ExportAllDeclaration':
+      return 'export *';
+    case 'ClassDeclaration':
+    case 'ClassExpression':
+      return classFault(node);
+    default:
+      return null;
+  }
+};
+
+const isBarrel = (program: Node): boolean => {
+  const body = program['body'] as Node[];
+  return (
+    body.length > 0 && body.every(({ type, source }) => type === 'ExportNamedDeclaration' && Boolean(source))
+  );
+};
+
+const marks: [RegExp, string][] = [
+  [/\b(?:TODO|FIXME|XXX)\b/, 'a note of work to do'],
+  [/@ts-(?:ignore|nocheck)\b/, 'types switched off'],
+  [/\b(?:oxlint|eslint)-disable(?!.* -- \S)/, 'a lint rule switched off without a reason'],
+];
+
+const lineFaults = (path: string, text: string): string[] =>
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      marks.filter(([mark]) => mark.test(line)).map(([, fault]) => `${path}:${index + 1}: ${fault}`),
+    );
+
+/** What is wrong with the texts of files, as `path:line: fault`. */
+export const findStyleFaults = (sources: Sources): string[] =>
+  [...sources].flatMap(([path, text]) => {
+    const program = parse(path, text);
+    const lines = text.trimEnd().split('\n').length;
+    return [
+      ...(lines > longest && !longFiles[path] ? [`${path}: ${lines} lines`] : []),
+      ...(isBarrel(program) ? [`${path}: a barrel`] : []),
+      ...[...nodesOf(program)].flatMap((place) => {
+        const fault = faultOf(place, path);
+        return fault === null ? [] : [`${placeOf(path, text, place.node)}: ${fault}`];
+      }),
+      // What these tests plant is no mark of its own.
+      ...(path.startsWith('tests/architecture/') ? [] : lineFaults(path, text)),
+    ];
+  });
