@@ -10,9 +10,12 @@ const contentTables = [
   'contact_settings',
 ];
 
+// What lists are ordered by sorts the same on every server, whatever the language of its databases is.
+const spanish = 'collate "es-x-icu"';
+
 const bookkeeping = `
   id uuid primary key,
-  slug text not null unique,
+  slug text collate "C" not null unique,
   revision integer not null check (revision > 0),
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null`;
@@ -49,15 +52,15 @@ create table interviews (${bookkeeping},
   author text not null, sponsored boolean not null, image_url text, featured boolean not null
 );
 create table referents (${bookkeeping},
-  name text not null, role_es text not null, role_en text, bio_es text not null, bio_en text,
+  name text ${spanish} not null, role_es text not null, role_en text, bio_es text not null, bio_en text,
   focus text[] not null, links jsonb not null, image_url text
 );
 create table companies (${bookkeeping},
-  name text not null, type text not null, themes text[] not null,
+  name text ${spanish} not null, type text not null, themes text[] not null,
   summary_es text not null, summary_en text, website text not null, links jsonb not null, region text not null
 );
 create table applications (${bookkeeping},
-  name text not null, category text not null,
+  name text ${spanish} not null, category text not null,
   description_es text not null, description_en text,
   why_it_matters_es text not null, why_it_matters_en text,
   use_cases jsonb not null, website text not null, evidence jsonb not null,
@@ -68,7 +71,7 @@ create table resources (${bookkeeping},
   summary_es text not null, summary_en text, link text not null, origin text not null, date timestamptz(3) not null
 );
 create table pages (${bookkeeping},
-  title_es text not null, title_en text, dek_es text not null, dek_en text,
+  title_es text ${spanish} not null, title_en text, dek_es text not null, dek_en text,
   body_es text not null, body_en text, last_updated date not null
 );
 create table contact_settings (${bookkeeping},
