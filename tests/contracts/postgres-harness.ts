@@ -4,15 +4,17 @@ import { createConnection } from '#adapters/postgres/connection.ts';
 import { listenForContentChanges } from '#adapters/postgres/content-changes.ts';
 import { composeApplication } from '#apps/compose.ts';
 import type { Ports } from '#core/ports.ts';
+import type { TestDatabase } from '#tests/support/test-postgres.ts';
 import { createTestDatabase } from '#tests/support/test-postgres.ts';
 import type { Harness } from './harness.ts';
 
 const siteUrl = 'https://vigia.example';
 
+type CreateDatabase = () => Promise<TestDatabase>;
 type Opened = { db: Knex; ports: Ports; elsewhere: Ports; close(): Promise<void> };
 
-const open = async (): Promise<Opened> => {
-  const { url, drop } = await createTestDatabase();
+const open = async (create: CreateDatabase): Promise<Opened> => {
+  const { url, drop } = await create();
   const [db, other] = [createConnection(url, { poolSize: 4 }), createConnection(url, { poolSize: 2 })];
   // What cuts the connection in a test is no news.
   const changes = listenForContentChanges({ url, onError: () => {} });
@@ -37,14 +39,14 @@ const emptyEveryTable = async (db: Knex): Promise<void> => {
 };
 
 /** The ports as the product composes them over a Postgres database of its own; to be called inside `describe`. */
-export const onPostgres = (): Harness => {
+export const onPostgres = (create: CreateDatabase = createTestDatabase): Harness => {
   let opened: Opened | undefined;
   const current = (): Opened => {
     if (!opened) throw new Error('the ports exist from beforeAll on');
     return opened;
   };
   beforeAll(async () => {
-    opened = await open();
+    opened = await open(create);
   });
   beforeEach(() => emptyEveryTable(current().db));
   afterAll(async () => {

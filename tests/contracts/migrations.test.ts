@@ -1,0 +1,92 @@
+import { readdir } from 'node:fs/promises';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Knex } from 'knex';
+import { createConnection } from '#adapters/postgres/connection.ts';
+import { composeApplication, migrateDatabase, prepareDatabase, rollbackDatabase } from '#apps/compose.ts';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
+import { describeSchema } from './schema.ts';
+
+const siteUrl = 'https://vigia.example';
+const migrations = new URL('../../adapters/postgres/migrations/', import.meta.url);
+
+describe('migrations', () => {
+  const closing: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+  const pools = async (count: number): Promise<Knex[]> => {
+    const database = await createEmptyDatabase();
+    closing.push(database.drop);
+    return Array.from({ length: count }, () => {
+      const db = createConnection(database.url, { poolSize: 4 });
+      closing.push(() => db.destroy());
+      return db;
+    });
+  };
+  const pool = async () => (await pools(1))[0]!;
+
+  it('apply every file once, in order', async () => {
+    const db = await pool();
+    const applied = await migrateDatabase(db);
+    const files = (await readdir(migrations)).filter((name) => name.endsWith('.ts')).toSorted();
+    expect(applied.map((name) => name.split('/').at(-1))).toEqual(files);
+    expect(await migrateDatabase(db)).toEqual([]);
+  });
+
+  it('taken back leave nothing, and applied again leave the same schema', async () => {
+    const db = await pool();
+    const before = await describeSchema(db);
+    await migrateDatabase(db);
+    const first = await describeSchema(db);
+    for (const part of ['columns', 'indexes', 'triggers', 'functions'] as const)
+      expect(first[part]).not.toEqual(before[part]);
+    expect(await rollbackDatabase(db)).not.toEqual([]);
+    expect(await describeSchema(db)).toEqual(before);
+    expect(await rollbackDatabase(db)).toEqual([]);
+    await migrateDatabase(db);
+    expect(await describeSchema(db)).toEqual(first);
+  });
+
+  it('are taken back also with content in the tables', async () => {
+    const db = await pool();
+    await prepareDatabase(db, siteUrl);
+    await rollbackDatabase(db);
+    expect((await describeSchema(db)).columns).toEqual([]);
+    expect(await prepareDatabase(db, siteUrl)).toMatchObject({ seeded: 28 });
+  });
+
+  it('refuse a database that is newer than the program, in words, and touch nothing', async () => {
+    const db = await pool();
+    await prepareDatabase(db, siteUrl);
+    const schema = await describeSchema(db);
+    await db('knex_migrations').insert({
+      name: '29990101000000_future.ts',
+      batch: 9,
+      migration_time: new Date(),
+    });
+    const refusal = { code: 'unavailable', message: expect.stringMatching(/newer than this program/) };
+    await expect(prepareDatabase(db, siteUrl)).rejects.toMatchObject(refusal);
+    await expect(migrateDatabase(db)).rejects.toMatchObject(refusal);
+    await expect(rollbackDatabase(db)).rejects.toMatchObject(refusal);
+    expect(await describeSchema(db)).toEqual(schema);
+  });
+
+  it('of several processes that start together on a new database run once, and so does seeding', async () => {
+    const [one, other, third] = await pools(3);
+    const results = await Promise.all([one!, other!, third!].map((db) => prepareDatabase(db, siteUrl)));
+    expect(results.filter(({ migrated }) => migrated.length > 0)).toHaveLength(1);
+    expect(results.map(({ seeded }) => seeded).toSorted((a, b) => a - b)).toEqual([0, 0, 28]);
+    const { ports } = composeApplication({ db: one! }, siteUrl);
+    expect(await ports.articles.countPublished()).toBe(5);
+    expect(await ports.audit.list({ limit: 10 })).toHaveLength(1);
+  });
+
+  it('keep what was seeded and changed since when started again', async () => {
+    const db = await pool();
+    await prepareDatabase(db, siteUrl);
+    await db('articles').where({ type: 'noticia' }).delete();
+    const left = await db('articles').count<{ count: number }[]>();
+    expect(await prepareDatabase(db, siteUrl)).toEqual({ migrated: [], seeded: 0 });
+    expect(await db('articles').count<{ count: number }[]>()).toEqual(left);
+  });
+});

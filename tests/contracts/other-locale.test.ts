@@ -1,0 +1,19 @@
+import { describe } from '@jest/globals';
+import { createConnection } from '#adapters/postgres/connection.ts';
+import { migrateDatabase } from '#apps/compose.ts';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
+import { onPostgres } from './postgres-harness.ts';
+import { suites } from './suites.ts';
+
+const createForeignDatabase = async () => {
+  const database = await createEmptyDatabase("encoding 'UTF8' locale 'C' locale_provider libc");
+  const db = createConnection(database.url, { poolSize: 2 });
+  await migrateDatabase(db).finally(() => db.destroy());
+  return database;
+};
+
+describe('on a database whose own language is not Spanish', () => {
+  const harness = onPostgres(createForeignDatabase);
+  describe('articles', () => suites.articles(harness));
+  describe('referents', () => suites.referents(harness));
+});
