@@ -13,6 +13,7 @@ import {
   toInline,
   toLines,
 } from './hast.ts';
+import { documentSchema } from './document-schema.ts';
 import { cleanTable } from './layout-tables.ts';
 
 type Clean = (node: Element, children: ElementContent[], addresses: Addresses) => ElementContent[];
@@ -31,7 +32,8 @@ const edge = (text: string, side: 'start' | 'end') =>
 
 /** Marks such as `**` must touch their text: white space and breaks at the edges move outside. */
 const inlineMark: Clean = (node, children) => {
-  if (children.some(hasBlock)) return children;
+  const isNothing = children.every((child) => isEmpty(child) || isElement(child, 'br'));
+  if (children.some(hasBlock) || (isNothing && !children.every(isEmpty))) return children;
   if (children.every(isEmpty)) return children.some(({ type }) => type === 'text') ? [textNode(' ')] : [];
   const inner = [...children];
   const before: ElementContent[] = [];
@@ -128,6 +130,8 @@ const cleaners: Record<string, Clean> = {
   table: (node, children) => cleanTable({ ...node, children }),
 };
 
+const knownTags = new Set(documentSchema.tagNames);
+
 const cleanNode = (node: ElementContent, addresses: Addresses): ElementContent[] => {
   if (node.type === 'comment') return [];
   if (node.type !== 'element') return [node];
@@ -137,7 +141,8 @@ const cleanNode = (node: ElementContent, addresses: Addresses): ElementContent[]
     clean === leaveOut || clean === media
       ? node.children
       : node.children.flatMap((child) => cleanNode(child, addresses));
-  return clean ? clean(node, children, addresses) : [{ ...node, children }];
+  if (clean) return clean(node, children, addresses);
+  return knownTags.has(node.tagName) ? [{ ...node, children }] : children;
 };
 
 /** A tree of what Markdown can say: layout, embedded things and doubtful addresses turned into text, links and images. */

@@ -2,7 +2,8 @@ import type { Definition, Image, ImageReference, Nodes, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { checkSource, checkTree } from './document-limits.ts';
+import { checkSource } from './source-limits.ts';
+import { checkTree } from './tree-limits.ts';
 import { toMarkdown } from './write-markdown.ts';
 
 const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false });

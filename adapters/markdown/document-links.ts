@@ -8,6 +8,10 @@ export type Addresses = { notes: ReadingNotes; baseUrl: string | undefined };
 
 const ownMedia = /^\/media\/[0-9a-f]{32}-\d+x\d+\.[a-z0-9]{2,5}$/;
 
+// The address part is CommonMark's (section 6.5): what it refuses could not be written as a link of its own.
+const mailAddress =
+  /^mailto:[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*(?:\?[^\s<>]*)?$/i;
+
 const decode = (address: string) => {
   try {
     return decodeURI(address);
@@ -30,6 +34,7 @@ export const usableAddress = (
     const whole = /^[/\\]{2}/.test(address) ? `https:${address.replace(/\\/g, '/')}` : address;
     return URL.canParse(whole) ? { address: whole } : { reason: 'broken address' };
   }
+  if (kind === 'mail' && !mailAddress.test(address)) return { reason: 'broken address' };
   if (kind === 'relative' && !ownMedia.test(address)) {
     if (!baseUrl) return { reason: 'address within another site' };
     return URL.canParse(address, baseUrl)

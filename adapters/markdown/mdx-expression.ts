@@ -5,7 +5,7 @@
 export type Scan = { source: string; budget: number };
 
 /** What `{` begins in MDX prose when it begins an expression rather than a set or a placeholder in plain words. */
-export const expressionStart = String.raw`\s*(?:['"\`/}<(]|[\w$]+\s*(?:\.\w|[(&?|]|=>|===?))`;
+export const expressionStart = String.raw`[ \t]*(?:\n[ \t]*)?(?:['"\`/}<(]|[\w$]+\s*(?:\.\w|[(&?|]|=>|===?))`;
 const expressionPattern = new RegExp(`\\{${expressionStart}`, 'y');
 
 /** Whether an expression opens at `at`. */

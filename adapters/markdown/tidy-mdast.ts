@@ -2,17 +2,34 @@ import type { Nodes, Parents, PhrasingContent, RootContent } from 'mdast';
 
 const marks = new Set(['emphasis', 'strong', 'delete']);
 
+const phrasingTypes = new Set([
+  'text',
+  'break',
+  'image',
+  'inlineCode',
+  'footnoteReference',
+  'link',
+  'emphasis',
+  'strong',
+  'delete',
+]);
+
 const isParent = (node: Nodes): node is Parents => 'children' in node;
 
 const isBreak = (node: Nodes | undefined) => node?.type === 'break';
 
 const isBlank = (node: Nodes): boolean =>
   isBreak(node) ||
-  (node.type === 'text' && node.value.trim() === '') ||
+  ((node.type === 'text' || node.type === 'inlineCode') && node.value.trim() === '') ||
   ((marks.has(node.type) || node.type === 'link') && isParent(node) && node.children.every(isBlank));
 
 /** Children without marks inside the same mark, links inside links, and marks that hold nothing. */
 const untangle = (node: Nodes, within: ReadonlySet<string>): Nodes[] => {
+  if (node.type === 'inlineCode') {
+    const value = node.value.replace(/\s*\n\s*/g, ' ');
+    if (value.trim()) return [{ ...node, value }];
+    return value ? [{ type: 'text', value: ' ' }] : [];
+  }
   if (!isParent(node)) return [node];
   const isMark = marks.has(node.type) || node.type === 'link';
   const inner = isMark ? new Set([...within, node.type]) : within;
@@ -86,13 +103,36 @@ const isEmptyParent = (node: RootContent) =>
   isParent(node) &&
   node.children.length === 0;
 
+const flowParents = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
+
+const isPhrasing = (node: RootContent) =>
+  phrasingTypes.has(node.type) || (node.type === 'html' && /^<\/?(?:br|sub|sup)>$/.test(node.value));
+
+/** What stands loose between blocks is put into paragraphs. */
+const wrapLoose = (children: RootContent[]): RootContent[] => {
+  const blocks: RootContent[] = [];
+  let loose: PhrasingContent[] | null = null;
+  for (const child of children) {
+    if (!isPhrasing(child)) {
+      loose = null;
+      blocks.push(child);
+    } else if (loose) loose.push(child as PhrasingContent);
+    else {
+      loose = [child as PhrasingContent];
+      blocks.push({ type: 'paragraph', children: loose });
+    }
+  }
+  return blocks;
+};
+
 const tidyFlow = (node: RootContent): RootContent[] => {
   if (node.type === 'paragraph')
     return splitParagraph(node.children).map((children) => ({ ...node, children }));
   if (node.type === 'heading')
     return [{ ...node, children: oneLine(node.children) }].filter((each) => each.children.length > 0);
   if (node.type === 'table' || !isParent(node)) return [node];
-  const tidied = { ...node, children: node.children.flatMap((child) => tidyFlow(child)) } as RootContent;
+  const children = flowParents.has(node.type) ? wrapLoose(node.children) : node.children;
+  const tidied = { ...node, children: children.flatMap((child) => tidyFlow(child)) } as RootContent;
   return isEmptyParent(tidied) ? [] : [tidied];
 };
 
@@ -100,5 +140,5 @@ const tidyFlow = (node: RootContent): RootContent[] => {
 export const tidyMdast = (root: Nodes): Nodes => {
   const [untangled] = untangle(root, new Set());
   if (untangled?.type !== 'root') return { type: 'root', children: [] };
-  return { ...untangled, children: untangled.children.flatMap(tidyFlow) };
+  return { ...untangled, children: wrapLoose(untangled.children).flatMap(tidyFlow) };
 };

@@ -27,6 +27,7 @@ const options: Options = {
   unsafe: [
     // Read again as MDX, these would be taken for code.
     { character: '{', after: expressionStart, inConstruct: 'phrasing' },
+    { character: '<', after: '>', inConstruct: 'phrasing' },
     { atBreak: true, character: 'i', after: 'mport\\s' },
     { atBreak: true, character: 'e', after: 'xport\\s' },
   ],
