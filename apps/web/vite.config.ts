@@ -14,7 +14,9 @@ const tokens = (): Plugin => ({
   load: (id) => (id === '\0tokens.css' ? tokenCss() : null),
 });
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, command }) => ({
+  // The server's bundle holds React too: which React must not depend on how the server is started.
+  ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   root: here,
   publicDir: isSsrBuild ? false : `${here}public`,
   plugins: [react(), tokens()],

@@ -24,8 +24,18 @@ export const importModels = async ({ application, ports }: Product): Promise<num
 
 /** Fills the archive to `total` published articles, each a copy of one of the models with its own slug, date, topics and tags. */
 export const fillArchive = async (db: Knex, total: number): Promise<void> => {
+  const [row] = await db('articles').count({ counted: '*' });
+  await db.raw('alter table articles disable trigger user');
+  for (let from = Number(row?.counted); from < total; from += batch)
+    await copyModels(db, from, Math.min(total, from + batch) - 1);
+  await db.raw('alter table articles enable trigger user');
+  await db.raw('vacuum analyze articles');
+};
+
+const batch = 5000;
+
+const copyModels = async (db: Knex, from: number, to: number): Promise<void> => {
   await db.raw(`
-    alter table articles disable trigger user;
     insert into articles
     with models as materialized (
       select *, row_number() over (order by slug) - 1 as place, count(*) over () as models
@@ -40,8 +50,6 @@ export const fillArchive = async (db: Knex, total: number): Promise<void> => {
       (array['noticia','noticia','analisis','entrevista','recurso'])[1 + n % 5],
       array['etiqueta-' || n % 200], sources, author, author_name, false, false, false, null,
       image_url, image_alt_es, image_alt_en, n % 40 = 0, false, 'published', provenance, search_es, search_en
-    from generate_series((select count(*) from articles)::int, ${Math.trunc(total) - 1}) n
-    join models on place = n % models;
-    alter table articles enable trigger user;`);
-  await db.raw('vacuum analyze articles');
+    from generate_series(${Math.trunc(from)}, ${Math.trunc(to)}) n
+    join models on place = n % models`);
 };

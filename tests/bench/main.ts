@@ -1,14 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { readFile } from 'node:fs/promises';
 import { composeApplication, openDatabase, prepareDatabase } from '#apps/compose.ts';
 import { readConfig } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { fillArchive, importModels } from './archive.ts';
 import { askEach, median, percentile, requestsPerSecond, timed } from './measure.ts';
 import type { Running } from './processes.ts';
-import { root, startServer } from './processes.ts';
+import { startServer } from './processes.ts';
 
 // Figures of the product beside a bare reference, in one run: `npm run bench`. Ratios are what counts; absolute numbers
 // are those of the machine it runs on.
@@ -16,7 +14,8 @@ import { root, startServer } from './processes.ts';
 const runs = 3;
 const seconds = process.argv.includes('--quick') ? 1 : 3;
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const dataDir = await mkdtemp(join(tmpdir(), 'vigia-bench-'));
+const scratch = await temporaryFolder();
+const dataDir = scratch.path;
 const environment = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', DATABASE_URL: '' };
 
 const serve = () => startServer('apps/server/main.ts', [], environment);
@@ -161,6 +160,13 @@ const peakWhile = async (server: Running, paths: string[]): Promise<number> => {
   return peak - before;
 };
 
+/** Bytes as a browser gets them. */
+const compressedSize = async (url: string): Promise<number> => {
+  const response = await fetch(url, { headers: { 'Accept-Encoding': 'br' } });
+  await response.arrayBuffer();
+  return Number(response.headers.get('content-length'));
+};
+
 const scriptWeight = async (server: Running): Promise<number> => {
   const [slug] = await slugs(server, 1);
   const html = await (await fetch(`${server.url}/noticias/${slug}`)).text();
@@ -168,10 +174,7 @@ const scriptWeight = async (server: Running): Promise<number> => {
     [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file),
   );
   let bytes = 0;
-  for (const file of files)
-    bytes += brotliCompressSync(await readFile(join(root, 'dist/client', file)), {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 10 },
-    }).length;
+  for (const file of files) bytes += await compressedSize(`${server.url}/${file}`);
   return bytes / 1000;
 };
 
@@ -229,7 +232,7 @@ try {
   );
   await server.stop();
 } finally {
-  await rm(dataDir, { recursive: true, force: true });
+  await scratch.remove();
 }
 const missed = results.filter(({ met }) => !met).length;
 say(`\n${results.length - missed} of ${results.length} figures met`);
