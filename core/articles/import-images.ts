@@ -33,7 +33,7 @@ export const importImages = async (
   };
   const resolve = async (address: string): Promise<string | null> => {
     if (isRemote(address)) return leaveOut(address, 'is on another server');
-    const data = images[address];
+    const data = Object.hasOwn(images, address) ? images[address] : undefined;
     if (data === undefined) return leaveOut(address, 'lies outside the folder of the document');
     if (data === null) return leaveOut(address, 'not found');
     try {

@@ -29,16 +29,16 @@ export const trendingTopics = [
 /** How an article card marks a topic (spec section 4). */
 export type BadgeVariant = 'default' | 'secondary' | 'outline' | 'destructive';
 
-const badgeVariants: Record<string, BadgeVariant> = {
-  regulacion: 'default',
-  analisis: 'secondary',
-  'novedad-industria': 'outline',
-  'seguridad-alignment': 'destructive',
-};
+const badgeVariants = new Map<string, BadgeVariant>([
+  ['regulacion', 'default'],
+  ['analisis', 'secondary'],
+  ['novedad-industria', 'outline'],
+  ['seguridad-alignment', 'destructive'],
+]);
 
 /** Badge of a card by its first topic; 'default' where the specification names none. */
 export const badgeVariant = (articleTopics: readonly string[]): BadgeVariant =>
-  badgeVariants[articleTopics[0] ?? ''] ?? 'default';
+  badgeVariants.get(articleTopics[0] ?? '') ?? 'default';
 
 /** A topic without a translation, with its first letter capitalised (spec section 3). */
 export const capitalized = (topic: string): string =>

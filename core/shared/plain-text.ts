@@ -34,8 +34,10 @@ const paragraphs = (markdown: string): string[] => {
   let open = '';
   for (const line of markdown.split(/\r\n?|\n/)) {
     const mark = fence.exec(line)?.[1] ?? '';
-    if (open && mark.startsWith(open) && mark === line.trim()) open = '';
-    else if (open) found.push([line.replace(/[\\`*_[\]<&!~]/g, '\\$&')]);
+    if (open && mark.startsWith(open) && mark === line.trim()) {
+      open = '';
+      found.push([]);
+    } else if (open) found.push([line.replace(/[\\`*_[\]<&!~]/g, '\\$&')]);
     else if (mark) open = mark;
     else {
       const { text, block } = plainLine(line);
@@ -47,7 +49,7 @@ const paragraphs = (markdown: string): string[] => {
   return found.map((lines) => lines.join(' '));
 };
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const named = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }));
 const entity = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]{2,8}));/y;
 
 const decode = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
@@ -60,7 +62,9 @@ const special = (text: string, at: number): [number, string] | null => {
     entity.lastIndex = at;
     const [all, decimal, hex, name] = entity.exec(text) ?? [];
     if (all === undefined) return null;
-    const value = name ? (named[name] ?? all) : decode(decimal ? Number(decimal) : Number.parseInt(hex!, 16));
+    const value = name
+      ? (named.get(name) ?? all)
+      : decode(decimal ? Number(decimal) : Number.parseInt(hex!, 16));
     return [all.length, value];
   }
   if (sign === '<' && /[a-zA-Z/!]/.test(text[at + 1] ?? '')) {
