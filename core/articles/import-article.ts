@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { MediaFile } from '../media/ports.ts';
 import type { Ports } from '../ports.ts';
 import { isDomainError } from '../shared/domain-error.ts';
 import { sameJson } from '../shared/same-json.ts';
@@ -124,6 +125,7 @@ const sameContent = (stored: object, content: ArticleContent): boolean =>
 const write = async (
   ports: Ports,
   content: ArticleContent,
+  files: readonly MediaFile[],
   dryRun: boolean,
 ): Promise<'imported' | 'updated' | 'unchanged'> => {
   const stored = await ports.articles.find(content.slug);
@@ -139,7 +141,10 @@ const write = async (
   if (stored && sameContent(stored, next)) return 'unchanged';
   const now = ports.clock.now();
   const base = stored ?? { id: ports.ids.next(), revision: 0, created_at: now, updated_at: now };
-  if (!dryRun) await ports.articles.save({ ...base, ...next });
+  if (!dryRun) {
+    for (const file of files) await ports.media.put(file);
+    await ports.articles.save({ ...base, ...next });
+  }
   return stored ? 'updated' : 'imported';
 };
 
@@ -158,9 +163,9 @@ export const importArticle = async (ports: Ports, input: Input): Promise<ImportR
       notes.push('there is no Spanish document: the English one stands in its place');
     slug = slugOf(input, es, en);
     const draft = toContent(input, slug, es, en, notes);
-    const { content, problems } = await importImages(ports, draft, input, notes);
+    const { content, files, problems } = await importImages(ports, draft, input.images, notes);
     if (problems.length) throw new Refusal(problems);
-    const outcome = await write(ports, validContent(content), input.dry_run);
+    const outcome = await write(ports, validContent(content), files, input.dry_run);
     return { slug, changed: outcome !== 'unchanged' && !input.dry_run, outcome, reasons: [], notes };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

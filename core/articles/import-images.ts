@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { MediaFile } from '../media/ports.ts';
 import type { Ports } from '../ports.ts';
 import { isDomainError } from '../shared/domain-error.ts';
 import type { ArticleContent } from './article.ts';
@@ -10,23 +11,19 @@ const decodeBase64 = (text: string) => Uint8Array.from(atob(text), (char) => cha
 
 type Images = z.output<typeof ArticleImportInput>['images'];
 
-const store = async (ports: Ports, data: string, dryRun: boolean): Promise<string> => {
-  const file = await ports.images.read(decodeBase64(data));
-  if (!dryRun) await ports.media.put(file);
-  return `/media/${file.name}`;
-};
-
 /**
- * The content with its pictures copied into the media store. Pictures outside the folder are never read: they are left
- * out with a note, like those that are not there or on somebody else's server. A corrupt picture is a problem.
+ * The content with the addresses its pictures will have, and the pictures to be stored. Pictures outside the folder are
+ * never read: they are left out with a note, like those that are not there or on somebody else's server. A corrupt
+ * picture is a problem.
  */
 export const importImages = async (
   ports: Ports,
   content: ArticleContent,
-  { images, dry_run }: { images: Images; dry_run: boolean },
+  images: Images,
   notes: string[],
-): Promise<{ content: ArticleContent; problems: string[] }> => {
+): Promise<{ content: ArticleContent; files: MediaFile[]; problems: string[] }> => {
   const problems: string[] = [];
+  const files: MediaFile[] = [];
   const leaveOut = (address: string, why: string) => {
     notes.push(`image ${address.slice(0, 200)}: ${why}, left out`);
     return null;
@@ -37,7 +34,9 @@ export const importImages = async (
     if (data === undefined) return leaveOut(address, 'lies outside the folder of the document');
     if (data === null) return leaveOut(address, 'not found');
     try {
-      return await store(ports, data, dry_run);
+      const file = await ports.images.read(decodeBase64(data));
+      files.push(file);
+      return `/media/${file.name}`;
     } catch (error) {
       if (!isDomainError(error, 'validation')) throw error;
       problems.push(`image ${address}: ${error.message}`);
@@ -50,6 +49,7 @@ export const importImages = async (
     addresses.set(address, await resolve(address));
   return {
     problems,
+    files,
     content: {
       ...content,
       image_url: content.image_url && (addresses.get(content.image_url) ?? null),
