@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import type { Middleware } from 'koa';
 import type { MediaStore } from '#core/media/ports.ts';
+import { immutable } from './exchange.ts';
 import type { Answer } from './response-cache.ts';
-import { createResponseCache, immutable } from './response-cache.ts';
+import { createResponseCache } from './response-cache.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -31,7 +32,13 @@ const readAsset = async (directory: string, path: string): Promise<Answer> => {
 };
 
 /** Files at the root whose names stay the same when they change. */
-const rootFiles = new Set(['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/share.png', '/site.webmanifest']);
+const rootFiles = new Set([
+  '/favicon.svg',
+  '/favicon.ico',
+  '/apple-touch-icon.png',
+  '/share.png',
+  '/site.webmanifest',
+]);
 
 /** Built files of the web client (their names carry a hash of their content) and pictures of the media store. */
 export const serveFiles = (directory: string, media: Pick<MediaStore, 'get'>): Middleware => {

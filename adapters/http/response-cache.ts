@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, createGzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { Encoding } from './encoding.ts';
+import { encode, encoders, preferredEncoding } from './encoding.ts';
+import type { Exchange, Variant } from './exchange.ts';
+import { encodingHeader, keptHeaders, makeVariant, revalidated, send } from './exchange.ts';
 
 /** A whole answer, ready to be sent again and again. `maxAge`: milliseconds after which it is made anew behind the scenes. */
 export type Answer = { status: number; type: string; body: Buffer; maxAge?: number };
 
-type Variant = { headers: string[]; notModified: string[]; body: Buffer; etag: string };
-type Encoding = 'identity' | 'br' | 'gzip';
 type Entry = {
   answer: Answer;
   madeAt: number;
@@ -19,77 +18,15 @@ type Entry = {
   produce: (() => Promise<Answer>) | null;
 };
 
-const compress = (encoding: 'br' | 'gzip', body: Buffer, quality: number): Promise<Buffer> =>
-  encoding === 'gzip'
-    ? promisify(gzip)(body, { level: 6 })
-    : promisify(brotliCompress)(body, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: quality,
-          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        },
-      });
-
-const smallestCompressed = 1024;
 const longestKey = 2000;
 const largestKeptStream = 4 * 1024 * 1024;
-const compressible = /^(?:text\/|application\/(?:json|javascript|xml|rss\+xml|manifest\+json)|image\/svg)/;
 
-/** For addresses whose content may change: kept by browsers and proxies, but asked about each time. */
-const revalidated = 'public, max-age=0, must-revalidate';
-/** For addresses that name their content: never asked about again (RFC 8246). */
-export const immutable = 'public, max-age=31536000, immutable';
+const preferred = ({ request }: Exchange, { type, body }: Answer): Encoding =>
+  preferredEncoding(request.headers['accept-encoding'], type, body.length);
 
-const makeVariant = (
-  { answer, hash }: Entry,
-  encoding: Encoding,
-  body: Buffer,
-  cacheControl: string,
-): Variant => {
-  const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
-  const shared = [
-    'ETag',
-    etag,
-    'Cache-Control',
-    cacheControl,
-    'Vary',
-    'Accept-Encoding',
-    'X-Content-Type-Options',
-    'nosniff',
-  ];
-  const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
-  return {
-    etag,
-    body,
-    notModified: shared,
-    headers: [...shared, ...coding, 'Content-Type', answer.type, 'Content-Length', String(body.length)],
-  };
-};
-
-const preferred = (request: IncomingMessage, type: string, size: number): Encoding => {
-  const accepted = request.headers['accept-encoding'];
-  if (typeof accepted !== 'string' || size < smallestCompressed || !compressible.test(type))
-    return 'identity';
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
-};
-
-/** One request and its response, under the id that logs and errors name it by. */
-export type Exchange = { id: string; request: IncomingMessage; response: ServerResponse };
-
-const send = ({ id, request, response }: Exchange, status: number, variant: Variant): void => {
-  const known = request.headers['if-none-match'];
-  if (
-    status === 200 &&
-    known !== undefined &&
-    (known === variant.etag || known.split(/,\s*/).includes(variant.etag))
-  ) {
-    response.writeHead(304, [...variant.notModified, 'X-Request-Id', id]).end();
-    return;
-  }
-  response
-    .writeHead(status, [...variant.headers, 'X-Request-Id', id])
-    .end(request.method === 'HEAD' ? undefined : variant.body);
-};
+/** A reader who left is no fault of ours. */
+const isAborted = (error: unknown): boolean =>
+  (Object(error) as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /**
  * Public answers in memory, by address, with strong ETags (RFC 9110, 8.8.3: one per encoding) and compressed once per
@@ -110,9 +47,9 @@ export const createResponseCache = ({
   let generation = 0;
 
   const variantFor = async (entry: Entry, encoding: Encoding): Promise<Variant> => {
-    const { body } = entry.answer;
-    const encoded = encoding === 'identity' ? body : await compress(encoding, body, brotliQuality);
-    return (entry.variants[encoding] ??= makeVariant(entry, encoding, encoded, cacheControl));
+    const { answer, hash, variants } = entry;
+    const encoded = await encode(encoding, answer.body, brotliQuality);
+    return (variants[encoding] ??= makeVariant({ ...answer, hash }, encoding, encoded, cacheControl));
   };
 
   const keep = (key: string, answer: Answer, started: number, produce: Entry['produce']): Entry => {
@@ -143,12 +80,13 @@ export const createResponseCache = ({
       const { answer, madeAt, produce } = entry;
       // A page that can no longer be made anew is still worth reading.
       if (produce && now() - madeAt > (answer.maxAge ?? Infinity)) make(key, produce).catch(() => {});
-      const encoding = preferred(exchange.request, answer.type, answer.body.length);
+      const encoding = preferred(exchange, answer);
       const variant = entry.variants[encoding];
-      if (variant) send(exchange, answer.status, variant);
+      exchange.response.statusCode = answer.status;
+      if (variant) send(exchange, variant);
       else
         variantFor(entry, encoding).then(
-          (made) => send(exchange, answer.status, made),
+          (made) => send(exchange, made),
           () => exchange.response.destroy(),
         );
       return true;
@@ -157,8 +95,7 @@ export const createResponseCache = ({
     /** Makes an answer (once for all who ask at the same time), keeps it and sends it. */
     async sendFresh(key: string, exchange: Exchange, produce: () => Promise<Answer>): Promise<void> {
       const entry = await make(key, produce);
-      const encoding = preferred(exchange.request, entry.answer.type, entry.answer.body.length);
-      send(exchange, entry.answer.status, await variantFor(entry, encoding));
+      send(exchange, await variantFor(entry, preferred(exchange, entry.answer)));
     },
 
     /**
@@ -178,28 +115,32 @@ export const createResponseCache = ({
       const kept: Buffer[] = [];
       let size = 0;
       const all = async function* () {
-        for (let step = first; !step.done; step = await iterator.next()) {
-          const part = Buffer.from(step.value);
-          size += part.length;
-          if (size <= largestKeptStream) kept.push(part);
-          yield part;
+        try {
+          for (let step = first; !step.done; step = await iterator.next()) {
+            const part = Buffer.from(step.value);
+            size += part.length;
+            if (size <= largestKeptStream) kept.push(part);
+            yield part;
+          }
+        } finally {
+          await iterator.return?.();
         }
       };
-      const compressed = preferred(request, type, Infinity) !== 'identity';
-      const coding = compressed ? ['Content-Encoding', 'gzip'] : [];
-      const headers = [
-        'Content-Type',
-        type,
-        'Cache-Control',
-        cacheControl,
-        'Vary',
-        'Accept-Encoding',
-        ...coding,
-      ];
-      response.writeHead(200, [...headers, 'X-Content-Type-Options', 'nosniff', 'X-Request-Id', id]);
-      if (request.method === 'HEAD') return void response.end();
-      const stages = compressed ? [createGzip({ level: 4 })] : [];
-      await pipeline([Readable.from(all(), { objectMode: false }), ...stages, response]);
+      const encoding = preferredEncoding(request.headers['accept-encoding'], type, Infinity);
+      const headers = [...keptHeaders(cacheControl), ...encodingHeader(encoding)];
+      response.writeHead(200, [...headers, 'Content-Type', type, 'X-Request-Id', id]);
+      if (request.method === 'HEAD') {
+        response.end();
+        await iterator.return?.();
+        return;
+      }
+      const stages = [Readable.from(all(), { objectMode: false }), ...encoders(encoding), response];
+      try {
+        await pipeline(stages);
+      } catch (error) {
+        if (isAborted(error)) return;
+        throw error;
+      }
       if (size <= largestKeptStream)
         keep(key, { status: 200, type, body: Buffer.concat(kept) }, started, null);
     },

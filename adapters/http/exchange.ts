@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Encoding } from './encoding.ts';
+
+/** One request and its response, under the id that logs and errors name it by. */
+export type Exchange = { id: string; request: IncomingMessage; response: ServerResponse };
+
+/** For addresses whose content may change: kept by browsers and proxies, but asked about each time. */
+export const revalidated = 'public, max-age=0, must-revalidate';
+/** For addresses that name their content: never asked about again (RFC 8246). */
+export const immutable = 'public, max-age=31536000, immutable';
+
+/** Headers that say how an answer may be kept. */
+export const keptHeaders = (cacheControl: string): string[] => [
+  'Cache-Control',
+  cacheControl,
+  'Vary',
+  'Accept-Encoding',
+  'X-Content-Type-Options',
+  'nosniff',
+];
+
+/** The header that names an encoding; none for `identity`. */
+export const encodingHeader = (encoding: Encoding): string[] =>
+  encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+
+/** A whole body in one encoding, with the headers it is sent under. */
+export type Variant = {
+  status: number;
+  etag: string;
+  headers: string[];
+  notModified: string[];
+  body: Buffer;
+};
+
+/** The variant of a body whose content has this hash. */
+export const makeVariant = (
+  { status, type, hash }: { status: number; type: string; hash: string },
+  encoding: Encoding,
+  body: Buffer,
+  cacheControl: string,
+): Variant => {
+  const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+  // That something is not there must not outlast its coming.
+  const shared = ['ETag', etag, ...keptHeaders(status === 200 ? cacheControl : revalidated)];
+  const own = [...encodingHeader(encoding), 'Content-Type', type, 'Content-Length', String(body.length)];
+  return { status, etag, body, headers: [...shared, ...own], notModified: shared };
+};
+
+/** Whether a client has this already; compared weakly, as `If-None-Match` asks for (RFC 9110, 13.1.2). */
+const isKnown = (known: string | undefined, etag: string): boolean =>
+  known !== undefined &&
+  (known === etag ||
+    known.split(/,\s*/).some((one) => one === etag || one.trim() === '*' || one.trim() === `W/${etag}`));
+
+/** Sends a variant, or says that the client has it. */
+export const send = ({ id, request, response }: Exchange, variant: Variant): void => {
+  if (variant.status === 200 && isKnown(request.headers['if-none-match'], variant.etag)) {
+    response.writeHead(304, [...variant.notModified, 'X-Request-Id', id]).end();
+    return;
+  }
+  response
+    .writeHead(variant.status, [...variant.headers, 'X-Request-Id', id])
+    .end(request.method === 'HEAD' ? undefined : variant.body);
+};
