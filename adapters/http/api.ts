@@ -40,7 +40,12 @@ const handle =
   ({ application, cache, actorOf }: ApiOptions, name: RoutedContract) =>
   async (ctx: RouterContext) => {
     const contract: Contract = contracts[name];
-    const input = readInput(contract, ctx.URL.searchParams, ctx.params, ctx.request.body) as never;
+    const input = readInput(
+      contract,
+      new URLSearchParams(ctx.querystring),
+      ctx.params,
+      ctx.request.body,
+    ) as never;
     const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
     const actor = actorOf(ctx);
     if (contract.kind === 'stream') {

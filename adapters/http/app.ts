@@ -1,3 +1,4 @@
+import type { RouterContext } from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { VigiaApplication } from '#core/application.ts';
@@ -13,6 +14,7 @@ import { noSuchRoute } from './problem.ts';
 import { answerKept, requestLog } from './request-log.ts';
 import { serveResources } from './resources.ts';
 import { createResponseCache } from './response-cache.ts';
+import { defaultArticlesPerSitemap } from './sitemap.ts';
 
 export type HttpAppOptions = {
   application: VigiaApplication;
@@ -27,6 +29,8 @@ export type HttpAppOptions = {
   assets: string;
   /** Settles when the product can serve; rejects with the reason when it cannot. */
   checkReady: () => Promise<void>;
+  /** How many articles stand in one file of the sitemap; a default below the protocol's bounds when left out. */
+  articlesPerSitemap?: number;
   /** Serves what stands before everything else, if anything: the client's sources during development. */
   before?: Koa.Middleware | null;
 };
@@ -40,9 +44,25 @@ const health =
     ctx.body = { status: 'ok' };
   };
 
+/** Says which methods an address takes (RFC 9110, 15.5.6). */
+const refuseMethod = (ctx: Koa.Context, taken: readonly string[]): void => {
+  const Allow = [...taken, 'OPTIONS'].join(', ');
+  if (ctx.method !== 'OPTIONS')
+    ctx.throw(405, `This address takes only ${taken.join(', ')}`, { headers: { Allow } });
+  ctx.set('Allow', Allow);
+  ctx.status = 204;
+};
+
+/** For addresses of the API that were asked with a method that no route has. */
+const refuseOtherMethods = (ctx: RouterContext, next: Koa.Next): unknown => {
+  const taken = new Set(ctx.matched?.flatMap(({ methods }) => methods));
+  return taken.size ? refuseMethod(ctx, [...taken].toSorted()) : next();
+};
+
 /** The HTTP door: one Koa application over the contracts, the feed, the files and the pages. */
 export const createHttpApp = (options: HttpAppOptions): Koa => {
   const { application, changes, logger, media, site, sitePaths, renderPage, assets, checkReady } = options;
+  const { articlesPerSitemap = defaultArticlesPerSitemap } = options;
   const app = new Koa();
   const cache = createResponseCache();
   changes.subscribe(() => cache.clear());
@@ -55,8 +75,8 @@ export const createHttpApp = (options: HttpAppOptions): Koa => {
   app.use(health(checkReady));
   app.use(serveFiles(assets, media));
   app.use(router.routes());
-  app.use(router.allowedMethods({ throw: true }));
-  app.use(serveResources({ application, cache, site, sitePaths }));
+  app.use(refuseOtherMethods);
+  app.use(serveResources({ application, cache, site, sitePaths, articlesPerSitemap }));
   app.use((ctx, next) => {
     if (ctx.path === '/api' || ctx.path.startsWith('/api/')) throw noSuchRoute();
     return next();
@@ -66,8 +86,6 @@ export const createHttpApp = (options: HttpAppOptions): Koa => {
       logger.error({ requestId, err: error }, 'page failed'),
     ),
   );
-  app.use(() => {
-    throw noSuchRoute();
-  });
+  app.use((ctx) => refuseMethod(ctx, ['GET', 'HEAD']));
   return app;
 };

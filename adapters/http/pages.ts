@@ -59,7 +59,7 @@ export const servePages =
   ): Middleware =>
   async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
-    const language = languageOf(ctx.URL.searchParams);
+    const language = languageOf(new URLSearchParams(ctx.querystring));
     const { requestId } = ctx.state;
     try {
       const exchange = { id: requestId, request: ctx.req, response: ctx.res };

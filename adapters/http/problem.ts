@@ -26,7 +26,7 @@ const httpCodes: Record<number, string> = {
 };
 
 /** An error that a library of the HTTP layer raised for the client to see (`http-errors`). */
-const isExposed = (error: unknown): error is Error & { status: number } => {
+const isExposed = (error: unknown): error is Error & { status: number; headers?: Record<string, string> } => {
   const { status, expose } = Object(error) as { status?: unknown; expose?: unknown };
   return (
     error instanceof Error && expose === true && typeof status === 'number' && status >= 400 && status < 500
@@ -47,12 +47,8 @@ export const toProblem = (
   }
   if (isExposed(error)) {
     const code = httpCodes[error.status] ?? 'validation';
-    return {
-      status: error.status,
-      headers: {},
-      body: { error: error.message, code, requestId },
-      fault: false,
-    };
+    const { status, headers = {}, message } = error;
+    return { status, headers, body: { error: message, code, requestId }, fault: false };
   }
   const body = { error: 'Something went wrong on our side', code: 'internal', requestId };
   return { status: 500, headers: {}, body, fault: true };

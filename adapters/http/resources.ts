@@ -8,7 +8,7 @@ import { createOpenApiDocument } from './openapi.ts';
 import { languageOf } from './pages.ts';
 import { noSuchRoute } from './problem.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
-import { articlesPerSitemap, renderSitemap, renderSitemapIndex } from './sitemap.ts';
+import { renderSitemap, renderSitemapIndex } from './sitemap.ts';
 
 const xmlType = 'application/xml; charset=utf-8';
 const rssType = 'application/rss+xml; charset=utf-8';
@@ -18,6 +18,7 @@ type Options = {
   cache: ResponseCache;
   site: Site;
   sitePaths: readonly string[];
+  articlesPerSitemap: number;
 };
 
 const text = (type: string, body: string): Answer => ({
@@ -30,7 +31,13 @@ const robots = (site: Site) =>
   `User-agent: *\nDisallow: /api/\nDisallow: /admin\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`;
 
 /** Feed, sitemap, robots.txt, and the description of the API. */
-export const serveResources = ({ application, cache, site, sitePaths }: Options): Middleware => {
+export const serveResources = ({
+  application,
+  cache,
+  site,
+  sitePaths,
+  articlesPerSitemap,
+}: Options): Middleware => {
   const document = createOpenApiDocument(site);
   const fixed: Record<string, Answer> = {
     '/robots.txt': text('text/plain', robots(site)),
@@ -58,14 +65,17 @@ export const serveResources = ({ application, cache, site, sitePaths }: Options)
       };
     const index = Number(number[1] ?? 1) - 1;
     if (index >= files) throw noSuchRoute();
-    return { type: xmlType, parts: renderSitemap(application, site, sitePaths, index) };
+    return {
+      type: xmlType,
+      parts: renderSitemap(application, site, sitePaths, { index, articles: articlesPerSitemap }),
+    };
   };
 
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
     const answer = fixed[ctx.path];
-    const streamed = answer ? null : await stream(ctx.path, ctx.URL.searchParams);
+    const streamed = answer ? null : await stream(ctx.path, new URLSearchParams(ctx.querystring));
     if (!answer && !streamed) return next();
     ctx.respond = false;
     if (answer) await cache.sendFresh(ctx.originalUrl, exchange, async () => answer);

@@ -6,7 +6,7 @@ import { articleUrl } from './feed.ts';
 import { xml } from './xml.ts';
 
 /** Articles a file: two addresses each stay below the protocol's 50,000 (sitemaps.org). */
-export const articlesPerSitemap = 20_000;
+export const defaultArticlesPerSitemap = 20_000;
 
 const alternate = (language: string, url: string) =>
   `<xhtml:link rel="alternate" hreflang="${language}" href="${xml(url)}"/>`;
@@ -30,9 +30,9 @@ export const renderSitemap = async function* (
   application: VigiaApplication,
   site: Site,
   paths: readonly string[],
-  index: number,
+  { index, articles }: { index: number; articles: number },
 ): AsyncIterable<string> {
-  const window = { offset: index * articlesPerSitemap, limit: articlesPerSitemap };
+  const window = { offset: index * articles, limit: articles };
   yield `${head}<urlset ${namespaces}>\n`;
   if (index === 0)
     yield paths.map((path) => entry(site.url + path, `${site.url}${path}?lang=en`, null)).join('');
