@@ -17,6 +17,10 @@ let requests = 0;
 const nextRequestId = () => `${processId}-${(requests += 1).toString(36)}`;
 
 const longestUrl = 500;
+const secretParameter = /([?&](?:token|key|secret|password|code)=)[^&]*/gi;
+
+/** An address as logs may keep it: links in mail carry tokens. */
+const loggedUrl = (url: string) => url.slice(0, longestUrl).replace(secretParameter, '$1[secret]');
 
 /** Sends what is kept for an address before anything else is looked at; most readers never get further. */
 export const answerKept =
@@ -29,7 +33,7 @@ export const answerKept =
     if (!cache.sendKept(url, { id: requestId, request, response })) return next();
     ctx.respond = false;
     logger.info(
-      { requestId, method, url: url.slice(0, longestUrl), status: response.statusCode, kept: true },
+      { requestId, method, url: loggedUrl(url), status: response.statusCode, kept: true },
       'request',
     );
     return undefined;
@@ -46,7 +50,13 @@ export const requestLog =
       const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10;
       const { method, originalUrl } = ctx;
       logger.info(
-        { requestId, method, url: originalUrl.slice(0, longestUrl), status: ctx.res.statusCode, milliseconds },
+        {
+          requestId,
+          method,
+          url: loggedUrl(originalUrl),
+          status: ctx.res.statusCode,
+          milliseconds,
+        },
         'request',
       );
     });
