@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { VigiaApplication } from '#core/application.ts';
 import type { FeedEntry } from '#core/articles/contracts.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
-import { disclosure, disclosureText } from '#core/articles/provenance.ts';
+import { disclosure, disclosureText } from '#core/articles/disclosure.ts';
 import { visitor } from '#core/shared/actor.ts';
 import type { Language } from '#core/shared/language.ts';
 import { localized } from '#core/shared/language.ts';
@@ -20,10 +20,18 @@ const descriptions: Record<Language, string> = {
 export const articleUrl = (site: Site, slug: string, language: Language): string =>
   `${site.url}/noticias/${encodeURIComponent(slug)}${language === 'en' ? '?lang=en' : ''}`;
 
-/** An address of the site or the web as a full one. */
-const absolute = (site: Site, address: string) => (address.startsWith('/') ? site.url + address : address);
-const absoluteHtml = (site: Site, html: string) =>
-  html.replace(/\b(src|href)="\/(?!\/)/g, `$1="${site.url}/`);
+/** A full address for one that a page at `base` holds; what is none stays as it is. */
+const absolute = (base: string, address: string) =>
+  URL.canParse(address, base) ? new URL(address, base).href : address;
+
+/** Readers show the text far from its page: links within it and to its neighbours need their full address. */
+const absoluteHtml = (base: string, html: string) =>
+  html.replace(
+    /(<[^>]*\s(?:src|href)=")([^"]*)"/g,
+    (_, start: string, address: string) => `${start}${absolute(base, address)}"`,
+  );
+
+const paidFor: Record<Language, string> = { es: 'Patrocinado', en: 'Sponsored' };
 
 const rfc822 = (date: string) => new Date(date).toUTCString();
 
@@ -31,10 +39,9 @@ const item = (site: Site, language: Language, { article, html }: FeedEntry): str
   const url = articleUrl(site, article.slug, language);
   const shown = disclosure(article, language);
   const label = shown ? `<p><em>${xml(disclosureText(shown, language))}</em></p>` : '';
-  const image = article.image_url && absolute(site, article.image_url);
-  const sponsor = article.sponsored
-    ? `<p><strong>${xml(article.sponsor_label ?? 'Sponsored')}</strong></p>`
-    : '';
+  const image = article.image_url && absolute(url, article.image_url);
+  const paid = [paidFor[language], article.sponsor_label].filter(Boolean).join(': ');
+  const sponsor = article.sponsored ? `<p><strong>${xml(paid)}</strong></p>` : '';
   return `<item>
 <title>${xml(localized(article, 'title', language))}</title>
 <link>${xml(url)}</link>
@@ -44,7 +51,7 @@ const item = (site: Site, language: Language, { article, html }: FeedEntry): str
 ${article.topics.map((topic) => `<category>${xml(topic)}</category>`).join('')}
 <description>${xml(localized(article, 'summary', language))}</description>
 ${image ? `<media:content url="${xml(image)}" medium="image"/>` : ''}
-<content:encoded>${cdata(sponsor + label + absoluteHtml(site, html))}</content:encoded>
+<content:encoded>${cdata(sponsor + label + absoluteHtml(url, html))}</content:encoded>
 </item>
 `;
 };

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef } from 'react';
-import type { i18n } from 'i18next';
-import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import type { Language } from '#core/shared/language.ts';
+import type { Texts } from './components/texts.ts';
+import { TextsProvider } from './components/texts.ts';
 import { NotFoundPage } from './features/not-found/not-found-page.tsx';
 import { LanguageProvider } from './language.tsx';
 import { Layout } from './layout/layout.tsx';
@@ -15,7 +15,7 @@ import type { Start } from './start.tsx';
 import { StartProvider, useStartedMissing } from './start.tsx';
 import type { Store } from './store.ts';
 
-type AppProps = { store: Store; texts: i18n; language: Language; site: Site; start: Start };
+type AppProps = { store: Store; texts: Texts; language: Language; site: Site; start: Start };
 
 const Page = ({ component: Component, missing: Missing }: PageRoute) => {
   const { pathname } = useLocation();
@@ -39,7 +39,7 @@ const PageStart = () => {
 /** The site, inside whatever router its surroundings bring. */
 export const App = ({ store, texts, language, site, start }: AppProps) => (
   <Provider store={store}>
-    <I18nextProvider i18n={texts}>
+    <TextsProvider value={texts}>
       <SiteProvider value={site}>
         <LanguageProvider value={language}>
           <StartProvider value={start}>
@@ -57,6 +57,6 @@ export const App = ({ store, texts, language, site, start }: AppProps) => (
           </StartProvider>
         </LanguageProvider>
       </SiteProvider>
-    </I18nextProvider>
+    </TextsProvider>
   </Provider>
 );

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, matchPath } from 'react-router-dom';
 import { App } from './app.tsx';
 import type { PageState } from './document.ts';
-import { createI18n } from './i18n.ts';
+import { createTexts } from './i18n.ts';
 import { pageRoutes } from './routes.tsx';
 import type { Preloaded } from './store.ts';
 import { createStore, preload } from './store.ts';
@@ -30,11 +30,11 @@ const start = async (root: HTMLElement, state: PageState): Promise<void> => {
   const [texts] = await Promise.all([locales[language](), route?.ready()]);
   const store = createStore();
   preload(store, answers.map(withBody));
-  const i18n = createI18n(language, { [language]: { translation: texts.default } });
+  const found = createTexts(language, { [language]: { translation: texts.default } });
   hydrateRoot(
     root,
     <BrowserRouter>
-      <App store={store} texts={i18n} language={language} site={site} start={started} />
+      <App store={store} texts={found} language={language} site={site} start={started} />
     </BrowserRouter>,
   );
 };

@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream';
-import type { i18n } from 'i18next';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter, matchPath } from 'react-router-dom';
 import { isDomainError } from '#core/shared/domain-error.ts';
@@ -9,7 +8,8 @@ import type { Manifest, PageFiles } from './document.ts';
 import { pageFiles, renderDocument } from './document.ts';
 import type { Head, HeadSink } from './head.tsx';
 import { HeadSinkProvider } from './head.tsx';
-import { createI18n } from './i18n.ts';
+import type { Texts } from './i18n.ts';
+import { createTexts } from './i18n.ts';
 import en from './locales/en.json';
 import es from './locales/es.json';
 import type { PageQuery, PageRoute } from './routes.tsx';
@@ -26,9 +26,9 @@ export type PageContext = {
   manifest: Manifest;
 };
 
-const texts: Record<Language, i18n> = {
-  es: createI18n('es', { es: { translation: es } }),
-  en: createI18n('en', { es: { translation: es }, en: { translation: en } }),
+const texts: Record<Language, Texts> = {
+  es: createTexts('es', { es: { translation: es } }),
+  en: createTexts('en', { es: { translation: es }, en: { translation: en } }),
 };
 
 const matchRoute = (pathname: string) => {

@@ -1,5 +1,7 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 import type { Language } from '#core/shared/language.ts';
+import { useLanguage } from './language.tsx';
+import { useSite } from './site.tsx';
 
 /** What the head of a page says about it; addresses are absolute. */
 export type Head = {
@@ -102,23 +104,21 @@ const applyHead = (head: Head, siteName: string, language: Language): void => {
 };
 
 /** Says what the head of this page is: collected on the server, kept in step in the browser. */
-export const PageHead = ({
-  head,
-  siteName,
-  language,
-}: {
-  head: Head;
-  siteName: string;
-  language: Language;
-}) => {
+export const PageHead = ({ head }: { head: Head }) => {
   const sink = useContext(SinkContext);
+  const language = useLanguage();
+  const { name } = useSite();
   if (sink) sink.head = head;
   const key = JSON.stringify(head);
+  const shown = useRef<string | null>(null);
   useEffect(() => {
-    if (document.title !== head.title || !document.head.querySelector('[data-head]'))
-      applyHead(head, siteName, language);
+    // What the server wrote is right for the first page.
+    if (shown.current === null && document.title === head.title) shown.current = key;
+    if (shown.current === key) return;
+    shown.current = key;
+    applyHead(head, name, language);
     // A head is compared by what it says.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [key, siteName, language]);
+  }, [key, name, language]);
   return null;
 };

@@ -55,11 +55,11 @@ const articleMissing = page(() =>
   import('./features/news/article-page.tsx').then(({ ArticleNotFound }) => ({ default: ArticleNotFound })),
 );
 
-const newsQueries = ({ search, language }: LoadRequest): PageQuery[] => [
+const newsQueries = ({ search }: LoadRequest): PageQuery[] => [
   {
     endpointName: 'articlesList',
     name: 'articles.list',
-    arg: newsListArgs(parseNewsFilters(search), language),
+    arg: newsListArgs(parseNewsFilters(search)),
   },
 ];
 

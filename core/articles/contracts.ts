@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Command, Query, StreamQuery } from '../shared/contract.ts';
-import { Day, Label } from '../shared/fields.ts';
-import { Language } from '../shared/language.ts';
+import { Day, Label, LanguageField } from '../shared/fields.ts';
 import { pageFields, pageInput } from '../shared/paging.ts';
 import { Slug, SlugParam } from '../shared/slug.ts';
 import { Article, ArticleSummary } from './article.ts';
@@ -19,7 +18,7 @@ export const ArticleListInput = z.object({
     .max(200)
     .optional()
     .describe('Full-text search, blind to accents and word forms; "quoted phrases" and -exclusions work'),
-  lang: Language.optional().describe('Language whose text q is looked for in; both when absent'),
+  lang: LanguageField.optional().describe('Language whose text q is looked for in; both when absent'),
   ...pageInput(20),
 });
 
@@ -98,7 +97,7 @@ export const articleContracts = {
     access: 'public',
     input: z.object({
       slug: SlugParam,
-      lang: Language.default('es').describe('Language of the rendered body'),
+      lang: LanguageField.default('es').describe('Language of the rendered body'),
     }),
     output: ArticleView,
   },
@@ -120,7 +119,7 @@ export const articleContracts = {
     kind: 'stream',
     summary: 'The newest published articles with rendered bodies, for feeds',
     access: 'public',
-    input: z.object({ lang: Language.default('es'), limit: z.int().min(1).max(100).default(50) }),
+    input: z.object({ lang: LanguageField.default('es'), limit: z.int().min(1).max(100).default(50) }),
     output: FeedEntry,
   },
   'articles.sitemap': {

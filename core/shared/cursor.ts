@@ -23,7 +23,9 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isInstant = (text: string) => {
   const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z$/.test(text) ? Date.parse(text) : NaN;
   return (
-    !Number.isNaN(time) && !text.startsWith('0000') && new Date(time).toISOString().startsWith(text.slice(0, 10))
+    !Number.isNaN(time) &&
+    !text.startsWith('0000') &&
+    new Date(time).toISOString().startsWith(text.slice(0, 10))
   );
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from './language.ts';
 
 export const Source = z.object({ name: z.string().min(1).max(300), url: z.httpUrl().max(2000) });
 /** A named address on the web: a source, a link, a piece of evidence. */
@@ -27,3 +28,6 @@ export const Label = z
   .min(1)
   .max(80)
   .regex(/^[^\p{Cc}]+$/u, 'A label holds no control characters');
+
+/** A language of the site, as callers name it. */
+export const LanguageField = z.enum(languages);

@@ -1,9 +1,6 @@
-import { z } from 'zod';
-
 export const languages = ['es', 'en'] as const;
-export const Language = z.enum(languages);
 /** A language of the site; Spanish is the default (spec section 9). */
-export type Language = z.infer<typeof Language>;
+export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'es';
 
 /** An entity with a bilingual field: `title` stands for `title_es` and `title_en`. */

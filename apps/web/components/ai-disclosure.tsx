@@ -1,4 +1,4 @@
-import type { Disclosure } from '#core/articles/provenance.ts';
+import type { Disclosure } from '#core/articles/disclosure.ts';
 import styles from './ai-disclosure.module.css';
 import { useTexts } from './texts.ts';
 

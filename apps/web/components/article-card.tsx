@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
-import { disclosure } from '#core/articles/provenance.ts';
+import { disclosure } from '#core/articles/disclosure.ts';
 import { badgeVariant } from '#core/articles/taxonomy.ts';
 import { localized } from '#core/shared/language.ts';
 import { LocalizedLink, useLanguage } from '../language.tsx';

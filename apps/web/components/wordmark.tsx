@@ -7,8 +7,8 @@ const letters =
 /** The light of the mark: a lamp and its beam, which turns once when a page first opens. */
 const Light = () => (
   <g className={styles.light}>
-    <path d="M321 50 339 8l24 15z" />
-    <circle cx="321" cy="51" r="8.5" />
+    <path d="M319 56 335 5q19 5 31 20z" />
+    <circle cx="319" cy="54" r="7" />
   </g>
 );
 
@@ -31,8 +31,8 @@ export const Mark = () => (
   <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
     <path d="M2 25h28" stroke="currentColor" strokeWidth="3.5" />
     <g className={styles.light}>
-      <path d="M12.5 17 22 3.5l6 6z" />
-      <circle cx="12.5" cy="16.5" r="4" />
+      <path d="M11 18 18.5 2.5q6 2 10 7z" />
+      <circle cx="11.5" cy="17" r="3.5" />
     </g>
   </svg>
 );

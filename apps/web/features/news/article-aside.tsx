@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
-import { disclosure } from '#core/articles/provenance.ts';
+import { disclosure } from '#core/articles/disclosure.ts';
 import { longDate } from '#core/shared/relative-time.ts';
 import { AiDisclosure } from '../../components/ai-disclosure.tsx';
 import { useTexts } from '../../components/texts.ts';

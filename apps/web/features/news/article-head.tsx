@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
-import { digitalSourceType, disclosure } from '#core/articles/provenance.ts';
+import { digitalSourceType, disclosure } from '#core/articles/disclosure.ts';
 import type { Language } from '#core/shared/language.ts';
 import { localized } from '#core/shared/language.ts';
 import { imageSize } from '../../components/image-size.ts';

@@ -49,8 +49,8 @@ export const ResultsBar = ({ filters, list }: { filters: NewsFilters; list: Arti
       <p className={styles.count} role="status">
         {list ? countText(t, language, list) : t('list.loading')}
       </p>
-      {isFiltered(filters) ? <ActiveFilters filters={filters} /> : null}
       <SortSwitch filters={filters} />
+      {isFiltered(filters) ? <ActiveFilters filters={filters} /> : null}
     </div>
   );
 };

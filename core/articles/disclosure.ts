@@ -1,0 +1,49 @@
+import type { Origin, ProvenanceByLanguage } from './provenance.ts';
+
+/** What a reader is told about a text, or null when a person wrote it. */
+export type Disclosure = { origin: Exclude<Origin, 'human'>; reviewer: string | null };
+
+/** The label of a piece in one language; agents' pieces are always labelled (Regulation (EU) 2024/1689, article 50). */
+export const disclosure = (
+  article: { provenance: ProvenanceByLanguage; is_agent: boolean; title_en: string | null },
+  language: 'es' | 'en',
+): Disclosure | null => {
+  const shown = language === 'en' && article.title_en ? article.provenance.en : article.provenance.es;
+  const origin = shown.origin === 'human' && article.is_agent ? 'ai-generated' : shown.origin;
+  return origin === 'human' ? null : { origin, reviewer: shown.reviewer ?? null };
+};
+
+const base = 'https://schema.org/';
+const digitalSources: Record<Origin, string | null> = {
+  human: null,
+  'ai-assisted': `${base}CompositeWithTrainedAlgorithmicMediaDigitalSource`,
+  'ai-translated': `${base}CompositeWithTrainedAlgorithmicMediaDigitalSource`,
+  'ai-generated': `${base}TrainedAlgorithmicMediaDigitalSource`,
+};
+
+/** schema.org `digitalSourceType` of a disclosed text; null for a text by people. */
+export const digitalSourceType = (shown: Disclosure | null): string | null =>
+  shown ? digitalSources[shown.origin] : null;
+
+const labels: Record<'es' | 'en', Record<Disclosure['origin'], string> & { by: string; nobody: string }> = {
+  es: {
+    'ai-assisted': 'Redactado con ayuda de IA',
+    'ai-translated': 'Traducido con IA',
+    'ai-generated': 'Redactado con IA',
+    by: 'revisado por',
+    nobody: 'sin revisión humana',
+  },
+  en: {
+    'ai-assisted': 'Written with the help of AI',
+    'ai-translated': 'Translated with AI',
+    'ai-generated': 'Written with AI',
+    by: 'reviewed by',
+    nobody: 'not reviewed by a person',
+  },
+};
+
+/** The label in words, the same on the page, in the feed and in mail. */
+export const disclosureText = ({ origin, reviewer }: Disclosure, language: 'es' | 'en'): string => {
+  const words = labels[language];
+  return `${words[origin]}, ${reviewer ? `${words.by} ${reviewer}` : words.nobody}`;
+};

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { digitalSourceType, disclosure, disclosureText } from '#core/articles/disclosure.ts';
+import { Origin } from '#core/articles/provenance.ts';
+import { buildArticle } from '#fixtures/builders/article.ts';
+
+const article = (es: Origin, en: Origin, rest: Parameters<typeof buildArticle>[0] = {}) =>
+  buildArticle({ provenance: { es: { origin: es }, en: { origin: en } }, ...rest });
+
+describe('disclosure', () => {
+  it('says nothing of texts by people', () => {
+    expect(disclosure(article('human', 'human'), 'es')).toBeNull();
+    expect(disclosure(article('human', 'ai-translated'), 'es')).toBeNull();
+  });
+
+  it('tells how the version in the language that is read was made, and who read it', () => {
+    const translated = article('human', 'ai-translated');
+    expect(disclosure(translated, 'en')).toEqual({ origin: 'ai-translated', reviewer: null });
+    const reviewed = buildArticle({
+      provenance: { es: { origin: 'ai-assisted', reviewer: 'Ana Ruiz' }, en: { origin: 'human' } },
+    });
+    expect(disclosure(reviewed, 'es')).toEqual({ origin: 'ai-assisted', reviewer: 'Ana Ruiz' });
+    expect(disclosure(reviewed, 'en')).toBeNull();
+  });
+
+  it('is that of the Spanish version where it stands in for the English one', () => {
+    const spanishOnly = article('ai-generated', 'human', { title_en: null });
+    expect(disclosure(spanishOnly, 'en')).toEqual({ origin: 'ai-generated', reviewer: null });
+  });
+
+  it('never lets the work of an agent pass as human', () => {
+    const origins = fc.constantFrom(...Origin.options);
+    fc.assert(
+      fc.property(origins, origins, fc.constantFrom('es' as const, 'en' as const), (es, en, language) => {
+        const shown = disclosure(article(es, en, { is_agent: true }), language);
+        expect(shown).not.toBeNull();
+        expect(digitalSourceType(shown)).toMatch(/^https:\/\/schema\.org\/.*DigitalSource$/);
+      }),
+    );
+    expect(disclosure(article('human', 'human', { is_agent: true }), 'es')?.origin).toBe('ai-generated');
+    expect(disclosure(article('ai-assisted', 'human', { is_agent: true }), 'es')?.origin).toBe('ai-assisted');
+  });
+});
+
+describe('digitalSourceType', () => {
+  it.each([
+    ['ai-assisted', 'CompositeWithTrainedAlgorithmicMediaDigitalSource'],
+    ['ai-translated', 'CompositeWithTrainedAlgorithmicMediaDigitalSource'],
+    ['ai-generated', 'TrainedAlgorithmicMediaDigitalSource'],
+  ] as const)('of %s is %s', (origin, expected) => {
+    expect(digitalSourceType({ origin, reviewer: null })).toBe(`https://schema.org/${expected}`);
+  });
+
+  it('is none for a text by people', () => {
+    expect(digitalSourceType(null)).toBeNull();
+  });
+});
+
+describe('disclosureText', () => {
+  it('tells in both languages how it was made and who answers for it', () => {
+    expect(disclosureText({ origin: 'ai-generated', reviewer: null }, 'es')).toBe(
+      'Redactado con IA, sin revisión humana',
+    );
+    expect(disclosureText({ origin: 'ai-translated', reviewer: 'Ana' }, 'es')).toBe(
+      'Traducido con IA, revisado por Ana',
+    );
+    expect(disclosureText({ origin: 'ai-assisted', reviewer: 'Ana' }, 'en')).toBe(
+      'Written with the help of AI, reviewed by Ana',
+    );
+    expect(disclosureText({ origin: 'ai-translated', reviewer: null }, 'en')).toBe(
+      'Translated with AI, not reviewed by a person',
+    );
+  });
+});
