@@ -1,28 +1,11 @@
-import type { i18n } from 'i18next';
-import { useContext } from 'react';
-import { I18nContext, getI18n } from 'react-i18next';
+import { createContext, useContext } from 'react';
+import type { Texts } from '../i18n.ts';
 
-/** Looks up a text of the page's language; `options` fill its placeholders and choose its plural. */
-export type Texts = (key: string, options?: Record<string, unknown>) => string;
+export type { Texts } from '../i18n.ts';
 
-const lookups = new WeakMap<i18n, Texts>();
+const TextsContext = createContext<Texts>((key) => key);
 
-/** A list of cards asks for the same few texts hundreds of times: those without placeholders are looked up once. */
-const createLookup = (texts: i18n): Texts => {
-  const known = new Map<string, string>();
-  texts.on('languageChanged', () => known.clear());
-  return (key, options) => {
-    if (options) return texts.t(key, options);
-    const text = known.get(key) ?? texts.t(key);
-    known.set(key, text);
-    return text;
-  };
-};
+export const TextsProvider = TextsContext.Provider;
 
-/** The texts of the page's language. */
-export const useTexts = (): Texts => {
-  const texts = useContext(I18nContext)?.i18n ?? getI18n();
-  const made = lookups.get(texts) ?? createLookup(texts);
-  lookups.set(texts, made);
-  return made;
-};
+/** The texts of the page's language (looked up once each, see i18n.ts). */
+export const useTexts = (): Texts => useContext(TextsContext);
