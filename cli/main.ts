@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { addContractCommands } from '#adapters/cli/contract-commands.ts';
 import { addDatabaseCommands } from '#adapters/cli/database-commands.ts';
-import { exitCodes } from '#adapters/cli/exit-codes.ts';
+import { exitCodes, wrongCommandLine } from '#adapters/cli/exit-codes.ts';
 import { addImportCommand } from '#adapters/cli/import-command.ts';
 import type { Output } from '#adapters/cli/output.ts';
 import { ConfigError, loadEnvironmentFile, readConfig } from '#apps/config.ts';
@@ -43,6 +43,7 @@ const createSession = () => {
 };
 
 const report = (error: unknown): number => {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : wrongCommandLine;
   if (error instanceof ConfigError) {
     output.warn(`${error.message}\n`);
     return exitCodes.validation;
@@ -59,6 +60,7 @@ const session = createSession();
 const program = new Command('vigia')
   .description('The newsroom in the terminal')
   .showHelpAfterError()
+  .exitOverride()
   .configureOutput({ writeOut: output.write, writeErr: output.warn });
 const context = { open: session.application, output };
 addContractCommands(program, context);

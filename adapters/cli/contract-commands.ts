@@ -1,4 +1,5 @@
-import { Command, Option } from 'commander';
+import type { Command } from 'commander';
+import { Option } from 'commander';
 import { z } from 'zod';
 import type { VigiaApplication } from '#core/application.ts';
 import type { DocumentReader } from '#core/articles/ports.ts';
@@ -77,7 +78,11 @@ export const addContractCommands = (program: Command, context: CliContext): void
   for (const [name, { command: words, ...rest }] of Object.entries(exposed) as [ExposedContract, Exposed][]) {
     const contract: Contract = contracts[name];
     const path = words.split(' ');
-    const command = new Command(path.at(-1)).description(contract.summary).option('--json', 'print JSON');
+    // Made by its group, it takes over how the program ends and where it writes.
+    const command = group(program, path.slice(0, -1))
+      .command(path.at(-1) ?? name)
+      .description(contract.summary)
+      .option('--json', 'print JSON');
     const fields = inputFields(contract);
     for (const [field, schema] of Object.entries(fields))
       if (field === rest.positional) command.argument(`<${field}>`, schema.description ?? '');
@@ -93,6 +98,5 @@ export const addContractCommands = (program: Command, context: CliContext): void
       if (rest.positional) input[rest.positional] = command.args[0];
       await run(context, name, input, json);
     });
-    group(program, path.slice(0, -1)).addCommand(command);
   }
 };

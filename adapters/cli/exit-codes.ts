@@ -1,6 +1,9 @@
 import type { ErrorCode } from '#core/shared/domain-error.ts';
 
-/** The exit code of each refusal; 1 is any other fault and 2 a wrong command line. */
+/** The exit code of a wrong command line. */
+export const wrongCommandLine = 2;
+
+/** The exit code of each refusal; 1 is any other fault. */
 export const exitCodes = {
   validation: 3,
   unauthenticated: 4,
