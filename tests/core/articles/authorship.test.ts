@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { displayAuthor } from '#core/articles/authorship.ts';
+
+const site = 'Vigía';
+
+describe('displayAuthor', () => {
+  it.each([
+    ['Ana Ruiz', null, 'Ana Ruiz'],
+    ['Agent: Centinela', null, 'Centinela'],
+    ['agent:Centinela', null, 'Centinela'],
+    ['AGENT:   Centinela', null, 'Centinela'],
+    ['  Agent: Centinela  ', null, 'Centinela'],
+    ['Ana Ruiz', 'Centinela', 'Centinela'],
+    ['Ana Ruiz', 'Agent: Centinela', 'Centinela'],
+    ['Ana Ruiz', '', 'Ana Ruiz'],
+    ['Ana Ruiz', '  ', 'Ana Ruiz'],
+    ['', 'Agent:', site],
+    ['Agent:', null, site],
+    ['', null, site],
+    ['   ', null, site],
+    ['Agente: Centinela', null, 'Agente: Centinela'],
+    ['Secret Agent: Ana', null, 'Secret Agent: Ana'],
+  ])('author %j, author_name %j: %j', (author, author_name, expected) => {
+    expect(displayAuthor({ author, author_name }, site)).toBe(expected);
+  });
+
+  it('always says something, and never begins with the prefix', () => {
+    const texts = fc.oneof(
+      fc.string(),
+      fc.string().map((text) => `Agent: ${text}`),
+    );
+    fc.assert(
+      fc.property(texts, fc.option(texts), (author, author_name) => {
+        const shown = displayAuthor({ author, author_name }, site);
+        expect(shown.trim()).toBe(shown);
+        expect(shown).not.toBe('');
+      }),
+    );
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { ArticleFilter } from '#core/articles/filters.ts';
+import { byDate, filterArticles, isFiltered, matchesFilter, toggleTopic } from '#core/articles/filters.ts';
+import { buildArticle } from '#fixtures/builders/article.ts';
+import { articles } from '../support/arbitraries.ts';
+
+const topics = fc.uniqueArray(fc.constantFrom<string>('agi', 'ley', 'empleo', 'sesgos'));
+const topic = fc.constantFrom('agi', 'ley', 'otra');
+const sorts = fc.constantFrom('newest' as const, 'oldest' as const);
+
+describe('toggleTopic', () => {
+  it('adds at the end, and takes away', () => {
+    expect(toggleTopic(['agi'], 'ley')).toEqual(['agi', 'ley']);
+    expect(toggleTopic(['agi', 'ley'], 'agi')).toEqual(['ley']);
+  });
+
+  it('does nothing when done twice, and never changes its input', () => {
+    fc.assert(
+      fc.property(topics, topic, (given, one) => {
+        const before = [...given];
+        const twice = toggleTopic(toggleTopic(given, one), one);
+        expect(new Set(twice)).toEqual(new Set(given));
+        expect(twice).toHaveLength(given.length);
+        expect(toggleTopic(given, one).includes(one)).toBe(!given.includes(one));
+        expect(given).toEqual(before);
+      }),
+    );
+  });
+});
+
+describe('isFiltered', () => {
+  it.each<[ArticleFilter, boolean]>([
+    [{}, false],
+    [{ topics: [], tags: [], q: '' }, false],
+    [{ lang: 'en' }, false],
+    [{ topics: ['agi'] }, true],
+    [{ tags: ['ley'] }, true],
+    [{ type: 'noticia' }, true],
+    [{ from: '2026-01-01' }, true],
+    [{ to: '2026-01-01' }, true],
+    [{ q: 'ia' }, true],
+  ])('%j: %s', (filter, expected) => {
+    expect(isFiltered(filter)).toBe(expected);
+  });
+});
+
+describe('matchesFilter', () => {
+  const article = buildArticle({
+    date: '2026-11-05T23:30:00.000Z',
+    topics: ['agi', 'regulacion'],
+    tags: ['ley', 'europa'],
+    type: 'analisis',
+    title_es: 'La evaluación de riesgos',
+    summary_es: 'Qué exige el artículo 9',
+    title_en: 'Risk assessment',
+    summary_en: null,
+  });
+
+  it.each<[ArticleFilter, boolean]>([
+    [{}, true],
+    [{ topics: [] }, true],
+    [{ topics: ['agi'] }, true],
+    [{ topics: ['otra', 'regulacion'] }, true],
+    [{ topics: ['otra'] }, false],
+    [{ tags: ['otra', 'ley'] }, true],
+    [{ tags: ['otra'] }, false],
+    [{ topics: ['agi'], tags: ['otra'] }, false],
+    [{ type: 'analisis' }, true],
+    [{ type: 'noticia' }, false],
+    [{ from: '2026-11-05' }, true],
+    [{ from: '2026-11-06' }, false],
+    [{ to: '2026-11-05' }, true],
+    [{ to: '2026-11-04' }, false],
+    [{ from: '2026-11-01', to: '2026-11-30' }, true],
+    [{ q: 'evaluacion RIESGOS' }, true],
+    [{ q: 'assessment' }, true],
+    [{ q: 'assessment', lang: 'es' }, false],
+    [{ q: 'evaluación', lang: 'en' }, false],
+    [{ q: 'artículo', lang: 'en' }, true],
+    [{ q: 'evaluación ausente' }, false],
+    [{ q: '¡!' }, true],
+  ])('%j: %s', (filter, expected) => {
+    expect(matchesFilter(article, filter)).toBe(expected);
+  });
+});
+
+describe('byDate', () => {
+  const entry = (date: string, slug: string) => ({ date, slug });
+
+  it('puts the newest first, or the oldest, and slugs in order within a moment', () => {
+    const newest = [
+      entry('2026-11-02T00:00:00Z', 'a'),
+      entry('2026-11-01T00:00:00Z', 'c'),
+      entry('2026-11-01T00:00:00Z', 'b'),
+    ];
+    expect([...newest].reverse().sort(byDate('newest'))).toEqual(newest);
+    expect([...newest].sort(byDate('oldest'))).toEqual([...newest].reverse());
+  });
+
+  it('knows the same moment in both of its spellings', () => {
+    const [plain, exact] = [entry('2026-11-01T08:00:00Z', 'a'), entry('2026-11-01T08:00:00.000Z', 'b')];
+    expect([exact, plain].sort(byDate('oldest'))).toEqual([plain, exact]);
+    expect([plain, entry('2026-11-01T08:00:00.500Z', 'c')].sort(byDate('newest'))[1]).toBe(plain);
+  });
+
+  it('is a total order: antisymmetric, transitive, and 0 only for the same moment and slug', () => {
+    fc.assert(
+      fc.property(articles, articles, articles, sorts, (a, b, c, sort) => {
+        const order = byDate(sort);
+        const sign = (one: typeof a, other: typeof a) => Math.sign(order(one, other));
+        expect(sign(a, b) + sign(b, a)).toBe(0);
+        expect(order(a, b) === 0).toBe(a.slug === b.slug && Date.parse(a.date) === Date.parse(b.date));
+        if (sign(a, b) <= 0 && sign(b, c) <= 0) expect(sign(a, c)).toBeLessThanOrEqual(0);
+        expect(sign(a, b) + Math.sign(byDate(sort === 'newest' ? 'oldest' : 'newest')(a, b))).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('filterArticles', () => {
+  const filters = fc.constantFrom<ArticleFilter>(
+    {},
+    { topics: ['agi'] },
+    { tags: ['empleo', 'Ética'] },
+    { type: 'noticia' },
+    { from: '2026-11-02', to: '2026-11-03' },
+    { q: 'ley' },
+    { q: 'education', lang: 'en' },
+  );
+
+  it('answers those that match and no others, in order, and leaves its input as it was', () => {
+    fc.assert(
+      fc.property(fc.array(articles, { maxLength: 15 }), filters, sorts, (given, filter, sort) => {
+        const before = structuredClone(given);
+        const found = filterArticles(given, filter, sort);
+        expect(new Set(found)).toEqual(new Set(given.filter((article) => matchesFilter(article, filter))));
+        for (const [index, article] of found.slice(1).entries())
+          expect(byDate(sort)(found[index]!, article)).toBeLessThanOrEqual(0);
+        expect(given).toEqual(before);
+      }),
+    );
+  });
+
+  it('keeps equals in the order they came', () => {
+    const twins = ['x', 'y', 'z'].map((title_es) => buildArticle({ title_es }));
+    expect(filterArticles(twins, {}, 'newest').map(({ title_es }) => title_es)).toEqual(['x', 'y', 'z']);
+    expect(filterArticles(twins, {}, 'oldest').map(({ title_es }) => title_es)).toEqual(['x', 'y', 'z']);
+  });
+});

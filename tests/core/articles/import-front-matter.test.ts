@@ -1,0 +1,156 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { FrontMatter } from '#core/articles/import-front-matter.ts';
+import { readFrontMatter, slugFromAddress } from '#core/articles/import-front-matter.ts';
+
+const least = { title: 'Una nota', date: '2026-11-01' };
+
+const read = (given: Record<string, unknown>): FrontMatter => {
+  const result = readFrontMatter({ ...least, ...given });
+  if (!result.ok) throw new Error(result.reasons.join('; '));
+  return result.value;
+};
+
+const reasons = (given: Record<string, unknown>): string[] => {
+  const result = readFrontMatter(given);
+  return result.ok ? [] : result.reasons;
+};
+
+describe('dates of front matter', () => {
+  it.each([
+    ['2026-11-01', '2026-11-01T00:00:00.000Z'],
+    ['2026-1-5', '2026-01-05T00:00:00.000Z'],
+    [' 2026-11-01 ', '2026-11-01T00:00:00.000Z'],
+    ['2024-02-29', '2024-02-29T00:00:00.000Z'],
+    ['2026-11-01 14:30', '2026-11-01T14:30:00.000Z'],
+    ['2026-11-01T14:30:15', '2026-11-01T14:30:15.000Z'],
+    ['2026-11-01T14:30:15.250Z', '2026-11-01T14:30:15.250Z'],
+    ['2026-11-01T14:30:15+02:00', '2026-11-01T12:30:15.000Z'],
+    ['2026-11-01 14:30+0200', '2026-11-01T12:30:00.000Z'],
+    ['2026-11-01T00:30:00-05:00', '2026-11-01T05:30:00.000Z'],
+    ['2026-01-01T00:30:00+01:00', '2025-12-31T23:30:00.000Z'],
+  ])('%j is %s', (date, expected) => {
+    expect(read({ date }).date).toBe(expected);
+  });
+
+  it.each([
+    '2026-02-29',
+    '2026-02-30',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-11-00',
+    '2026-11-32',
+    '2026-11-01T25:00',
+    '2026-11-01T14:60',
+    '1 de noviembre de 2026',
+    'November 1, 2026',
+    '01/11/2026',
+    '26-11-01',
+    '2026-11-01T14:30:00 Europe/Madrid',
+    'hoy',
+    '',
+  ])('%j is no date', (date) => {
+    expect(reasons({ ...least, date })).toEqual([`date: "${date}" is no date (YYYY-MM-DD)`]);
+  });
+
+  it('are those of the calendar, every day of it', () => {
+    const days = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, (day) => {
+        const text = day.toISOString().slice(0, 10);
+        expect(read({ date: text }).date).toBe(`${text}T00:00:00.000Z`);
+      }),
+    );
+  });
+});
+
+describe('other fields of front matter', () => {
+  it('are lists, or text with commas', () => {
+    expect(read({ topics: ['agi', ' ley '], tags: 'uno, dos ,, tres,' })).toMatchObject({
+      topics: ['agi', 'ley'],
+      tags: ['uno', 'dos', 'tres'],
+    });
+    expect(read({ tags: [] }).tags).toEqual([]);
+    expect(read({ tags: [2026, 'x'] }).tags).toEqual(['2026', 'x']);
+  });
+
+  it('are text, trimmed, also when they look like numbers', () => {
+    expect(read({ title: ' 2026 ', summary: 42, author: ' Ana ' })).toMatchObject({
+      title: '2026',
+      summary: '42',
+      author: 'Ana',
+    });
+  });
+
+  it('are left out when they are not there or empty', () => {
+    expect(read({ summary: null, image: null, tags: null, featured: null })).toEqual({
+      title: 'Una nota',
+      date: '2026-11-01T00:00:00.000Z',
+    });
+  });
+
+  it('are left alone when they are unknown', () => {
+    expect(read({ layout: 'post', draft: 'yes' })).not.toHaveProperty('layout');
+  });
+
+  it('take sources and flags as they are', () => {
+    const sources = [{ name: 'Ley', url: 'https://example.org/ley' }];
+    expect(read({ sources, featured: true, aiGenerated: false, type: 'analisis', lang: 'en' })).toMatchObject(
+      {
+        sources,
+        featured: true,
+        aiGenerated: false,
+        type: 'analisis',
+        lang: 'en',
+      },
+    );
+  });
+});
+
+describe('reasons against front matter', () => {
+  it('name what is missing', () => {
+    expect(reasons({})).toEqual(['title: is missing', 'date: is missing']);
+    expect(reasons({ title: null, date: '2026-11-01' })).toEqual(['title: is missing']);
+  });
+
+  it('name every field that is wrong, in the order of the fields', () => {
+    const found = reasons({
+      title: '  ',
+      date: 'ayer',
+      lang: 'fr',
+      tags: ['x'.repeat(81)],
+      type: 'blog',
+      sources: [{ name: 'Ley', url: 'javascript:alert(1)' }],
+      featured: 'yes',
+    });
+    expect(found).toHaveLength(7);
+    expect(found[0]).toBe('title: is empty');
+    expect(found[1]).toMatch(/^date: "ayer" is no date/);
+    expect(found.slice(2).map((reason) => reason.split(':')[0])).toEqual([
+      'lang',
+      'tags.0',
+      'type',
+      'sources.0.url',
+      'featured',
+    ]);
+    expect(found[6]).toBe('featured: must be true or false');
+  });
+
+  it('cut what they repeat', () => {
+    expect(reasons({ ...least, date: 'x'.repeat(500) })[0]!.length).toBeLessThan(120);
+  });
+});
+
+describe('slugFromAddress', () => {
+  it.each([
+    ['/blog/una-nota/', 'una-nota'],
+    ['una-nota', 'una-nota'],
+    ['/blog/Año Nuevo', 'ano-nuevo'],
+    ['https://example.org/a/b', 'b'],
+    ['/', ''],
+    ['', ''],
+  ])('of %j is %j', (address, expected) => {
+    expect(slugFromAddress(address)).toBe(expected);
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  deduplicateBySlug,
+  featuredArticles,
+  latestArticles,
+  mergeArticles,
+  relatedArticles,
+} from '#core/articles/merge.ts';
+import { buildArticle } from '#fixtures/builders/article.ts';
+import { articles } from '../support/arbitraries.ts';
+
+const lists = fc.array(articles, { maxLength: 12 });
+const slugsOf = (found: readonly { slug: string }[]) => found.map(({ slug }) => slug);
+const named = (slug: string, title_es: string, is_static = false) =>
+  buildArticle({ slug, title_es, is_static });
+
+describe('deduplicateBySlug', () => {
+  it('keeps the later one, at the place of the first', () => {
+    const found = deduplicateBySlug([named('a', 'first'), named('b', 'only'), named('a', 'second')]);
+    expect(found.map(({ slug, title_es }) => [slug, title_es])).toEqual([
+      ['a', 'second'],
+      ['b', 'only'],
+    ]);
+  });
+
+  it('keeps each slug once, in order of appearance, and the last of each', () => {
+    fc.assert(
+      fc.property(lists, (given) => {
+        const found = deduplicateBySlug(given);
+        expect(slugsOf(found)).toEqual([...new Set(slugsOf(given))]);
+        for (const article of found)
+          expect(article).toBe(given.findLast(({ slug }) => slug === article.slug));
+      }),
+    );
+  });
+
+  it('changes nothing the second time, and leaves the input as it was', () => {
+    fc.assert(
+      fc.property(lists, (given) => {
+        const before = [...given];
+        const once = deduplicateBySlug(given);
+        expect(deduplicateBySlug(once)).toEqual(once);
+        expect(given).toEqual(before);
+      }),
+    );
+  });
+});
+
+describe('mergeArticles', () => {
+  it('puts samples before published ones before static ones, the later winning', () => {
+    const found = mergeArticles(
+      [named('a', 'sample'), named('b', 'sample'), named('c', 'sample')],
+      [named('d', 'published'), named('b', 'published'), named('c', 'published')],
+      [named('c', 'static', true), named('e', 'static', true)],
+    );
+    expect(found.map(({ slug, title_es }) => `${slug} ${title_es}`)).toEqual([
+      'a sample',
+      'b published',
+      'c static',
+      'd published',
+      'e static',
+    ]);
+  });
+
+  it('drops static ones from the published list', () => {
+    expect(mergeArticles([], [named('a', 'published', true), named('b', 'published')], [])).toEqual([
+      named('b', 'published'),
+    ]);
+    expect(mergeArticles([named('a', 'sample')], [named('a', 'published', true)], [])).toEqual([
+      named('a', 'sample'),
+    ]);
+  });
+
+  it('holds exactly the slugs of its lists, each from the last list that has it', () => {
+    fc.assert(
+      fc.property(lists, lists, lists, (samples, published, frozen) => {
+        const dynamic = published.filter(({ is_static }) => !is_static);
+        const found = mergeArticles(samples, published, frozen);
+        expect(new Set(slugsOf(found))).toEqual(new Set(slugsOf([...samples, ...dynamic, ...frozen])));
+        expect(new Set(slugsOf(found)).size).toBe(found.length);
+        for (const article of found) {
+          const winner = [frozen, dynamic, samples].find((list) => slugsOf(list).includes(article.slug));
+          expect(winner).toContain(article);
+        }
+        expect(mergeArticles(found, [], [])).toEqual(found);
+      }),
+    );
+  });
+});
+
+const dated = (slug: string, date: string, featured = false) => buildArticle({ slug, date, featured });
+
+describe('latestArticles', () => {
+  const twelve = Array.from({ length: 12 }, (_, index) =>
+    dated(`n${index}`, `2026-11-${String(index + 1).padStart(2, '0')}T08:00:00Z`, index % 2 === 0),
+  );
+
+  it('answers the ten newest, newest first', () => {
+    expect(slugsOf(latestArticles(twelve))).toEqual(slugsOf([...twelve].reverse().slice(0, 10)));
+  });
+
+  it('cuts to the count asked for, after the featured ones are out', () => {
+    expect(slugsOf(latestArticles(twelve, { count: 2 }))).toEqual(['n11', 'n10']);
+    expect(slugsOf(latestArticles(twelve, { count: 2, excludeFeatured: true }))).toEqual(['n11', 'n9']);
+    expect(latestArticles(twelve, { count: 0 })).toEqual([]);
+  });
+
+  it('leaves its input in its order', () => {
+    const before = slugsOf(twelve);
+    latestArticles(twelve);
+    expect(slugsOf(twelve)).toEqual(before);
+  });
+});
+
+describe('featuredArticles', () => {
+  it('answers those marked, in order', () => {
+    const given = [
+      dated('a', '2026-11-01T08:00:00Z', true),
+      dated('b', '2026-11-02T08:00:00Z'),
+      dated('c', '2026-11-01T08:00:00Z', true),
+    ];
+    expect(slugsOf(featuredArticles(given))).toEqual(['a', 'c']);
+  });
+});
+
+describe('relatedArticles', () => {
+  const about = (slug: string, ...topics: string[]) => buildArticle({ slug, topics });
+
+  it('answers up to three others that share a topic, in the order given', () => {
+    const candidates = [
+      about('self', 'agi', 'ley'),
+      about('one', 'ley'),
+      about('none', 'empleo'),
+      about('two', 'empleo', 'agi'),
+      about('three', 'agi'),
+      about('four', 'agi'),
+    ];
+    expect(slugsOf(relatedArticles(candidates[0]!, candidates))).toEqual(['one', 'two', 'three']);
+  });
+
+  it('answers nothing for an article without topics', () => {
+    expect(relatedArticles(about('self'), [about('one', 'agi'), about('two')])).toEqual([]);
+  });
+});

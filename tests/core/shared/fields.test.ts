@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { operator, systemActor, visitor } from '#core/shared/actor.ts';
+import { DomainError, errorCodes, isDomainError } from '#core/shared/domain-error.ts';
+import { Day, ImageUrl, Instant, Label, Source } from '#core/shared/fields.ts';
+import { asStored } from '#core/shared/sample.ts';
+
+const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
+  schema.safeParse(value).success;
+
+describe('Day and Instant', () => {
+  it.each(['2026-11-01', '0001-01-01', '9999-12-31'])('take the day %s', (day) => {
+    expect(accepts(Day, day)).toBe(true);
+    expect(accepts(Instant, `${day}T00:00:00.000Z`)).toBe(true);
+  });
+
+  it.each(['0000-01-01', '2026-02-30', '2026-1-1', '12026-01-01', ''])('refuse the day %j', (day) => {
+    expect(accepts(Day, day)).toBe(false);
+    expect(accepts(Instant, `${day}T00:00:00.000Z`)).toBe(false);
+  });
+
+  it('refuse moments that are not in UTC', () => {
+    expect(accepts(Instant, '2026-11-01T08:00:00+02:00')).toBe(false);
+    expect(accepts(Instant, '2026-11-01T08:00:00')).toBe(false);
+  });
+});
+
+describe('Label, Source and ImageUrl', () => {
+  it.each([
+    [Label, 'Ética y sesgos', true],
+    [Label, 'a\nb', false],
+    [Label, '', false],
+    [Label, 'x'.repeat(81), false],
+    [Source, { name: 'Ley', url: 'https://example.org/x' }, true],
+    [Source, { name: 'Ley', url: 'javascript:alert(1)' }, false],
+    [Source, { name: '', url: 'https://example.org/x' }, false],
+    [ImageUrl, 'https://example.org/a.png', true],
+    [ImageUrl, '/media/abc-1x1.png', true],
+    [ImageUrl, '/media/../x', false],
+    [ImageUrl, '/other/a.png', false],
+    [ImageUrl, 'data:image/png;base64,AA', false],
+  ])('%#: %j', (schema, value, expected) => {
+    expect(accepts(schema, value)).toBe(expected);
+  });
+});
+
+describe('DomainError', () => {
+  it('is told by its code, and other errors are none', () => {
+    for (const code of errorCodes) {
+      const error = new DomainError(code, 'reason', { a: 1 });
+      expect(isDomainError(error)).toBe(true);
+      expect(isDomainError(error, code)).toBe(true);
+      expect(isDomainError(error, code === 'conflict' ? 'forbidden' : 'conflict')).toBe(false);
+    }
+    expect(isDomainError(new Error('reason'))).toBe(false);
+    expect(isDomainError({ name: 'DomainError', code: 'conflict' })).toBe(false);
+    expect(isDomainError(null)).toBe(false);
+  });
+});
+
+describe('actors', () => {
+  it('have the rights of their door', () => {
+    expect(visitor('http')).toMatchObject({ kind: 'visitor', id: null, role: null, door: 'http' });
+    expect(operator('eva')).toMatchObject({ kind: 'operator', name: 'eva', role: 'admin', door: 'cli' });
+    expect(systemActor).toMatchObject({ kind: 'system', role: 'admin', door: 'system' });
+  });
+});
+
+describe('asStored', () => {
+  it('gives built-in content a stable id of its own, revision 0 and its own date', () => {
+    const date = '2026-11-01T08:00:00Z';
+    expect(asStored({ slug: 'a' }, 3, date)).toEqual({
+      slug: 'a',
+      id: '00000000-0000-4000-8000-000000000003',
+      revision: 0,
+      created_at: date,
+      updated_at: date,
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { fullDateTime, longDate, relativeTime } from '#core/shared/relative-time.ts';
+
+const now = '2026-11-20T09:00:00.000Z';
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+const week = 7 * day;
+
+/** The moment that many milliseconds before `now`. */
+const before = (elapsed: number) => new Date(Date.parse(now) - elapsed).toISOString();
+const ago = (elapsed: number) => relativeTime(before(elapsed), now);
+
+describe('relativeTime', () => {
+  it.each([
+    ['0 ms', 0, { kind: 'now' }],
+    ['1 minute', minute, { kind: 'now' }],
+    ['1 minute 1 ms', minute + 1, { kind: 'minutes', count: 1 }],
+    ['2 minutes less 1 ms', 2 * minute - 1, { kind: 'minutes', count: 1 }],
+    ['2 minutes', 2 * minute, { kind: 'minutes', count: 2 }],
+    ['60 minutes less 1 ms', hour - 1, { kind: 'minutes', count: 59 }],
+    ['60 minutes', hour, { kind: 'hours', count: 1 }],
+    ['24 hours less 1 ms', day - 1, { kind: 'hours', count: 23 }],
+    ['24 hours', day, { kind: 'days', count: 1 }],
+    ['7 days less 1 ms', week - 1, { kind: 'days', count: 6 }],
+    ['7 days', week, { kind: 'weeks', count: 1 }],
+    ['2 weeks', 2 * week, { kind: 'weeks', count: 2 }],
+    ['4 weeks less 1 ms', 4 * week - 1, { kind: 'weeks', count: 3 }],
+    ['4 weeks', 4 * week, { kind: 'date' }],
+    ['10 years', 3650 * day, { kind: 'date' }],
+    ['30 seconds to come, as clocks differ', -30 * second, { kind: 'now' }],
+    ['2 minutes to come', -2 * minute, { kind: 'date' }],
+  ])('%s ago', (_, elapsed, expected) => {
+    expect(ago(elapsed)).toEqual(expected);
+  });
+
+  it('answers the date for what is no moment', () => {
+    expect(relativeTime('ayer', now)).toEqual({ kind: 'date' });
+  });
+
+  it('never says less for what is longer ago, and counts whole units of at least one', () => {
+    const sizes = { now: 0, minutes: minute, hours: hour, days: day, weeks: week, date: 4 * week };
+    const size = (elapsed: number) => {
+      const found = ago(elapsed);
+      return sizes[found.kind] * ('count' in found ? found.count : 1);
+    };
+    fc.assert(
+      fc.property(fc.nat(6 * week), fc.nat(6 * week), (one, more) => {
+        expect(size(one + more)).toBeGreaterThanOrEqual(size(one));
+        const found = ago(one);
+        if ('count' in found) {
+          expect(found.count).toBeGreaterThanOrEqual(1);
+          expect(found.count * sizes[found.kind]).toBeLessThanOrEqual(one);
+          expect((found.count + 1) * sizes[found.kind]).toBeGreaterThan(one);
+        }
+      }),
+    );
+  });
+});
+
+/** Intl parts the time from AM and PM by a narrow space in some versions. */
+const spaced = (text: string) => text.replace(/\s/g, ' ');
+
+describe('dates in words', () => {
+  it('are full, with seconds, in the format of each language', () => {
+    expect(spaced(fullDateTime('2025-10-11T12:05:09.000Z', 'es'))).toBe('11/10/2025, 14:05:09');
+    expect(spaced(fullDateTime('2025-10-11T12:05:09.000Z', 'en'))).toBe('10/11/2025, 2:05:09 PM');
+  });
+
+  it('are those of Madrid, in summer and in winter', () => {
+    expect(spaced(fullDateTime('2025-01-02T23:30:00Z', 'es'))).toBe('3/1/2025, 0:30:00');
+    expect(spaced(fullDateTime('2025-01-02T23:30:00Z', 'en'))).toBe('1/3/2025, 12:30:00 AM');
+    expect(spaced(fullDateTime('2025-07-02T23:30:00Z', 'es'))).toBe('3/7/2025, 1:30:00');
+  });
+
+  it('are long as a publication prints them', () => {
+    expect(longDate('2025-10-11T12:00:00Z', 'es')).toBe('11 de octubre de 2025');
+    expect(longDate('2025-10-11T12:00:00Z', 'en')).toBe('October 11, 2025');
+    expect(longDate('2025-10-31T23:30:00Z', 'es')).toBe('1 de noviembre de 2025');
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { fold } from '#core/shared/fold.ts';
+import { localized } from '#core/shared/language.ts';
+import { Slug, SlugParam, slugify } from '#core/shared/slug.ts';
+
+describe('localized', () => {
+  const both = { title_es: 'Hola', title_en: 'Hello' };
+
+  it.each([
+    [both, 'es', 'Hola'],
+    [both, 'en', 'Hello'],
+    [{ title_es: 'Hola', title_en: null }, 'en', 'Hola'],
+    [{ title_es: 'Hola', title_en: '' }, 'en', 'Hola'],
+    [{ title_es: '', title_en: 'Hello' }, 'es', ''],
+    [{ title_es: '', title_en: null }, 'en', ''],
+  ] as const)('of %j in %s is %j', (entity, language, expected) => {
+    expect(localized<'title'>(entity, 'title', language)).toBe(expected);
+  });
+
+  it('reads the field asked for', () => {
+    expect(localized({ ...both, dek_es: 'Bajo', dek_en: 'Under' }, 'dek', 'en')).toBe('Under');
+  });
+});
+
+describe('fold', () => {
+  it.each([
+    ['Ética y REGULACIÓN', 'etica y regulacion'],
+    ['señal', 'senal'],
+    ['Übergröße', 'ubergroße'],
+    ['cafe\u0301', 'cafe'],
+    ['İstanbul', 'istanbul'],
+    ['人工知能 2', '人工知能 2'],
+  ])('of %j is %j', (text, expected) => {
+    expect(fold(text)).toBe(expected);
+  });
+
+  it('changes nothing the second time, whatever the text, and knows both forms of Unicode', () => {
+    const texts = fc.string({ unit: 'grapheme' });
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(fold(fold(text))).toBe(fold(text));
+        expect(fold(text.normalize('NFC'))).toBe(fold(text.normalize('NFD')));
+      }),
+    );
+  });
+});
+
+describe('slugify', () => {
+  it.each([
+    ['¿Qué cambia con el Reglamento de IA?', 'que-cambia-con-el-reglamento-de-ia'],
+    ['  AI   Act:  2026/27 ', 'ai-act-2026-27'],
+    ['---', ''],
+    ['', ''],
+    ['人工知能', ''],
+    ['a'.repeat(100), 'a'.repeat(80)],
+    ['palabra '.repeat(20), Array.from({ length: 10 }, () => 'palabra').join('-')],
+    [`corta ${'x'.repeat(100)}`, 'corta'],
+  ])('of %j is %j', (title, expected) => {
+    expect(slugify(title)).toBe(expected);
+  });
+
+  it('answers a slug of 80 signs at most or nothing, and leaves a slug as it is', () => {
+    const titles = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 120 }),
+      fc.array(fc.constantFrom('Año', 'de', 'la', 'IA', '2026', '¿qué?')).map((words) => words.join(' ')),
+    );
+    fc.assert(
+      fc.property(titles, (title) => {
+        const slug = slugify(title);
+        if (slug) expect(Slug.safeParse(slug).success).toBe(true);
+        expect(slug.length).toBeLessThanOrEqual(80);
+        expect(slugify(slug)).toBe(slug);
+      }),
+    );
+  });
+});
+
+describe('Slug', () => {
+  it.each(['a', 'a-b-2', '2026', 'x'.repeat(200)])('takes %s', (slug) => {
+    expect(Slug.parse(slug)).toBe(slug);
+  });
+
+  it.each(['', '-a', 'a-', 'a--b', 'A', 'año', 'a b', 'a/b', 'a\n', 'x'.repeat(201)])(
+    'refuses %j',
+    (slug) => {
+      expect(Slug.safeParse(slug).success).toBe(false);
+    },
+  );
+});
+
+describe('SlugParam', () => {
+  it.each(['Año', 'no hay', '../x', '🙂', 'x'.repeat(200)])('takes %j, which nothing may have', (slug) => {
+    expect(SlugParam.parse(slug)).toBe(slug);
+  });
+
+  it.each(['', 'a\0', 'a\n', '\ud800', 'x'.repeat(201)])('refuses %j', (slug) => {
+    expect(SlugParam.safeParse(slug).success).toBe(false);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Article } from '#core/articles/article.ts';
+import { createApplication } from '#core/application.ts';
+import type { Ports } from '#core/ports.ts';
+import type { SampleContent } from '#core/sample-content.ts';
+import { operator } from '#core/shared/actor.ts';
+import { fixedClock } from '#fixtures/builders/clock.ts';
+import { sequentialIds } from '#fixtures/builders/ids.ts';
+import { sampleContent } from '#fixtures/content/sample-content.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+
+/** A product that ships with no samples but these. */
+export const samplesOf = (given: Partial<SampleContent> = {}): SampleContent => ({
+  articles: [],
+  interviews: [],
+  referents: [],
+  companies: [],
+  applications: [],
+  resources: [],
+  pages: [],
+  contactSettings: sampleContent.contactSettings,
+  ...given,
+});
+
+export const editor = operator('eva');
+
+/** The product in memory, empty, with a clock that stands still and ids in sequence. `given` replaces ports. */
+export const createProduct = (given: Partial<Ports> = {}) => {
+  const clock = fixedClock();
+  const memory = createMemoryPorts({ clock, ids: sequentialIds(), samples: samplesOf(), ...given });
+  const ports: Ports = { ...memory, ...given };
+  return {
+    clock,
+    ports,
+    application: createApplication(ports),
+    /** Stores articles as they are given. */
+    async store(...articles: Article[]): Promise<void> {
+      const change = { actor: editor, operation: 'test.store', at: clock.now() };
+      await ports.transaction(change, async (inside) => {
+        for (const article of articles) await inside.articles.save(article);
+      });
+    },
+  };
+};
