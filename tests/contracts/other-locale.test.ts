@@ -14,6 +14,10 @@ const createForeignDatabase = async () => {
 
 describe('on a database whose own language is not Spanish', () => {
   const harness = onPostgres(createForeignDatabase);
-  describe('articles', () => suites.articles(harness));
-  describe('referents', () => suites.referents(harness));
+  describe('articles', () => {
+    suites.articles(harness);
+  });
+  describe('referents', () => {
+    suites.referents(harness);
+  });
 });

@@ -6,7 +6,7 @@ import type { Position } from '#core/shared/cursor.ts';
 import { countLimit } from '#core/shared/paging.ts';
 import { article } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
-import { slugs, store } from '../writing.ts';
+import { slugs, store } from '#tests/support/writing.ts';
 
 const archive = [
   article({ slug: 'a', date: '2026-03-01T00:00:00.000Z', topics: ['regulacion', 'agi'], tags: ['ue'] }),

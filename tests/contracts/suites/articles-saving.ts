@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { article, change, day } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
-import { store } from '../writing.ts';
+import { store } from '#tests/support/writing.ts';
 
 const later = '2026-11-21T10:11:12.345Z';
 

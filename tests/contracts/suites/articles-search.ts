@@ -3,7 +3,7 @@ import type { Language } from '#core/shared/language.ts';
 import { languages } from '#core/shared/language.ts';
 import { article } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
-import { slugs, store } from '../writing.ts';
+import { slugs, store } from '#tests/support/writing.ts';
 
 const archive = [
   article({

@@ -3,7 +3,7 @@ import { byDate } from '#core/articles/filters.ts';
 import { article, change } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
 import { copySlug } from '../harness.ts';
-import { collect, slugs, store } from '../writing.ts';
+import { collect, slugs, store } from '#tests/support/writing.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 

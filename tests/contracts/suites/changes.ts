@@ -2,7 +2,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { article, change, interview } from '#tests/support/entities.ts';
 import { until } from '#tests/support/until.ts';
 import type { Suite } from '../harness.ts';
-import { store } from '../writing.ts';
+import { store } from '#tests/support/writing.ts';
 
 /** Notices of what readers see differently. */
 export const changesSuite: Suite = (harness) => {

@@ -3,7 +3,7 @@ import type { Collection } from '#core/shared/collection.ts';
 import type { Stored } from '#core/shared/stored.ts';
 import { change, day, interview, referent } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
-import { slugs } from '../writing.ts';
+import { slugs } from '#tests/support/writing.ts';
 import { sampled } from './sampled.ts';
 
 type Entity = Stored & { slug: string };

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { AuditEntry } from '#core/shared/change.ts';
 import { article, change, day, interview } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
-import { store } from '../writing.ts';
+import { store } from '#tests/support/writing.ts';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { article, change, day, interview } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
-import { collect, slugs, store } from '../writing.ts';
+import { collect, slugs, store } from '#tests/support/writing.ts';
 
 const picture = {
   name: `${'a'.repeat(32)}-1x1.png`,

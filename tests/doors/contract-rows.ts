@@ -1,0 +1,90 @@
+import type { ContractName, InputOf } from '#core/contracts.ts';
+import { sampleContent } from '#fixtures/content/sample-content.ts';
+
+/** The ways in that are compared. */
+export type Door = 'http' | 'cli';
+
+/** One contract: by which doors it is reachable, and what it is asked. */
+export type Row<N extends ContractName = ContractName> = {
+  doors: readonly Door[];
+  /** What is answered the same by every door. */
+  asked: InputOf<N>;
+  /** What every door refuses as invalid. */
+  invalid?: object;
+  /** What every door refuses because there is no such thing. */
+  missing?: InputOf<N>;
+};
+
+const both = ['http', 'cli'] as const;
+const longSlug = { slug: 'x'.repeat(10_000) };
+const noSlug = { slug: 'no-existe' };
+
+/** Every contract and how it is reached; a new contract does not compile without its row. */
+export const rows = {
+  'articles.list': {
+    doors: both,
+    asked: {
+      topic: ['regulacion', 'agi'],
+      type: 'analisis',
+      from: '2026-01-01',
+      to: '2026-12-31',
+      sort: 'oldest',
+      q: 'reglamentos -nadie',
+      lang: 'es',
+      limit: 2,
+    },
+    invalid: { limit: -1, from: 'ayer', cursor: 'xyz' },
+  },
+  'articles.get': { doors: both, asked: { slug: 'una-nota' }, invalid: longSlug, missing: noSlug },
+  'articles.view': {
+    doors: ['http'],
+    asked: { slug: 'una-nota', lang: 'en' },
+    invalid: { slug: 'una-nota', lang: 'fr' },
+    missing: noSlug,
+  },
+  'articles.published': { doors: both, asked: {} },
+  'articles.static': { doors: both, asked: {} },
+  'articles.feed': { doors: [], asked: { lang: 'en', limit: 3 }, invalid: { limit: 0 } },
+  'articles.sitemap': { doors: [], asked: { offset: 1, limit: 3 }, invalid: { offset: -1 } },
+  'articles.count': { doors: [], asked: {} },
+  'articles.import': {
+    doors: ['cli'],
+    asked: {
+      slug: 'importada',
+      es: {
+        path: 'importada.es.md',
+        text: '---\ntitle: Importada\ndate: 2026-11-02\ntopics: agi\n---\n\nHola.\n',
+      },
+    },
+    invalid: { base_url: 'x' },
+  },
+  'interviews.list': { doors: both, asked: { topic: 'regulacion', limit: 2 }, invalid: { limit: 101 } },
+  'interviews.get': { doors: both, asked: { slug: 'una-entrevista' }, invalid: longSlug, missing: noSlug },
+  'referents.list': { doors: both, asked: { focus: 'etica-sesgos' }, invalid: { limit: 0 } },
+  'referents.get': { doors: both, asked: { slug: 'ada' }, invalid: longSlug, missing: noSlug },
+  'companies.list': { doors: both, asked: { type: 'think-tank' }, invalid: { cursor: '%' } },
+  'companies.get': {
+    doors: both,
+    asked: { slug: sampleContent.companies[0]!.slug },
+    invalid: longSlug,
+    missing: noSlug,
+  },
+  'applications.list': { doors: both, asked: {}, invalid: { limit: 'mucho' } },
+  'applications.get': {
+    doors: both,
+    asked: { slug: sampleContent.applications[0]!.slug },
+    invalid: longSlug,
+    missing: noSlug,
+  },
+  'resources.list': { doors: both, asked: { type: 'informe' }, invalid: { limit: 1.5 } },
+  'resources.get': {
+    doors: both,
+    asked: { slug: sampleContent.resources[0]!.slug },
+    invalid: longSlug,
+    missing: noSlug,
+  },
+  'pages.list': { doors: both, asked: { limit: 1 }, invalid: { limit: 1000 } },
+  'pages.get': { doors: both, asked: { slug: 'metodologia' }, invalid: longSlug, missing: noSlug },
+  'contact-settings.get': { doors: both, asked: {} },
+  'content.seed': { doors: ['cli'], asked: {} },
+} as const satisfies { [N in ContractName]: Row<N> };

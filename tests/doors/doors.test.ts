@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { exposed } from '#adapters/cli/exposed.ts';
+import { routes } from '#adapters/http/routes.ts';
+import { createApplication } from '#core/application.ts';
+import type { ContractName } from '#core/contracts.ts';
+import { contracts } from '#core/contracts.ts';
+import type { Ports } from '#core/ports.ts';
+import type { Actor } from '#core/shared/actor.ts';
+import { operator, systemActor, visitor } from '#core/shared/actor.ts';
+import type { Contract } from '#core/shared/contract.ts';
+import { runCommand } from '#tests/support/cli-program.ts';
+import { article, change, interview, referent } from '#tests/support/entities.ts';
+import { countingIds, fixedClock } from '#tests/support/fixed-ports.ts';
+import { startSite } from '#tests/support/http-site.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import type { Door, Row } from './contract-rows.ts';
+import { rows } from './contract-rows.ts';
+import type { Outcome } from './ways.ts';
+import { callCli, callDirectly, callHttp } from './ways.ts';
+
+const id = (number: number) => `22222222-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** The sample content and a few things more, the same in every call. */
+const createStocked = async (): Promise<Ports> => {
+  const ports = createMemoryPorts({ clock: fixedClock, ids: countingIds() });
+  await createApplication(ports).execute('content.seed', {}, systemActor);
+  await ports.transaction(change(), async ({ articles, interviews, referents }) => {
+    await articles.save(article({ id: id(1), title_en: 'A note', body_en: 'Text', sponsored: true }));
+    await articles.save(article({ id: id(2), slug: 'congelada', is_static: true, topics: ['agi'] }));
+    await articles.save(article({ id: id(3), slug: 'borrador', status: 'draft' }));
+    await interviews.save(interview({ id: id(4) }));
+    await referents.save(referent({ id: id(5) }));
+  });
+  return ports;
+};
+
+const call: Record<
+  Door,
+  (ports: Ports, name: ContractName, input: Record<string, unknown>) => Promise<Outcome>
+> = {
+  http: (ports, name, input) => callHttp(ports, name as keyof typeof routes, input),
+  cli: callCli,
+};
+
+const table = Object.entries(rows) as [ContractName, Row][];
+const reachable = table.flatMap(([name, row]) => row.doors.map((door) => [name, door, row] as const));
+const direct = async (name: ContractName, input: object) =>
+  callDirectly(await createStocked(), name, { ...input }, operator('eva'));
+
+describe.each(reachable)('%s by %s', (name, door, { asked, invalid, missing }) => {
+  const through = async (input: object) => call[door](await createStocked(), name, { ...input });
+
+  it('answers what the product answers', async () => {
+    const outcome = await through(asked);
+    expect(outcome).toEqual(await direct(name, asked));
+    expect(outcome).toHaveProperty('answer');
+    const { answer } = outcome as { answer: { items?: unknown } };
+    expect(answer).not.toEqual([]);
+    expect(answer.items).not.toEqual([]);
+  });
+
+  if (invalid && name !== 'articles.import')
+    it('refuses what is not valid, in the same words', async () => {
+      const outcome = await through({ ...asked, ...invalid });
+      expect(outcome).toEqual(await direct(name, { ...asked, ...invalid }));
+      expect(outcome).toMatchObject({ refusal: 'validation' });
+    });
+
+  if (missing)
+    it('refuses what is not there, in the same words', async () => {
+      const outcome = await through(missing);
+      expect(outcome).toEqual(await direct(name, missing));
+      expect(outcome).toMatchObject({ refusal: 'not-found' });
+    });
+});
+
+describe('articles.import by cli', () => {
+  it('reports what is not valid as refused, in the same words', async () => {
+    const { asked, invalid } = rows['articles.import'];
+    const refusal = await direct('articles.import', { ...asked, ...invalid });
+    const { answer } = (await callCli(await createStocked(), 'articles.import', {
+      ...asked,
+      ...invalid,
+    })) as {
+      answer: { outcome: string; reasons: string[] };
+    };
+    expect(refusal).toMatchObject({ refusal: 'validation', words: answer.reasons[0] });
+    expect(answer).toMatchObject({ outcome: 'refused' });
+  });
+});
+
+describe.each(table)('%s', (name, { doors, asked }) => {
+  it('stands at the doors of its row and at no other', () => {
+    expect(name in routes).toBe(doors.includes('http'));
+    expect(name in exposed || name === 'articles.import').toBe(doors.includes('cli'));
+  });
+
+  if (!doors.includes('cli'))
+    it('is no command', async () => {
+      const ports = await createStocked();
+      const [group, verb] = name.split('.') as [string, string];
+      await expect(runCommand(ports, [group, verb])).rejects.toMatchObject({ code: /^commander\./ });
+    });
+
+  const { access }: Contract = contracts[name];
+  const asActor = async (actor: Actor) => callDirectly(await createStocked(), name, { ...asked }, actor);
+  const reader: Actor = { kind: 'user', id: 'u-1', name: 'Ana', role: 'reader', door: 'http' };
+
+  it(`lets in whom its access names: ${access}`, async () => {
+    const admin: Actor = { ...reader, role: 'admin' };
+    const letIn = { public: [true, true], user: [false, true], admin: [false, false] }[access];
+    const outcomes = [await asActor(visitor('http')), await asActor(reader)];
+    const refusals = [{ refusal: 'unauthenticated' }, { refusal: 'forbidden' }];
+    for (const [index, outcome] of outcomes.entries())
+      if (letIn[index]) expect(outcome).toHaveProperty('answer');
+      else expect(outcome).toMatchObject(refusals[index]!);
+    expect(await asActor(admin)).toHaveProperty('answer');
+  });
+});
+
+describe('contracts without a route', () => {
+  let site: Awaited<ReturnType<typeof startSite>>;
+  beforeEach(async () => {
+    site = await startSite({ ports: await createStocked() });
+  });
+  afterEach(() => site.close());
+
+  it.each(table.filter(([, { doors }]) => !doors.includes('http')))(
+    '%s is not to be had over HTTP',
+    async (name) => {
+      const before = await site.ports.audit.list({ limit: 100 });
+      for (const path of [`/api/${name.replace('.', '/')}`, `/api/${name}`])
+        for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
+          expect([404, 405]).toContain((await site.ask(path, { method })).status);
+      expect(await site.ports.audit.list({ limit: 100 })).toEqual(before);
+    },
+  );
+});

@@ -1,0 +1,115 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CommanderError } from 'commander';
+import type { ExposedContract } from '#adapters/cli/exposed.ts';
+import { exposed } from '#adapters/cli/exposed.ts';
+import { statusOf } from '#adapters/http/problem.ts';
+import type { RoutedContract } from '#adapters/http/routes.ts';
+import { pathParameters, routes } from '#adapters/http/routes.ts';
+import { createApplication } from '#core/application.ts';
+import type { ContractName } from '#core/contracts.ts';
+import { contracts } from '#core/contracts.ts';
+import type { Ports } from '#core/ports.ts';
+import type { Actor } from '#core/shared/actor.ts';
+import { visitor } from '#core/shared/actor.ts';
+import type { Contract } from '#core/shared/contract.ts';
+import { isDomainError } from '#core/shared/domain-error.ts';
+import { runCommand } from '#tests/support/cli-program.ts';
+import { jsonOf, problemOf } from '#tests/support/http-client.ts';
+import { startSite } from '#tests/support/http-site.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { collect } from '#tests/support/writing.ts';
+
+/** What a door answered: the contract's output, or the code and the words of a refusal. */
+export type Outcome = { answer: unknown } | { refusal: string; words: string };
+
+type Input = Record<string, unknown>;
+
+/** Calls the product itself, without any door. */
+export const callDirectly = async (
+  ports: Ports,
+  name: ContractName,
+  input: Input,
+  actor: Actor = visitor('http'),
+): Promise<Outcome> => {
+  const application = createApplication(ports);
+  const contract: Contract = contracts[name];
+  try {
+    if (contract.kind !== 'stream')
+      return { answer: await application.execute(name as never, input as never, actor) };
+    return { answer: await collect(application.stream(name as never, input as never, actor)) };
+  } catch (error) {
+    if (isDomainError(error)) return { refusal: error.code, words: error.message };
+    throw error;
+  }
+};
+
+/** The address of a routed contract, its input in the path and the query. */
+const addressOf = (name: RoutedContract, input: Input): string => {
+  const { path } = routes[name];
+  const inPath = new Set(pathParameters(path));
+  const query = new URLSearchParams();
+  for (const [field, value] of Object.entries(input))
+    if (!inPath.has(field)) for (const one of [value].flat()) query.append(field, String(one));
+  const filled = path.replace(/:(\w+)/g, (_, field: string) => encodeURIComponent(String(input[field])));
+  return query.size ? `${filled}?${query}` : filled;
+};
+
+/** Calls a contract over HTTP. */
+export const callHttp = async (ports: Ports, name: RoutedContract, input: Input): Promise<Outcome> => {
+  const site = await startSite({ ports });
+  try {
+    const received = await site.ask(addressOf(name, input), { method: routes[name].method.toUpperCase() });
+    if (received.status === 200) return { answer: jsonOf(received) };
+    const { code, error } = problemOf(received);
+    if (statusOf[code as keyof typeof statusOf] !== received.status)
+      throw new Error(`${code} was answered with status ${received.status}`);
+    return { refusal: code, words: error };
+  } finally {
+    await site.close();
+  }
+};
+
+const optionsOf = (input: Input, positional: string | undefined): string[] =>
+  Object.entries(input)
+    .filter(([field]) => field !== positional)
+    .flatMap(([field, value]) => [`--${field.replaceAll('_', '-')}`, ...[value].flat().map(String)]);
+
+/** The command line of an exposed contract. */
+const commandOf = (name: ExposedContract, input: Input): string[] => {
+  const { command, positional }: { command: string; positional?: string } = exposed[name];
+  const first = positional ? [String(input[positional])] : [];
+  return [...command.split(' '), ...first, ...optionsOf(input, positional), '--json'];
+};
+
+/** `articles import` takes files instead of texts and reports on each. */
+const importFrom = async (ports: Ports, { slug, es, ...options }: Input): Promise<unknown> => {
+  const folder = await temporaryFolder();
+  try {
+    const document = (es as { text: string } | undefined)?.text ?? '---\ntitle: T\ndate: 2026-01-01\n---\nx';
+    await writeFile(join(folder.path, `${String(slug)}.es.md`), document);
+    const { out } = await runCommand(ports, [
+      'articles',
+      'import',
+      folder.path,
+      ...optionsOf(options, ''),
+      '--json',
+    ]);
+    return (JSON.parse(out) as { reports: unknown[] }).reports[0];
+  } finally {
+    await folder.remove();
+  }
+};
+
+/** Calls a contract by its command. */
+export const callCli = async (ports: Ports, name: ContractName, input: Input): Promise<Outcome> => {
+  try {
+    if (name === 'articles.import') return { answer: await importFrom(ports, input) };
+    if (!(name in exposed)) throw new CommanderError(2, 'unknown', `${name} is no command`);
+    const { out } = await runCommand(ports, commandOf(name as ExposedContract, input));
+    return { answer: JSON.parse(out) as unknown };
+  } catch (error) {
+    if (isDomainError(error)) return { refusal: error.code, words: error.message };
+    throw error;
+  }
+};

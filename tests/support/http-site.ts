@@ -1,0 +1,70 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { HttpAppOptions } from '#adapters/http/app.ts';
+import { createHttpApp } from '#adapters/http/app.ts';
+import { createLogger } from '#apps/logger.ts';
+import type { VigiaApplication } from '#core/application.ts';
+import { createApplication } from '#core/application.ts';
+import type { Ports } from '#core/ports.ts';
+import { countingIds, fixedClock } from './fixed-ports.ts';
+import type { Asked, Received } from './http-client.ts';
+import { ask } from './http-client.ts';
+import { createMemoryPorts } from './memory-ports.ts';
+
+export const site = { name: 'Vigía', url: 'https://vigia.example' };
+
+type Given = Partial<Omit<HttpAppOptions, 'logger'>> & { ports?: Ports };
+
+/** The HTTP door on a port of its own. */
+export type Site = {
+  ports: Ports;
+  application: VigiaApplication;
+  port: number;
+  /** Every line of the log, as objects. */
+  logs: Record<string, unknown>[];
+  get(path: string, headers?: Asked['headers']): Promise<Received>;
+  ask(path: string, asked: Asked): Promise<Received>;
+  close(): Promise<void>;
+};
+
+/** A page long enough to be worth compressing; `/nada...` is not there. */
+export const stubPage: HttpAppOptions['renderPage'] = async ({ url, language }) => ({
+  status: url.startsWith('/nada') ? 404 : 200,
+  html: `<!doctype html><html lang="${language}"><title>${url}</title>${'<p>Texto</p>'.repeat(200)}</html>`,
+});
+
+/** Serves the product over HTTP: on stores in memory and with stub pages, unless others are given. */
+export const startSite = async ({ ports: givenPorts, ...given }: Given = {}): Promise<Site> => {
+  const ports = givenPorts ?? createMemoryPorts({ clock: fixedClock, ids: countingIds() });
+  const application = given.application ?? createApplication(ports);
+  const logs: Record<string, unknown>[] = [];
+  const write = (line: string) => void logs.push(JSON.parse(line) as Record<string, unknown>);
+  const app = createHttpApp({
+    application,
+    media: ports.media,
+    changes: ports.changes,
+    logger: createLogger({ LOG_LEVEL: 'info' }, { write }),
+    site,
+    sitePaths: ['/', '/noticias'],
+    renderPage: stubPage,
+    assets: '/nowhere/',
+    checkReady: async () => {},
+    ...given,
+  });
+  const server = createServer(app.callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    ports,
+    application,
+    port,
+    logs,
+    get: (path, headers = {}) => ask(port, path, { headers }),
+    ask: (path, asked) => ask(port, path, asked),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
