@@ -130,7 +130,8 @@ const cleaners: Record<string, Clean> = {
   table: (node, children) => cleanTable({ ...node, children }),
 };
 
-const knownTags = new Set(documentSchema.tagNames);
+// Heads and captions are there for the element around them, which knows what to make of them.
+const knownTags = new Set([...documentSchema.tagNames!, 'summary', 'figcaption', 'caption', 'tfoot']);
 
 const cleanNode = (node: ElementContent, addresses: Addresses): ElementContent[] => {
   if (node.type === 'comment') return [];

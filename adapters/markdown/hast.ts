@@ -79,8 +79,10 @@ const trimLine = (line: ElementContent[]): ElementContent[] => {
 
 const itemLines = (item: Element, list: Element): ElementContent[][] => {
   const lines = toLines(item.children);
-  const only = list.children.filter((child) => isElement(child, 'li')).length < 2;
-  return only ? lines : lines.map((line, index) => (index ? line : [textNode('• '), ...line]));
+  const items = list.children.filter((child) => isElement(child, 'li'));
+  const first = Number(attribute(list, 'start') || 1);
+  const mark = list.tagName === 'ol' ? `${first + items.indexOf(item)}. ` : items.length > 1 ? '• ' : '';
+  return lines.map((line, index) => (index || !mark ? line : [textNode(mark), ...line]));
 };
 
 const blockLines = (node: Element): ElementContent[][] => {

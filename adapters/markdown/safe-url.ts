@@ -6,6 +6,7 @@ export type AddressKind = 'web' | 'mail' | 'fragment' | 'relative' | 'refused';
 
 /** What an address is, read as a browser would read it (WHATWG URL); only http, https and mailto schemes pass. */
 export const addressKind = (address: string): AddressKind => {
+  if (/^https?:\/\/\w/i.test(address)) return 'web';
   const bare = address.replace(ignored, '');
   if (bare.startsWith('#')) return 'fragment';
   if (/^[/\\]{2}/.test(bare)) return 'web';

@@ -58,6 +58,9 @@ function joinMarks(children: Nodes[]): Nodes[] {
       } as Nodes;
     else if (previous?.type === 'text' && child.type === 'text')
       joined[joined.length - 1] = { type: 'text', value: previous.value + child.value };
+    else if (previous && isParent(previous) && child.type === 'text')
+      // Tags on lines of their own leave a space between a link and the comma after it.
+      joined.push({ type: 'text', value: child.value.replace(/^\s+(?=[,.)](?:\s|$))/, '') });
     else joined.push(child);
   }
   return joined;

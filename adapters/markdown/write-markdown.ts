@@ -11,6 +11,25 @@ type State = { stack: string[] };
 const lineBreak = (_node: Break, _parent: unknown, state: State): string =>
   state.stack.includes('tableCell') ? '<br>' : '\\\n';
 
+/** Without the backslashes that guard against nothing: `AT&T` is no character reference, `#12` no heading. */
+const relax = (text: string): string =>
+  text
+    .replace(/(\\+)&(?!#?[A-Za-z0-9]+;)/g, (all, slashes: string) =>
+      slashes.length % 2 ? `${slashes.slice(1)}&` : all,
+    )
+    .replace(/(^|\n)\\#(?!#*(?:\s|$))/g, '$1#');
+
+type Safe = (this: unknown, value: string, config: unknown) => string;
+type RootState = { safe: Safe; containerFlow(node: Root, info: unknown): string };
+
+const document = (node: Root, _parent: unknown, state: RootState, info: unknown): string => {
+  const { safe } = state;
+  state.safe = function relaxed(value, config) {
+    return relax(safe.call(this, value, config));
+  };
+  return state.containerFlow(node, info);
+};
+
 const options: Options = {
   bullet: '-',
   bulletOther: '*',
@@ -23,7 +42,7 @@ const options: Options = {
   listItemIndent: 'one',
   incrementListMarker: true,
   resourceLink: false,
-  handlers: { break: lineBreak as never },
+  handlers: { break: lineBreak as never, root: document as never },
   unsafe: [
     // Read again as MDX, these would be taken for code.
     { character: '{', after: expressionStart, inConstruct: 'phrasing' },
