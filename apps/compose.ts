@@ -8,6 +8,7 @@ import { listenForContentChanges } from '#adapters/postgres/content-changes.ts';
 import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts';
 import { translateError, translated } from '#adapters/postgres/errors.ts';
 import { migrateToLatest, rollback, withStartLock } from '#adapters/postgres/migrate.ts';
+import { askAlways, rememberUntilChange } from '#adapters/postgres/remembered.ts';
 import { createPostgresStores, createPostgresTransaction } from '#adapters/postgres/stores.ts';
 import { randomIds, systemClock } from '#adapters/system/system.ts';
 import { createApplication } from '#core/application.ts';
@@ -77,17 +78,21 @@ const silent: ContentChanges = { subscribe: () => () => {} };
 export const composeApplication = (
   { db }: Pick<Database, 'db'>,
   siteUrl: string,
-  changes: ContentChanges = silent,
+  changes?: ContentChanges,
 ) => {
   const ports: Ports = {
-    ...createPostgresStores({ db, change: null }),
+    ...createPostgresStores({
+      db,
+      change: null,
+      remember: changes ? rememberUntilChange(changes) : askAlways,
+    }),
     clock: systemClock,
     ids: randomIds,
     markdown: createMarkdownRenderer({ siteUrl }),
     documents: createMarkdownDocumentReader(),
     images: createSharpImageReader(),
     samples: sampleContent,
-    changes,
+    changes: changes ?? silent,
     transaction: createPostgresTransaction(db, () => ports),
   };
   return { ports, application: createApplication(ports) };

@@ -1,12 +1,12 @@
 import type { Article } from '#core/articles/article.ts';
 import { summarize } from '#core/articles/article.ts';
 import type { ArticleFilter, ArticleSort } from '#core/articles/filters.ts';
-import { byDate, filterArticles } from '#core/articles/filters.ts';
+import { byDate, countLimitOf, filterArticles } from '#core/articles/filters.ts';
 import type { ArticleRepository } from '#core/articles/ports.ts';
 import type { Stores } from '#core/ports.ts';
 import type { Collection } from '#core/shared/collection.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import { countLimit } from '#core/shared/paging.ts';
+import { countLimit } from '#core/shared/totals.ts';
 import { matchesSearch } from './search.ts';
 import type { Entity, Scope } from './state.ts';
 import { requireChange, saveEntity } from './state.ts';
@@ -26,7 +26,7 @@ const createArticles = (scope: Scope): ArticleRepository => {
         !after || order(article, { date: after.key, slug: after.slug }) > 0;
       return matching(filter, sort).filter(follows).slice(0, limit).map(summarize);
     },
-    count: async (filter) => Math.min(matching(filter, 'newest').length, countLimit + 1),
+    count: async (filter) => Math.min(matching(filter, 'newest').length, countLimitOf(filter) + 1),
     taken: async (slugs) => new Set(slugs.filter((slug) => scope.state().articles.has(slug))),
     async *stream({ status, is_static, limit }) {
       const chosen = all().filter(

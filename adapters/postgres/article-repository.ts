@@ -3,8 +3,8 @@ import type { Article, ArticleSummary } from '#core/articles/article.ts';
 import { Article as ArticleSchema, ArticleSummary as ArticleSummarySchema } from '#core/articles/article.ts';
 import type { SitemapEntry } from '#core/articles/contracts.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
+import { countLimitOf } from '#core/articles/filters.ts';
 import type { ArticleRepository } from '#core/articles/ports.ts';
-import { countLimit } from '#core/shared/paging.ts';
 import type { Scope } from './entity-store.ts';
 import { saveEntity } from './entity-store.ts';
 import { translated } from './errors.ts';
@@ -51,7 +51,7 @@ const order = (
 
 /** Articles in Postgres; see the port for what each method guarantees. */
 export const createArticleRepository = (scope: Scope): ArticleRepository => {
-  const { db } = scope;
+  const { db, remember } = scope;
   const read = async <T>(
     build: (query: Knex.QueryBuilder) => void,
     fields: readonly string[],
@@ -76,19 +76,24 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       }, summaryColumns),
 
     async count(filter) {
-      const matching = db('articles')
-        .select(db.raw('1'))
-        .limit(countLimit + 1);
-      applyFilter(matching, filter);
-      const [row] = await translated(() => db.from(matching.as('matching')).count({ counted: '*' }));
-      return Number(row?.counted ?? 0);
+      const { counted } = await remember(`count ${JSON.stringify(filter)}`, async () => {
+        const matching = db('articles')
+          .select(db.raw('1'))
+          .limit(countLimitOf(filter) + 1);
+        applyFilter(matching, filter);
+        const [row] = await translated(() => db.from(matching.as('matching')).count({ counted: '*' }));
+        return { counted: Number(row?.counted ?? 0) };
+      });
+      return counted;
     },
 
-    async taken(slugs) {
-      if (!slugs.length) return new Set();
-      const rows = await read<{ slug: string }>((query) => query.whereIn('slug', [...slugs]), ['slug']);
-      return new Set(rows.map(({ slug }) => slug));
-    },
+    taken: (slugs) =>
+      remember(`taken ${slugs.join(' ')}`, async () => {
+        const rows = slugs.length
+          ? await read<{ slug: string }>((query) => query.whereIn('slug', [...slugs]), ['slug'])
+          : [];
+        return new Set(rows.map(({ slug }) => slug));
+      }),
 
     async *stream({ status, is_static, limit = Infinity }) {
       let after: { key: string; slug: string } | null = null;

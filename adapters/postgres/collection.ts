@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Collection } from '#core/shared/collection.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import { countLimit } from '#core/shared/paging.ts';
+import { countLimit } from '#core/shared/totals.ts';
 import type { Stored } from '#core/shared/stored.ts';
 import type { Scope } from './entity-store.ts';
 import { saveEntity } from './entity-store.ts';

@@ -28,6 +28,8 @@ export const createConnection = (url: string, { poolSize = 10 } = {}): Knex =>
       statement_timeout: 30_000,
       keepAlive: true,
       application_name: 'vigia',
+      // Indexes are in memory or on disks without moving parts, and no query is long enough to be compiled.
+      options: '-c random_page_cost=1.1 -c jit=off',
       types,
     } as Knex.PgConnectionConfig,
     pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },

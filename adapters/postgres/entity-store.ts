@@ -5,9 +5,10 @@ import type { Stored } from '#core/shared/stored.ts';
 import { translated } from './errors.ts';
 import type { TableModel } from './models.ts';
 import { VersionModel } from './models.ts';
+import type { Remember } from './remembered.ts';
 
-/** Where queries go: the pool, or one transaction together with the change it is made for. */
-export type Scope = { db: Knex; change: Change | null };
+/** Where queries go: the pool, or one transaction together with the change it is made for; and what may be remembered. */
+export type Scope = { db: Knex; change: Change | null; remember: Remember };
 
 /** The change a write belongs to. Throws when there is none: writes happen in transactions only. */
 export const requireChange = ({ change }: Scope): Change => {

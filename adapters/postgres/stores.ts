@@ -20,6 +20,7 @@ import {
   ReferentModel,
   ResourceModel,
 } from './models.ts';
+import { askAlways } from './remembered.ts';
 import { createAuditLog, createMediaStore, createVersionHistory } from './records.ts';
 
 /** Every store on one pool or inside one transaction. */
@@ -46,7 +47,7 @@ export const createPostgresTransaction =
   async (change, work) => {
     try {
       return await db.transaction((trx) =>
-        work({ ...ports(), ...createPostgresStores({ db: trx, change }) }),
+        work({ ...ports(), ...createPostgresStores({ db: trx, change, remember: askAlways }) }),
       );
     } catch (error) {
       throw translateError(error);

@@ -1,5 +1,6 @@
 import { fold } from '../shared/fold.ts';
 import type { Language } from '../shared/language.ts';
+import { countLimit, filteredCountLimit } from '../shared/totals.ts';
 import type { ArticleSummary } from './article.ts';
 import type { ContentType } from './taxonomy.ts';
 
@@ -69,3 +70,7 @@ export const toggleTopic = (topics: readonly string[], topic: string): string[] 
 /** Whether anything narrows the list: the clear button shows only then (spec section 4). */
 export const isFiltered = ({ topics, tags, type, from, to, q }: ArticleFilter): boolean =>
   Boolean(topics?.length || tags?.length || type || from || to || q);
+
+/** How far the articles that pass a filter are counted. */
+export const countLimitOf = (filter: ArticleFilter): number =>
+  isFiltered(filter) ? filteredCountLimit : countLimit;

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Ports } from '../ports.ts';
 import { decodeCursor, encodeCursor } from '../shared/cursor.ts';
-import { boundedTotal } from '../shared/paging.ts';
+import { boundedTotal } from '../shared/totals.ts';
 import { asStored } from '../shared/sample.ts';
 import type { ArticleContent, ArticleSummary } from './article.ts';
 import { summarize } from './article.ts';
 import type { ArticleList, ArticleListInput } from './contracts.ts';
-import { byDate, filterArticles } from './filters.ts';
+import { byDate, countLimitOf, filterArticles } from './filters.ts';
 import { mergeArticles } from './merge.ts';
 import type { ArticleQuery } from './ports.ts';
 
@@ -51,7 +51,7 @@ export const listArticles = async (
   const last = merged.length > limit ? items.at(-1) : undefined;
   return {
     items,
-    ...boundedTotal(counted + matching.length),
+    ...boundedTotal(counted + matching.length, countLimitOf(filter)),
     next_cursor: last ? encodeCursor({ key: last.date, slug: last.slug }) : null,
   };
 };

@@ -16,7 +16,7 @@ export type ArticleRepository = {
   find(slug: string): Promise<Article | null>;
   /** Published ones after a position, by (date, slug) in the asked order. */
   list(query: ArticleQuery): Promise<ArticleSummary[]>;
-  /** How many published ones pass a filter, counted no further than `countLimit` + 1. */
+  /** How many published ones pass a filter, counted no further than `countLimitOf(filter)` + 1. */
   count(filter: ArticleFilter): Promise<number>;
   /** Which of these slugs are taken, by an article of any status. */
   taken(slugs: readonly string[]): Promise<Set<string>>;

@@ -3,9 +3,10 @@ import type { Query } from './contract.ts';
 import { Label } from './fields.ts';
 import type { Position } from './cursor.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { boundedTotal, pageFields, pageInput } from './paging.ts';
+import { pageFields, pageInput } from './paging.ts';
 import { SlugParam } from './slug.ts';
 import type { Stored } from './stored.ts';
+import { boundedTotal } from './totals.ts';
 
 export type CollectionQuery = {
   /** Only items whose listed field equals (or, for lists, holds) this value. */

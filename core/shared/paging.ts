@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** Above this many rows a total is a lower bound, so that counting never grows with the archive. */
-export const countLimit = 10_000;
-
 export const TotalRelation = z
   .enum(['eq', 'gte'])
   .describe('eq: total is exact; gte: there are at least that many');
@@ -19,9 +16,3 @@ export const pageInput = (defaultLimit: number) => ({
   limit: z.coerce.number<number>().int().min(1).max(100).default(defaultLimit).describe('How many, 1 to 100'),
   cursor: z.string().min(1).max(2000).optional().describe('next_cursor of the page before'),
 });
-
-/** A total counted up to `countLimit` + 1 rows, as the answer says it. */
-export const boundedTotal = (counted: number): { total: number; total_relation: 'eq' | 'gte' } =>
-  counted > countLimit
-    ? { total: countLimit, total_relation: 'gte' }
-    : { total: counted, total_relation: 'eq' };

@@ -132,7 +132,8 @@ begin
     || setweight(to_tsvector(config, search_text(summary)), 'B')
     || setweight(to_tsvector(config, search_text(labels)), 'B')
     || setweight(to_tsvector(config, left(search_text(body), 500000)), 'D')
-    || setweight(to_tsvector(config, lower(left(concat_ws(' ', title, summary, body), 500000))), 'D');
+    -- Endings the stemmer knows only by their accents; phrases are looked for above.
+    || strip(to_tsvector(config, lower(left(concat_ws(' ', title, summary, body), 500000))));
 exception when program_limit_exceeded then
   return setweight(to_tsvector(config, search_text(left(title || ' ' || summary, 100000))), 'A');
 end $$;

@@ -3,7 +3,7 @@ import { ArticleSummary } from '#core/articles/article.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import { filterArticles } from '#core/articles/filters.ts';
 import type { Position } from '#core/shared/cursor.ts';
-import { countLimit } from '#core/shared/paging.ts';
+import { countLimit } from '#core/shared/totals.ts';
 import { article } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
 import { slugs, store } from '#tests/support/writing.ts';

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import type { SortKey } from '#core/shared/cursor.ts';
 import { decodeCursor, encodeCursor, parseCursor } from '#core/shared/cursor.ts';
-import { boundedTotal, countLimit, pageInput } from '#core/shared/paging.ts';
+import { pageInput } from '#core/shared/paging.ts';
+import { boundedTotal, countLimit } from '#core/shared/totals.ts';
 
 const input = z.object(pageInput(20));
 const inBase64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
