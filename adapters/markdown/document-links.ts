@@ -41,7 +41,7 @@ export const usableAddress = (
       ? { address: new URL(address, baseUrl).href }
       : { reason: 'broken address' };
   }
-  return { address };
+  return { address: kind === 'fragment' ? decode(address) : address };
 };
 
 const shown = (address: string) => decode(address).replace(new RegExp(`^${unusableAddress}`), '');

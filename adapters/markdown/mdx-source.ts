@@ -38,7 +38,8 @@ const beginLine = (reader: Reader, at: number, mdx: boolean): number => {
   }
   const scriptEnd = mdx ? moduleEnd(source, at, line) : -1;
   if (scriptEnd < 0) return at + out.beginLine(line);
-  notes.add(`${line.startsWith('import') ? 'import' : 'export'} left out: ${line.slice(0, 80)}`);
+  for (const left of source.slice(at, scriptEnd).split('\n'))
+    if (/^(?:im|ex)port\b/.test(left)) notes.add(`module code left out: ${left.slice(0, 80)}`);
   return scriptEnd;
 };
 

@@ -9,6 +9,7 @@ import remarkRehype from 'remark-rehype';
 import type { Processor } from 'unified';
 import { unified } from 'unified';
 import { cleanHast } from './clean-hast.ts';
+import { listItem } from './list-items.ts';
 import { checkSource } from './source-limits.ts';
 import { checkMarkup, checkTree } from './tree-limits.ts';
 import type { Addresses } from './document-links.ts';
@@ -48,7 +49,7 @@ const tagged = (name: string) => (state: { all(node: Element): MdastNodes[] }, n
 ];
 
 const toMdast = unified().use(rehypeRemark, {
-  handlers: { ...notesToMdast, sup: tagged('sup'), sub: tagged('sub') } as never,
+  handlers: { ...notesToMdast, sup: tagged('sup'), sub: tagged('sub'), li: listItem } as never,
 });
 
 /** Says of lists and tables that they were Markdown, before those of HTML join them. */

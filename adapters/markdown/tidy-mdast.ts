@@ -25,6 +25,8 @@ const isBlank = (node: Nodes): boolean =>
 
 /** Children without marks inside the same mark, links inside links, and marks that hold nothing. */
 const untangle = (node: Nodes, within: ReadonlySet<string>): Nodes[] => {
+  // HTML drops a line break at the start of preformatted text: each reading would take one away.
+  if (node.type === 'code') return [{ ...node, value: node.value.replace(/^\n+/, '') }];
   if (node.type === 'inlineCode') {
     const value = node.value.replace(/\s*\n\s*/g, ' ');
     if (value.trim()) return [{ ...node, value }];
