@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
@@ -18,13 +17,17 @@ export const MobileMenu = () => {
   useEffect(() => {
     if (menu.current) menu.current.open = false;
   }, [pathname, search]);
-  const closeOnEscape = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !menu.current?.open) return;
-    menu.current.open = false;
-    menu.current.querySelector('summary')?.focus();
-  };
+  useEffect(() => {
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, []);
   return (
-    <details ref={menu} className={styles.menu} onKeyDown={closeOnEscape}>
+    <details ref={menu} className={styles.menu}>
       <summary>
         <span className={styles.opener}>
           <Icon name="menu" />

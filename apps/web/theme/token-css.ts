@@ -15,7 +15,7 @@ const declarations = (rules: Rules): string =>
  * the reader's system; `data-theme="light"` or `"dark"` on the root element forces a scheme.
  */
 export const tokenCss = (): string => {
-  const layers = system.getTokenCss() as Rules;
+  const layers: Rules = system.getTokenCss();
   const { [darkQuery]: darkRules, ...base } = layers['@layer tokens'] as Rules;
   const dark = `color-scheme:dark;${declarations(darkRules as Rules)}`;
   return [

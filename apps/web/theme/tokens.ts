@@ -27,6 +27,7 @@ export const colors = {
   onDeepMuted: { light: '#C4CAD0', dark: '#B4BCC2' },
   deepLine: { light: '#2F3B48', dark: '#1B2530' },
   lamp: { light: '#F2B544', dark: '#F2B544' },
+  onLamp: { light: '#13202E', dark: '#13202E' },
   /** A chart's own tints: land is buff, shallow water is blue, deep water is the paper. */
   land: { light: '#EFE0BF', dark: '#33301F' },
   foreshore: { light: '#DCE3CF', dark: '#1D3230' },

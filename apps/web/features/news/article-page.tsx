@@ -63,6 +63,8 @@ export const ArticlePage = () => {
             className="prose"
             data-article-body
             lang={spanish}
+            // The server sanitised it: nothing else is in this field.
+            // oxlint-disable-next-line react/no-danger
             dangerouslySetInnerHTML={{ __html: html }}
           />
         </div>

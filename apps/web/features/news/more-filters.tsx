@@ -1,10 +1,9 @@
-import type { ChangeEvent } from 'react';
-import { useEffect, useRef } from 'react';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { contentTypes } from '#core/articles/taxonomy.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useTexts } from '../../components/texts.ts';
 import type { FilterEdit } from './filter-edit.ts';
+import { CheckField, DayField, SelectField } from './filter-fields.tsx';
 import styles from './news-filter-form.module.css';
 import type { NewsFilters } from './news-filters.ts';
 
@@ -20,52 +19,19 @@ const offeredTags = (items: readonly ArticleSummary[], chosen: readonly string[]
   return [...new Set([...chosen, ...common])].slice(0, Math.max(mostTags, chosen.length));
 };
 
-const DateField = ({
-  name,
-  value,
-  onEdit,
-}: {
-  name: 'from' | 'to';
-  value: string | undefined;
-  onEdit: FilterEdit;
-}) => {
-  const t = useTexts();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current && input.current.value !== (value ?? '')) input.current.value = value ?? '';
-  }, [value]);
-  // While a year is being typed the field holds years such as 0002: those are not meant yet.
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    if (event.currentTarget.value > '1900') onEdit(event);
-  };
-  return (
-    <label className={styles.field}>
-      {t(`filters.${name}`)}
-      <input
-        ref={input}
-        type="date"
-        name={name}
-        defaultValue={value}
-        onChange={change}
-        onBlur={(event) => (event.currentTarget.value || !value ? undefined : onEdit(event))}
-      />
-    </label>
-  );
-};
-
 const TypeField = ({ type, onEdit }: { type: NewsFilters['type']; onEdit: FilterEdit }) => {
   const t = useTexts();
   return (
     <label className={styles.field}>
       {t('filters.type')}
-      <select name="type" value={type ?? ''} onChange={onEdit}>
+      <SelectField name="type" value={type ?? ''} onEdit={onEdit}>
         <option value="">{t('filters.allTypes')}</option>
         {contentTypes.map((one) => (
           <option key={one} value={one}>
             {t(`types.${one}`)}
           </option>
         ))}
-      </select>
+      </SelectField>
     </label>
   );
 };
@@ -87,13 +53,7 @@ const TagField = ({
         {tags.map((tag) => (
           <li key={tag}>
             <label className={styles.tag}>
-              <input
-                type="checkbox"
-                name="tag"
-                value={tag}
-                checked={chosen.includes(tag)}
-                onChange={onEdit}
-              />
+              <CheckField name="tag" value={tag} checked={chosen.includes(tag)} onEdit={onEdit} />
               <span>{tag}</span>
             </label>
           </li>
@@ -116,8 +76,14 @@ export const MoreFilters = ({ filters, items, onEdit }: MoreFiltersProps) => {
       </summary>
       <div className={styles.panel}>
         <TypeField type={type} onEdit={onEdit} />
-        <DateField name="from" value={from} onEdit={onEdit} />
-        <DateField name="to" value={to} onEdit={onEdit} />
+        <label className={styles.field}>
+          {t('filters.from')}
+          <DayField name="from" value={from ?? ''} onEdit={onEdit} />
+        </label>
+        <label className={styles.field}>
+          {t('filters.to')}
+          <DayField name="to" value={to ?? ''} onEdit={onEdit} />
+        </label>
         {offered.length > 0 ? <TagField tags={offered} chosen={tags} onEdit={onEdit} /> : null}
       </div>
     </details>

@@ -42,15 +42,22 @@ const Front = ({ items: [lead, ...rest] }: { items: readonly ArticleSummary[] })
   </>
 );
 
-const FetchedPage = ({ filters, cursor }: { filters: NewsFilters; cursor: string }) => {
+type FetchedPageProps = {
+  filters: NewsFilters;
+  cursor: string;
+  /** The reader has just asked for it, and did not come back to it. */
+  asked: boolean;
+};
+
+const FetchedPage = ({ filters, cursor, asked }: FetchedPageProps) => {
   const t = useTexts();
   const here = useRef<HTMLDivElement>(null);
   const { currentData: list, isError, refetch } = useArticlesListQuery(newsListArgs({ ...filters, cursor }));
   const arrived = list !== undefined;
   // The button that was pressed is gone: reading goes on at the first article it brought.
   useEffect(() => {
-    if (arrived) here.current?.querySelector('a')?.focus({ preventScroll: true });
-  }, [arrived]);
+    if (arrived && asked) here.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [arrived, asked]);
   if (isError)
     return (
       <p className={styles.failed} role="alert">
@@ -71,6 +78,9 @@ const FetchedPage = ({ filters, cursor }: { filters: NewsFilters; cursor: string
   );
 };
 
+/** Pages that were asked for since the site was opened: whoever comes back from an article finds them again. */
+const askedFor = new Set<string>();
+
 const Rest = ({
   filters,
   list: { total, next_cursor: cursor },
@@ -78,16 +88,21 @@ const Rest = ({
   filters: NewsFilters;
   list: ArticleList;
 }) => {
-  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
   const language = useLanguage();
   if (!cursor || total < pageSize) return null;
-  if (open) return <FetchedPage filters={filters} cursor={cursor} />;
   const search = toSearchParams({ ...filters, cursor });
+  const key = search.toString();
+  if (asked || askedFor.has(key)) return <FetchedPage filters={filters} cursor={cursor} asked={asked} />;
+  const load = () => {
+    askedFor.add(key);
+    setAsked(true);
+  };
   return (
     <LoadMore
       path="/noticias"
-      search={new URLSearchParams(localizedPath(`?${search}`, language).slice(1))}
-      onLoad={() => setOpen(true)}
+      search={new URLSearchParams(localizedPath(`?${key}`, language).slice(1))}
+      onLoad={load}
     />
   );
 };

@@ -14,8 +14,8 @@ export const SourceList = ({ sources }: { sources: readonly Source[] }) => {
         {t('article.sources')}
       </h2>
       <ol className={styles.list}>
-        {sources.map(({ name, url }, index) => (
-          <li key={`${index} ${url}`}>
+        {sources.map(({ name, url }) => (
+          <li key={`${name} ${url}`}>
             <a href={url} target="_blank" rel="noopener noreferrer">
               {name}
               <span className="visually-hidden">{t('article.newTab')}</span>

@@ -3,6 +3,7 @@ import { Flag } from '../../components/flag.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { topicName } from '../../components/topic-name.ts';
 import type { FilterEdit } from './filter-edit.ts';
+import { CheckField } from './filter-fields.tsx';
 import styles from './news-filter-form.module.css';
 
 type LegendProps = { chosen: readonly string[]; onEdit: FilterEdit };
@@ -18,13 +19,7 @@ export const TopicLegend = ({ chosen, onEdit }: LegendProps) => {
         {[...topics, ...others].map((topic) => (
           <li key={topic}>
             <label className={styles.topic}>
-              <input
-                type="checkbox"
-                name="topic"
-                value={topic}
-                checked={chosen.includes(topic)}
-                onChange={onEdit}
-              />
+              <CheckField name="topic" value={topic} checked={chosen.includes(topic)} onEdit={onEdit} />
               <Flag topic={topic} />
               <span>{topicName(t, topic)}</span>
             </label>

@@ -1,0 +1,56 @@
+import type { ChangeEvent, ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { FilterEdit } from './filter-edit.ts';
+
+/*
+ * Fields keep their own state, so that a choice shows at the moment it is made, and follow the address when it changes
+ * by other means: the back button, a badge, clearing.
+ */
+
+type Field<V> = { name: string; value: V; onEdit: FilterEdit };
+
+/** A box to tick; `checked` is what the address says. */
+export const CheckField = ({ name, value, checked, onEdit }: Field<string> & { checked: boolean }) => {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.checked = checked;
+  }, [checked]);
+  return (
+    <input ref={box} type="checkbox" name={name} value={value} defaultChecked={checked} onChange={onEdit} />
+  );
+};
+
+/** A choice of one; its options are the children. */
+export const SelectField = ({ name, value, onEdit, children }: Field<string> & { children: ReactNode }) => {
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (select.current) select.current.value = value;
+  }, [value]);
+  return (
+    <select ref={select} name={name} defaultValue={value} onChange={onEdit}>
+      {children}
+    </select>
+  );
+};
+
+/** A day, YYYY-MM-DD. */
+export const DayField = ({ name, value, onEdit }: Field<string>) => {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current && input.current.value !== value) input.current.value = value;
+  }, [value]);
+  // While a year is being typed the field holds years such as 0002, and while a part is emptied nothing: neither is meant yet.
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    if (event.currentTarget.value > '1900') onEdit(event);
+  };
+  return (
+    <input
+      ref={input}
+      type="date"
+      name={name}
+      defaultValue={value}
+      onChange={change}
+      onBlur={(event) => (event.currentTarget.value || !value ? undefined : onEdit(event))}
+    />
+  );
+};
