@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { contracts } from '#core/contracts.ts';
+import type { ContractName } from '#core/contracts.ts';
+import type { Actor } from '#core/shared/actor.ts';
+import { operator, visitor } from '#core/shared/actor.ts';
+import type { Contract } from '#core/shared/contract.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { sampleContent } from '#fixtures/content/sample-content.ts';
+import { createProduct } from './support/product.ts';
+
+const member: Actor = { kind: 'user', id: 'u1', name: 'Ana', role: 'reader', door: 'http' };
+const admin: Actor = { ...member, id: 'u2', role: 'admin' };
+const names = Object.keys(contracts) as ContractName[];
+
+/** What a call is refused with, or `null` when it is let in, whatever it answers then. */
+const refusalOf = async (name: ContractName, actor: Actor): Promise<string | null> => {
+  const { application } = createProduct();
+  try {
+    if ((contracts[name] as Contract).kind === 'stream')
+      for await (const _ of application.stream(name as never, {} as never, actor)) break;
+    else await application.execute(name as never, { slug: 'nada' } as never, actor);
+    return null;
+  } catch (error) {
+    const { code } = error as DomainError;
+    return code === 'unauthenticated' || code === 'forbidden' ? code : null;
+  }
+};
+
+describe('access', () => {
+  it.each(names)('to %s is what its contract says', async (name) => {
+    const { access } = contracts[name] as Contract;
+    const refused = {
+      public: [null, null, null, null],
+      user: ['unauthenticated', null, null, null],
+      admin: ['unauthenticated', 'forbidden', null, null],
+    }[access];
+    const actors = [visitor('http'), member, admin, operator('eva')];
+    expect(await Promise.all(actors.map((actor) => refusalOf(name, actor)))).toEqual(refused);
+  });
+
+  it('is decided before the input is looked at, and changes nothing when refused', async () => {
+    const { application, ports } = createProduct({ samples: sampleContent });
+    for (const input of [{}, { status: 'nonsense' } as never])
+      await expect(application.execute('articles.import', input, visitor('http'))).rejects.toMatchObject({
+        code: 'unauthenticated',
+      });
+    await expect(application.execute('content.seed', {}, member)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    expect(await ports.articles.countPublished()).toBe(0);
+    expect(await ports.audit.list({ limit: 10 })).toEqual([]);
+  });
+
+  it('to a stream is decided when it is asked for', () => {
+    const { application } = createProduct();
+    expect(() => application.stream('articles.feed', { limit: 0 }, visitor('http'))).toThrow(DomainError);
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Actor } from '#core/shared/actor.ts';
+import { systemActor, visitor } from '#core/shared/actor.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { defaultNow } from '#fixtures/builders/clock.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
+import { sampleContent } from '#fixtures/content/sample-content.ts';
+import { document, spanish } from './support/import-product.ts';
+import { createProduct } from './support/product.ts';
+
+const admin: Actor = { kind: 'user', id: 'u2', name: 'Ana', role: 'admin', door: 'http' };
+describe('input', () => {
+  const list = (input: object) =>
+    createProduct().application.execute('articles.list', input, visitor('http'));
+
+  it('that is wrong is refused with every field and reason', async () => {
+    const error = await list({ limit: 500, sort: 'sideways', topic: ['ok', 'x'.repeat(81)] }).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(DomainError);
+    const { code, message, details } = error as DomainError;
+    expect(code).toBe('validation');
+    const { issues } = details as { issues: { field: string; message: string }[] };
+    expect(issues.map(({ field }) => field).sort()).toEqual(['limit', 'sort', 'topic.1']);
+    for (const { field, message: reason } of issues) {
+      expect(reason).not.toBe('');
+      expect(message).toContain(`${field}: ${reason}`);
+    }
+  });
+
+  it('that is no object is refused by its reason alone', async () => {
+    const error = await list('text' as never).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'validation', details: { issues: [{ field: '' }] } });
+    expect((error as DomainError).message).not.toMatch(/^: /);
+  });
+
+  it('gets its defaults, and loses what the contract does not know', async () => {
+    expect(await list({ unknown: 'x' })).toMatchObject({ items: [], total: 0 });
+  });
+});
+
+describe('a command', () => {
+  const run = (product: ReturnType<typeof createProduct>, body: string, actor: Actor = admin) =>
+    product.application.execute(
+      'articles.import',
+      { es: { path: 'a.md', text: document(spanish, body) } },
+      actor,
+    );
+
+  it('leaves one audit entry: who, when, through which door, what about', async () => {
+    const product = createProduct();
+    await run(product, 'Uno.');
+    expect(await product.ports.audit.list({ limit: 10 })).toEqual([
+      {
+        id: numberedId(2),
+        at: defaultNow,
+        door: 'http',
+        actor_kind: 'user',
+        actor_id: 'u2',
+        actor_name: 'Ana',
+        operation: 'articles.import',
+        subject: 'una-nota',
+      },
+    ]);
+    const [version] = await product.ports.versions.list('articles', 'una-nota');
+    expect(version).toMatchObject({ at: defaultNow, actor_id: 'u2', operation: 'articles.import' });
+  });
+
+  it('leaves none when it found nothing to do', async () => {
+    const product = createProduct();
+    await run(product, 'Uno.');
+    await run(product, 'Uno.');
+    await run(product, '');
+    expect(await product.ports.audit.list({ limit: 10 })).toHaveLength(1);
+    await run(product, 'Dos.');
+    expect(await product.ports.audit.list({ limit: 10 })).toHaveLength(2);
+  });
+
+  it('tells of its change once it is made', async () => {
+    const product = createProduct();
+    let told = 0;
+    product.ports.changes.subscribe(() => (told += 1));
+    await run(product, 'Uno.');
+    expect(told).toBe(1);
+  });
+
+  it('that fails leaves nothing behind, and passes on why', async () => {
+    const product = createProduct({ samples: sampleContent });
+    const { ports, application } = product;
+    const fault = new Error('no more ids');
+    let left = 10;
+    const { next } = ports.ids;
+    ports.ids.next = () => {
+      left -= 1;
+      if (left < 0) throw fault;
+      return next();
+    };
+    await expect(application.execute('content.seed', {}, systemActor)).rejects.toBe(fault);
+    expect(await ports.articles.find(sampleContent.articles[0]!.slug)).toBeNull();
+    expect(await ports.versions.list('articles', sampleContent.articles[0]!.slug)).toEqual([]);
+    expect(await ports.audit.list({ limit: 10 })).toEqual([]);
+    left = 1000;
+    expect(await application.execute('content.seed', {}, systemActor)).toMatchObject({ changed: true });
+  });
+});
+
+describe('a query', () => {
+  it('leaves no audit entry', async () => {
+    const { application, ports } = createProduct();
+    await application.execute('articles.list', {}, admin);
+    expect(await ports.audit.list({ limit: 10 })).toEqual([]);
+  });
+
+  it('answers what its contract says and nothing else', async () => {
+    const { application, ports } = createProduct();
+    ports.articles.countPublished = () => Promise.resolve(7);
+    expect(await application.execute('articles.count', {}, visitor('http'))).toEqual({ published: 7 });
+    ports.contactSettings.get = () =>
+      Promise.resolve({
+        ...sampleContent.contactSettings,
+        slug: 'contact',
+        id: numberedId(1),
+        revision: 1,
+        created_at: defaultNow,
+        updated_at: defaultNow,
+        secret: 'x',
+      } as never);
+    expect(await application.execute('contact-settings.get', {}, visitor('http'))).not.toHaveProperty(
+      'secret',
+    );
+  });
+
+  it('fails as a fault, not as a refusal, when its answer is not what the contract says', async () => {
+    const { application, ports } = createProduct();
+    ports.articles.countPublished = () => Promise.resolve(-1);
+    const error = await application
+      .execute('articles.count', {}, visitor('http'))
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(DomainError);
+  });
+
+  it('that streams is held to its contract item by item', async () => {
+    const { application, ports } = createProduct();
+    ports.articles.sitemap = async function* () {
+      yield { slug: 'a', updated_at: defaultNow, has_english: true };
+      yield { slug: 'b', updated_at: 'yesterday', has_english: true };
+    };
+    const items = application.stream('articles.sitemap', {}, visitor('http'))[Symbol.asyncIterator]();
+    expect((await items.next()).value).toMatchObject({ slug: 'a' });
+    await expect(items.next()).rejects.toThrow(/updated_at/);
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals';
+import { createImporter, document, english, picture, spanish } from '../support/import-product.ts';
+
+describe('a refused import', () => {
+  it.each<[string, Parameters<ReturnType<typeof createImporter>['run']>[0], RegExp[]]>([
+    ['without documents', { slug: 'x' }, [/^there is no document$/]],
+    [
+      'without title and date',
+      { es: document({ slug: 'x' }) },
+      [/^index\.es\.md: title: is missing$/, /^index\.es\.md: date: is missing$/],
+    ],
+    ['with a false day', { es: document({ ...spanish, date: '2026-02-30' }) }, [/"2026-02-30" is no date/]],
+    ['with an empty body', { es: document(spanish, '  \n') }, [/^index\.es\.md: the body is empty$/]],
+    [
+      'with broken front matter',
+      { es: '---\ntitle: [\n---\nCuerpo' },
+      [/^index\.es\.md: The front matter is no valid YAML/],
+    ],
+    [
+      'with an English document that is wrong',
+      { es: document(spanish), en: document({ ...english, featured: 'yes' }) },
+      [/^index\.md: featured: must be true or false$/],
+    ],
+    [
+      'without a usable slug',
+      { es: document({ ...spanish, slug: '人' }) },
+      [/^slug: neither the front matter nor the folder/],
+    ],
+    [
+      'with a title that is too long',
+      { es: document({ ...spanish, title: 'x'.repeat(301) }) },
+      [/^title_es: /],
+    ],
+    ['in the year 0', { es: document({ ...spanish, date: '0000-01-01' }) }, [/^date: .*year 0/]],
+  ])('%s says why and writes nothing', async (_, given, expected) => {
+    const { run, ports, audited } = createImporter();
+    const { outcome, changed, reasons } = await run(given);
+    expect({ outcome, changed }).toEqual({ outcome: 'refused', changed: false });
+    expect(reasons).toHaveLength(expected.length);
+    for (const [index, reason] of expected.entries()) expect(reasons[index]).toMatch(reason);
+    expect(await ports.articles.countPublished()).toBe(0);
+    expect(await audited()).toEqual([]);
+  });
+
+  it('stores no picture either', async () => {
+    const { run, ports } = createImporter();
+    const good = picture('good');
+    const body = '![a](a.png) ![b](b.png)';
+    const images = { 'a.png': good.data, 'b.png': picture('broken').data };
+    const report = await run({ es: document(spanish, body), images });
+    expect(report).toMatchObject({
+      outcome: 'refused',
+      reasons: [expect.stringMatching(/^image b\.png: .*picture/)],
+    });
+    const long = await run({
+      es: document({ ...spanish, title: 'x'.repeat(301) }, body),
+      images: { 'a.png': good.data, 'b.png': null },
+    });
+    expect(long.outcome).toBe('refused');
+    expect(await ports.media.get(good.name)).toBeNull();
+  });
+
+  it('is the answer only to what is wrong with the documents: faults are thrown', async () => {
+    const { run, ports } = createImporter();
+    const fault = new Error('the disk is gone');
+    ports.images.read = () => Promise.reject(fault);
+    await expect(
+      run({ es: document(spanish, '![a](a.png)'), images: { 'a.png': picture('x').data } }),
+    ).rejects.toBe(fault);
+    expect(await ports.articles.find('una-nota')).toBeNull();
+  });
+});
+
+describe('pictures of an import', () => {
+  it('are stored once and shown at their new address, in bodies and as the lead', async () => {
+    const { run, stored, ports } = createImporter();
+    const [lead, inside] = [picture('lead'), picture('in')];
+    await run({
+      es: document(
+        { ...spanish, image: 'lead.png', imageAlt: 'El plomo' },
+        'Texto ![uno](./in.png "t") y ![otro](lead.png).',
+      ),
+      en: document({ ...english, imageAlt: 'Lead' }, 'Text ![one](./in.png).'),
+      images: { 'lead.png': lead.data, './in.png': inside.data },
+    });
+    const { body_es, body_en, ...article } = await stored();
+    expect(article).toMatchObject({
+      image_url: lead.address,
+      image_alt_es: 'El plomo',
+      image_alt_en: 'Lead',
+    });
+    expect(ports.documents.images(body_es)).toEqual([inside.address, lead.address]);
+    expect(ports.documents.images(body_en!)).toEqual([inside.address]);
+    expect(Buffer.from((await ports.media.get(lead.name))!.bytes).toString()).toBe('lead');
+    expect(await ports.media.get(inside.name)).not.toBeNull();
+  });
+
+  it('are left out with a note when they are elsewhere, missing, outside or named by a trick', async () => {
+    const { run, stored, ports } = createImporter();
+    const { notes, outcome } = await run({
+      es: document(
+        { ...spanish, image: 'https://example.org/lead.png' },
+        'A ![uno](https://example.org/a.png) ![dos](missing.png) ![tres](../../etc/passwd) ![cuatro](constructor) fin.',
+      ),
+      images: { 'missing.png': null },
+    });
+    expect(outcome).toBe('imported');
+    expect(notes).toEqual([
+      'image https://example.org/lead.png: is on another server, left out',
+      'image https://example.org/a.png: is on another server, left out',
+      'image missing.png: not found, left out',
+      'image ../../etc/passwd: lies outside the folder of the document, left out',
+      'image constructor: lies outside the folder of the document, left out',
+    ]);
+    const { body_es, image_url } = await stored();
+    expect(image_url).toBeNull();
+    expect(ports.documents.images(body_es)).toEqual([]);
+    expect(body_es).toMatch(/uno.*dos.*tres.*cuatro.*fin/);
+  });
+
+  it('are not stored in a dry run', async () => {
+    const { run, ports } = createImporter();
+    const inside = picture('in');
+    await run({ es: document(spanish, 'T ![a](a.png)'), images: { 'a.png': inside.data }, dry_run: true });
+    expect(await ports.media.get(inside.name)).toBeNull();
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Article } from '#core/articles/article.ts';
+import { visitor } from '#core/shared/actor.ts';
+import { buildArticle } from '#fixtures/builders/article.ts';
+import { createProduct, samplesOf } from '../support/product.ts';
+
+const reader = visitor('http');
+const notFound = { code: 'not-found' };
+
+const sample = buildArticle({ slug: 'muestra', date: '2026-10-01T08:00:00Z', title_es: 'Muestra' });
+const withSample = () =>
+  createProduct({ samples: samplesOf({ articles: [buildArticle({ slug: 'otra' }), sample] }) });
+
+describe('articles.get', () => {
+  const get = (product: ReturnType<typeof createProduct>, slug: string) =>
+    product.application.execute('articles.get', { slug }, reader);
+
+  it('answers a published article, frozen or not, with its bodies', async () => {
+    const product = createProduct();
+    await product.store(buildArticle({ slug: 'a' }), buildArticle({ slug: 'b', is_static: true }));
+    expect(await get(product, 'a')).toEqual({ ...buildArticle({ slug: 'a' }), revision: 1 });
+    expect((await get(product, 'b')).is_static).toBe(true);
+  });
+
+  it('answers a sample that nothing stands for, in the shape of stored ones', async () => {
+    const found = await get(withSample(), 'muestra');
+    expect(found).toMatchObject({
+      title_es: 'Muestra',
+      revision: 0,
+      created_at: sample.date,
+      updated_at: sample.date,
+    });
+    expect(found.id).toBe('00000000-0000-4000-8000-000000000001');
+  });
+
+  it('prefers what is stored to the sample, and hides the sample of what is not published', async () => {
+    const product = withSample();
+    await product.store(buildArticle({ slug: 'muestra', title_es: 'De la redacción' }));
+    expect((await get(product, 'muestra')).title_es).toBe('De la redacción');
+    const other = withSample();
+    await other.store(buildArticle({ slug: 'muestra', status: 'rejected' }));
+    await expect(get(other, 'muestra')).rejects.toMatchObject(notFound);
+  });
+
+  it.each(['draft', 'rejected'] as const)('does not know a %s', async (status) => {
+    const product = createProduct();
+    await product.store(buildArticle({ slug: 'a', status }));
+    await expect(get(product, 'a')).rejects.toMatchObject(notFound);
+  });
+
+  it.each(['nada', '../etc/passwd', 'constructor', 'Ñ'])('does not know %s', async (slug) => {
+    await expect(get(withSample(), slug)).rejects.toMatchObject({ ...notFound, details: { slug } });
+  });
+});
+
+describe('articles.view', () => {
+  const view = (product: ReturnType<typeof createProduct>, slug: string, lang?: 'es' | 'en') =>
+    product.application.execute('articles.view', { slug, ...(lang && { lang }) }, reader);
+
+  it('renders the body in the language asked for, Spanish by default and for want of English', async () => {
+    const product = createProduct();
+    await product.store(
+      buildArticle({ slug: 'a', body_es: '**Hola**', body_en: '**Hello**' }),
+      buildArticle({ slug: 'b', body_es: '**Hola**', body_en: null }),
+    );
+    expect((await view(product, 'a')).html).toContain('<strong>Hola</strong>');
+    expect((await view(product, 'a', 'en')).html).toContain('<strong>Hello</strong>');
+    expect((await view(product, 'b', 'en')).html).toContain('<strong>Hola</strong>');
+    expect((await view(product, 'a')).article).not.toHaveProperty('body_es');
+  });
+
+  it('counts what is read in the reading time, not marks and addresses', async () => {
+    const product = createProduct();
+    const words = Array.from({ length: 440 }, () => '**palabra**').join(' ');
+    const links = Array.from({ length: 300 }, () => '![](/media/x.png)').join(' ');
+    await product.store(buildArticle({ slug: 'a', body_es: `${words}\n\n${links}` }));
+    expect((await view(product, 'a')).reading_minutes).toBe(2);
+  });
+
+  const about = (slug: string, day: number, topics: string[], rest: Partial<Article> = {}) =>
+    buildArticle({ slug, date: `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`, topics, ...rest });
+
+  it('relates up to three others of the newest that share a topic', async () => {
+    const product = createProduct();
+    await product.store(
+      about('self', 9, ['agi', 'ley']),
+      about('draft', 8, ['agi'], { status: 'draft' }),
+      about('none', 7, ['empleo']),
+      about('one', 6, ['agi']),
+      about('two', 5, ['ley']),
+      about('three', 4, ['ley', 'agi']),
+      about('four', 3, ['agi']),
+    );
+    const { related } = await view(product, 'self');
+    expect(related.map(({ slug }) => slug)).toEqual(['one', 'two', 'three']);
+    expect((await view(product, 'none')).related).toEqual([]);
+  });
+
+  it('relates nothing to an article without topics', async () => {
+    const product = createProduct();
+    await product.store(about('self', 9, []), about('one', 6, ['agi']), about('two', 5, []));
+    expect((await view(product, 'self')).related).toEqual([]);
+  });
+
+  it('looks for related ones among ten', async () => {
+    const product = createProduct();
+    const asked: number[] = [];
+    const { list } = product.ports.articles;
+    product.ports.articles.list = (query) => {
+      asked.push(query.limit);
+      return list(query);
+    };
+    await product.store(about('self', 9, ['agi']));
+    await view(product, 'self');
+    expect(asked).toEqual([10]);
+  });
+
+  it('does not know what is not there', async () => {
+    await expect(view(createProduct(), 'nada')).rejects.toMatchObject(notFound);
+  });
+});
+
+describe('streams of articles', () => {
+  const collect = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
+    const all: T[] = [];
+    for await (const item of items) all.push(item);
+    return all;
+  };
+  const createArchive = async () => {
+    const product = withSample();
+    const made = ['2026-11-03', '2026-11-01', '2026-11-02'].map((day, index) =>
+      buildArticle({
+        slug: `n${index}`,
+        date: `${day}T08:00:00.000Z`,
+        is_static: index === 1,
+        body_en: index ? null : 'Hello',
+      }),
+    );
+    await product.store(...made, buildArticle({ slug: 'borrador', status: 'draft' }));
+    return product.application;
+  };
+
+  it('are of the archive: all that is published, or what is frozen, newest first', async () => {
+    const application = await createArchive();
+    const slugs = async (name: 'articles.published' | 'articles.static') =>
+      (await collect(application.stream(name, {}, reader))).map(({ slug }) => slug);
+    expect(await slugs('articles.published')).toEqual(['n0', 'n2', 'n1']);
+    expect(await slugs('articles.static')).toEqual(['n1']);
+  });
+
+  it('feed the newest with their bodies rendered', async () => {
+    const application = await createArchive();
+    const entries = await collect(application.stream('articles.feed', { lang: 'en', limit: 2 }, reader));
+    expect(entries.map(({ article, html }) => `${article.slug} ${html.trim()}`)).toEqual([
+      'n0 <p>Hello</p>',
+      'n2 <p>El cuerpo del artículo.</p>',
+    ]);
+    expect(entries[0]!.article).not.toHaveProperty('body_es');
+  });
+
+  it('tell the sitemap a window of what is published', async () => {
+    const application = await createArchive();
+    const sitemap = (input: object) => collect(application.stream('articles.sitemap', input, reader));
+    expect(await sitemap({})).toEqual(
+      ['n0', 'n1', 'n2'].map((slug) => ({ slug, updated_at: '2026-11-20T09:00:00.000Z', has_english: true })),
+    );
+    expect((await sitemap({ offset: 1, limit: 1 })).map(({ slug }) => slug)).toEqual(['n1']);
+    expect(await application.execute('articles.count', {}, reader)).toEqual({ published: 3 });
+  });
+});

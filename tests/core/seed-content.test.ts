@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { systemActor, visitor } from '#core/shared/actor.ts';
+import { sampleContent } from '#fixtures/content/sample-content.ts';
+import { createProduct } from './support/product.ts';
+
+const seed = (product: ReturnType<typeof createProduct>) =>
+  product.application.execute('content.seed', {}, systemActor);
+
+const { articles, interviews, referents, companies, applications, resources, pages } = sampleContent;
+const all = [articles, interviews, referents, companies, applications, resources, pages];
+const count = all.reduce((sum, { length }) => sum + length, 1);
+
+describe('content.seed', () => {
+  it('stores every sample as it is, new and of this moment', async () => {
+    const product = createProduct({ samples: sampleContent });
+    expect(await seed(product)).toEqual({ changed: true, seeded: count });
+    const { ports } = product;
+    for (const article of articles)
+      expect(await ports.articles.find(article.slug)).toEqual({
+        ...article,
+        date: new Date(article.date).toISOString(),
+        id: expect.any(String),
+        revision: 1,
+        created_at: product.clock.now(),
+        updated_at: product.clock.now(),
+      });
+    for (const name of [
+      'interviews',
+      'referents',
+      'companies',
+      'applications',
+      'resources',
+      'pages',
+    ] as const) {
+      const { items } = await ports[name].list({ where: {}, limit: 100, after: null });
+      expect(items.map(({ slug }) => slug).sort()).toEqual(
+        sampleContent[name].map(({ slug }) => slug).sort(),
+      );
+    }
+    expect(await ports.contactSettings.get('contact')).toMatchObject(sampleContent.contactSettings);
+  });
+
+  it('gives each entity an id of its own and a version in the name of who did it', async () => {
+    const product = createProduct({ samples: sampleContent });
+    await seed(product);
+    const found = await Promise.all(articles.map(({ slug }) => product.ports.articles.find(slug)));
+    expect(new Set(found.map((article) => article?.id)).size).toBe(articles.length);
+    const [version] = await product.ports.versions.list('articles', articles[0]!.slug);
+    expect(version).toMatchObject({
+      revision: 1,
+      operation: 'content.seed',
+      actor_kind: 'system',
+      door: 'system',
+    });
+  });
+
+  it('does so once: what editors changed since stays changed', async () => {
+    const product = createProduct({ samples: sampleContent });
+    await seed(product);
+    const [first] = articles;
+    const stored = await product.ports.articles.find(first!.slug);
+    await product.store({ ...stored!, status: 'rejected' });
+    expect(await seed(product)).toEqual({ changed: false, seeded: 0 });
+    expect((await product.ports.articles.find(first!.slug))?.status).toBe('rejected');
+    expect(await product.ports.audit.list({ operation: 'content.seed', limit: 10 })).toHaveLength(1);
+  });
+
+  it('stores all or nothing', async () => {
+    const [twin] = sampleContent.pages;
+    const product = createProduct({ samples: { ...sampleContent, pages: [twin!, twin!] } });
+    await expect(seed(product)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await product.ports.articles.countPublished()).toBe(0);
+    expect(await product.ports.audit.list({ limit: 10 })).toEqual([]);
+  });
+
+  it('leaves lists as they were shown before it', async () => {
+    const product = createProduct({ samples: sampleContent });
+    const shown = async () => {
+      const { items, total } = await product.application.execute('articles.list', {}, visitor('http'));
+      return { total, slugs: items.map(({ slug }) => slug) };
+    };
+    const before = await shown();
+    expect(before.total).toBe(articles.length);
+    await seed(product);
+    expect(await shown()).toEqual(before);
+  });
+});

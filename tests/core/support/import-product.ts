@@ -1,0 +1,62 @@
+import type { InputOf } from '#core/contracts.ts';
+import type { ImageReader } from '#core/media/ports.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import type { Article } from '#core/articles/article.ts';
+import { createProduct, editor } from './product.ts';
+
+/** The text of a document: its front matter, line by line, and its body. */
+export const document = (front: Record<string, unknown>, body = 'Un párrafo del cuerpo.'): string =>
+  [
+    '---',
+    ...Object.entries(front).map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
+    '---',
+    '',
+    body,
+  ].join('\n');
+
+export const spanish = { title: 'Una nota', date: '2026-11-01', topics: ['agi'], slug: 'una-nota' };
+export const english = { title: 'A note', date: '2026-10-31', slug: 'una-nota' };
+
+const name = (bytes: Uint8Array) =>
+  `${Buffer.from(bytes).toString('hex').padEnd(32, '0').slice(0, 32)}-2x1.png`;
+
+/** Takes any bytes but `broken` for a picture, named by its first bytes. */
+const imageReader: ImageReader = {
+  read(bytes) {
+    if (Buffer.from(bytes).toString() === 'broken')
+      return Promise.reject(new DomainError('validation', 'the file is no picture, or it is damaged'));
+    return Promise.resolve({ name: name(bytes), type: 'image/png', width: 2, height: 1, bytes });
+  },
+};
+
+/** What an import gets for the bytes of this text, and the address it is served at then. */
+export const picture = (text: string) => ({
+  data: Buffer.from(text).toString('base64'),
+  name: name(Buffer.from(text)),
+  address: `/media/${name(Buffer.from(text))}`,
+});
+
+type Given = Omit<InputOf<'articles.import'>, 'es' | 'en'> & { es?: string; en?: string };
+
+/** The product, ready to import documents given by their texts. */
+export const createImporter = () => {
+  const product = createProduct({ images: { ...imageReader } });
+  return {
+    ...product,
+    run({ es, en, ...rest }: Given) {
+      const input = {
+        ...rest,
+        ...(es !== undefined && { es: { path: 'index.es.md', text: es } }),
+        ...(en !== undefined && { en: { path: 'index.md', text: en } }),
+      };
+      return product.application.execute('articles.import', input, editor);
+    },
+    async stored(slug = 'una-nota'): Promise<Article> {
+      const article = await product.ports.articles.find(slug);
+      if (!article) throw new Error(`${slug} is not stored`);
+      return article;
+    },
+    versions: (slug = 'una-nota') => product.ports.versions.list('articles', slug),
+    audited: () => product.ports.audit.list({ operation: 'articles.import', limit: 100 }),
+  };
+};
