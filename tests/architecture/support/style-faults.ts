@@ -7,7 +7,6 @@ export const longest = 200;
 
 /** Files that may be longer, each with the reason. */
 export const longFiles: Readonly<Record<string, string>> = {
-  'adapters/http/response-cache.ts': 'one closure over one cache; its parts share that state',
   'tests/bench/main.ts': 'a script that is read from top to bottom',
   'tests/faults/embedded-postgres.test.ts': 'scenarios in the order in which faults build on one another',
 };
