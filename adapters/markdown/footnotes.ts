@@ -1,6 +1,6 @@
 import type { Env, MarkdownIt, Token } from 'markdown-it';
 import footnote from 'markdown-it-footnote';
-import { labelsOf } from './labels.ts';
+import { labelsOf, prefixOf } from './labels.ts';
 
 const placeOf = (tokens: Token[], index: number) => {
   const { id, subId } = tokens[index]!.meta as { id: number; subId?: number };
@@ -8,9 +8,8 @@ const placeOf = (tokens: Token[], index: number) => {
 };
 
 // Slugs of headings hold no underscore: these ids meet none of theirs.
-const noteId = (env: Env | undefined, note: number) => `${env?.['idPrefix'] ?? ''}fn_${note}`;
-const referenceId = (env: Env | undefined, reference: string) =>
-  `${env?.['idPrefix'] ?? ''}fnref_${reference}`;
+const noteId = (env: Env | undefined, note: number) => `${prefixOf(env)}fn_${note}`;
+const referenceId = (env: Env | undefined, reference: string) => `${prefixOf(env)}fnref_${reference}`;
 
 /** Footnotes (`[^1]`), gathered at the end of the body, with links both ways. */
 export const footnotes = (md: MarkdownIt): void => {

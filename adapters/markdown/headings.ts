@@ -1,5 +1,6 @@
 import { fold } from '#core/shared/fold.ts';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { prefixOf } from './labels.ts';
 
 /** The id of a heading: its letters and digits with their accents, words joined by hyphens; 'section' when it has none. */
 export const headingSlug = (title: string): string =>
@@ -51,7 +52,7 @@ const levelHeadings = (state: StateCore): Map<string, string> => {
     const id = unique(headingSlug(titleOf(state.tokens[index + 1])));
     token.tag = tag;
     state.tokens[index + 2]!.tag = tag;
-    token.attrSet('id', `${state.env['idPrefix'] ?? ''}${id}`);
+    token.attrSet('id', `${prefixOf(state.env)}${id}`);
     targets.set(id, id);
     if (!targets.has(fold(id))) targets.set(fold(id), id);
   });
@@ -80,7 +81,7 @@ const aim = (link: Token, targets: Map<string, string>, prefix: string) => {
 export const headings = (md: MarkdownIt): void => {
   md.core.ruler.push('headings', (state) => {
     const targets = levelHeadings(state);
-    const prefix = String(state.env['idPrefix'] ?? '');
+    const prefix = prefixOf(state.env);
     if (!state.src.includes('#')) return;
     for (const { type, children } of state.tokens)
       if (type === 'inline')

@@ -23,3 +23,9 @@ const labels = {
 
 /** The labels in the language of the body that is being rendered. */
 export const labelsOf = (env: Env | undefined) => labels[env?.['language'] === 'en' ? 'en' : 'es'];
+
+/** What stands before every id of the body that is being rendered. */
+export const prefixOf = (env: Env | undefined): string => {
+  const prefix = env?.['idPrefix'];
+  return typeof prefix === 'string' ? prefix : '';
+};

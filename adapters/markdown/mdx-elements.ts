@@ -20,7 +20,7 @@ const elementOf = ({
     return { name: 'details', attributes: new Map() };
   if (/link$/i.test(last)) {
     const address = attributes.get('to') ?? attributes.get('href');
-    return { name: 'a', attributes: address === undefined ? new Map() : new Map([['href', address]]) };
+    return { name: 'a', attributes: new Map(address === undefined ? [] : [['href', address]]) };
   }
   const isPicture = /image|img|photo|picture/i.test(last) && attributes.has('src');
   return isPicture && kind === 'single' ? { name: 'img', attributes } : null;
@@ -45,60 +45,68 @@ const preformatted = (inner: string): string => {
     : inner.replace(/\{(['"`])([^{}]*)\1\}/g, (_all, _quote, text: string) => escapeHtml(text));
 };
 
+type TagWriter = {
+  scan: Scan;
+  out: MdxOutput;
+  notes: ReadingNotes;
+  /** Elements that are known not to close any more. */
+  absent: Set<string>;
+};
+
+/** An element whose content is no prose, whole; answers where it ends. */
+const writeOpaque = ({ scan, out, notes, absent }: TagWriter, name: string, from: number): number => {
+  const closing = absent.has(name) ? null : closingTag(scan.source, name, from);
+  if (!closing) {
+    absent.add(name);
+    return from;
+  }
+  const inner = scan.source.slice(from, closing.start);
+  if (name !== 'pre') notes.add(`<${name}> left out`);
+  else out.writeBlock(`<pre>${preformatted(inner)}</pre>`);
+  return closing.end;
+};
+
+const writeHtml = (
+  { out }: TagWriter,
+  name: string,
+  kind: Tag['kind'],
+  attributes = new Map<string, string>(),
+) => {
+  const written = writeTag(name, kind, attributes);
+  if (blockNames.has(name)) out.writeBlock(written);
+  else out.write(written);
+};
+
+const writeComponent = (writer: TagWriter, tag: Tag) => {
+  const element = elementOf(tag);
+  if (!element) {
+    if (tag.kind !== 'close') writer.notes.add(`component <${tag.name}> ${componentNote[tag.kind]}`);
+    return;
+  }
+  writeHtml(writer, element.name, tag.kind, element.attributes);
+  const summary = tag.attributes.get('summary') ?? tag.attributes.get('title');
+  if (element.name !== 'details' || tag.kind === 'close' || !summary) return;
+  writeHtml(writer, 'summary', 'open');
+  writer.out.write(escapeHtml(summary));
+  writeHtml(writer, 'summary', 'close');
+};
+
 /** Writes the tag at an index as HTML on `out` and answers where it ends; -1 when there is no tag. */
 export const createTagWriter = (scan: Scan, out: MdxOutput, notes: ReadingNotes) => {
-  const absent = new Set<string>();
-
-  const opaque = (name: string, from: number): number => {
-    const closing = absent.has(name) ? null : closingTag(scan.source, name, from);
-    if (!closing) {
-      absent.add(name);
-      return from;
-    }
-    const inner = scan.source.slice(from, closing.start);
-    if (name !== 'pre') notes.add(`<${name}> left out`);
-    else out.writeBlock(`<pre>${preformatted(inner)}</pre>`);
-    return closing.end;
-  };
-
-  const html = (name: string, kind: Tag['kind'], attributes: Map<string, string>) => {
-    const written = writeTag(name, kind, attributes);
-    if (blockNames.has(name)) out.writeBlock(written);
-    else out.write(written);
-  };
-
-  const component = (tag: Tag) => {
-    const element = elementOf(tag);
-    if (!element) {
-      if (tag.kind !== 'close') notes.add(`component <${tag.name}> ${componentNote[tag.kind]}`);
-      return;
-    }
-    html(element.name, tag.kind, element.attributes);
-    const summary = tag.attributes.get('summary') ?? tag.attributes.get('title');
-    if (element.name !== 'details' || tag.kind === 'close' || !summary) return;
-    html('summary', 'open', new Map());
-    out.write(escapeHtml(summary));
-    html('summary', 'close', new Map());
-  };
-
-  /** A line break between a link and the comma after it is none of the text's: JSX drops it. */
-  const skipBreak = (from: number): number => {
-    const gap = /[ \t]*\n[ \t]*(?=[,.;:!?)])/y;
-    gap.lastIndex = from;
-    return gap.test(scan.source) ? gap.lastIndex : from;
-  };
-
+  const writer: TagWriter = { scan, out, notes, absent: new Set() };
   return (at: number): number => {
     const tag = readTag(scan, at);
     if (!tag) return -1;
     const name = tag.name.toLowerCase();
-    const isComponent =
-      /^[A-Z].*[a-z]|\./.test(tag.name) ||
-      (/^[A-Z]/.test(tag.name) && !isHtml(name) && !opaqueNames.has(name) && name !== 'pre');
-    if (isComponent) component(tag);
-    else if ((opaqueNames.has(name) || name === 'pre') && tag.kind === 'open') return opaque(name, tag.end);
-    else if (isHtml(name)) html(name, tag.kind, tag.attributes);
-    else if (!opaqueNames.has(name) && name !== 'pre') return -1;
-    return tag.kind === 'close' && inlineNames.has(name) ? skipBreak(tag.end) : tag.end;
+    const isOpaque = name === 'pre' || opaqueNames.has(name);
+    const isNamed = isHtml(name) || isOpaque;
+    // Upper case alone is how HTML was once written: `<BR>`.
+    const isComponent = /^[A-Z]/.test(tag.name) && (!isNamed || /[a-z]/.test(tag.name));
+    if (isComponent || tag.name.includes('.')) writeComponent(writer, tag);
+    else if (isOpaque && tag.kind === 'open') return writeOpaque(writer, name, tag.end);
+    else if (isHtml(name)) writeHtml(writer, name, tag.kind, tag.attributes);
+    else if (!isOpaque) return -1;
+    else if (tag.kind === 'single') notes.add(`<${name}> left out`);
+    return tag.end;
   };
 };

@@ -1,4 +1,4 @@
-import type { Element, Nodes as HastNodes, Root as HastRoot } from 'hast';
+import type { Element, Nodes as HastNodes } from 'hast';
 import type { Html, Nodes as MdastNodes, Root as MdastRoot } from 'mdast';
 import rehypeRaw from 'rehype-raw';
 import rehypeRemark from 'rehype-remark';
@@ -39,7 +39,7 @@ const toSafe = unified().use(rehypeSanitize, documentSchema);
 const inlineHtml = (value: string): Html => ({
   type: 'html',
   value,
-  data: { hName: 'span' } as Html['data'],
+  data: { hName: 'span' },
 });
 
 const tagged = (name: string) => (state: { all(node: Element): MdastNodes[] }, node: Element) => [
@@ -70,12 +70,12 @@ const readOnce = (source: string, format: BodyFormat, addresses: Addresses): str
   const parsed: MdastRoot = (format === 'mdx' ? mdxParser : parser).parse(markdown);
   checkTree(parsed);
   checkMarkup(rawChunks(parsed));
-  const hast = toHast.runSync(parsed) as HastRoot;
+  const hast = toHast.runSync(parsed);
   markMarkdown(hast);
-  const elements = toElements.runSync(hast) as HastRoot;
+  const elements = toElements.runSync(hast);
   checkTree(elements);
-  const safe = toSafe.runSync(cleanHast(elements, addresses)) as HastRoot;
-  return toMarkdown(tidyMdast(toMdast.runSync(safe) as MdastRoot));
+  const safe = toSafe.runSync(cleanHast(elements, addresses));
+  return toMarkdown(tidyMdast(toMdast.runSync(safe)));
 };
 
 const mostPasses = 4;

@@ -35,9 +35,9 @@ const createEngine = (siteUrl?: string) => {
   md.use(inlineTags).use(taskLists).use(footnotes).use(headings).use(tables).use(links, siteUrl);
   const { fence, code_block: codeBlock } = md.renderer.rules;
   // Code scrolls sideways: it must take the focus to be scrolled by keyboard (WCAG 2.1.1).
-  md.renderer.rules['fence'] = (...given) => String(fence!(...given)).replace(/^<pre>/, '<pre tabindex="0">');
+  md.renderer.rules['fence'] = (...given) => fence!(...given).replace(/^<pre>/, '<pre tabindex="0">');
   md.renderer.rules['code_block'] = (...given) =>
-    String(codeBlock!(...given)).replace(/^<pre>/, '<pre tabindex="0">');
+    codeBlock!(...given).replace(/^<pre>/, '<pre tabindex="0">');
   return md;
 };
 
