@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http';
+import type { Running } from './processes.ts';
 import { runLoad } from './processes.ts';
 
 /** The middle one of a few measurements. */
@@ -52,3 +53,11 @@ export const askEach = async (
   await Promise.all(Array.from({ length: concurrency }, worker));
   return { times, perSecond: (urls.length * 1000) / (performance.now() - startedAt) };
 };
+
+let serial = 0;
+/** An address that was never asked for: whatever answers it is made for it. */
+export const fresh = (server: Running, path: string) =>
+  `${server.url}${path}${path.includes('?') ? '&' : '?'}fresh=${(serial += 1)}`;
+/** A number of things, made one by one. */
+export const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));

@@ -1,0 +1,76 @@
+import { askEach, fresh, median, requestsPerSecond, timed, times } from './measure.ts';
+import type { Running } from './processes.ts';
+import { startServer } from './processes.ts';
+import { record, runs, say, seconds } from './report.ts';
+
+/** Product and reference in turn, on the same core, so that the machine's moods meet both. */
+export const ratioToBareKoa = async (
+  server: Running,
+  path: string,
+  type: string,
+): Promise<{ product: number; ratio: number }> => {
+  const { bytes } = await timed(server.url + path);
+  const product: number[] = [];
+  const reference: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    product.push(await requestsPerSecond(server.url + path, seconds));
+    const bare = await startServer('tests/bench/bare-koa.ts', [String(bytes), type], {
+      NODE_ENV: 'production',
+    });
+    reference.push(await requestsPerSecond(bare.url, seconds));
+    await bare.stop();
+  }
+  return { product: median(product), ratio: median(product) / median(reference) };
+};
+
+/** Addresses of the newest articles, a number of them. */
+export const slugs = async (server: Running, count: number): Promise<string[]> => {
+  const found: string[] = [];
+  let cursor: string | null = '';
+  while (found.length < count && cursor !== null) {
+    const response = await fetch(`${server.url}/api/articles?limit=100${cursor && `&cursor=${cursor}`}`);
+    const page = (await response.json()) as { items: { slug: string }[]; next_cursor: string | null };
+    found.push(...page.items.map(({ slug }) => slug));
+    cursor = page.next_cursor;
+  }
+  return found.slice(0, count);
+};
+
+/** Pages made anew each time, per second. */
+export const renderRates = async (server: Running) => {
+  const bare = await startServer('tests/bench/bare-koa.ts', ['30000'], { NODE_ENV: 'production' });
+  const reference = median(await Promise.all(times(1, () => requestsPerSecond(bare.url, seconds))));
+  await bare.stop();
+  const articles = await slugs(server, 900);
+  const lists = times(200, () => fresh(server, '/noticias'));
+  await askEach(
+    lists.slice(0, 50).map((url) => `${url}w`),
+    4,
+  );
+  const list: number[] = [];
+  const article: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    list.push(
+      (
+        await askEach(
+          times(300, () => fresh(server, '/noticias')),
+          4,
+        )
+      ).perSecond,
+    );
+    const part = articles.slice(run * 300, run * 300 + 300);
+    article.push(
+      (
+        await askEach(
+          part.map((slug) => fresh(server, `/noticias/${slug}`)),
+          4,
+        )
+      ).perSecond,
+    );
+  }
+  record('news list, rendered anew', median(list), '/s', 'at least 85/s', median(list) >= 85);
+  record('article, rendered anew', median(article), '/s', 'at least 130/s', median(article) >= 130);
+  say(
+    `     that is 1/${Math.round(reference / median(list))} and 1/${Math.round(reference / median(article))} of bare Koa`,
+  );
+};

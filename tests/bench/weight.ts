@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { timed } from './measure.ts';
+import type { Running } from './processes.ts';
+import { slugs } from './throughput.ts';
+
+const memoryOf = async ({ pid }: Running): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+};
+
+/** Megabytes by which a server grows at most while it answers these paths one after another. */
+export const peakWhile = async (server: Running, paths: string[]): Promise<number> => {
+  const before = await memoryOf(server);
+  let peak = before;
+  const watch = setInterval(() => void memoryOf(server).then((now) => (peak = Math.max(peak, now))), 50);
+  for (const path of paths) await timed(server.url + path);
+  clearInterval(watch);
+  return peak - before;
+};
+
+/** Bytes as a browser gets them. */
+const compressedSize = async (url: string): Promise<number> => {
+  const response = await fetch(url, { headers: { 'Accept-Encoding': 'br' } });
+  await response.arrayBuffer();
+  return Number(response.headers.get('content-length'));
+};
+
+/** Kilobytes of JavaScript that a first visit of an article loads. */
+export const scriptWeight = async (server: Running): Promise<number> => {
+  const [slug] = await slugs(server, 1);
+  const html = await (await fetch(`${server.url}/noticias/${slug}`)).text();
+  const files = new Set(
+    [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file),
+  );
+  let bytes = 0;
+  for (const file of files) bytes += await compressedSize(`${server.url}/${file}`);
+  return bytes / 1000;
+};
