@@ -14,7 +14,7 @@ export const Header = () => {
   const { name } = useSite();
   const other = useLanguage() === 'es' ? 'en' : 'es';
   return (
-    <header className={styles.header} data-print="hide">
+    <header className={styles.header}>
       <div className={styles.bar}>
         <LocalizedLink to="/" className={styles.logo}>
           <Wordmark name={name} />
