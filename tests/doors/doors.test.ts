@@ -10,7 +10,8 @@ import { operator, systemActor, visitor } from '#core/shared/actor.ts';
 import type { Contract } from '#core/shared/contract.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { article, change, interview, referent } from '#tests/support/entities.ts';
-import { countingIds, fixedClock } from '#tests/support/fixed-ports.ts';
+import { fixedClock } from '#fixtures/builders/clock.ts';
+import { sequentialIds } from '#fixtures/builders/ids.ts';
 import { startSite } from '#tests/support/http-site.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
 import type { Door, Row } from './contract-rows.ts';
@@ -22,7 +23,7 @@ const id = (number: number) => `22222222-0000-4000-8000-${String(number).padStar
 
 /** The sample content and a few things more, the same in every call. */
 const createStocked = async (): Promise<Ports> => {
-  const ports = createMemoryPorts({ clock: fixedClock, ids: countingIds() });
+  const ports = createMemoryPorts({ clock: fixedClock(), ids: sequentialIds() });
   await createApplication(ports).execute('content.seed', {}, systemActor);
   await ports.transaction(change(), async ({ articles, interviews, referents }) => {
     await articles.save(article({ id: id(1), title_en: 'A note', body_en: 'Text', sponsored: true }));

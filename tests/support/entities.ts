@@ -3,42 +3,29 @@ import type { Article } from '#core/articles/article.ts';
 import type { Referent } from '#core/directory/referent.ts';
 import type { Interview } from '#core/interviews/interview.ts';
 import type { Change } from '#core/shared/change.ts';
+import { buildArticle } from '#fixtures/builders/article.ts';
+import { defaultNow } from '#fixtures/builders/clock.ts';
 
 /** When the entities below were made, and when changes happen unless a test says otherwise. */
-export const day = '2026-11-20T09:00:00.000Z';
+export const day = defaultNow;
 
 const unsaved = () => ({ id: randomUUID(), revision: 0, created_at: day, updated_at: day });
 
-/** An article that was not stored yet: published, human, in Spanish alone. */
-export const article = (given: Partial<Article> = {}): Article => ({
-  slug: 'una-nota',
-  title_es: 'Una nota',
-  title_en: null,
-  summary_es: 'De qué trata',
-  summary_en: null,
-  body_es: 'El cuerpo de la nota.',
-  body_en: null,
-  date: '2026-11-01T08:00:00.000Z',
-  topics: ['regulacion'],
-  type: 'noticia',
-  tags: [],
-  sources: [],
-  author: 'Redacción',
-  author_name: null,
-  is_agent: false,
-  review_required: false,
-  sponsored: false,
-  sponsor_label: null,
-  image_url: null,
-  image_alt_es: null,
-  image_alt_en: null,
-  featured: false,
-  is_static: false,
-  status: 'published',
-  provenance: { es: { origin: 'human' }, en: { origin: 'human' } },
-  ...unsaved(),
-  ...given,
-});
+/** An article that was not stored yet: published, human, in Spanish alone, under an id of its own. */
+export const article = (given: Partial<Article> = {}): Article =>
+  buildArticle({
+    slug: 'una-nota',
+    title_es: 'Una nota',
+    title_en: null,
+    summary_es: 'De qué trata',
+    summary_en: null,
+    body_es: 'El cuerpo de la nota.',
+    body_en: null,
+    tags: [],
+    sources: [],
+    ...unsaved(),
+    ...given,
+  });
 
 /** An interview that was not stored yet. */
 export const interview = (given: Partial<Interview> = {}): Interview => ({

@@ -6,7 +6,8 @@ import { createLogger } from '#apps/logger.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/ports.ts';
-import { countingIds, fixedClock } from './fixed-ports.ts';
+import { fixedClock } from '#fixtures/builders/clock.ts';
+import { sequentialIds } from '#fixtures/builders/ids.ts';
 import type { Asked, Received } from './http-client.ts';
 import { ask } from './http-client.ts';
 import { createMemoryPorts } from './memory-ports.ts';
@@ -35,7 +36,7 @@ export const stubPage: HttpAppOptions['renderPage'] = async ({ url, language }) 
 
 /** Serves the product over HTTP: on stores in memory and with stub pages, unless others are given. */
 export const startSite = async ({ ports: givenPorts, ...given }: Given = {}): Promise<Site> => {
-  const ports = givenPorts ?? createMemoryPorts({ clock: fixedClock, ids: countingIds() });
+  const ports = givenPorts ?? createMemoryPorts({ clock: fixedClock(), ids: sequentialIds() });
   const application = given.application ?? createApplication(ports);
   const logs: Record<string, unknown>[] = [];
   const write = (line: string) => void logs.push(JSON.parse(line) as Record<string, unknown>);

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { article } from '#tests/support/entities.ts';
+import type { Site } from '#tests/support/http-site.ts';
+import { startSite } from '#tests/support/http-site.ts';
+import { store } from '#tests/support/writing.ts';
+import { attributesIn, parseHtml, parseXml, textIn } from '#tests/support/xml.ts';
+
+const picture = `/media/${'ab'.repeat(16)}-2x1.png`;
+
+const archive = [
+  article({
+    slug: 'humana',
+    title_es: 'Algoritmos & <deberes>\u0007 "ya" ]]>',
+    title_en: 'Algorithms & duties',
+    summary_en: 'In short',
+    body_es: `Con [enlace](/noticias/otra), [vecina](otra), [nota](#nota), [correo](mailto:a@b.es).[^1]\n\n![x](${picture})\n\n[^1]: Al pie ]]>.`,
+    body_en: 'In English, [near](otra).',
+    date: '2026-11-05T06:07:08.000Z',
+    author: 'Eva',
+    topics: ['agi', 'ley & orden'],
+    image_url: picture,
+  }),
+  article({
+    slug: 'agente',
+    date: '2026-11-04T00:00:00.000Z',
+    is_agent: true,
+    author: 'Agent: Vigía',
+    provenance: { es: { origin: 'ai-generated' }, en: { origin: 'ai-translated', reviewer: 'Ana' } },
+    title_en: 'By an agent',
+  }),
+  article({
+    slug: 'pagada',
+    date: '2026-11-03T00:00:00.000Z',
+    sponsored: true,
+    sponsor_label: 'Novedad de la industria',
+  }),
+  article({ slug: 'borrador', date: '2026-11-06T00:00:00.000Z', status: 'draft' }),
+];
+
+const rfc822 = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+describe.each([
+  { language: 'es', path: '/rss', query: '' },
+  { language: 'en', path: '/rss?lang=en', query: '?lang=en' },
+])('the feed in $language', ({ language, path, query }) => {
+  let site: Site;
+  let channel: Element;
+  let items: Element[];
+  let type: string | undefined;
+  const contentOf = (slug: string) => {
+    const found = items.find(
+      (item) => textIn(item, 'link') === `https://vigia.example/noticias/${slug}${query}`,
+    );
+    return parseHtml(textIn(found!, 'content:encoded')!);
+  };
+  beforeAll(async () => {
+    site = await startSite();
+    await store(site.ports, ...archive);
+    const received = await site.get(path);
+    type = received.headers['content-type'];
+    const root = parseXml(received.text);
+    channel = root.getElementsByTagName('channel')[0]!;
+    items = [...root.getElementsByTagName('item')];
+  });
+  afterAll(() => site.close());
+
+  it('is RSS 2.0 that says what and where it is', () => {
+    expect(type).toBe('application/rss+xml; charset=utf-8');
+    expect(channel.parentElement?.getAttribute('version')).toBe('2.0');
+    expect(textIn(channel, 'title')).toBe('Vigía');
+    expect(textIn(channel, 'language')).toBe(language);
+    expect(textIn(channel, 'link')).toBe(`https://vigia.example/noticias${query}`);
+    expect(textIn(channel, 'description')).toMatch(language === 'es' ? /riesgos/ : /risks/);
+    expect(textIn(channel, 'lastBuildDate')).toMatch(rfc822);
+    const self = channel.getElementsByTagName('atom:link')[0]!;
+    expect([self.getAttribute('href'), self.getAttribute('rel'), self.getAttribute('type')]).toEqual([
+      `https://vigia.example${path}`,
+      'self',
+      'application/rss+xml',
+    ]);
+  });
+
+  it('has the published articles, newest first, each under its permanent address', () => {
+    const addresses = ['humana', 'agente', 'pagada'].map(
+      (slug) => `https://vigia.example/noticias/${slug}${query}`,
+    );
+    expect(items.map((item) => textIn(item, 'link'))).toEqual(addresses);
+    expect(items.map((item) => textIn(item, 'guid'))).toEqual(addresses);
+    expect(items.flatMap((item) => attributesIn(item, 'guid', 'isPermaLink'))).toEqual([
+      'true',
+      'true',
+      'true',
+    ]);
+    expect(textIn(items[0]!, 'pubDate')).toBe('Thu, 05 Nov 2026 06:07:08 GMT');
+    for (const item of items) expect(textIn(item, 'pubDate')).toMatch(rfc822);
+  });
+
+  it('has the texts of its language, Spanish where there is none', () => {
+    const expected = {
+      es: ['Algoritmos & <deberes> "ya" ]]>', 'De qué trata'],
+      en: ['Algorithms & duties', 'In short'],
+    }[language];
+    expect([textIn(items[0]!, 'title'), textIn(items[0]!, 'description')]).toEqual(expected);
+    expect(textIn(items[2]!, 'title')).toBe('Una nota');
+    expect(contentOf('humana').textContent).toContain(language === 'es' ? 'Al pie ]]>.' : 'In English');
+    expect([...items[0]!.getElementsByTagName('category')].map((one) => one.textContent)).toEqual([
+      'agi',
+      'ley & orden',
+    ]);
+    expect(items.map((item) => textIn(item, 'dc:creator'))).toEqual(['Eva', 'Vigía', 'Redacción']);
+  });
+
+  it('has only full addresses, also within the texts', () => {
+    expect(attributesIn(items[0]!, 'media:content', 'url')).toEqual([`https://vigia.example${picture}`]);
+    const content = contentOf('humana');
+    const links = attributesIn(content, 'a', 'href');
+    expect(links).toContain('https://vigia.example/noticias/otra');
+    for (const address of [...links, ...attributesIn(content, 'img', 'src')])
+      expect(address).toMatch(/^(?:https:\/\/vigia\.example\/|mailto:)/);
+  });
+
+  it('tells how a text was made and who paid for it, and nothing when there is nothing to tell', () => {
+    const [human, agent, paid] = ['humana', 'agente', 'pagada'].map(
+      (slug) => contentOf(slug).textContent ?? '',
+    );
+    const labels = {
+      es: ['Redactado con IA, sin revisión humana', 'Patrocinado: Novedad de la industria'],
+      en: ['Translated with AI, reviewed by Ana', 'Sponsored: Novedad de la industria'],
+    };
+    const [made, sponsored] = labels[language as 'es' | 'en'];
+    expect(agent?.startsWith(made!)).toBe(true);
+    expect(paid?.startsWith(sponsored!)).toBe(true);
+    expect(human).not.toMatch(/\bIA\b|\bAI\b|Patrocinado|Sponsored/);
+  });
+});
+
+describe('the feed of an empty archive', () => {
+  it('is valid and has no items', async () => {
+    const site = await startSite();
+    const root = parseXml((await site.get('/rss')).text);
+    await site.close();
+    expect(root.getElementsByTagName('item')).toHaveLength(0);
+    expect(textIn(root, 'title')).toBe('Vigía');
+  });
+
+  it('holds no more than the newest fifty of a large one', async () => {
+    const site = await startSite();
+    await store(
+      site.ports,
+      ...Array.from({ length: 60 }, (_, index) =>
+        article({ slug: `n-${index}`, date: `2026-01-01T00:00:${String(index).padStart(2, '0')}.000Z` }),
+      ),
+    );
+    const items = [...parseXml((await site.get('/rss')).text).getElementsByTagName('item')];
+    await site.close();
+    expect(items).toHaveLength(50);
+    expect(textIn(items[0]!, 'link')).toBe('https://vigia.example/noticias/n-59');
+  });
+});

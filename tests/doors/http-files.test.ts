@@ -1,0 +1,108 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { change } from '#tests/support/entities.ts';
+import type { Site } from '#tests/support/http-site.ts';
+import { startSite } from '#tests/support/http-site.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const forever = 'public, max-age=31536000, immutable';
+const asked = 'public, max-age=0, must-revalidate';
+const picture = {
+  name: `${'ab'.repeat(16)}-2x1.png`,
+  type: 'image/png',
+  width: 2,
+  height: 1,
+  bytes: Uint8Array.from({ length: 5000 }, (_, index) => index % 251),
+};
+
+describe('files', () => {
+  let site: Site;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    await mkdir(join(folder.path, 'client', 'assets'), { recursive: true });
+    await mkdir(join(folder.path, 'client-secret'));
+    await writeFile(join(folder.path, 'client', 'assets', 'app-1a2b.js'), `/* ${'x'.repeat(2000)} */`);
+    await writeFile(join(folder.path, 'client', 'assets', 'notes'), 'no type');
+    await writeFile(join(folder.path, 'client', 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await writeFile(join(folder.path, 'client-secret', 'key.json'), '{}');
+    await writeFile(join(folder.path, 'key.json'), '{}');
+    site = await startSite({ assets: join(folder.path, 'client/') });
+  });
+  afterAll(async () => {
+    await site.close();
+    await folder.remove();
+  });
+
+  it('of the client are kept for good and travel compressed', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const received = await site.get('/assets/app-1a2b.js', { 'accept-encoding': encoding });
+      expect(received.headers).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'content-encoding': encoding,
+        'cache-control': forever,
+      });
+      expect(received.text).toContain('xxx');
+    }
+  });
+
+  it('with a name that stays are asked about each time', async () => {
+    const received = await site.get('/favicon.svg');
+    expect([received.status, received.headers['cache-control']]).toEqual([200, asked]);
+    const again = await site.get('/favicon.svg', { 'if-none-match': received.headers.etag });
+    expect(again.status).toBe(304);
+  });
+
+  it.each([
+    '/assets/nothing.js',
+    '/assets/notes',
+    '/assets/',
+    '/assets/../../key.json',
+    '/assets/../../client-secret/key.json',
+    '/assets/..%2f..%2fkey.json',
+    '/assets/%2e%2e/%2e%2e/key.json',
+    '/assets/app-1a2b.js%00',
+    '/assets//etc/passwd',
+    '/media/',
+    '/media/..%2f..%2fkey.json',
+    '/media/%00',
+    '/media/nothing.png',
+    `/media/${'x'.repeat(5000)}`,
+    '/favicon.ico',
+  ])('%s is not there, and nobody keeps that for good', async (path) => {
+    const received = await site.get(path);
+    expect([received.status, received.headers['cache-control']]).toEqual([404, asked]);
+    expect(received.text).toBe('Not found\n');
+  });
+
+  it('of the media store come byte by byte, also when they were missed before', async () => {
+    const path = `/media/${picture.name}`;
+    expect((await site.get(path)).status).toBe(404);
+    await site.ports.transaction(change(), ({ media }) => media.put(picture));
+    for (const headers of [{}, { 'accept-encoding': 'br, gzip' }]) {
+      const received = await site.get(path, headers);
+      expect(received.status).toBe(200);
+      expect(received.headers).toMatchObject({
+        'content-type': 'image/png',
+        'content-length': '5000',
+        'cache-control': forever,
+        'x-content-type-options': 'nosniff',
+      });
+      expect(received.headers['content-encoding']).toBeUndefined();
+      expect([...received.body]).toEqual([...picture.bytes]);
+    }
+  });
+
+  it('are only read', async () => {
+    for (const path of ['/assets/app-1a2b.js', `/media/${picture.name}`])
+      expect((await site.ask(path, { method: 'POST' })).status).toBe(405);
+  });
+
+  it('tell robots where the sitemap is and what is not for them', async () => {
+    const { text, headers } = await site.get('/robots.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text).toMatch(/^User-agent: \*\nDisallow: \/api\/\nDisallow: \/admin\n/);
+    expect(text).toContain('\nSitemap: https://vigia.example/sitemap.xml\n');
+  });
+});

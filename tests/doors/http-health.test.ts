@@ -1,0 +1,137 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createApplication } from '#core/application.ts';
+import type { Ports } from '#core/ports.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { article } from '#tests/support/entities.ts';
+import { jsonOf, problemOf } from '#tests/support/http-client.ts';
+import type { Site } from '#tests/support/http-site.ts';
+import { startSite, stubPage } from '#tests/support/http-site.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { store } from '#tests/support/writing.ts';
+
+const gone = () => new DomainError('unavailable', 'The database cannot be reached');
+
+/** Ports whose articles cannot be read while `away` says so. */
+const createFragilePorts = () => {
+  const state: { away: Error | null } = { away: null };
+  const ports = createMemoryPorts();
+  const articles = new Proxy(ports.articles, {
+    get: (target, name: keyof Ports['articles']) => {
+      if (state.away) throw state.away;
+      return target[name];
+    },
+  });
+  return { ports: { ...ports, articles }, state };
+};
+
+describe('a site whose database goes away', () => {
+  let site: Site | undefined;
+  afterEach(() => site?.close());
+  const start = async (given: Parameters<typeof startSite>[0] = {}) => {
+    const { ports, state } = createFragilePorts();
+    await store(ports, article());
+    const application = createApplication(ports);
+    const renderPage: typeof stubPage = async (page) => {
+      await application.execute(
+        'articles.get',
+        { slug: 'una-nota' },
+        { kind: 'visitor', id: null, name: '', role: null, door: 'http' },
+      );
+      return stubPage(page);
+    };
+    site = await startSite({ ports, renderPage, ...given });
+    return { site, state, lose: () => void (state.away = gone()), restore: () => void (state.away = null) };
+  };
+
+  it('is alive and ready while all is well', async () => {
+    const { site: served } = await start();
+    for (const path of ['/healthz', '/readyz']) {
+      const received = await served.get(path);
+      expect([received.status, jsonOf(received)]).toEqual([200, { status: 'ok' }]);
+      expect(received.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('is alive but not ready when its check fails, and ready again by itself', async () => {
+    const check = { failing: true };
+    const checkReady = async () => {
+      if (check.failing) throw gone();
+    };
+    const { site: served } = await start({ checkReady });
+    expect((await served.get('/healthz')).status).toBe(200);
+    const refused = await served.get('/readyz');
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+    check.failing = false;
+    expect((await served.get('/readyz')).status).toBe(200);
+  });
+
+  it('answers 503 with Retry-After, as JSON to the API and as a page to readers', async () => {
+    const { site: served, lose, restore } = await start();
+    lose();
+    const refused = await served.get('/api/articles');
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+    expect(problemOf(refused)).toMatchObject({
+      code: 'unavailable',
+      error: 'The database cannot be reached',
+    });
+    for (const path of ['/rss', '/sitemap.xml', '/api/articles/status/published'])
+      expect((await served.get(path)).status).toBe(503);
+    const page = await served.get('/noticias?lang=en');
+    expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.text).toContain('<html lang="en">');
+    expect(page.text).toContain(String(page.headers['x-request-id']));
+    restore();
+    for (const path of ['/api/articles', '/rss', '/sitemap.xml', '/noticias?lang=en'])
+      expect((await served.get(path)).status).toBe(200);
+  });
+
+  it('goes on serving what it has kept', async () => {
+    const { site: served, lose } = await start();
+    const paths = ['/api/articles', '/noticias', '/rss', '/sitemap.xml', '/api/articles/status/published'];
+    const before = await Promise.all(paths.map((path) => served.get(path)));
+    lose();
+    for (const [index, path] of paths.entries()) {
+      const { status, text } = await served.get(path);
+      expect([path, status, text]).toEqual([path, 200, before[index]?.text]);
+    }
+    expect((await served.get('/noticias?page=other')).status).toBe(503);
+  });
+
+  it('tells nothing of an unexpected fault but its id, and logs it', async () => {
+    const { site: served, state } = await start();
+    state.away = new Error('column "x" at postgres://eva:clave@db/vigia does not exist');
+    const api = await served.get('/api/articles');
+    expect(api.status).toBe(500);
+    expect(problemOf(api)).toEqual({
+      error: 'Something went wrong on our side',
+      code: 'internal',
+      requestId: api.headers['x-request-id'],
+    });
+    const page = await served.get('/noticias');
+    expect([page.status, page.headers['retry-after']]).toEqual([500, undefined]);
+    expect(page.text).not.toContain('column');
+    const faults = served.logs.filter(({ level }) => level === 50);
+    expect(faults.map(({ requestId }) => requestId)).toEqual(
+      [api, page].map(({ headers }) => headers['x-request-id']),
+    );
+    expect(JSON.stringify(faults)).toContain('does not exist');
+    expect(JSON.stringify(faults)).not.toContain('clave');
+  });
+});
+
+describe('the log', () => {
+  it('keeps tokens of addresses to itself', async () => {
+    const site = await startSite();
+    await site.get('/unsubscribe?token=abcdef0123456789&x=1');
+    await site.get('/unsubscribe?x=1&Token=abcdef0123456789');
+    await site.close();
+    expect(site.logs).toHaveLength(2);
+    expect(JSON.stringify(site.logs)).not.toContain('abcdef');
+    expect(JSON.stringify(site.logs)).toContain('x=1');
+  });
+});

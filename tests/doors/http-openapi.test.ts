@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { routes } from '#adapters/http/routes.ts';
+import { contracts } from '#core/contracts.ts';
+import { inputFields } from '#core/shared/contract-fields.ts';
+import { jsonOf } from '#tests/support/http-client.ts';
+import type { Site } from '#tests/support/http-site.ts';
+import { startSite } from '#tests/support/http-site.ts';
+import { attributesIn, parseHtml } from '#tests/support/xml.ts';
+import { schemaFaults } from './json-schema.ts';
+
+type Schema = Record<string, unknown>;
+type Content = { content?: Record<string, { schema: Schema }> };
+type Parameter = { name: string; in: string; required: boolean; schema: Schema; description?: string };
+type Operation = {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  parameters: Parameter[];
+  requestBody?: Content;
+  responses: Record<string, Content & { description: string }>;
+};
+type Document = {
+  openapi: string;
+  info: { title: string; version: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
+
+describe('the description of the API', () => {
+  let site: Site;
+  let document: Document;
+  let operations: { path: string; method: string; operation: Operation }[];
+  beforeAll(async () => {
+    site = await startSite();
+    document = jsonOf(await site.get('/api/openapi.json')) as Document;
+    operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    );
+  });
+  afterAll(() => site.close());
+
+  it('is OpenAPI 3.1 of this site', () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d$/);
+    expect(document.info).toMatchObject({ title: 'Vigía API', version: expect.any(String) });
+    expect(document.servers).toEqual([{ url: 'https://vigia.example' }]);
+  });
+
+  it('has every route under its method and path, and nothing else', () => {
+    const described = operations.map(
+      ({ path, method, operation }) => `${operation.operationId} ${method} ${path}`,
+    );
+    const served = Object.entries(routes).map(
+      ([name, { method, path }]) => `${name} ${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
+    );
+    expect(described.toSorted()).toEqual(served.toSorted());
+  });
+
+  it('names every input of a route, those of the path as required', () => {
+    for (const { path, operation } of operations) {
+      const { operationId: name, parameters } = operation;
+      const fields = Object.keys(inputFields(contracts[name as keyof typeof contracts]));
+      expect([name, parameters.map((one) => one.name).toSorted()]).toEqual([name, fields.toSorted()]);
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, field]) => field);
+      expect(parameters.filter((one) => one.in === 'path').map((one) => one.name)).toEqual(inPath);
+      for (const one of parameters)
+        expect([one.name, one.required]).toEqual([one.name, inPath.includes(one.name)]);
+    }
+  });
+
+  it('says what each route does, answers and refuses', () => {
+    const known = document.tags.map(({ name }) => name);
+    for (const { path, operation } of operations) {
+      expect(operation.summary).toMatch(/./);
+      expect(known).toEqual(expect.arrayContaining(operation.tags));
+      const expected = ['200', '400', ...(path.includes('{') ? ['404'] : []), '503'];
+      expect(Object.keys(operation.responses).toSorted()).toEqual(expected.toSorted());
+      for (const { description, content } of Object.values(operation.responses)) {
+        expect(description).toMatch(/./);
+        expect(content?.['application/json']?.schema).toBeInstanceOf(Object);
+      }
+    }
+  });
+
+  it('has schemas that are valid and whose references lead somewhere', () => {
+    const { schemas } = document.components;
+    const found = operations.flatMap(({ operation: { operationId, parameters, responses, requestBody } }) => [
+      ...parameters.map(({ name, schema }) => [`${operationId}/${name}`, schema] as const),
+      ...[...Object.entries(responses), ['body', requestBody ?? {}] as const].flatMap(
+        ([status, { content }]) =>
+          Object.values(content ?? {}).map(({ schema }) => [`${operationId}/${status}`, schema] as const),
+      ),
+    ]);
+    const all = [...found, ...Object.entries(schemas)];
+    expect(all.flatMap(([at, schema]) => schemaFaults(schema, at, schemas))).toEqual([]);
+    const used = JSON.stringify(document);
+    expect(Object.keys(schemas).filter((name) => !used.includes(`"#/components/schemas/${name}"`))).toEqual(
+      [],
+    );
+  });
+
+  it('would find faults if there were any', () => {
+    const wrong: unknown[] = [
+      7,
+      { type: 'text' },
+      { $ref: '#/components/schemas/Nobody' },
+      { required: ['a'] },
+      { nullable: true },
+      { items: { minLength: -1 } },
+      { anyOf: [] },
+      { pattern: '(' },
+    ];
+    for (const schema of wrong) expect(schemaFaults(schema, 'x', {})).toHaveLength(1);
+  });
+
+  it('is true of what is answered', async () => {
+    const page = jsonOf(await site.get('/api/articles')) as Schema;
+    const { properties, required } = document.paths['/api/articles']!['get']!.responses['200']!.content![
+      'application/json'
+    ]!.schema as { properties: Schema; required: string[] };
+    expect(Object.keys(page).toSorted()).toEqual(Object.keys(properties).toSorted());
+    expect(required.toSorted()).toEqual(Object.keys(page).toSorted());
+    const problem = Object.keys(jsonOf(await site.get('/api/articles/nadie')) as Schema);
+    expect(Object.keys(document.components.schemas['Problem']!['properties'] as Schema)).toEqual(
+      expect.arrayContaining(problem),
+    );
+  });
+
+  it('is readable at /api/docs, with nothing from elsewhere', async () => {
+    const received = await site.get('/api/docs');
+    expect(received.headers['content-type']).toBe('text/html; charset=utf-8');
+    const { text } = received;
+    const page = parseHtml(text);
+    expect(text).not.toMatch(
+      /<(?:script|link|img|iframe|object|embed)\b|@import|url\(|https?:\/\/(?!vigia\.example)[^\s"<]*\.(?:js|css|woff2?)/i,
+    );
+    for (const name of ['src', 'srcset']) expect(page.querySelectorAll(`[${name}]`)).toHaveLength(0);
+    expect(attributesIn(page, 'a', 'href')).toEqual(['/api/openapi.json']);
+    for (const { path, operation } of operations) {
+      const described = page.querySelector(`[id="${operation.operationId}"]`)?.textContent;
+      expect(described).toContain(path);
+      expect(described).toContain(operation.summary);
+    }
+  });
+});

@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { RenderPage } from '#adapters/http/pages.ts';
+import { article } from '#tests/support/entities.ts';
+import type { Site } from '#tests/support/http-site.ts';
+import { startSite, stubPage } from '#tests/support/http-site.ts';
+import { until } from '#tests/support/until.ts';
+import { store } from '#tests/support/writing.ts';
+
+type Request = Parameters<RenderPage>[0];
+
+describe('pages', () => {
+  let site: Site | undefined;
+  afterEach(() => site?.close());
+  const start = async (render: RenderPage = stubPage) => {
+    const rendered: Request[] = [];
+    site = await startSite({
+      renderPage: (request) => {
+        rendered.push(request);
+        return render(request);
+      },
+    });
+    return { site, rendered };
+  };
+
+  it('are rendered in the language that the address asks for, Spanish unless it says English', async () => {
+    const { site: served, rendered } = await start();
+    for (const url of ['/', '/noticias?lang=en', '/noticias?lang=fr', '/noticias?topic=agi&lang=en'])
+      expect((await served.get(url)).status).toBe(200);
+    expect(rendered).toEqual([
+      { url: '/', language: 'es' },
+      { url: '/noticias?lang=en', language: 'en' },
+      { url: '/noticias?lang=fr', language: 'es' },
+      { url: '/noticias?topic=agi&lang=en', language: 'en' },
+    ]);
+  });
+
+  it('are rendered once for each address and language, and compressed', async () => {
+    const { site: served, rendered } = await start();
+    for (const headers of [{}, { 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip' }, {}]) {
+      const received = await served.get('/noticias', headers);
+      expect(received.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'public, max-age=0, must-revalidate',
+        etag: expect.stringMatching(/^"/),
+      });
+      expect(received.text).toContain('<title>/noticias</title>');
+    }
+    expect((await served.get('/noticias?lang=en')).text).toContain('lang="en"');
+    expect(rendered).toHaveLength(2);
+  });
+
+  it('are rendered anew once content has changed, and not for a draft', async () => {
+    const { site: served, rendered } = await start();
+    await served.get('/noticias');
+    await store(served.ports, article({ slug: 'borrador', status: 'draft' }));
+    await served.get('/noticias');
+    expect(rendered).toHaveLength(1);
+    await store(served.ports, article());
+    await served.get('/noticias');
+    expect(rendered).toHaveLength(2);
+  });
+
+  it('rendered while content changes are not kept', async () => {
+    const finishing = { done: false };
+    let finish = () => {};
+    const { site: served, rendered } = await start(async (request) => {
+      if (!finishing.done) await new Promise<void>((resolve) => (finish = resolve));
+      return stubPage(request);
+    });
+    const early = served.get('/noticias');
+    await until(() => rendered.length === 1);
+    await store(served.ports, article());
+    finishing.done = true;
+    finish();
+    expect((await early).status).toBe(200);
+    await served.get('/noticias');
+    await served.get('/noticias');
+    expect(rendered).toHaveLength(2);
+  });
+
+  it('that are not there are real 404s and are not kept', async () => {
+    const { site: served, rendered } = await start();
+    for (const turn of [1, 2]) {
+      const received = await served.get('/nada');
+      expect([received.status, received.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(rendered).toHaveLength(turn);
+    }
+  });
+});

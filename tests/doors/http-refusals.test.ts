@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { article } from '#tests/support/entities.ts';
+import { problemOf } from '#tests/support/http-client.ts';
+import type { Site } from '#tests/support/http-site.ts';
+import { startSite } from '#tests/support/http-site.ts';
+import { store } from '#tests/support/writing.ts';
+
+describe('refusals', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+    await store(site.ports, article());
+  });
+  afterAll(() => site.close());
+
+  it('carry error, code, details and the id that the header and the log name', async () => {
+    const received = await site.get('/api/articles/nadie');
+    const body = problemOf(received);
+    expect(received.status).toBe(404);
+    expect(received.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(received.headers['cache-control']).toBe('no-store');
+    expect(body).toEqual({
+      error: expect.stringMatching(/./),
+      code: 'not-found',
+      details: { slug: 'nadie' },
+      requestId: received.headers['x-request-id'],
+    });
+    expect(site.logs).toContainEqual(
+      expect.objectContaining({
+        requestId: body.requestId,
+        status: 404,
+        method: 'GET',
+        url: '/api/articles/nadie',
+      }),
+    );
+  });
+
+  it('name each request differently', async () => {
+    const ids = await Promise.all(
+      ['/api/nada', '/api/articles', '/', '/api/articles'].map(
+        async (path) => (await site.get(path)).headers['x-request-id'],
+      ),
+    );
+    expect(new Set(ids).size).toBe(4);
+    expect(ids.every((id) => /^[\w-]{8,40}$/.test(String(id)))).toBe(true);
+  });
+
+  it.each(['/api', '/api/nada', '/api/articles/una-nota/otra', '/api/articles/%E0%A4%A', '/api//articles'])(
+    '%s is a 404 in JSON',
+    async (path) => {
+      const received = await site.get(path);
+      expect(received.status).toBe(404);
+      expect(problemOf(received)).toMatchObject({ code: 'not-found', requestId: expect.any(String) });
+    },
+  );
+
+  it.each([
+    ['POST', '/api/articles'],
+    ['PUT', '/api/articles/una-nota'],
+    ['DELETE', '/api/interviews/x'],
+    ['PATCH', '/api/contact-settings'],
+    ['PROPFIND', '/api/articles'],
+    ['POST', '/noticias'],
+    ['DELETE', '/rss'],
+  ])('%s %s is a 405 that says what is taken', async (method, path) => {
+    const received = await site.ask(path, { method });
+    expect(received.status).toBe(405);
+    expect(received.headers['allow']?.split(', ')).toEqual(expect.arrayContaining(['GET', 'HEAD']));
+    expect(received.headers['allow']).not.toContain(method);
+    expect(problemOf(received)).toMatchObject({ code: 'method-not-allowed' });
+  });
+
+  it('answers OPTIONS with what is taken', async () => {
+    const received = await site.ask('/api/articles', { method: 'OPTIONS' });
+    expect([received.status, received.headers['allow']]).toEqual([204, 'GET, HEAD, OPTIONS']);
+  });
+
+  it('answers HEAD like GET, without the body', async () => {
+    for (const path of [
+      '/api/articles',
+      '/api/articles/static',
+      '/rss',
+      '/sitemap.xml',
+      '/noticias',
+      '/robots.txt',
+    ]) {
+      await site.get(path);
+      const [got, head] = [await site.get(path), await site.ask(path, { method: 'HEAD' })];
+      expect([head.status, head.body.length]).toEqual([200, 0]);
+      for (const name of ['content-type', 'content-length', 'etag', 'cache-control'])
+        expect([path, name, head.headers[name]]).toEqual([path, name, got.headers[name]]);
+    }
+    expect((await site.ask('/api/articles/nadie', { method: 'HEAD' })).status).toBe(404);
+  });
+
+  it('answers HEAD before anything is kept', async () => {
+    for (const path of ['/api/pages', '/api/articles/status/published', '/rss?lang=en']) {
+      const head = await site.ask(path, { method: 'HEAD' });
+      expect([head.status, head.body.length, head.headers['transfer-encoding']]).toEqual([200, 0, undefined]);
+      expect((await site.get(path)).text.length).toBeGreaterThan(1);
+    }
+  });
+
+  it('takes any Host header', async () => {
+    for (const host of ['[::', 'a b', '<x>', 'x'.repeat(2000)])
+      for (const path of ['/api/articles?limit=1', '/noticias?lang=en', '/rss?lang=en'])
+        expect((await site.get(path, { host })).status).toBe(200);
+  });
+});

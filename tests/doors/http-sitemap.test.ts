@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { article } from '#tests/support/entities.ts';
+import type { Site } from '#tests/support/http-site.ts';
+import { startSite } from '#tests/support/http-site.ts';
+import { store } from '#tests/support/writing.ts';
+import { parseXml, textIn } from '#tests/support/xml.ts';
+
+const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const base = 'https://vigia.example';
+
+type Entry = { loc: string; lastmod: string | null; alternates: Record<string, string> };
+
+const entriesOf = (text: string): Entry[] =>
+  [...parseXml(text).getElementsByTagNameNS(protocol, 'url')].map((url) => ({
+    loc: textIn(url, 'loc')!,
+    lastmod: textIn(url, 'lastmod'),
+    alternates: Object.fromEntries(
+      [...url.getElementsByTagName('xhtml:link')].map((link) => [
+        link.getAttribute('hreflang'),
+        link.getAttribute('href'),
+      ]),
+    ) as Record<string, string>,
+  }));
+
+describe('the sitemap', () => {
+  let site: Site | undefined;
+  afterEach(() => site?.close());
+  const start = async (given: Parameters<typeof startSite>[0] = {}) => {
+    site = await startSite(given);
+    return site;
+  };
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      article({ slug: `n-${index}`, title_en: index % 2 ? 'In English' : null }),
+    );
+
+  it('lists the fixed pages and each published article in each of its languages', async () => {
+    const served = await start();
+    await store(
+      served.ports,
+      article({ slug: 'ambas', title_en: 'Both' }),
+      article({ slug: 'sola' }),
+      article({ slug: 'borrador', status: 'draft' }),
+    );
+    const received = await served.get('/sitemap.xml');
+    expect(received.headers['content-type']).toBe('application/xml; charset=utf-8');
+    const root = parseXml(received.text);
+    expect([root.localName, root.namespaceURI]).toEqual(['urlset', protocol]);
+    const entries = entriesOf(received.text);
+    expect(entries.map(({ loc }) => loc)).toEqual([
+      `${base}/`,
+      `${base}/?lang=en`,
+      `${base}/noticias`,
+      `${base}/noticias?lang=en`,
+      `${base}/noticias/ambas`,
+      `${base}/noticias/ambas?lang=en`,
+      `${base}/noticias/sola`,
+    ]);
+    expect(entries.at(-1)).toEqual({
+      loc: `${base}/noticias/sola`,
+      lastmod: '2026-11-20T09:00:00.000Z',
+      alternates: {},
+    });
+  });
+
+  it('pairs the languages: each names itself, the other and the default', async () => {
+    const served = await start();
+    await store(served.ports, ...many(4));
+    const entries = entriesOf((await served.get('/sitemap.xml')).text);
+    const byAddress = new Map(entries.map((entry) => [entry.loc, entry]));
+    const paired = entries.filter(({ alternates }) => Object.keys(alternates).length > 0);
+    expect(paired).toHaveLength(8);
+    for (const { loc, alternates } of paired) {
+      expect(Object.keys(alternates).toSorted()).toEqual(['en', 'es', 'x-default']);
+      expect([alternates['es'], alternates['en']]).toContain(loc);
+      expect(alternates['x-default']).toBe(alternates['es']);
+      for (const other of Object.values(alternates))
+        expect(byAddress.get(other)?.alternates).toEqual(alternates);
+    }
+  });
+
+  it('becomes an index of files when one file could not hold the archive', async () => {
+    const served = await start({ articlesPerSitemap: 4 });
+    await store(served.ports, ...many(9));
+    const index = parseXml((await served.get('/sitemap.xml')).text);
+    expect([index.localName, index.namespaceURI]).toEqual(['sitemapindex', protocol]);
+    const files = [...index.getElementsByTagName('loc')].map(({ textContent }) => textContent);
+    expect(files).toEqual([1, 2, 3].map((number) => `${base}/sitemap-${number}.xml`));
+    const listed: string[] = [];
+    for (const [number, file] of files.entries()) {
+      const entries = entriesOf((await served.get(file.slice(base.length))).text);
+      if (number > 0) expect(entries.map(({ loc }) => loc)).not.toContain(`${base}/noticias`);
+      listed.push(
+        ...entries
+          .map(({ loc }) => /noticias\/([\w-]+)$/.exec(loc)?.[1])
+          .filter((slug) => slug !== undefined),
+      );
+    }
+    expect(listed.toSorted()).toEqual(
+      many(9)
+        .map(({ slug }) => slug)
+        .toSorted(),
+    );
+  });
+
+  it('stays one file up to the bound', async () => {
+    const served = await start({ articlesPerSitemap: 4 });
+    await store(served.ports, ...many(4));
+    expect(parseXml((await served.get('/sitemap.xml')).text).localName).toBe('urlset');
+    expect((await served.get('/sitemap-1.xml')).status).toBe(200);
+  });
+
+  it('has no file beyond the last one', async () => {
+    const served = await start();
+    expect((await served.get('/sitemap-2.xml')).status).toBe(404);
+  });
+
+  it('follows the archive', async () => {
+    const served = await start();
+    expect(entriesOf((await served.get('/sitemap.xml')).text)).toHaveLength(4);
+    await store(served.ports, article());
+    expect(entriesOf((await served.get('/sitemap.xml')).text)).toHaveLength(5);
+  });
+});

@@ -1,0 +1,125 @@
+import { request } from 'node:http';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Article } from '#core/articles/article.ts';
+import type { Ports } from '#core/ports.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { article } from '#tests/support/entities.ts';
+import { jsonOf } from '#tests/support/http-client.ts';
+import type { Site } from '#tests/support/http-site.ts';
+import { startSite } from '#tests/support/http-site.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { until } from '#tests/support/until.ts';
+import { slugs, store } from '#tests/support/writing.ts';
+
+const published = '/api/articles/status/published';
+const frozen = '/api/articles/static';
+
+/** Ports whose articles are streamed by `stream`. */
+const streaming = (stream: () => AsyncIterable<Article>): Ports => {
+  const ports = createMemoryPorts();
+  return { ...ports, articles: { ...ports.articles, stream } };
+};
+const long = (number: number) => article({ slug: `n-${number}`, body_es: 'Texto largo. '.repeat(5000) });
+
+describe('whole lists', () => {
+  let site: Site | undefined;
+  afterEach(() => site?.close());
+  const start = async (ports?: Ports) => {
+    site = await startSite(ports ? { ports } : {});
+    return site;
+  };
+
+  it('are arrays also when there is nothing', async () => {
+    const served = await start();
+    for (const path of [published, frozen]) {
+      const received = await served.get(path);
+      expect([received.status, jsonOf(received)]).toEqual([200, []]);
+      expect(received.headers['content-type']).toBe('application/json; charset=utf-8');
+    }
+  });
+
+  it('hold the published articles, newest first, and the frozen ones', async () => {
+    const served = await start();
+    const saved = await store(
+      served.ports,
+      article({ slug: 'a', date: '2026-01-01T00:00:00.000Z', title_es: 'Con "comillas" y\n\u2028 saltos' }),
+      article({ slug: 'b', date: '2026-01-03T00:00:00.000Z', is_static: true }),
+      article({ slug: 'c', date: '2026-01-02T00:00:00.000Z', status: 'draft' }),
+      article({ slug: 'd', date: '2026-01-02T00:00:00.000Z', status: 'draft', is_static: true }),
+    );
+    expect(jsonOf(await served.get(published))).toEqual([saved[1], saved[0]]);
+    expect(jsonOf(await served.get(frozen))).toEqual([saved[1]]);
+  });
+
+  it('are the same in every encoding, when they are made and when they are kept', async () => {
+    const served = await start();
+    await store(served.ports, ...Array.from({ length: 30 }, (_, index) => article({ slug: `n-${index}` })));
+    for (const encoding of ['br', 'gzip', 'gzip;q=0', 'identity']) {
+      const path = `${published}?${encodeURIComponent(encoding)}`;
+      const [made, kept] = [
+        await served.get(path, { 'accept-encoding': encoding }),
+        await served.get(path, { 'accept-encoding': encoding }),
+      ];
+      const sent = encoding === 'br' || encoding === 'gzip' ? encoding : undefined;
+      for (const received of [made, kept]) {
+        expect([encoding, received.headers['content-encoding']]).toEqual([encoding, sent]);
+        expect(slugs(jsonOf(received) as { slug: string }[])).toHaveLength(30);
+      }
+      expect([made.headers.etag, kept.headers.etag]).toEqual([undefined, expect.stringMatching(/^"/)]);
+    }
+  });
+
+  it('change with the content', async () => {
+    const served = await start();
+    await served.get(published);
+    await store(served.ports, article());
+    expect(jsonOf(await served.get(published))).toHaveLength(1);
+  });
+
+  it('are refused properly when they fail before the first article', async () => {
+    const served = await start(
+      streaming(async function* () {
+        await Promise.reject(new DomainError('unavailable', 'The database cannot be reached'));
+        yield article();
+      }),
+    );
+    const received = await served.get(published);
+    expect([received.status, received.headers['retry-after']]).toEqual([503, '5']);
+  });
+
+  it('are cut off, not ended, when they fail on the way, and are not kept', async () => {
+    const failing = { now: true };
+    const served = await start(
+      streaming(async function* () {
+        yield long(1);
+        if (failing.now) throw new Error('no');
+        yield long(2);
+      }),
+    );
+    for (const headers of [{}, { 'accept-encoding': 'gzip' }, { 'accept-encoding': 'br' }])
+      await expect(served.get(published, headers)).rejects.toThrow(/aborted|hang up|ECONNRESET/);
+    expect(served.logs.filter(({ msg }) => msg === 'request failed')).toHaveLength(3);
+    failing.now = false;
+    expect(jsonOf(await served.get(published))).toHaveLength(2);
+  });
+
+  it('stop being read when the reader leaves, which is no fault', async () => {
+    const state = { read: 0, closed: false };
+    const served = await start(
+      streaming(async function* () {
+        try {
+          for (;;) yield long((state.read += 1));
+        } finally {
+          state.closed = true;
+        }
+      }),
+    );
+    const asked = request({ host: '127.0.0.1', port: served.port, path: published, agent: false });
+    asked.on('response', (response) => response.once('data', () => asked.destroy()));
+    asked.on('error', () => {});
+    asked.end();
+    await until(() => state.closed);
+    await until(() => served.logs.some(({ msg }) => msg === 'request'));
+    expect(served.logs.filter(({ level }) => level === 50)).toEqual([]);
+  });
+});

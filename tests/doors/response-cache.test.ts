@@ -1,0 +1,191 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Answer } from '#adapters/http/response-cache.ts';
+import { createResponseCache } from '#adapters/http/response-cache.ts';
+import type { Received } from '#tests/support/http-client.ts';
+import { ask } from '#tests/support/http-client.ts';
+import { until } from '#tests/support/until.ts';
+
+const page = (text: string, given: Partial<Answer> = {}): Answer => ({
+  status: 200,
+  type: 'text/html; charset=utf-8',
+  body: Buffer.from(text.padEnd(3000, '.')),
+  ...given,
+});
+
+/** A promise that a test settles. */
+const createGate = () => {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+};
+
+describe('kept answers', () => {
+  const state = { now: 0, made: 0, produce: async (): Promise<Answer> => page('') };
+  const cache = createResponseCache({ now: () => state.now });
+  const server = createServer((request, response) => {
+    const exchange = { id: 'r-1', request, response };
+    const key = request.url ?? '';
+    const produce = () => {
+      state.made += 1;
+      return state.produce();
+    };
+    if (!cache.sendKept(key, exchange))
+      cache.sendFresh(key, exchange, produce).catch(() => response.writeHead(500).end());
+  });
+  const get = (headers = {}, path = '/') => ask((server.address() as AddressInfo).port, path, { headers });
+  const textOf = ({ text }: Received) => text.replace(/\.+$/, '');
+
+  beforeEach(async () => {
+    Object.assign(state, { now: 0, made: 0, produce: async () => page('uno') });
+    cache.clear();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('are made once and sent until content changes', async () => {
+    expect([textOf(await get()), textOf(await get())]).toEqual(['uno', 'uno']);
+    expect(state.made).toBe(1);
+    state.produce = async () => page('dos');
+    expect(textOf(await get())).toBe('uno');
+    cache.clear();
+    expect(textOf(await get())).toBe('dos');
+    expect(state.made).toBe(2);
+  });
+
+  it('are made once for all who ask at the same time', async () => {
+    const gate = createGate();
+    state.produce = () => gate.opened.then(() => page('uno'));
+    const waiting = Array.from({ length: 20 }, () => get());
+    await until(() => state.made === 1);
+    gate.open();
+    expect(new Set((await Promise.all(waiting)).map(textOf))).toEqual(new Set(['uno']));
+    expect(state.made).toBe(1);
+  });
+
+  it('are sent but not kept when content changed while they were made', async () => {
+    const gate = createGate();
+    state.produce = () => gate.opened.then(() => page('viejo'));
+    const early = get();
+    await until(() => state.made === 1);
+    cache.clear();
+    state.produce = async () => page('nuevo');
+    expect(textOf(await get())).toBe('nuevo');
+    gate.open();
+    expect(textOf(await early)).toBe('viejo');
+    expect(textOf(await get())).toBe('nuevo');
+    expect(state.made).toBe(2);
+  });
+
+  it('are not kept when they could not be made, or are no success', async () => {
+    state.produce = () => Promise.reject(new Error('no'));
+    expect((await get()).status).toBe(500);
+    state.produce = async () => page('no está', { status: 404 });
+    expect((await get()).status).toBe(404);
+    state.produce = async () => page('uno');
+    expect((await get()).status).toBe(200);
+    expect(state.made).toBe(3);
+  });
+
+  it('are sent once more when they are too old, and made anew behind the scenes', async () => {
+    state.produce = async () => page('uno', { maxAge: 1000 });
+    await get();
+    state.now = 1000;
+    await get();
+    expect(state.made).toBe(1);
+    state.produce = async () => page('dos', { maxAge: 1000 });
+    state.now = 1001;
+    expect(textOf(await get())).toBe('uno');
+    await until(async () => textOf(await get()) === 'dos');
+    expect(state.made).toBe(2);
+  });
+
+  it('stay when they are too old and cannot be made anew', async () => {
+    state.produce = async () => page('uno', { maxAge: 1000 });
+    await get();
+    state.produce = () => Promise.reject(new Error('no'));
+    state.now = 5000;
+    expect([textOf(await get()), textOf(await get())]).toEqual(['uno', 'uno']);
+    expect(state.made).toBeGreaterThan(1);
+  });
+
+  it('are another one for each address', async () => {
+    await get({}, '/a');
+    await get({}, '/a?b');
+    await get({}, '/a');
+    expect(state.made).toBe(2);
+  });
+
+  const encodings: [accepted: string | undefined, sent: string | undefined][] = [
+    [undefined, undefined],
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.0, gzip;q=0', undefined],
+    ['gzip;q=0, br', 'br'],
+    ['br;q=0.5', 'br'],
+    ['deflate', undefined],
+    ['identity', undefined],
+    ['*', undefined],
+  ];
+
+  it.each(encodings)('travel for "%s" as %s', async (accepted, sent) => {
+    for (const turn of [1, 2]) {
+      const received = await get(accepted === undefined ? {} : { 'accept-encoding': accepted });
+      expect([turn, received.status, received.headers['content-encoding']]).toEqual([turn, 200, sent]);
+      expect(textOf(received)).toBe('uno');
+      expect(Number(received.headers['content-length'])).toBe(received.body.length);
+      expect(received.headers).toMatchObject({
+        vary: 'Accept-Encoding',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+
+  it('have a strong ETag of their own in each encoding, the same while the content is', async () => {
+    const tags = async () =>
+      Promise.all(
+        ['identity', 'gzip', 'br'].map(async (one) => (await get({ 'accept-encoding': one })).headers.etag),
+      );
+    const first = await tags();
+    expect(new Set(first).size).toBe(3);
+    for (const tag of first) expect(tag).toMatch(/^"[\w-]+"$/);
+    cache.clear();
+    expect(await tags()).toEqual(first);
+    cache.clear();
+    state.produce = async () => page('dos');
+    for (const tag of await tags()) expect(first).not.toContain(tag);
+  });
+
+  it('are not sent again to those who have them', async () => {
+    const { headers } = await get({ 'accept-encoding': 'gzip' });
+    const tag = headers.etag!;
+    for (const known of [tag, `"other", ${tag}`, `W/${tag}`, '*']) {
+      const received = await get({ 'accept-encoding': 'gzip', 'if-none-match': known });
+      expect([known, received.status, received.body.length]).toEqual([known, 304, 0]);
+      expect(received.headers).toMatchObject({
+        etag: tag,
+        'cache-control': headers['cache-control'],
+        vary: 'Accept-Encoding',
+      });
+    }
+    for (const [known, accepted] of [
+      ['"other"', 'gzip'],
+      [tag, 'br'],
+      [tag.slice(1, -1), 'gzip'],
+    ])
+      expect((await get({ 'accept-encoding': accepted, 'if-none-match': known })).status).toBe(200);
+  });
+
+  it('are left as they are when they are small or compressed already', async () => {
+    const headers = { 'accept-encoding': 'br, gzip' };
+    state.produce = async () => page('', { body: Buffer.from('corto') });
+    expect((await get(headers, '/small')).headers['content-encoding']).toBeUndefined();
+    state.produce = async () => page('', { type: 'image/png' });
+    expect((await get(headers, '/image')).headers['content-encoding']).toBeUndefined();
+  });
+});

@@ -1,0 +1,22 @@
+import { createConnection } from '#adapters/postgres/connection.ts';
+import { composeApplication } from '#apps/compose.ts';
+import type { Ports } from '#core/ports.ts';
+import { createTestDatabase } from './test-postgres.ts';
+
+/** The ports as the product composes them, over an empty Postgres database of its own; without notices of changes. */
+export const createPostgresPorts = async (): Promise<{
+  ports: Ports;
+  url: string;
+  close(): Promise<void>;
+}> => {
+  const { url, drop } = await createTestDatabase();
+  const db = createConnection(url, { poolSize: 4 });
+  return {
+    ports: composeApplication({ db }, 'https://vigia.example').ports,
+    url,
+    async close() {
+      await db.destroy();
+      await drop();
+    },
+  };
+};
