@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
+
+const renderer = createMarkdownRenderer();
+const { toHtml } = renderer;
+
+describe('tables', () => {
+  it('stand in a region that scrolls, each with a name of its own', () => {
+    const table = '| a |\n| --- |\n| b |';
+    const html = toHtml(`${table}\n\nx\n\n${table}`);
+    for (const number of [1, 2])
+      expect(html).toContain(
+        `<div class="table" role="region" tabindex="0" aria-label="Tabla ${number}">\n<table>`,
+      );
+    expect(toHtml(table, { language: 'en' })).toContain('aria-label="Table 1"');
+    expect(html.match(/<\/table>\n<\/div>/g)).toHaveLength(2);
+  });
+
+  it('say what their heads head, and align by class', () => {
+    const html = toHtml('| a | b | c |\n| :-: | --: | :-- |\n| d | e | f |');
+    expect(html).toContain('<th scope="col" class="align-center">a</th>');
+    expect(html).toContain('<td class="align-right">e</td>');
+    expect(html).toContain('<td>f</td>');
+    expect(html).not.toContain('style');
+  });
+
+  it('have no head when it is empty', () => {
+    expect(toHtml('| | |\n| - | - |\n| a | b |')).not.toContain('<th');
+    expect(toHtml('| a | |\n| - | - |\n| b | c |')).toContain('<thead>');
+  });
+
+  it('break lines in cells', () => {
+    expect(toHtml('| a |\n| - |\n| b<br>c |')).toMatch(/<td>b<br>\s*c<\/td>/);
+  });
+});
+
+describe('task lists', () => {
+  it('show boxes that cannot be ticked, with their state said', () => {
+    const html = toHtml('- [ ] a\n- [x] **b**\n- [z] c\n\n1. [X] d');
+    expect(html).toContain('<li class="task"><input type="checkbox" disabled aria-label="Pendiente"> a</li>');
+    expect(html).toContain(
+      '<li class="task"><input type="checkbox" disabled checked aria-label="Hecho"> <strong>b</strong></li>',
+    );
+    expect(html).toContain('<li>[z] c</li>');
+    expect(html).toContain('checked aria-label="Hecho"> d</li>');
+    expect(toHtml('- [ ] a', { language: 'en' })).toContain('aria-label="To do"');
+  });
+});
+
+describe('notes', () => {
+  it('stand at the end, linked both ways, each id once', () => {
+    const html = toHtml('# fn 1\n\na[^x] b[^y] c[^x] d^[e]\n\n[^x]: X **x**\n\n[^y]: Y\n\n[^unused]: Z');
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, target] of html.matchAll(/href="#([^"]*)"/g)) expect(ids).toContain(target);
+    expect(html).toContain('<section class="footnotes" role="doc-endnotes" aria-label="Notas">');
+    expect(html).toContain('role="doc-noteref" aria-label="Nota 2">2</a></sup>');
+    expect(html.match(/role="doc-backlink"/g)).toHaveLength(4);
+    expect(html).not.toContain('Z');
+  });
+
+  it('are text when nothing defines them', () => {
+    expect(toHtml('a[^1]').trim()).toBe('<p>a[^1]</p>');
+  });
+});
+
+describe('absurd texts', () => {
+  const times = 20_000;
+  it.each([
+    ['opening brackets', '['.repeat(times)],
+    ['images', '!['.repeat(times)],
+    ['nested links', `${'['.repeat(times)}a${'](b)'.repeat(times)}`],
+    ['quotations', `${'>'.repeat(times)}a`],
+    ['lists', `${'- '.repeat(times)}a`],
+    ['emphasis', `${'*'.repeat(times)}a${'*'.repeat(times)}`],
+    ['unclosed emphasis', '*a **b '.repeat(times)],
+    ['tags', '<b><i>'.repeat(times)],
+    ['unclosed tags', '<a b="'.repeat(times)],
+    ['comments', '<!--'.repeat(times)],
+    ['scripts', '<script>'.repeat(times)],
+    ['addresses', 'http://'.repeat(times)],
+    ['www', 'www.'.repeat(times)],
+    ['mail addresses', 'a@'.repeat(times)],
+    ['notes', Array.from({ length: times }, (_, n) => `[^${n}]: [^${n + 1}]`).join('\n')],
+    ['equal headings', '# a\n'.repeat(times)],
+    ['an unclosed fence', `\`\`\`\n${'a\n'.repeat(times)}`],
+    ['backslashes', '\\'.repeat(times)],
+    ['nulls', '\0'.repeat(times)],
+  ])('end: %s', (_, markdown) => {
+    expect(typeof toHtml(markdown)).toBe('string');
+  });
+
+  it('are shown as they are when they cannot be rendered', () => {
+    const failing = { indexOf: () => -1, split: () => ['<b>', ' '] } as unknown as string;
+    expect(createMarkdownRenderer({ cachedBodies: 0 }).toHtml(failing)).toBe('<p>&lt;b&gt;</p>\n');
+  });
+});
+
+describe('what was rendered', () => {
+  it('is kept apart by language and prefix', () => {
+    const table = '# a\n\n| b |\n| - |';
+    const es = renderer.toHtml(table);
+    const en = renderer.toHtml(table, { language: 'en' });
+    const prefixed = renderer.toHtml(table, { idPrefix: 'x-' });
+    expect(new Set([es, en, prefixed]).size).toBe(3);
+    expect(renderer.toHtml(table, { language: 'es' })).toBe(es);
+    expect(createMarkdownRenderer({ cachedBodies: 0 }).toHtml(table, { language: 'en' })).toBe(en);
+  });
+});

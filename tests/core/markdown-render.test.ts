@@ -1,0 +1,138 @@
+import { describe, expect, it } from '@jest/globals';
+import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
+
+const { toHtml } = createMarkdownRenderer({ siteUrl: 'https://vigia.example' });
+
+const hash = '0123456789abcdef0123456789abcdef';
+
+describe('a rendered body', () => {
+  it.each([
+    ['strong, soft and struck text', '**a** *b* ~~c~~', '<p><strong>a</strong> <em>b</em> <s>c</s></p>'],
+    ['breaks', 'a\\\nb  \nc', '<p>a<br>\nb<br>\nc</p>'],
+    ['quotations', '> a', '<blockquote>\n<p>a</p>\n</blockquote>'],
+    ['lists', '- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
+    ['numbers', '3. a', '<ol start="3">\n<li>a</li>\n</ol>'],
+    ['rules', '***', '<hr>'],
+    ['code', '`<b>`', '<p><code>&lt;b&gt;</code></p>'],
+    [
+      'code that can be scrolled by keyboard',
+      '```js\n1 < 2\n```',
+      '<pre tabindex="0"><code class="language-js">1 &lt; 2\n</code></pre>',
+    ],
+    ['nothing', '', ''],
+  ])('has %s', (_, markdown, html) => {
+    expect(toHtml(markdown).trim()).toBe(html);
+  });
+
+  it('is the same when it is asked for again', () => {
+    expect(toHtml('# a\n\nb[^1]\n\n[^1]: c')).toBe(toHtml('# a\n\nb[^1]\n\n[^1]: c'));
+  });
+});
+
+describe('HTML typed by an author', () => {
+  it.each([
+    ['a<br>b<BR/>c', 'a<br>\nb<br>\nc'],
+    ['10<sup>2</sup> H<sub>2</sub>O', '10<sup>2</sup> H<sub>2</sub>O'],
+    ['<b>a</b> <i>b</i> <strong>c</strong>', '<strong>a</strong> <em>b</em> <strong>c</strong>'],
+    ['<b class="x" onclick="y">a *b*</b>', '<strong>a <em>b</em></strong>'],
+    ['<kbd>Ctrl</kbd> <mark>a</mark>', '<kbd>Ctrl</kbd> <mark>a</mark>'],
+    ['<b>never closed', 'never closed'],
+    ['closed</b> too often</i>', 'closed too often'],
+    ['<b>crossed *over</b> marks*', 'crossed <em>over marks</em>'],
+    ['<span style="x">a</span> <a href="https://a.b">b</a>', 'a b'],
+    ['a<!-- hidden -->b', 'ab'],
+    ['a<script>alert(1)</script>b', 'ab'],
+    ['Array<String> and 1 < 2 <3', 'Array&lt;String&gt; and 1 &lt; 2 &lt;3'],
+    ['<https://a.b>', '<a href="https://a.b" target="_blank" rel="noopener noreferrer">https://a.b</a>'],
+  ])('%s', (markdown, html) => {
+    expect(toHtml(markdown).trim()).toBe(`<p>${html}</p>`);
+  });
+
+  it('leaves no empty paragraph where only tags stood', () => {
+    expect(toHtml('<div align="center">\n\na\n\n</div>').trim()).toBe('<p>a</p>');
+  });
+});
+
+describe('links', () => {
+  const out = 'target="_blank" rel="noopener noreferrer"';
+  it.each([
+    ['[a](https://a.b/c?d=1&e=2)', `<a href="https://a.b/c?d=1&amp;e=2" ${out}>a</a>`],
+    ['[a](//a.b)', `<a href="//a.b" ${out}>a</a>`],
+    ['[a](https://vigia.example/b)', '<a href="https://vigia.example/b">a</a>'],
+    ['[a](/articles/b)', '<a href="/articles/b">a</a>'],
+    ['[a](mailto:a@b.es "t")', '<a href="mailto:a@b.es" title="t">a</a>'],
+    ['https://a.b/c.', `<a href="https://a.b/c" ${out}>https://a.b/c</a>.`],
+    ['www.a.es/b?c.', `<a href="https://www.a.es/b?c" ${out}>www.a.es/b?c</a>.`],
+    ['a@b.es', '<a href="mailto:a@b.es">a@b.es</a>'],
+    ['README.md and node.js', 'README.md and node.js'],
+    ['[a](javascript:b)', '[a](javascript:b)'],
+    ['[a](tel:1)', '[a](tel:1)'],
+  ])('%s', (markdown, html) => {
+    expect(toHtml(markdown).trim()).toBe(`<p>${html}</p>`);
+  });
+});
+
+describe('headings', () => {
+  const outline = (markdown: string) =>
+    [...toHtml(markdown).matchAll(/<(h\d) id="([^"]*)"/g)].map(([, level, id]) => `${level} ${id}`);
+
+  it.each([
+    ['# A\n\n## B\n\n# C', ['h2 a', 'h3 b', 'h2 c']],
+    ['## A\n\n### B\n\n#### C\n\n## D', ['h2 a', 'h3 b', 'h4 c', 'h2 d']],
+    ['### A\n\n###### B\n\n## C', ['h2 a', 'h3 b', 'h2 c']],
+    ['# 1\n## 2\n### 3\n#### 4\n##### 5\n###### 6', ['h2 1', 'h3 2', 'h4 3', 'h5 4', 'h6 5', 'h6 6']],
+  ])('start below the title of the page and skip no level: %j', (markdown, expected) => {
+    expect(outline(markdown)).toEqual(expected);
+  });
+
+  it('have ids that keep accents, say nothing of emoji and are unique', () => {
+    expect(
+      outline(
+        '# Apéndice: ¿qué más?\n# Apéndice, ¿qué más?\n# 🗞️ Año\n# 🗞️\n# `código` *a*\n# a-1\n# a\n# a',
+      ),
+    ).toEqual(
+      ['apéndice-qué-más', 'apéndice-qué-más-1', 'año', 'section', 'código-a', 'a-1', 'a', 'a-2'].map(
+        (id) => `h2 ${id}`,
+      ),
+    );
+  });
+
+  it.each(['#apéndice', '#ap%C3%A9ndice', '#apendice', '#Apéndice'])('are reached by %s', (href) => {
+    expect(toHtml(`# Apéndice\n\n[a](${href})`)).toContain('<a href="#ap%C3%A9ndice">a</a>');
+  });
+
+  it('take a prefix, with the links and notes of their body', () => {
+    const html = toHtml('# A\n\n[a](#a) [b](#b) c[^1]\n\n[^1]: d', { idPrefix: 'es-"<' });
+    for (const part of [
+      'id="es-a"',
+      'href="#es-a"',
+      'href="#es-b"',
+      'href="#es-fn_1"',
+      'id="es-fn_1"',
+      'id="es-fnref_1"',
+    ])
+      expect(html).toContain(part);
+    expect(html).not.toMatch(/"es-"/);
+  });
+});
+
+describe('images', () => {
+  it.each([
+    [
+      `![a "b"](/media/${hash}-800x600.webp)`,
+      `<img src="/media/${hash}-800x600.webp" alt="a &quot;b&quot;" width="800" height="600" loading="lazy" decoding="async">`,
+    ],
+    [
+      `![](/media/${hash}-0x600.webp)`,
+      `<img src="/media/${hash}-0x600.webp" alt="" loading="lazy" decoding="async">`,
+    ],
+    ['![a *b*](c.png "d")', '<img src="c.png" alt="a b" title="d" loading="lazy" decoding="async">'],
+    [
+      '![a](https://b.c/d.png)',
+      '<img src="https://b.c/d.png" alt="a" loading="lazy" decoding="async" referrerpolicy="no-referrer">',
+    ],
+    ['![a](data:image/png;base64,AAAA)', '![a](data:image/png;base64,AAAA)'],
+  ])('%s', (markdown, html) => {
+    expect(toHtml(markdown).trim()).toBe(`<p>${html}</p>`);
+  });
+});

@@ -1,0 +1,152 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
+import { addressKind } from '#adapters/markdown/safe-url.ts';
+import { sanitize } from '#adapters/markdown/sanitize.ts';
+import { hostileMarkup } from './support/hostile-markup.ts';
+import { findUnsafe } from './support/safe-html.ts';
+
+const { toHtml } = createMarkdownRenderer({ cachedBodies: 0 });
+
+/** A vector where it may stand: alone, in prose, in a list, a quotation, a cell, a heading, around other marks. */
+const places: [place: string, put: (vector: string) => string][] = [
+  ['alone', (vector) => vector],
+  ['in prose', (vector) => `Antes ${vector} **después**.`],
+  ['in a list', (vector) => `- uno\n- ${vector.replaceAll('\n', '\n  ')}`],
+  ['in a quotation', (vector) => `> ${vector.replaceAll('\n', '\n> ')}`],
+  ['in a cell', (vector) => `| a |\n| --- |\n| ${vector.replaceAll('\n', ' ').replaceAll('|', '\\|')} |`],
+  ['in a heading', (vector) => `## ${vector.replaceAll('\n', ' ')}`],
+  ['twice', (vector) => `${vector}${vector}`],
+];
+
+describe('the search for what is unsafe', () => {
+  it('sees scripts, handlers and addresses', () => {
+    expect(findUnsafe('<p>x<script>1</script></p>')).toEqual(['script']);
+    expect(findUnsafe('<img src="a" onerror="b">')).toEqual(['img onerror="b"']);
+    expect(findUnsafe('<a href="java&#10;script:x">x</a>')).toEqual(['address java\nscript:x']);
+    expect(findUnsafe('<p>x</p><!-- y -->')).toEqual(['node of type 8']);
+  });
+});
+
+/** Each vector that comes through `read` with something unsafe, and what it is. */
+const comeThrough = (read: (vector: string) => string) =>
+  hostileMarkup.flatMap((vector) => {
+    const faults = findUnsafe(read(vector));
+    return faults.length ? [{ vector, faults }] : [];
+  });
+
+describe('hostile markup', () => {
+  it('is of many kinds', () => {
+    expect(new Set(hostileMarkup).size).toBeGreaterThan(100);
+  });
+
+  it.each(places)('does nothing %s', (_place, put) => {
+    expect(comeThrough((vector) => toHtml(put(vector)))).toEqual([]);
+  });
+});
+
+describe('the second line of defence', () => {
+  it('stops hostile markup by itself', () => {
+    expect(comeThrough(sanitize)).toEqual([]);
+    expect(comeThrough((vector) => sanitize(`<p>x</p>${vector}<p>y</p>`))).toEqual([]);
+  });
+
+  it('holds whatever is written, tags of the renderer among it', () => {
+    const part = fc.constantFrom(
+      ...[
+        '<p>',
+        '</p>',
+        '<a href="',
+        '">',
+        '" ',
+        'onclick="x"',
+        ' onclick="x"',
+        'javascript:',
+        'java&#9;script:',
+        '&',
+        '<',
+      ],
+      ...[
+        '<img src="',
+        '>',
+        '"',
+        "'",
+        'x',
+        ' ',
+        '/',
+        '=',
+        '<script>',
+        '</script>',
+        '<!--',
+        '-->',
+        '<svg>',
+        '\n',
+        '\u0000',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 20 }), (parts) => {
+        expect(findUnsafe(sanitize(parts.join('')))).toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('any text', () => {
+  it('becomes safe HTML', () => {
+    const part = fc.oneof(
+      fc.constantFrom(...hostileMarkup),
+      fc.constantFrom(
+        '**',
+        '`',
+        '[',
+        '](',
+        ')',
+        '<',
+        '>',
+        '\n\n',
+        '\n',
+        '| ',
+        '- ',
+        '# ',
+        '"',
+        "'",
+        '&',
+        '\\',
+        ' ',
+      ),
+      fc.string({ unit: 'binary', maxLength: 4 }),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        expect(findUnsafe(toHtml(parts.join('')))).toEqual([]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('addressKind', () => {
+  it.each([
+    ['https://a.b', 'web'],
+    ['HTTP://a.b', 'web'],
+    ['//a.b/c', 'web'],
+    ['/\\a.b', 'web'],
+    ['mailto:a@b.c', 'mail'],
+    ['#a', 'fragment'],
+    ['/a/b:c', 'relative'],
+    ['images/a.png', 'relative'],
+    ['?a=b:c', 'relative'],
+    ['', 'relative'],
+    ['javascript:x', 'refused'],
+    [' java\nscript:x', 'refused'],
+    ['\u0000javascript:x', 'refused'],
+    ['data:x', 'refused'],
+    ['tel:+34', 'refused'],
+    ['a:b', 'refused'],
+  ])('reads %j as %s', (address, kind) => {
+    expect(addressKind(address)).toBe(kind);
+  });
+});

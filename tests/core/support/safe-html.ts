@@ -1,0 +1,68 @@
+/** What may stand in a body, said once more and apart from the renderer: element, and the attributes it may carry. */
+const elements: Record<string, string> = {
+  a: 'href title target rel id class role aria-label',
+  blockquote: '',
+  br: '',
+  code: 'class',
+  div: 'class role tabindex aria-label',
+  em: '',
+  h2: 'id',
+  h3: 'id',
+  h4: 'id',
+  h5: 'id',
+  h6: 'id',
+  hr: '',
+  img: 'src alt title width height loading decoding referrerpolicy',
+  input: 'type checked disabled aria-label',
+  kbd: '',
+  li: 'id class',
+  mark: '',
+  ol: 'start',
+  p: '',
+  pre: 'tabindex',
+  s: '',
+  section: 'class role aria-label',
+  small: '',
+  strong: '',
+  sub: '',
+  sup: 'class',
+  table: '',
+  tbody: '',
+  td: 'class',
+  th: 'class scope',
+  thead: '',
+  tr: '',
+  ul: '',
+};
+
+const base = 'https://site.invalid/article';
+
+const addressFault = (address: string): string | null => {
+  if (!URL.canParse(address, base)) return null;
+  const { protocol } = new URL(address, base);
+  return ['http:', 'https:', 'mailto:'].includes(protocol) ? null : `address ${address}`;
+};
+
+const attributeFaults = (element: Element): string[] => {
+  const tag = element.localName;
+  const allowed = (elements[tag] ?? '').split(' ');
+  return [...element.attributes].flatMap(({ name, value }) => {
+    if (!allowed.includes(name)) return [`${tag} ${name}="${value}"`];
+    const fault = name === 'href' || name === 'src' ? addressFault(value) : null;
+    return fault ? [fault] : [];
+  });
+};
+
+/** Everything in a piece of HTML, as a browser reads it, that has no place in a body. */
+export const findUnsafe = (html: string): string[] => {
+  const { body, head } = new DOMParser().parseFromString(`<!doctype html><body>${html}`, 'text/html');
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_ALL);
+  const faults = [...head.children].map(({ localName }) => `head: ${localName}`);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.nodeType === Node.TEXT_NODE) continue;
+    if (node.nodeType !== Node.ELEMENT_NODE) faults.push(`node of type ${node.nodeType}`);
+    else if (!Object.hasOwn(elements, (node as Element).localName)) faults.push((node as Element).localName);
+    else faults.push(...attributeFaults(node as Element));
+  }
+  return faults;
+};
