@@ -22,6 +22,7 @@ table{border-collapse:collapse;width:100%;font-size:.875rem}th,td{text-align:lef
 const typeOf = (schema: Json): string => {
   if (Array.isArray(schema['enum'])) return schema['enum'].join(' | ');
   if (Array.isArray(schema['anyOf'])) return (schema['anyOf'] as Json[]).map(typeOf).join(' | ');
+  if (schema['type'] === 'array') return `list of ${typeOf((schema['items'] ?? {}) as Json)}`;
   const format = schema['format'] ? ` (${String(schema['format'])})` : '';
   const preset = schema['default'] === undefined ? '' : `, default ${JSON.stringify(schema['default'])}`;
   return String(schema['type'] ?? 'any') + format + preset;

@@ -17,7 +17,6 @@ import { pathParameters, routes } from './routes.ts';
 type Json = Record<string, unknown>;
 
 /** The entities that the document names once and refers to. */
-const named = z.registry<{ id: string }>();
 const entities = {
   Article,
   ArticleSummary,
@@ -29,10 +28,10 @@ const entities = {
   EditorialPage,
   ContactSettings,
 };
-for (const [id, schema] of Object.entries(entities)) named.add(schema as z.ZodType, { id });
+for (const [id, schema] of Object.entries(entities)) z.globalRegistry.add(schema as z.ZodType, { ...z.globalRegistry.get(schema), id });
 
 const toSchema = (schema: z.ZodType, io: 'input' | 'output', components: Json): Json => {
-  const { $schema: _dialect, $defs, ...json } = z.toJSONSchema(schema, { metadata: named, io }) as Json;
+  const { $schema: _dialect, $defs, ...json } = z.toJSONSchema(schema, { io }) as Json;
   const relocate = (value: unknown): unknown =>
     JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as unknown;
   for (const [id, definition] of Object.entries(($defs as Json | undefined) ?? {})) {
