@@ -3,8 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
 import { useTexts } from '../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../language.tsx';
-import styles from './header.module.css';
+import header from './header.module.css';
 import { LanguageLink } from './language-link.tsx';
+import styles from './mobile-menu.module.css';
 import { newsletterAnchor } from './nav-links.ts';
 import { NavList } from './nav-list.tsx';
 
@@ -42,13 +43,13 @@ export const MobileMenu = () => {
           <NavList className={styles.places} />
         </nav>
         <div className={styles.panelTools}>
-          <LocalizedLink to={newsletterAnchor} className={styles.newsletter}>
+          <LocalizedLink to={newsletterAnchor} className={header.newsletter}>
             {t('layout.newsletter')}
           </LocalizedLink>
-          <LocalizedLink to="/login" className={styles.enter}>
+          <LocalizedLink to="/login" className={header.enter}>
             {t('layout.signIn')}
           </LocalizedLink>
-          <LanguageLink to={other} className={styles.language} />
+          <LanguageLink to={other} className={header.language} />
         </div>
       </div>
     </details>

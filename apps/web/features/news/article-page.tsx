@@ -11,6 +11,7 @@ import { ArticleHead } from './article-head.tsx';
 import { ArticleHeader } from './article-header.tsx';
 import { ArticlePicture } from './article-picture.tsx';
 import styles from './article-page.module.css';
+import { ReadingProgress } from './reading-progress.tsx';
 import { RelatedArticles } from './related-articles.tsx';
 import { SourceList } from './source-list.tsx';
 import { WhyItMatters } from './why-it-matters.tsx';
@@ -53,7 +54,7 @@ export const ArticlePage = () => {
   return (
     <div className={styles.page}>
       <ArticleHead article={article} />
-      <div className={styles.progress} aria-hidden="true" data-print="hide" />
+      <ReadingProgress />
       <article className={styles.article}>
         <ArticleHeader article={article} />
         <ArticleAside article={article} minutes={minutes} />

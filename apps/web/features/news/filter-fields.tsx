@@ -1,6 +1,7 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import type { FilterEdit } from './filter-edit.ts';
+import styles from './filter-fields.module.css';
 
 /*
  * Fields keep their own state, so that a choice shows at the moment it is made, and follow the address when it changes
@@ -16,7 +17,15 @@ export const CheckField = ({ name, value, checked, onEdit }: Field<string> & { c
     if (box.current) box.current.checked = checked;
   }, [checked]);
   return (
-    <input ref={box} type="checkbox" name={name} value={value} defaultChecked={checked} onChange={onEdit} />
+    <input
+      ref={box}
+      className={styles.box}
+      type="checkbox"
+      name={name}
+      value={value}
+      defaultChecked={checked}
+      onChange={onEdit}
+    />
   );
 };
 

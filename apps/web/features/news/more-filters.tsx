@@ -4,7 +4,7 @@ import { Icon } from '../../components/icon.tsx';
 import { useTexts } from '../../components/texts.ts';
 import type { FilterEdit } from './filter-edit.ts';
 import { CheckField, DayField, SelectField } from './filter-fields.tsx';
-import styles from './news-filter-form.module.css';
+import styles from './more-filters.module.css';
 import type { NewsFilters } from './news-filters.ts';
 
 type MoreFiltersProps = { filters: NewsFilters; items: readonly ArticleSummary[]; onEdit: FilterEdit };
@@ -48,7 +48,7 @@ const TagField = ({
   const t = useTexts();
   return (
     <fieldset className={styles.tagField}>
-      <legend>{t('filters.tags')}</legend>
+      <legend className="visually-hidden">{t('filters.tags')}</legend>
       <ul className={styles.tags}>
         {tags.map((tag) => (
           <li key={tag}>

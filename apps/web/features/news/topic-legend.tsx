@@ -13,8 +13,8 @@ export const TopicLegend = ({ chosen, onEdit }: LegendProps) => {
   const t = useTexts();
   const others = chosen.filter((topic) => !(topics as readonly string[]).includes(topic));
   return (
-    <fieldset className={styles.legend}>
-      <legend>{t('filters.topics')}</legend>
+    <fieldset>
+      <legend className="visually-hidden">{t('filters.topics')}</legend>
       <ul className={styles.topics}>
         {[...topics, ...others].map((topic) => (
           <li key={topic}>

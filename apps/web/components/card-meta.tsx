@@ -1,0 +1,49 @@
+import type { ArticleSummary } from '#core/articles/article.ts';
+import { displayAuthor } from '#core/articles/authorship.ts';
+import { disclosure } from '#core/articles/disclosure.ts';
+import { LocalizedLink, useLanguage } from '../language.tsx';
+import { useSite } from '../site.tsx';
+import { AiLabel } from './ai-disclosure.tsx';
+import styles from './card-meta.module.css';
+import { RelativeTime } from './relative-time.tsx';
+import { useTexts } from './texts.ts';
+
+/** How many tags a card shows (spec section 9). */
+const mostTags = 2;
+
+const Tags = ({ tags }: { tags: readonly string[] }) =>
+  tags.slice(0, mostTags).map((tag) => (
+    <li key={tag}>
+      <LocalizedLink className={styles.tag} to={`/noticias?tag=${encodeURIComponent(tag)}`}>
+        {tag}
+      </LocalizedLink>
+    </li>
+  ));
+
+type CardMetaProps = {
+  article: ArticleSummary;
+  /** Where the card puts it. */
+  className: string | undefined;
+  marksFeatured: boolean;
+};
+
+/** The small print of a card: when, by whom, how it was made, its tags. */
+export const CardMeta = ({ article, className, marksFeatured }: CardMetaProps) => {
+  const t = useTexts();
+  const shown = disclosure(article, useLanguage());
+  return (
+    <ul className={`${styles.meta} ${className}`}>
+      <li>
+        <RelativeTime date={article.date} older="long" />
+      </li>
+      <li>{t('card.by', { author: displayAuthor(article, useSite().name) })}</li>
+      {article.featured && marksFeatured ? <li className={styles.featured}>{t('card.featured')}</li> : null}
+      {shown ? (
+        <li>
+          <AiLabel origin={shown.origin} />
+        </li>
+      ) : null}
+      <Tags tags={article.tags} />
+    </ul>
+  );
+};
