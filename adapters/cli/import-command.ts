@@ -2,8 +2,9 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { ImportReport } from '#core/articles/contracts.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
-import type { CliContext } from './contract-commands.ts';
+import type { CliContext, CliSession } from './contract-commands.ts';
 import { exitCodes } from './exit-codes.ts';
+import type { DocumentPair } from './import-files.ts';
 import { findDocuments, readPair, slugOfPair } from './import-files.ts';
 
 type Options = {
@@ -35,6 +36,30 @@ Examples:
   vigia articles import a.md --topics regulacion --status draft
 `;
 
+/** What became of one pair; what cannot be used is reported, so that the others go on. */
+const importPair = async (
+  session: CliSession,
+  pair: DocumentPair,
+  options: Options,
+): Promise<ImportReport> => {
+  const { application, actor, documents } = session;
+  const slug = slugOfPair(pair);
+  try {
+    const input = {
+      ...(await readPair(documents, pair)),
+      ...(slug && { slug }),
+      ...(options.topics && { topics: options.topics.flatMap((topic) => topic.split(',')) }),
+      ...(options.baseUrl && { base_url: options.baseUrl }),
+      ...(options.status && { status: options.status }),
+      dry_run: options.dryRun ?? false,
+    };
+    return await application.execute('articles.import', input, actor);
+  } catch (error) {
+    if (!isDomainError(error, 'validation') && !isDomainError(error, 'conflict')) throw error;
+    return { slug: slug ?? null, changed: false, outcome: 'refused', reasons: [error.message], notes: [] };
+  }
+};
+
 /** `vigia articles import PATH...`: Markdown and MDX documents become articles, one transaction each. */
 export const addImportCommand = (program: Command, context: CliContext): void => {
   const articles =
@@ -54,31 +79,11 @@ export const addImportCommand = (program: Command, context: CliContext): void =>
     .addHelpText('after', example)
     .action(async (paths: string[], options: Options) => {
       const pairs = await findDocuments(paths);
-      const { application, actor, documents } = await context.open();
+      const session = await context.open();
       const counts = { imported: 0, updated: 0, unchanged: 0, refused: 0 };
       const reports: ImportReport[] = [];
       for (const pair of pairs) {
-        const slug = slugOfPair(pair);
-        const input = {
-          ...(await readPair(documents, pair)),
-          ...(slug && { slug }),
-          ...(options.topics && { topics: options.topics.flatMap((topic) => topic.split(',')) }),
-          ...(options.baseUrl && { base_url: options.baseUrl }),
-          ...(options.status && { status: options.status }),
-          dry_run: options.dryRun ?? false,
-        };
-        const report = await application
-          .execute('articles.import', input, actor)
-          .catch((error: unknown): ImportReport => {
-            if (!isDomainError(error, 'validation') && !isDomainError(error, 'conflict')) throw error;
-            return {
-              slug: slug ?? null,
-              changed: false,
-              outcome: 'refused',
-              reasons: [error.message],
-              notes: [],
-            };
-          });
+        const report = await importPair(session, pair, options);
         counts[report.outcome] += 1;
         if (options.json) reports.push(report);
         else if (!options.quiet || report.outcome === 'refused')

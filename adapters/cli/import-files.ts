@@ -89,27 +89,34 @@ const readImage = async (folder: string, address: string): Promise<string | null
 
 type Files = { path: string; text: string };
 
-const frontImage = /^image:\s*['"]?([^'"\n]+?)['"]?\s*$/m;
-
 const addresses = (documents: DocumentReader, { text }: Files): string[] => {
-  const [, image] = frontImage.exec(text) ?? [];
   try {
-    return [...(image ? [image] : []), ...documents.images(documents.read(text).body)];
+    const { frontMatter, body } = documents.read(text);
+    const { image } = frontMatter;
+    return [...(typeof image === 'string' ? [image.trim()] : []), ...documents.images(body)];
   } catch {
     // What makes it unreadable is told by the import itself.
     return [];
   }
 };
 
-/** The texts of a pair and the pictures they name. */
+const load = async (path: string): Promise<Files> => {
+  const shown = relative(process.cwd(), path) || path;
+  const refuse = (why: string) => new DomainError('validation', `${shown}: ${why}`);
+  try {
+    if ((await stat(path)).size > largestFile) throw refuse('is larger than 20 MB');
+    return { path: shown, text: await readFile(path, 'utf8') };
+  } catch (error) {
+    if (isDomainError(error)) throw error;
+    throw refuse((error as NodeJS.ErrnoException).code ?? 'cannot be read');
+  }
+};
+
+/** The texts of a pair and the pictures they name. Throws `validation` for a document that cannot be read. */
 export const readPair = async (
   documents: DocumentReader,
   pair: DocumentPair,
 ): Promise<{ es?: Files; en?: Files; images: Record<string, string | null> }> => {
-  const load = async (path: string): Promise<Files> => ({
-    path: relative(process.cwd(), path) || path,
-    text: (await stat(path)).size > largestFile ? '' : await readFile(path, 'utf8'),
-  });
   const [es, en] = await Promise.all([pair.es && load(pair.es), pair.en && load(pair.en)]);
   const images: Record<string, string | null> = {};
   for (const address of new Set([es, en].flatMap((file) => (file ? addresses(documents, file) : [])))) {
