@@ -45,6 +45,7 @@ const fine: { text: string; path?: string }[] = [
   { text: 'class Boundary extends React.Component {}', path: 'apps/web/x.tsx' },
   { text: 'export default {};', path: 'apps/web/vite.config.ts' },
   { text: "import { a } from './a.ts';\nexport { b } from './b.ts';\nexport const c = a;" },
+  { text: '// The console is where it belongs.\n// oxlint-disable-next-line no-console\nconst a = 1;' },
   { text: '// oxlint-disable-next-line no-console -- the console is where it belongs\nconst a = 1;' },
 ];
 

@@ -7,7 +7,6 @@ export const longest = 200;
 
 /** Files that may be longer, each with the reason. */
 export const longFiles: Readonly<Record<string, string>> = {
-  'tests/bench/main.ts': 'a script that is read from top to bottom',
   'tests/faults/embedded-postgres.test.ts': 'scenarios in the order in which faults build on one another',
 };
 
@@ -71,15 +70,20 @@ const isBarrel = (program: Node): boolean => {
 const marks: [RegExp, string][] = [
   [/\b(?:TODO|FIXME|XXX)\b/, 'a note of work to do'],
   [/@ts-(?:ignore|nocheck)\b/, 'types switched off'],
-  [/\b(?:oxlint|eslint)-disable(?!.* -- \S)/, 'a lint rule switched off without a reason'],
 ];
 
+const switchedOff = /\b(?:oxlint|eslint)-disable/;
+/** The reason stands behind the rule's name, or in a comment above it. */
+const hasReason = (line: string, above: string) =>
+  / -- \S/.test(line) || /^\s*(?:\/\/|\*|\/\*|\{\/\*)/.test(above);
+
 const lineFaults = (path: string, text: string): string[] =>
-  text
-    .split('\n')
-    .flatMap((line, index) =>
-      marks.filter(([mark]) => mark.test(line)).map(([, fault]) => `${path}:${index + 1}: ${fault}`),
-    );
+  text.split('\n').flatMap((line, index, lines) => {
+    const faults = marks.filter(([mark]) => mark.test(line)).map(([, fault]) => fault);
+    if (switchedOff.test(line) && !hasReason(line, lines[index - 1] ?? ''))
+      faults.push('a lint rule switched off without a reason');
+    return faults.map((fault) => `${path}:${index + 1}: ${fault}`);
+  });
 
 /** What is wrong with the texts of files, as `path:line: fault`. */
 export const findStyleFaults = (sources: Sources): string[] =>
