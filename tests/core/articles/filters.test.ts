@@ -85,6 +85,13 @@ describe('matchesFilter', () => {
   });
 });
 
+describe('a search in English', () => {
+  it('reads the Spanish text where there is none in English', () => {
+    const untranslated = buildArticle({ title_es: 'La evaluación', title_en: null });
+    expect(matchesFilter(untranslated, { q: 'evaluacion', lang: 'en' })).toBe(true);
+  });
+});
+
 describe('byDate', () => {
   const entry = (date: string, slug: string) => ({ date, slug });
 

@@ -96,23 +96,31 @@ describe('articles.view', () => {
     expect((await view(product, 'none')).related).toEqual([]);
   });
 
-  it('relates nothing to an article without topics', async () => {
-    const product = createProduct();
-    await product.store(about('self', 9, []), about('one', 6, ['agi']), about('two', 5, []));
-    expect((await view(product, 'self')).related).toEqual([]);
-  });
-
-  it('looks for related ones among ten', async () => {
-    const product = createProduct();
+  /** The sizes of the lists that the archive is asked for from now on. */
+  const listsAskedOf = ({ ports }: ReturnType<typeof createProduct>): number[] => {
     const asked: number[] = [];
-    const { list } = product.ports.articles;
-    product.ports.articles.list = (query) => {
+    const { list } = ports.articles;
+    ports.articles.list = (query) => {
       asked.push(query.limit);
       return list(query);
     };
+    return asked;
+  };
+
+  it('looks for related ones among ten', async () => {
+    const product = createProduct();
+    const asked = listsAskedOf(product);
     await product.store(about('self', 9, ['agi']));
     await view(product, 'self');
     expect(asked).toEqual([10]);
+  });
+
+  it('relates nothing to an article without topics, and looks for nothing', async () => {
+    const product = createProduct();
+    const asked = listsAskedOf(product);
+    await product.store(about('self', 9, []), about('one', 6, ['agi']), about('two', 5, []));
+    expect((await view(product, 'self')).related).toEqual([]);
+    expect(asked).toEqual([]);
   });
 
   it('does not know what is not there', async () => {

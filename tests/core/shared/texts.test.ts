@@ -56,6 +56,8 @@ describe('slugify', () => {
     ['a'.repeat(100), 'a'.repeat(80)],
     ['palabra '.repeat(20), Array.from({ length: 10 }, () => 'palabra').join('-')],
     [`corta ${'x'.repeat(100)}`, 'corta'],
+    [`${'x'.repeat(40)} ${'y'.repeat(39)}`, `${'x'.repeat(40)}-${'y'.repeat(39)}`],
+    [`${'x'.repeat(40)} ${'y'.repeat(40)}`, 'x'.repeat(40)],
   ])('of %j is %j', (title, expected) => {
     expect(slugify(title)).toBe(expected);
   });
