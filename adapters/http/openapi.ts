@@ -28,7 +28,8 @@ const entities = {
   EditorialPage,
   ContactSettings,
 };
-for (const [id, schema] of Object.entries(entities)) z.globalRegistry.add(schema as z.ZodType, { ...z.globalRegistry.get(schema), id });
+for (const [id, schema] of Object.entries(entities))
+  z.globalRegistry.add(schema as z.ZodType, { ...z.globalRegistry.get(schema), id });
 
 const toSchema = (schema: z.ZodType, io: 'input' | 'output', components: Json): Json => {
   const { $schema: _dialect, $defs, ...json } = z.toJSONSchema(schema, { io }) as Json;

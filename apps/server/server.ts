@@ -47,7 +47,7 @@ export const startServer = async ({ config, logger, development = false }: Optio
     const { application, ports } = composeApplication(database, site.url, changes);
     const context: WebContext = {
       site,
-      ask: (name, input) => application.execute(name, input as never, visitor('http')),
+      ask: (name, input) => application.execute(name, input, visitor('http')),
     };
     const web = development
       ? await (await import('./web-development.ts')).createDevelopmentWeb(context)

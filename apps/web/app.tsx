@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Provider } from 'react-redux';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import type { Language } from '#core/shared/language.ts';
 import type { Texts } from './components/texts.ts';
 import { TextsProvider } from './components/texts.ts';
@@ -25,14 +25,16 @@ const Page = ({ component: Component, missing: Missing }: PageRoute) => {
 /** A page that is navigated to starts at its top, with the focus on its content, as if it had been loaded. */
 const PageStart = () => {
   const { pathname, hash } = useLocation();
+  const arrived = useNavigationType();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (hash) return;
+    // Going back leads to where the reader was, which the browser knows.
+    if (hash || arrived === NavigationType.Pop) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     document.querySelector('main')?.focus({ preventScroll: true });
-  }, [pathname, hash]);
+  }, [pathname, hash, arrived]);
   return null;
 };
 

@@ -65,7 +65,12 @@ const renderToText = (element: React.ReactElement): Promise<string> =>
         done();
       },
     });
-    const { pipe } = renderToPipeableStream(element, { onAllReady: () => pipe(collect), onError: reject });
+    const { pipe } = renderToPipeableStream(element, {
+      onAllReady: () => pipe(collect),
+      onError: reject,
+      // A page is sent whole: in its order, readable without scripts.
+      progressiveChunkSize: Infinity,
+    });
   });
 
 /** Bodies of articles are in the page itself; the browser takes them from there. */

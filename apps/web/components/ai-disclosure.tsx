@@ -1,4 +1,6 @@
 import type { Disclosure } from '#core/articles/disclosure.ts';
+import { disclosureText } from '#core/articles/disclosure.ts';
+import { useLanguage } from '../language.tsx';
 import styles from './ai-disclosure.module.css';
 import { useTexts } from './texts.ts';
 
@@ -17,19 +19,12 @@ const Mark = ({ origin }: Pick<Disclosure, 'origin'>) => (
 );
 
 /** The label of a text made with AI, under the byline of every such piece (Regulation (EU) 2024/1689, article 50). */
-export const AiDisclosure = ({ disclosure: { origin, reviewer } }: { disclosure: Disclosure }) => {
-  const t = useTexts();
-  return (
-    <p className={styles.line}>
-      <Mark origin={origin} />
-      <span>
-        {reviewer
-          ? t(`disclosure.reviewed.${origin}`, { name: reviewer })
-          : t(`disclosure.unreviewed.${origin}`)}
-      </span>
-    </p>
-  );
-};
+export const AiDisclosure = ({ disclosure }: { disclosure: Disclosure }) => (
+  <p className={styles.line}>
+    <Mark origin={disclosure.origin} />
+    <span>{disclosureText(disclosure, useLanguage())}</span>
+  </p>
+);
 
 /** The same, in the few words a card has room for. */
 export const AiLabel = ({ origin }: Pick<Disclosure, 'origin'>) => {

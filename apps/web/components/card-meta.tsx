@@ -34,7 +34,7 @@ export const CardMeta = ({ article, className, marksFeatured }: CardMetaProps) =
   return (
     <ul className={`${styles.meta} ${className}`}>
       <li>
-        <RelativeTime date={article.date} older="long" />
+        <RelativeTime date={article.date} />
       </li>
       <li>{t('card.by', { author: displayAuthor(article, useSite().name) })}</li>
       {article.featured && marksFeatured ? <li className={styles.featured}>{t('card.featured')}</li> : null}
