@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ArticleFilter } from '#core/articles/filters.ts';
-import { byDate, filterArticles, isFiltered, matchesFilter, toggleTopic } from '#core/articles/filters.ts';
+import {
+  byDate,
+  countLimitOf,
+  filterArticles,
+  isFiltered,
+  matchesFilter,
+  toggleTopic,
+} from '#core/articles/filters.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { articles } from '../support/arbitraries.ts';
 
@@ -42,6 +49,15 @@ describe('isFiltered', () => {
     [{ q: 'ia' }, true],
   ])('%j: %s', (filter, expected) => {
     expect(isFiltered(filter)).toBe(expected);
+  });
+});
+
+describe('countLimitOf', () => {
+  it('is lower for lists that are narrowed', () => {
+    expect(countLimitOf({})).toBe(10_000);
+    expect(countLimitOf({ topics: [], lang: 'en' })).toBe(10_000);
+    expect(countLimitOf({ topics: ['agi'] })).toBe(1000);
+    expect(countLimitOf({ q: 'ia' })).toBe(1000);
   });
 });
 

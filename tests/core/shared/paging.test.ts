@@ -111,5 +111,6 @@ describe('boundedTotal', () => {
     [countLimit + 500, countLimit, 'gte'],
   ])('of %i counted is %i, %s', (counted, total, total_relation) => {
     expect(boundedTotal(counted)).toEqual({ total, total_relation });
+    expect(boundedTotal(counted + 1, countLimit + 1).total).toBe(Math.min(counted, countLimit) + 1);
   });
 });
