@@ -32,8 +32,8 @@ const reach = async (db: Knex, url: string): Promise<void> => {
   try {
     await db.raw('select 1');
   } catch (error) {
-    const { message } = error as Error;
-    const reason = message || String((error as { code?: unknown }).code ?? 'no answer');
+    const { message, code } = error as Error & { code?: string };
+    const reason = message || code || 'no answer';
     throw new DomainError(
       'unavailable',
       `DATABASE_URL: the database at ${hostOf(url)} cannot be used: ${reason}`,

@@ -3,7 +3,7 @@ export type Output = { write(text: string): void; warn(text: string): void; widt
 
 const cell = (value: unknown): string => {
   if (value === null || value === undefined) return '';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   // What an article says must not steer the terminal that shows it.
   return text.replace(/\p{Cc}+/gu, ' ');
 };

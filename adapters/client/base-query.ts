@@ -26,7 +26,9 @@ export const retryDelay = (attempt: number): number => Math.min(firstDelay * 2 *
 const toQuery = (input: Record<string, unknown>): string => {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input))
-    for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
+    for (const one of (Array.isArray(value) ? value : [value]) as (
+      string | number | boolean | null | undefined
+    )[])
       if (one !== undefined && one !== null && one !== '') query.append(name, String(one));
   return query.size ? `?${query}` : '';
 };

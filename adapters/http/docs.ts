@@ -23,9 +23,9 @@ const typeOf = (schema: Json): string => {
   if (Array.isArray(schema['enum'])) return schema['enum'].join(' | ');
   if (Array.isArray(schema['anyOf'])) return (schema['anyOf'] as Json[]).map(typeOf).join(' | ');
   if (schema['type'] === 'array') return `list of ${typeOf((schema['items'] ?? {}) as Json)}`;
-  const format = schema['format'] ? ` (${String(schema['format'])})` : '';
+  const format = schema['format'] ? ` (${schema['format'] as string})` : '';
   const preset = schema['default'] === undefined ? '' : `, default ${JSON.stringify(schema['default'])}`;
-  return String(schema['type'] ?? 'any') + format + preset;
+  return ((schema['type'] as string | undefined) ?? 'any') + format + preset;
 };
 
 const parameterTable = (parameters: Parameter[]): string =>

@@ -81,8 +81,10 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
           .select(db.raw('1'))
           .limit(countLimitOf(filter) + 1);
         applyFilter(matching, filter);
-        const [row] = await translated(() => db.from(matching.as('matching')).count({ counted: '*' }));
-        return { counted: Number(row?.counted ?? 0) };
+        const rows = await translated(() =>
+          db.from(matching.as('matching')).count<{ counted: number }[]>({ counted: '*' }),
+        );
+        return { counted: rows[0]?.counted ?? 0 };
       });
       return counted;
     },

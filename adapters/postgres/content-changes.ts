@@ -20,10 +20,11 @@ export const listenForContentChanges = ({
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
+  let delay = firstDelay;
   let settle = () => {};
   const ready = new Promise<void>((resolve) => (settle = resolve));
 
-  const connect = async (delay: number) => {
+  const connect = async () => {
     const current = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 3000 });
     client = current;
     let lost = false;
@@ -32,7 +33,8 @@ export const listenForContentChanges = ({
       lost = true;
       if (error) onError(error);
       void current.end().catch(() => {});
-      retry = setTimeout(() => void connect(Math.min(delay * 2, longestDelay)), delay);
+      retry = setTimeout(() => void connect(), delay);
+      delay = Math.min(delay * 2, longestDelay);
     };
     current.on('error', again);
     current.on('end', () => again());
@@ -47,7 +49,7 @@ export const listenForContentChanges = ({
       again(error as Error);
     }
   };
-  void connect(firstDelay);
+  void connect();
 
   return {
     ready,

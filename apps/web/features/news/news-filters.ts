@@ -15,8 +15,10 @@ export type NewsFilters = ArticleFilter & {
 export const pageSize = 20;
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
-const isDay = (text: string) =>
-  day.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+const isDay = (text: string) => {
+  const time = day.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};
 
 const labels = (search: URLSearchParams, name: string) =>
   [
