@@ -146,8 +146,19 @@ const cleanNode = (node: ElementContent, addresses: Addresses): ElementContent[]
   return knownTags.has(node.tagName) ? [{ ...node, children }] : children;
 };
 
+const parts = new Set(['td', 'th', 'tr', 'tbody', 'thead', 'tfoot', 'caption', 'summary', 'figcaption']);
+
+/** Parts that stand outside the element they belong to are containers like any other. */
+const freeParts = (node: ElementContent): ElementContent[] => {
+  if (node.type !== 'element' || node.tagName === 'table') return [node];
+  const children = node.children.flatMap(freeParts);
+  return parts.has(node.tagName) ? toBlocks(children) : [{ ...node, children }];
+};
+
 /** A tree of what Markdown can say: layout, embedded things and doubtful addresses turned into text, links and images. */
 export const cleanHast = (root: Root, addresses: Addresses): Root => ({
   type: 'root',
-  children: root.children.flatMap((child) => (child.type === 'doctype' ? [] : cleanNode(child, addresses))),
+  children: root.children
+    .flatMap((child) => (child.type === 'doctype' ? [] : cleanNode(child, addresses)))
+    .flatMap(freeParts),
 });

@@ -52,7 +52,8 @@ const written = ({ node, inCell }: Shown, url: string | null): string => {
   const alt = (node.alt ?? '').replace(/\s+/g, ' ').trim();
   const emphasised: Nodes[] = alt ? [{ type: 'emphasis', children: [{ type: 'text', value: alt }] }] : [];
   const title = node.type === 'image' ? node.title : null;
-  const text = (url === null ? emphasised : [{ type: 'image' as const, url, alt, title }])
+  const address = (url ?? '').replace(/[<>]/g, encodeURIComponent);
+  const text = (url === null ? emphasised : [{ type: 'image' as const, url: address, alt, title }])
     .map(inline)
     .join('');
   return inCell ? text.replace(/\|/g, '\\|') : text;

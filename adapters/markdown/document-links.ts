@@ -12,9 +12,10 @@ const ownMedia = /^\/media\/[0-9a-f]{32}-\d+x\d+\.[a-z0-9]{2,5}$/;
 const mailAddress =
   /^mailto:[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*(?:\?[^\s<>]*)?$/i;
 
+/** An address as people write it. An escaped `%` stays, or reading it once more would change it; so do `<` and `>`. */
 const decode = (address: string) => {
   try {
-    return decodeURI(address);
+    return decodeURI(address.replace(/%(?=25|3C|3E)/gi, '%25'));
   } catch {
     return address;
   }

@@ -5,6 +5,7 @@ export type FrontMatter = { data: Record<string, unknown>; body: string };
 
 const longest = 100_000;
 const mostValues = 10_000;
+const deepest = 50;
 
 const invalid = (message: string, details?: Record<string, unknown>) =>
   new DomainError('validation', message, details);
@@ -12,18 +13,19 @@ const invalid = (message: string, details?: Record<string, unknown>) =>
 /** A plain copy: aliases that repeat each other without end, and names that would change the object, are refused or left out. */
 const createCopy = () => {
   let left = mostValues;
-  const copy = (value: unknown): unknown => {
+  const copy = (value: unknown, depth: number): unknown => {
+    if (depth > deepest) throw invalid(`The front matter is nested deeper than ${deepest} levels`);
     left -= 1;
     if (left < 0) throw invalid(`The front matter holds more than ${mostValues} values`);
-    if (Array.isArray(value)) return value.map(copy);
+    if (Array.isArray(value)) return value.map((inner) => copy(inner, depth + 1));
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value)
         .filter(([name]) => name !== '__proto__')
-        .map(([name, inner]) => [name, copy(inner)]),
+        .map(([name, inner]) => [name, copy(inner, depth + 1)]),
     );
   };
-  return copy;
+  return (value: unknown) => copy(value, 0);
 };
 
 const parseYaml = (text: string): object => {

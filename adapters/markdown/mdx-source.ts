@@ -71,6 +71,17 @@ const markup = (reader: Reader, at: number): number => {
   return fragment.test(source) ? fragment.lastIndex : reader.writeTag(at);
 };
 
+const bracketed = /\]\(<[^<>\n]{0,2000}>/y;
+
+/** An address in `<>` after a label is no tag. */
+const copyBracketed = ({ source, out }: Reader, at: number): number | null => {
+  bracketed.lastIndex = at;
+  const written = bracketed.exec(source)?.[0];
+  if (written === undefined) return null;
+  out.write(written);
+  return bracketed.lastIndex;
+};
+
 /** Writes what begins at `at` and answers where it ends; -1 when it is a plain sign. */
 const special = (reader: Reader, at: number, mdx: boolean): number => {
   const { source, out, notes } = reader;
@@ -85,7 +96,7 @@ const special = (reader: Reader, at: number, mdx: boolean): number => {
     out.write(source.slice(at, end < 0 ? at + length : end));
     return end < 0 ? at + length : end;
   }
-  if (sign === ']') return repairLink(source, at, out, notes);
+  if (sign === ']') return copyBracketed(reader, at) ?? repairLink(source, at, out, notes);
   if (sign === '*') return repairEmphasis(source, at, out, notes);
   if (!mdx) return -1;
   if (sign === '{') return expression(reader, at);

@@ -10,7 +10,7 @@ import type { Processor } from 'unified';
 import { unified } from 'unified';
 import { cleanHast } from './clean-hast.ts';
 import { listItem } from './list-items.ts';
-import { checkSource } from './source-limits.ts';
+import { checkLength, checkSource } from './source-limits.ts';
 import { checkMarkup, checkTree } from './tree-limits.ts';
 import type { Addresses } from './document-links.ts';
 import { documentSchema } from './document-schema.ts';
@@ -85,7 +85,7 @@ const mostPasses = 4;
  * change is settled here.
  */
 export const readBody = (source: string, format: BodyFormat, addresses: Addresses): string => {
-  checkSource(source);
+  checkLength(source);
   let body = readOnce(source, format, addresses);
   for (let pass = 1; pass < mostPasses; pass += 1) {
     const again = readOnce(body, format, addresses);

@@ -37,7 +37,12 @@ const createDepth = () => {
 
 const countMarks = (line: string): number => {
   let count = 0;
-  for (let index = 0; index < line.length; index += 1) if ('[]*_~<`!'.includes(line[index]!)) count += 1;
+  for (let index = 0; index < line.length; index += 1) {
+    const sign = line[index]!;
+    if (sign === '\\') index += 1;
+    // Backticks count as one: runs of them are looked for whole.
+    else if ('[]*_~<'.includes(sign) || (sign === '`' && line[index - 1] !== '`')) count += 1;
+  }
   return count;
 };
 
@@ -96,12 +101,17 @@ const enterLine = (chunk: Chunk, line: string): boolean => {
   return chunk.kind !== 'text' || (item !== undefined && (bullet !== undefined || delimiter === chunk.list));
 };
 
+/** Throws `validation` for a text that is too long. */
+export const checkLength = (source: string): void => {
+  if (source.length > longest) refuse(`The text is longer than ${longest} characters`);
+};
+
 /**
  * Throws `validation` for a text that is too long, too deep, or built to keep the parser busy: what the parser does
  * takes the square of some things, and their number is bounded here.
  */
 export const checkSource = (source: string): void => {
-  if (source.length > longest) refuse(`The text is longer than ${longest} characters`);
+  checkLength(source);
   const depthOf = createDepth();
   const chunk: Chunk = { kind: 'none', list: '', previous: '', fence: '', columns: 0 };
   const lines = source.split('\n');

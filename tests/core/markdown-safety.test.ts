@@ -53,38 +53,18 @@ describe('the second line of defence', () => {
   });
 
   it('holds whatever is written, tags of the renderer among it', () => {
-    const part = fc.constantFrom(
-      ...[
-        '<p>',
-        '</p>',
-        '<a href="',
-        '">',
-        '" ',
-        'onclick="x"',
-        ' onclick="x"',
-        'javascript:',
-        'java&#9;script:',
-        '&',
-        '<',
-      ],
-      ...[
-        '<img src="',
-        '>',
-        '"',
-        "'",
-        'x',
-        ' ',
-        '/',
-        '=',
-        '<script>',
-        '</script>',
-        '<!--',
-        '-->',
-        '<svg>',
-        '\n',
-        '\u0000',
-      ],
-    );
+    const tags = '<p> </p> <img <a <script> </script> <!-- --> <svg> < > / = & " x'.split(' ');
+    const attributes = [
+      'href="',
+      'src="',
+      '">',
+      '" ',
+      'onclick="x"',
+      ' onclick="x"',
+      'javascript:',
+      'java&#9;script:',
+    ];
+    const part = fc.constantFrom(...tags, ...attributes, "'", ' ', '\n', '\u0000');
     fc.assert(
       fc.property(fc.array(part, { maxLength: 20 }), (parts) => {
         expect(findUnsafe(sanitize(parts.join('')))).toEqual([]);

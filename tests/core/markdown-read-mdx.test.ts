@@ -1,0 +1,147 @@
+import { describe, expect, it } from '@jest/globals';
+import { readDocument } from '#adapters/markdown/read-document.ts';
+
+const read = (text: string, baseUrl?: string) => readDocument(text, baseUrl ? { baseUrl } : {});
+
+describe('reading MDX', () => {
+  it.each([
+    ['a space', "a{' '}\nb", 'a b', []],
+    ['a text', "{'a *b* <c>'}", 'a \\*b\\* \\<c>', []],
+    ['a comment', 'a {/* <b> } */} c', 'a c', ['comment left out']],
+    ['marked-up text', '{`\n<ul>\n <li>a</li>\n</ul>\n`}', '- a', []],
+    [
+      'code',
+      'a {props.b} {c(d)} {e => `${f}`}',
+      'a',
+      ['expression left out: {props.b}', 'expression left out: {c(d)}', 'expression left out: {e => `${f}`}'],
+    ],
+    ['plain braces', 'the set {a, b} and {name}', 'the set {a, b} and {name}', []],
+    ['escaped braces', "\\{'a'} and \\{b.c}", "\\{'a'} and \\{b.c}", []],
+    [
+      'braces in code',
+      "`{'a'}` ``{b.c}``\n\n```\n{'a'}\n<B/>\n```",
+      "`{'a'}` `{b.c}`\n\n```\n{'a'}\n<B/>\n```",
+      [],
+    ],
+    ['style and class', '<p style={{ color: "red", a: {b: 1} }} className="x">a</p>', 'a', []],
+    ['attributes in braces', '<img src={"a.png"} alt={`b "c"`} width={3} />', '![b "c"](a.png)', []],
+    [
+      'attributes over lines',
+      '<img\n  src="a.png"\n  style={{ float: \'left\' }}\n  alt="b"\n/>',
+      '![b](a.png)',
+      [],
+    ],
+    ['spread attributes', '<div {...props}>a</div>', 'a', []],
+    ['fragments', '<>a</>', 'a', []],
+    ['indentation', '<div>\n        a\n          <b>b</b>\n</div>', 'a **b**', []],
+    ['tags that close themselves', '<span/>a<div/>\n\nb', 'a\n\nb', []],
+    [
+      'links on lines of their own',
+      '<td>\n  a\n  <a href="https://a.b">\n    c\n  </a>\n  , d\n</td>',
+      'a [c](https://a.b), d',
+      [],
+    ],
+    [
+      'components with content',
+      '<Note b="c">**d**</Note> <E.F>g</E.F>',
+      '**d** g',
+      ['component <Note> replaced by its content', 'component <E.F> replaced by its content'],
+    ],
+    [
+      'components without',
+      'a <Chart data={b} /> c <Chart/>',
+      'a c',
+      ['component <Chart> left out (2 times)'],
+    ],
+    ['details', '<Details summary="A & b">\n- c\n</Details>', '**A & b**\n\n- c', []],
+    ['images', '<StaticImage src="./a.png" alt="b" />', '![b](./a.png)', []],
+    ['links', '<LocalizedLink to="https://a.b">c</LocalizedLink>', '[c](https://a.b)', []],
+    [
+      'modules',
+      'import A from "a"\nimport { B } from \'b\'\n\nexport const c = {\n  d: 1,\n}\n\ne',
+      'e',
+      [
+        'module code left out: import A from "a"',
+        "module code left out: import { B } from 'b'",
+        'module code left out: export const c = {',
+      ],
+    ],
+    [
+      'words that only look like modules',
+      'import is a word\n\nexport too',
+      '&#x69;mport is a word\n\n&#x65;xport too',
+      [],
+    ],
+    ['signs', 'a < b, <3 and x <- y', 'a < b, <3 and x <- y', []],
+    ['types', 'Array<string>', 'Array\\<string>', []],
+    ['lists in tags in lists', '- a\n\n  <div>\n  - b\n  </div>\n- c', '- a\n\n  - b\n\n- c', []],
+    ['quotations', '> <div>a</div>\n> b', '> a\n>\n> b', []],
+    ['tables of Markdown', '| a |\n| - |\n| <div>b</div> |', '| a |\n| - |\n| b |', []],
+  ])('understands %s', (_, text, body, notes: string[]) => {
+    expect(read(text)).toMatchObject({ body, notes });
+  });
+});
+
+describe('links', () => {
+  it.each([
+    ['https:// a.org/b', 'https://a.org/b'],
+    ['https://a.org/2023/ 04/b', 'https://a.org/2023/04/b'],
+    ['https://a. org/b', 'https://a.org/b'],
+    ['https: //a.org', 'https://a.org'],
+    ['https://a.org/my file.pdf', 'https://a.org/my%20file.pdf'],
+  ])('broken by a space are mended: %s', (written, mended) => {
+    const notes = [`link mended: ${written} -> ${mended}`];
+    expect(read(`[x](${written}).`)).toMatchObject({ body: `[x](${mended}).`, notes });
+    expect(read(`<a href="${written}">x</a>`)).toMatchObject({ body: `[x](${mended})`, notes });
+  });
+
+  it.each([
+    ['[a](/cite/3/)', 'address within another site', '/cite/3/'],
+    ['[a](../b.html)', 'address within another site', '../b.html'],
+    ['[a](javascript:b)', 'address refused', 'javascript:b'],
+    ['[a](https://b https://c)', 'broken address', 'https://b https://c'],
+    ['[a](https://)', 'broken address', 'https://'],
+    ['[a](mailto:b)', 'broken address', 'mailto:b'],
+    ['[a]()', 'no address', ''],
+    ['[a](#)', 'no address', '#'],
+  ])('that lead nowhere leave their text: %s', (text, reason, address) => {
+    expect(read(text)).toMatchObject({ body: 'a', notes: [`link taken away (${reason}): ${address}, "a"`] });
+  });
+
+  it('within the other site lead there when its address is known', () => {
+    const base = 'https://a.org/blog/post/';
+    expect(read('[a](/cite/3/) [b](c?d) [e](#f) ![g](h.png)', base)).toMatchObject({
+      body: '[a](https://a.org/cite/3/) [b](https://a.org/blog/post/c?d) [e](#f) ![g](h.png)',
+      notes: [],
+    });
+  });
+
+  it('stay within the page, and to stored images', () => {
+    const address = `/media/${'0'.repeat(32)}-1x1.png`;
+    expect(read(`[a](#apéndice) [b](${address})`).body).toBe(`[a](#apéndice) [b](${address})`);
+  });
+
+  it('without text go', () => {
+    expect(read('a [](https://b.c)')).toMatchObject({
+      body: 'a',
+      notes: ['link without text left out: https://b.c'],
+    });
+  });
+
+  it('around images stay', () => {
+    expect(read('[![a](b.png)](https://c.d)').body).toBe('[![a](b.png)](https://c.d)');
+  });
+});
+
+describe('bold text', () => {
+  it.each([
+    ['a ** b c**, d', 'a **b c**, d'],
+    ['**b c ** d', '**b c** d'],
+  ])('broken by a space is mended: %s', (text, body) => {
+    expect(read(text)).toMatchObject({ body, notes: ['bold mended: b c'] });
+  });
+
+  it.each(['**a** b **c**', '2 ** 3', '`** a**`', '**a** ** b'])('is left alone: %s', (text) => {
+    expect(read(text).notes).toEqual([]);
+  });
+});
