@@ -18,6 +18,10 @@ const types = {
     parsers[oid] ?? (pg.types.getTypeParser as (oid: number, format?: string) => unknown)(oid, format),
 };
 
+const ignore = () => {};
+/** What goes wrong is thrown; the driver's own words would end up between the lines of a command's output. */
+const silent = { warn: ignore, error: ignore, deprecate: ignore, debug: ignore };
+
 /** A pool on a Postgres server; `url` is a connection URL. A server that does not answer fails within seconds. */
 export const createConnection = (url: string, { poolSize = 10 } = {}): Knex =>
   knex({
@@ -32,6 +36,7 @@ export const createConnection = (url: string, { poolSize = 10 } = {}): Knex =>
       options: '-c random_page_cost=1.1 -c jit=off',
       types,
     } as Knex.PgConnectionConfig,
+    log: silent,
     pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
     acquireConnectionTimeout: 5000,
     migrations: { loadExtensions: ['.ts'], directory: new URL('migrations', import.meta.url).pathname },
