@@ -157,3 +157,10 @@ describe('the feed of an empty archive', () => {
     expect(textIn(items[0]!, 'link')).toBe('https://vigia.example/noticias/n-59');
   });
 });
+
+describe('the parser of these tests', () => {
+  it('takes nothing that is not well-formed', () => {
+    for (const text of ['<a><b></a>', '<a>&nbsp;</a>', '<a', '', '<a/>\n<b/>', '<a>\u0007</a>'])
+      expect(() => parseXml(text)).toThrow('no well-formed XML');
+  });
+});

@@ -1,11 +1,23 @@
-import { JSDOM } from 'jsdom';
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+// The environment of the web's tests brings a whole browser's parsers along.
+const { dom } = new TestEnvironment(
+  { globalConfig: {}, projectConfig: { testEnvironmentOptions: {} } } as never,
+  { console } as never,
+);
+const parser = new dom!.window.DOMParser();
 
 /** Parses XML. Throws when it is not well-formed. */
-export const parseXml = (text: string): Element =>
-  new JSDOM(text, { contentType: 'application/xml' }).window.document.documentElement;
+export const parseXml = (text: string): Element => {
+  const { documentElement } = parser.parseFromString(text, 'application/xml');
+  const [fault] = documentElement.getElementsByTagName('parsererror');
+  if (fault || documentElement.localName === 'parsererror')
+    throw new Error(`no well-formed XML: ${documentElement.textContent}`);
+  return documentElement;
+};
 
 /** Parses a piece of HTML; answers its body. */
-export const parseHtml = (text: string): HTMLElement => new JSDOM(text).window.document.body;
+export const parseHtml = (text: string): HTMLElement => parser.parseFromString(text, 'text/html').body;
 
 /** The text of the first descendant of that (qualified) name; null when there is none. */
 export const textIn = (parent: Element, name: string): string | null =>

@@ -1,0 +1,161 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ImportReport } from '#core/articles/contracts.ts';
+import type { Ports } from '#core/ports.ts';
+import { runCommand } from '#tests/support/cli-program.ts';
+import { change } from '#tests/support/entities.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const document = (title: string, more = 'topics: agi') =>
+  `---\ntitle: ${title}\ndate: 2026-11-02\n${more}\n---\n\nTexto.\n`;
+
+let ports: Ports;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeEach(async () => {
+  ports = createMemoryPorts();
+  folder = await temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+const write = async (path: string, content: string) => {
+  await mkdir(dirname(join(folder.path, path)), { recursive: true });
+  await writeFile(join(folder.path, path), content);
+};
+const at = (path = '') => join(folder.path, path);
+const run = (...args: string[]) => runCommand(ports, ['articles', 'import', ...args]);
+const reportsOf = async (...args: string[]) =>
+  (JSON.parse((await run(...args, '--json')).out) as { reports: ImportReport[] }).reports;
+const slugs = (reports: ImportReport[]) => reports.map(({ slug }) => slug);
+
+describe('the documents of an import', () => {
+  it('are found below a folder and paired by name', async () => {
+    await write('una/index.mdx', document('One'));
+    await write('una/index.es.mdx', document('Una'));
+    await write('mas/dos.md', document('Two'));
+    await write('mas/dos.es.md', document('Dos'));
+    await write('mas/tres.en.md', document('Three'));
+    for (const other of ['README.md', '.oculto/x.md', 'node_modules/p/x.md', 'notas.txt', 'una/foto.png'])
+      await write(other, document('Nada'));
+    expect(slugs(await reportsOf(at()))).toEqual(['dos', 'tres', 'una']);
+    expect(await ports.articles.find('dos')).toMatchObject({ title_es: 'Dos', title_en: 'Two' });
+    expect(await ports.articles.find('tres')).toMatchObject({ title_es: 'Three', title_en: null });
+    expect(await ports.articles.find('una')).toMatchObject({ title_es: 'Una', title_en: 'One' });
+  });
+
+  it('are taken once when several paths lead to them', async () => {
+    await write('a/uno.es.md', document('Uno'));
+    expect(slugs(await reportsOf(at('a'), at('a/uno.es.md'), at()))).toEqual(['uno']);
+  });
+
+  it.each([
+    ['nothing', 'nada'],
+    ['another kind of file', 'notas.txt'],
+  ])('are refused as a whole when a path leads to %s, before anything is opened', async (_what, path) => {
+    await write('notas.txt', 'x');
+    const ran = { out: '', err: '', opened: 0, exitCode: 0 };
+    const refused = runCommand(ports, ['articles', 'import', at(path)], { ran });
+    await expect(refused).rejects.toMatchObject({
+      code: 'validation',
+      message: expect.stringContaining(path),
+    });
+    expect(ran).toMatchObject({ out: '', opened: 0 });
+  });
+
+  it('that are far too large are refused one by one', async () => {
+    await write('enorme.es.md', document('Enorme').padEnd(20_000_001, 'x'));
+    await write('grande.es.md', document('Grande').padEnd(2_100_000, 'x'));
+    await write('uno.es.md', document('Uno'));
+    const reports = await reportsOf(at());
+    expect(reports.map(({ slug, outcome }) => [slug, outcome])).toEqual([
+      ['enorme', 'refused'],
+      ['grande', 'refused'],
+      ['uno', 'imported'],
+    ]);
+    expect(reports[0]?.reasons[0]).toContain('larger than 20 MB');
+  });
+
+  it('are refused when they would overwrite a frozen article', async () => {
+    await write('uno.es.md', document('Uno'));
+    await reportsOf(at());
+    const saved = (await ports.articles.find('uno'))!;
+    await ports.transaction(change(), ({ articles }) => articles.save({ ...saved, is_static: true }));
+    await write('uno.es.md', document('Otro'));
+    const [report] = await reportsOf(at());
+    expect(report).toMatchObject({ outcome: 'refused', reasons: [expect.stringContaining('is_static')] });
+    expect(await ports.articles.find('uno')).toMatchObject({ title_es: 'Uno', revision: 2 });
+  });
+});
+
+describe('the options of an import', () => {
+  it('set topics, status and base address', async () => {
+    await write('uno.es.md', `---\ntitle: Uno\ndate: 2026-11-02\n---\n\n[x](/otra)\n`);
+    await reportsOf(
+      at(),
+      '--topics',
+      'agi,ley',
+      'empleo',
+      '--status',
+      'draft',
+      '--base-url',
+      'https://antes.example',
+    );
+    expect(await ports.articles.find('uno')).toMatchObject({
+      topics: ['agi', 'ley', 'empleo'],
+      status: 'draft',
+      body_es: expect.stringContaining('https://antes.example/otra'),
+    });
+  });
+
+  it('leave what editors decided since', async () => {
+    await write('uno.es.md', document('Uno'));
+    await reportsOf(at());
+    const saved = (await ports.articles.find('uno'))!;
+    await ports.transaction(change(), ({ articles }) =>
+      articles.save({ ...saved, featured: true, status: 'rejected' }),
+    );
+    await write('uno.es.md', document('Otro'));
+    expect(await reportsOf(at(), '--status', 'published')).toMatchObject([{ outcome: 'updated' }]);
+    expect(await ports.articles.find('uno')).toMatchObject({
+      title_es: 'Otro',
+      featured: true,
+      status: 'rejected',
+    });
+  });
+});
+
+describe('the report of an import', () => {
+  beforeEach(async () => {
+    await write('bien.es.md', document('Bien'));
+    await write('mal.es.md', '---\ndate: ayer\n---\n\nx\n');
+  });
+
+  it('has a line for each article, every reason, and the counts', async () => {
+    const { out, exitCode, opened } = await run(at());
+    const lines = out.split('\n');
+    expect(lines).toContain('imported  bien');
+    expect(lines).toContain('refused   mal');
+    expect(out).toMatch(/refused because: \S*mal\.es\.md: title: is missing/);
+    expect(out).toMatch(/refused because: \S*mal\.es\.md: date: "ayer" is no date/);
+    expect(out.endsWith('1 imported, 0 updated, 0 unchanged, 1 refused\n')).toBe(true);
+    expect([exitCode, opened]).toEqual([3, 1]);
+  });
+
+  it('says that nothing was written in a dry run', async () => {
+    const { out } = await run(at(), '--dry-run');
+    expect(out).toContain('Would be: 1 imported, 0 updated, 0 unchanged, 1 refused\n');
+    expect(await ports.articles.find('bien')).toBeNull();
+  });
+
+  it('is only what was refused when that is asked for', async () => {
+    const { out } = await run(at(), '--quiet');
+    expect(out).not.toContain('imported  bien');
+    expect(out).toContain('refused   mal');
+  });
+
+  it('ends with exit code 0 when all went well', async () => {
+    expect((await run(at('bien.es.md'))).exitCode).toBe(0);
+    expect((await run(at('bien.es.md'))).out).toContain('unchanged bien');
+  });
+});

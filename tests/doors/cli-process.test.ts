@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { root } from '#tests/support/run-program.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { useTestDatabase } from '#tests/support/test-postgres.ts';
+
+type Ended = { code: number; out: string; err: string };
+
+describe('the program vigia', () => {
+  const database = useTestDatabase();
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+  });
+  afterAll(() => folder.remove());
+
+  /** Runs it where no settings lie about; `DATABASE_URL` is that of the suite unless given. */
+  const vigia = (args: string, env: Record<string, string> = {}) =>
+    new Promise<Ended>((resolve) => {
+      const options = {
+        cwd: folder.path,
+        env: { PATH: process.env['PATH'], DATABASE_URL: database.url, ...env },
+      };
+      execFile(
+        process.execPath,
+        [join(root, 'cli/main.ts'), ...args.split(' ')],
+        options,
+        (error, out, err) => {
+          resolve({ code: error ? Number(error.code) : 0, out, err });
+        },
+      );
+    });
+
+  it('fills a new database and prints JSON alone', async () => {
+    const { code, out, err } = await vigia('interviews list --limit 2 --json');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(JSON.parse(out)).toMatchObject({ total: 4, items: [{ revision: 1 }, { revision: 1 }] });
+  }, 20_000);
+
+  it('brings the schema up to date, and says so', async () => {
+    expect(await vigia('db migrate')).toEqual({
+      code: 0,
+      out: 'The schema is up to date already\n',
+      err: '',
+    });
+    expect(await vigia('db rollback')).toMatchObject({ code: 2, err: expect.stringContaining("'--yes'") });
+  }, 20_000);
+
+  it.each([
+    ['something not there', 'articles show no-existe', 6, /^There is no article with this slug\n$/],
+    ['a wrong value', 'articles list --limit -1', 3, /^limit: .*\n$/],
+    ['a wrong command line', 'articles list --nada', 2, /unknown option '--nada'/],
+    ['an unknown command', 'nada', 2, /unknown command 'nada'/],
+  ])(
+    'ends with a code of its own for %s',
+    async (_what, args, code, words) => {
+      const ended = await vigia(args);
+      expect(ended).toEqual({ code, out: '', err: expect.stringMatching(words) });
+    },
+    20_000,
+  );
+
+  const away = 'postgres://eva:clave@127.0.0.1:1/vigia';
+
+  it('needs no database for help, nor for a mistake', async () => {
+    expect(await vigia('articles list --help', { DATABASE_URL: away })).toMatchObject({ code: 0, err: '' });
+    expect(await vigia('articles import', { DATABASE_URL: away })).toMatchObject({ code: 2, out: '' });
+  }, 20_000);
+
+  it('says in one line that the database is away, or a setting wrong, and keeps the password', async () => {
+    const gone = await vigia('articles list', { DATABASE_URL: away });
+    expect(gone).toMatchObject({ code: 10, out: '' });
+    expect(gone.err).toMatch(/^DATABASE_URL: the database at 127\.0\.0\.1:1\/vigia cannot be used: .+\n$/);
+    const wrong = await vigia('articles list', { DATABASE_URL: 'mysql://eva:clave@x/y', PORT: 'x' });
+    expect(wrong).toMatchObject({ code: 3, out: '' });
+    expect(wrong.err.trimEnd().split('\n')).toHaveLength(1);
+    expect(wrong.err).toMatch(/DATABASE_URL: .*PORT: |PORT: .*DATABASE_URL: /);
+    expect(gone.err + wrong.err).not.toContain('clave');
+  }, 20_000);
+});
