@@ -2,6 +2,7 @@ import { ConfigError, loadEnvironmentFile, readConfig } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
 import { startServer } from './server.ts';
+import { onSignals } from './signals.ts';
 
 /** What stopped the start, in one line; the rest of an unexpected fault goes to the log. */
 const explain = (error: unknown): string | null => {
@@ -24,23 +25,22 @@ try {
   const config = readConfig(process.env);
   process.env['TZ'] = config.TZ;
   const logger = createLogger(config);
-  const server = await startServer({ config, logger, development: process.env['VIGIA_DEV'] === '1' });
-  process.stdout.write(`${config.SITE_NAME}: ${server.url}\n`);
-  let stopping = false;
-  const stop = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1);
-    stopping = true;
+  const starting = startServer({ config, logger, development: process.env['VIGIA_DEV'] === '1' });
+  // What a start has opened has to be closed again, so a signal that comes too early waits for its end.
+  onSignals(async (signal) => {
+    const server = await starting.catch(() => undefined);
+    if (!server) return;
     logger.info({ signal }, 'stopping');
-    server.stop().then(
+    await server.stop().then(
       () => process.exit(0),
       (error: unknown) => {
         logger.error({ err: error }, 'could not stop cleanly');
         process.exit(1);
       },
     );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  });
+  const server = await starting;
+  process.stdout.write(`${config.SITE_NAME}: ${server.url}\n`);
 } catch (error) {
   fail(error);
 }

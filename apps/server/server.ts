@@ -52,6 +52,8 @@ export const startServer = async ({ config, logger, development = false }: Optio
     const web = development
       ? await (await import('./web-development.ts')).createDevelopmentWeb(context)
       : { renderPage: await loadWebBundle(context), middleware: null };
+    // Until notices come, nothing may be kept: it would outlive what it was made from.
+    await changes.ready;
     let draining = false;
     opened.unshift(async () => void (draining = true));
     const app = createHttpApp({
