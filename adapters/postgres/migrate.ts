@@ -12,7 +12,10 @@ export const withStartLock = async <T>(db: Knex, work: () => Promise<T>): Promis
     return work();
   });
 
-const refuseNewer = (error: unknown): never => {
+/** SQLSTATE codes of what a user of the database may not do: make tables, write at all, see any schema. */
+const refusedCodes = new Set(['42501', '25006', '3F000']);
+
+const refuse = (error: unknown): never => {
   if (error instanceof Error && /migration directory is corrupt/i.test(error.message))
     throw new DomainError(
       'unavailable',
@@ -20,16 +23,28 @@ const refuseNewer = (error: unknown): never => {
       undefined,
       { cause: error },
     );
+  const { code, message } = Object(error) as { code?: unknown; message?: string };
+  if (typeof code === 'string' && refusedCodes.has(code))
+    throw new DomainError(
+      'unavailable',
+      // The query builder puts the statement before the server's own words.
+      `DATABASE_URL: its user cannot bring the tables up to date: ${message?.split(' - ').at(-1)}`,
+      undefined,
+      { cause: error },
+    );
   throw isDomainError(error) ? error : translateError(error);
 };
 
-/** Brings the schema up to date and answers the names of what was applied. Throws `unavailable` on a newer database. */
+/**
+ * Brings the schema up to date and answers the names of what was applied. Throws `unavailable` on a newer database, and
+ * on one whose user may not.
+ */
 export const migrateToLatest = async (db: Knex): Promise<string[]> => {
   try {
     const [, applied] = (await db.migrate.latest()) as [number, string[]];
     return applied;
   } catch (error) {
-    return refuseNewer(error);
+    return refuse(error);
   }
 };
 
@@ -39,6 +54,6 @@ export const rollback = async (db: Knex): Promise<string[]> => {
     const [, reverted] = (await db.migrate.rollback()) as [number, string[]];
     return reverted;
   } catch (error) {
-    return refuseNewer(error);
+    return refuse(error);
   }
 };
