@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { createConnection } from '#adapters/postgres/connection.ts';
+import { composeApplication } from '#apps/compose.ts';
+import { article } from '#tests/support/entities.ts';
+import { ask, problemOf } from '#tests/support/http-client.ts';
+import type { TestDatabase } from '#tests/support/test-postgres.ts';
+import { createTestDatabase } from '#tests/support/test-postgres.ts';
+import { until } from '#tests/support/until.ts';
+import { store } from '#tests/support/writing.ts';
+import { fresh } from './support/probe.ts';
+import type { RunningServer } from './support/programs.ts';
+import { createPrograms } from './support/programs.ts';
+import type { TcpProxy } from './support/tcp-proxy.ts';
+import { createTcpProxy } from './support/tcp-proxy.ts';
+
+jest.setTimeout(60_000);
+
+const programs = createPrograms();
+let database: TestDatabase;
+let proxy: TcpProxy;
+let server: RunningServer;
+let port: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  proxy = await createTcpProxy(database.url);
+  server = programs.server({ DATABASE_URL: proxy.url });
+  port = await server.port();
+});
+
+afterAll(async () => {
+  await programs.endAll();
+  await proxy.close();
+  await database.drop();
+});
+
+const get = (path: string) => ask(port, path);
+
+/** Publishes an article past the proxy: the site can only learn of it by a notice or by looking. */
+const publish = async (slug: string): Promise<void> => {
+  const db = createConnection(database.url, { poolSize: 1 });
+  try {
+    await store(composeApplication({ db }, 'http://127.0.0.1').ports, article({ slug }));
+  } finally {
+    await db.destroy();
+  }
+};
+
+const statusesOf = (paths: readonly string[]) =>
+  Promise.all(paths.map(async (path) => (await get(path)).status));
+
+describe('a database that DATABASE_URL names and that goes away while the site runs', () => {
+  const kept = ['/noticias', '/noticias?lang=en', '/api/articles', '/rss', '/sitemap.xml'];
+
+  it('leaves what is kept as it is, and 503 with Retry-After for the rest', async () => {
+    expect(await statusesOf(kept)).toEqual(kept.map(() => 200));
+    await proxy.cut();
+    expect(await statusesOf(kept)).toEqual(kept.map(() => 200));
+    for (const [path, language, word] of [
+      [fresh('/noticias'), 'es', 'Volvemos enseguida'],
+      [`${fresh('/noticias')}&lang=en`, 'en', 'Back in a moment'],
+    ] as const) {
+      const page = await get(path);
+      expect([page.status, page.headers['retry-after']]).toEqual([503, '5']);
+      expect(page.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+      });
+      expect(page.text).toContain(`<html lang="${language}">`);
+      expect(page.text).toContain(word);
+    }
+    const refused = await get(fresh('/api/articles'));
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+    expect(refused.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(problemOf(refused)).toMatchObject({
+      code: 'unavailable',
+      error: 'The database cannot be reached',
+    });
+    expect(await statusesOf(['/healthz', '/readyz'])).toEqual([200, 503]);
+  });
+
+  it('is told in the log without its password', () => {
+    const faults = server.logs().filter(({ level }) => Number(level) >= 40);
+    expect(faults.map(({ msg }) => msg)).toEqual(
+      expect.arrayContaining(['lost the notices of changed content', 'page failed', 'request failed']),
+    );
+    const { password } = new URL(database.url);
+    expect(password).not.toBe('');
+    expect(server.out.join('\n')).not.toContain(password);
+    expect(server.err).toEqual([]);
+  });
+
+  it('is found again by the same process, with what changed meanwhile', async () => {
+    const before = await get('/noticias');
+    await publish('publicada-entretanto');
+    expect((await get('/noticias')).headers.etag).toBe(before.headers.etag);
+    await proxy.restore();
+    expect(await statusesOf([fresh('/noticias'), fresh('/api/articles'), '/readyz'])).toEqual([
+      200, 200, 200,
+    ]);
+    await until(async () => (await get('/noticias')).text.includes('publicada-entretanto'), 3000);
+  });
+
+  it('tells of changes again within a second', async () => {
+    const { etag } = (await get('/noticias')).headers;
+    await publish('publicada-despues');
+    await until(async () => (await get('/noticias')).headers.etag !== etag, 1000);
+    expect((await get('/noticias/publicada-despues')).status).toBe(200);
+  });
+
+  it('may go and come many times', async () => {
+    for (let time = 1; time <= 5; time += 1) {
+      await proxy.cut();
+      expect((await get(fresh('/noticias'))).status).toBe(503);
+      await proxy.restore();
+      expect((await get(fresh('/noticias'))).status).toBe(200);
+    }
+    await publish('publicada-al-final');
+    await until(async () => (await get('/noticias')).text.includes('publicada-al-final'), 3000);
+  });
+
+  it('does not hold up the end of the site', async () => {
+    await proxy.cut();
+    expect(await server.end()).toBe(0);
+    expect(server.err).toEqual([]);
+  });
+});

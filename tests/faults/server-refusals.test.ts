@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { readdir, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import type { TestDatabase } from '#tests/support/test-postgres.ts';
+import { createTestDatabase } from '#tests/support/test-postgres.ts';
+import { ordinaryUser, query } from './support/postgres-users.ts';
+import type { Environment } from './support/programs.ts';
+import { createPrograms } from './support/programs.ts';
+
+jest.setTimeout(60_000);
+
+const programs = createPrograms();
+let database: TestDatabase;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+
+afterEach(async () => {
+  await programs.endAll();
+  await folder.remove();
+});
+
+/** The one line that a server leaves with when it cannot start. */
+const refusal = async (
+  env: Environment,
+  options?: { as?: { uid?: number; gid?: number } },
+): Promise<string> => {
+  const server = programs.server({ DATA_DIR: join(folder.path, 'data'), ...env }, options);
+  expect(await server.ended).toBe(1);
+  expect(server.err).toHaveLength(1);
+  const [line = ''] = server.err;
+  expect(line).toMatch(/^Vigía cannot start\. /);
+  return line.replace('Vigía cannot start. ', '');
+};
+
+/** The database of the suite, with parts of its address changed. */
+const databaseAt = (change: Partial<Pick<URL, 'port' | 'username' | 'password' | 'pathname'>>): URL =>
+  Object.assign(new URL(database.url), change);
+
+const freePort = async (): Promise<number> => {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+describe('a start that cannot succeed says why in one line', () => {
+  it('when the port is taken, before it touches anything else', async () => {
+    const other = createServer();
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    const { port } = other.address() as AddressInfo;
+    expect(await refusal({ PORT: String(port) })).toBe(
+      `HOST and PORT: 127.0.0.1:${port} is taken by another program; choose another`,
+    );
+    expect(await readdir(folder.path)).toEqual([]);
+    other.close();
+  });
+
+  it('when the address is none of this machine', async () => {
+    expect(await refusal({ HOST: '192.0.2.1' })).toContain('192.0.2.1:0 is no address of this machine');
+  });
+
+  it('when DATA_DIR cannot be written', async () => {
+    const readOnly = await temporaryFolder(0o555);
+    const inside = join(readOnly.path, 'data');
+    expect(await refusal({ DATA_DIR: inside }, { as: ordinaryUser })).toBe(
+      `DATA_DIR ${inside} cannot be used: EACCES: permission denied, mkdir '${inside}'`,
+    );
+    await readOnly.remove();
+  });
+
+  it('when DATA_DIR lies below a file', async () => {
+    await writeFile(join(folder.path, 'file'), '');
+    expect(await refusal({ DATA_DIR: join(folder.path, 'file', 'data') })).toContain('ENOTDIR');
+  });
+
+  it('when nobody listens at DATABASE_URL', async () => {
+    const url = databaseAt({ port: String(await freePort()), password: 'a-secret-word' });
+    const line = await refusal({ DATABASE_URL: url.href });
+    expect(line).toBe(
+      `DATABASE_URL: the database at ${url.host}${url.pathname} cannot be used: connect ECONNREFUSED ${url.host}`,
+    );
+  });
+
+  it('when the password of DATABASE_URL is wrong, without showing it', async () => {
+    const url = databaseAt({ password: 'a-secret-word' });
+    const line = await refusal({ DATABASE_URL: url.href });
+    expect(line).toMatch(/^DATABASE_URL: .*password authentication failed for user/);
+    expect(line).not.toContain('a-secret-word');
+  });
+
+  it('when DATABASE_URL names a database that is not there', async () => {
+    const line = await refusal({ DATABASE_URL: databaseAt({ pathname: '/not_there' }).href });
+    expect(line).toMatch(/^DATABASE_URL: .*\/not_there cannot be used: database "not_there" does not exist$/);
+  });
+
+  it('when DATABASE_URL is no address, without showing it', async () => {
+    const line = await refusal({ DATABASE_URL: 'mysql://eva:a-secret-word@db' });
+    expect(line).toMatch(
+      /^DATABASE_URL: a value of 28 characters that is not shown was given, but it has to be/,
+    );
+  });
+
+  it('when the database is newer than the program', async () => {
+    const newer = await createEmptyDatabase();
+    const first = programs.server({ DATABASE_URL: newer.url });
+    await first.port();
+    expect(await first.end()).toBe(0);
+    const name = '29991231000000_from_the_future.ts';
+    await query(newer.url, `insert into knex_migrations (name, batch) values ('${name}', 9)`);
+    expect(await refusal({ DATABASE_URL: newer.url })).toMatch(/^The database is newer than this program/);
+    await newer.drop();
+  });
+
+  it('when the user of DATABASE_URL may not make tables', async () => {
+    const theirs = await createEmptyDatabase();
+    const url = new URL(theirs.url);
+    const role = `reader_${url.pathname.slice(-12)}`;
+    await query(theirs.url, `create role ${role} login password 'a-secret-word'`);
+    try {
+      Object.assign(url, { username: role, password: 'a-secret-word' });
+      expect(await refusal({ DATABASE_URL: url.href })).toBe(
+        'DATABASE_URL: its user cannot bring the tables up to date: permission denied for schema public',
+      );
+    } finally {
+      await theirs.drop();
+      await query(database.url, `drop role ${role}`);
+    }
+  });
+
+  it.each([
+    ['PORT', 'abc', 'PORT: "abc" was given, but it has to be a number from 0 to 65535'],
+    ['PORT', '70000', 'PORT: "70000" was given, but it has to be a number from 0 to 65535'],
+    [
+      'TZ',
+      'Marte/Olimpo',
+      'TZ: "Marte/Olimpo" was given, but it has to be a time zone such as Europe/Madrid',
+    ],
+    ['SITE_URL', 'vigia', 'has to be an address such as https://vigia.example'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" was given, but it has to be fatal, error, warn, info, debug'],
+    ['NODE_ENV', 'live', 'NODE_ENV: "live" was given, but it has to be development, test or production'],
+    ['SESSION_SECRET', 'short', 'SESSION_SECRET: a value of 5 characters that is not shown was given'],
+    ['NODE_ENV', 'production', 'SESSION_SECRET: nothing was given, but NODE_ENV=production needs it'],
+  ])('when %s is %j', async (name, value, said) => {
+    expect(await refusal({ [name]: value })).toContain(said);
+    expect(await readdir(folder.path)).toEqual([]);
+  });
+
+  it('when several settings are wrong, about all of them', async () => {
+    const line = await refusal({ PORT: '-1', TRUST_PROXY: 'all', LOG_LEVEL: 'info' });
+    expect(line).toMatch(/^PORT: "-1" .*; TRUST_PROXY: "all" was given/);
+  });
+});

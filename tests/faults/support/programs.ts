@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { root } from '#tests/support/run-program.ts';
+import { until } from '#tests/support/until.ts';
+
+/** How a program ended: its exit code, or the signal that ended it. */
+export type Ending = number | NodeJS.Signals;
+
+/** Variables of the environment; nothing else but PATH is handed on. */
+export type Environment = Record<string, string>;
+
+type Options = { as?: { uid?: number; gid?: number } };
+
+/** A program of the product that runs by itself, with everything it says. */
+export type Running = ReturnType<typeof startProgram>;
+
+const startProgram = (script: string, args: readonly string[], env: Environment, { as }: Options) => {
+  const child = spawn(process.execPath, [join(root, script), ...args], {
+    ...as,
+    // Not the project's folder, whose .env would be read.
+    cwd: tmpdir(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), ...env },
+  });
+  const out: string[] = [];
+  const err: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => out.push(line));
+  createInterface({ input: child.stderr }).on('line', (line) => err.push(line));
+  let ending: Ending | undefined;
+  const ended = once(child, 'close').then(([code, signal]) => (ending = (code ?? signal) as Ending));
+  return {
+    pid: child.pid ?? 0,
+    out,
+    err,
+    ended,
+    /** The first thing that `find` finds in what was said; rejects when the program ends without it. */
+    async said<T>(find: () => T | undefined | false): Promise<T> {
+      const found = await until(() => {
+        const answer = find();
+        if (answer !== undefined && answer !== false) return { answer };
+        return ending === undefined ? undefined : null;
+      });
+      if (found) return found.answer;
+      throw new Error(`${script} ended with ${ending}:\n${[...out, ...err].join('\n')}`);
+    },
+    signal: (signal: NodeJS.Signals) => child.kill(signal),
+    async end(): Promise<Ending> {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+};
+
+const address = /^[^{]*: http:\/\/127\.0\.0\.1:(\d+)$/;
+
+const asServer = (running: Running) => ({
+  ...running,
+  /** The port, once the site is served. */
+  port: () =>
+    running.said(() => Number(running.out.map((line) => address.exec(line)?.[1]).find(Boolean)) || false),
+  /** The lines of its log. */
+  logs: () =>
+    running.out
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>),
+});
+
+export type RunningServer = ReturnType<typeof asServer>;
+
+/** Starts servers and commands of the product as processes of their own; `endAll` ends those that still run. */
+export const createPrograms = () => {
+  const running = new Set<Running>();
+  const start = (script: string, args: readonly string[], env: Environment, options: Options = {}) => {
+    const program = startProgram(script, args, env, options);
+    running.add(program);
+    void program.ended.then(() => running.delete(program));
+    return program;
+  };
+  return {
+    /** The site on a free port, unless `env` names one. */
+    server: (env: Environment, options?: Options): RunningServer =>
+      asServer(start('apps/server/main.ts', [], { PORT: '0', ...env }, options)),
+    /** `vigia ...` */
+    cli: (args: readonly string[], env: Environment) => start('cli/main.ts', args, env),
+    async endAll() {
+      await Promise.all([...running].map((program) => program.end()));
+    },
+  };
+};
+
+export type Programs = ReturnType<typeof createPrograms>;
