@@ -15,6 +15,8 @@ export const createDevelopmentWeb = async (
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: viteConfig,
+    // A bundled configuration would be written as a file, which restarts a watched server without end.
+    configLoader: 'native',
     server: { middlewareMode: true },
     appType: 'custom',
   });
