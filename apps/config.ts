@@ -7,9 +7,11 @@ const url = (protocol: RegExp, allowed: string) =>
   z
     .string()
     .refine((value) => URL.canParse(value) && protocol.test(new URL(value).protocol), { error: allowed });
-const web = url(/^https?:$/, 'an address such as https://vigia.example').transform((value) =>
-  value.replace(/\/+$/, ''),
-);
+const site = 'an address such as https://vigia.example';
+// Paths are added to these: a query or a fragment would swallow them.
+const web = url(/^https?:$/, site)
+  .refine((value) => !/[?#]/.test(value), { error: site })
+  .transform((value) => value.replace(/\/+$/, ''));
 const flag = z.stringbool({ error: 'true or false' });
 const cron = z.string().regex(/^\S+(?:\s+\S+){4,5}$/, 'a cron expression such as "0 18 * * 4"');
 const list = z.string().transform((value) =>
@@ -88,14 +90,15 @@ export type ConfigVariable = keyof typeof variables;
 /** The names of all variables, in the order of the documentation. */
 export const configVariables = Object.keys(variables) as ConfigVariable[];
 
-const secret = /SECRET|PASSWORD|KEY|_URL$/;
+const secret = /SECRET|PASSWORD|KEY|^(?:DATABASE|SMTP)_URL$/;
+const credentials = /\/\/[^/@]*@/;
 
 const complaint = (environment: NodeJS.ProcessEnv, { path, message }: z.core.$ZodIssue): string => {
   const name = String(path[0]);
   const given = environment[name] ?? '';
   const shown = secret.test(name)
     ? `a value of ${given.length} characters that is not shown`
-    : JSON.stringify(given.slice(0, 100));
+    : JSON.stringify(given.slice(0, 100).replace(credentials, '//[secret]@'));
   return `${name}: ${shown} was given, but it has to be ${message}`;
 };
 
