@@ -108,6 +108,24 @@ export const transactionSuite: Suite = (harness) => {
       expect(await harness.ports.versions.list('articles', 'una-nota')).toHaveLength(2);
     });
 
+    it('one wins also when both have read before either writes', async () => {
+      // In memory one waits for the other to end: they cannot both be under way.
+      if (!harness.sql) return;
+      await store(harness.ports, article());
+      let reading = 2;
+      let open = () => {};
+      const bothHaveRead = new Promise<void>((resolve) => (open = resolve));
+      const results = await both(async ({ articles }) => {
+        const read = (await articles.find('una-nota'))!;
+        reading -= 1;
+        if (reading === 0) open();
+        await bothHaveRead;
+        return articles.save({ ...read, title_es: 'Mía' });
+      });
+      expect(outcome(results)).toEqual(['conflict', 'kept']);
+      expect(await harness.ports.articles.find('una-nota')).toMatchObject({ revision: 2 });
+    });
+
     it('one takes a new slug and the other gets a conflict', async () => {
       const results = await both(({ articles }) => articles.save(article({ slug: 'nueva' })));
       expect(outcome(results)).toEqual(['conflict', 'kept']);
