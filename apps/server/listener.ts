@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { DomainError } from '#core/shared/domain-error.ts';
 
 export type Listener = Server;
@@ -47,15 +48,30 @@ export const serve = (server: Listener, handler: RequestListener): void => {
 /** Longest time a running request is waited for, in milliseconds. */
 const patience = 10_000;
 
-/** Takes no new connections, lets running requests finish, then closes. */
-export const closeGracefully = (server: Listener): Promise<void> =>
-  new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), patience);
-    // Connections that are kept alive become idle one by one, as their last answers leave.
-    const sweep = setInterval(() => server.closeIdleConnections(), 25);
-    server.close(() => {
-      clearTimeout(cut);
-      clearInterval(sweep);
-      resolve();
-    });
+/**
+ * Answers what closes a server: it takes no new connections, lets running requests finish, then closes. Has to be
+ * called before the server listens.
+ */
+export const prepareClosing = (server: Listener): (() => Promise<void>) => {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
   });
+  const closeIdle = () => {
+    // Browsers open connections in advance; those that have asked for nothing yet do not count as idle to Node.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    server.closeIdleConnections();
+  };
+  return () =>
+    new Promise((resolve) => {
+      const cut = setTimeout(() => server.closeAllConnections(), patience);
+      // Connections that are kept alive become idle one by one, as their last answers leave.
+      const sweep = setInterval(closeIdle, 25);
+      server.close(() => {
+        clearTimeout(cut);
+        clearInterval(sweep);
+        resolve();
+      });
+    });
+};

@@ -14,7 +14,7 @@ import { sitePaths } from '#apps/web/site-paths.ts';
 import { visitor } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Listener } from './listener.ts';
-import { closeGracefully, listen, serve } from './listener.ts';
+import { listen, prepareClosing, serve } from './listener.ts';
 import type { WebContext } from './web-bundle.ts';
 import { assetsDirectory, loadWebBundle } from './web-bundle.ts';
 
@@ -28,11 +28,12 @@ const publicUrl = ({ HOST, PORT, SITE_URL }: Config, port: number): string => {
 /** Serves the site. Everything that was opened is closed again when the start fails or `stop` is called. */
 export const startServer = async ({ config, logger, development = false }: Options) => {
   const server: Listener = createServer();
+  const closeListener = prepareClosing(server);
   // The port comes first: an address that is taken is told at once, before anything else is touched.
   await listen(server, config);
   const { port } = server.address() as AddressInfo;
   const site = { name: config.SITE_NAME, url: publicUrl(config, port) };
-  const opened: (() => Promise<void>)[] = [() => closeGracefully(server)];
+  const opened: (() => Promise<void>)[] = [closeListener];
   const stop = async () => {
     for (const close of opened.splice(0)) await close();
   };
