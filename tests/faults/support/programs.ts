@@ -85,6 +85,8 @@ export const createPrograms = () => {
       asServer(start('apps/server/main.ts', [], { PORT: '0', ...env }, options)),
     /** `vigia ...` */
     cli: (args: readonly string[], env: Environment) => start('cli/main.ts', args, env),
+    /** Those that still run, in the order they were started in. */
+    running: (): readonly Running[] => [...running],
     async endAll() {
       await Promise.all([...running].map((program) => program.end()));
     },

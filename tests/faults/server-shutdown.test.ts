@@ -1,0 +1,161 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { createConnection } from '#adapters/postgres/connection.ts';
+import { composeApplication } from '#apps/compose.ts';
+import { article } from '#tests/support/entities.ts';
+import { ask } from '#tests/support/http-client.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import type { TestDatabase } from '#tests/support/test-postgres.ts';
+import { createTestDatabase } from '#tests/support/test-postgres.ts';
+import { until } from '#tests/support/until.ts';
+import { store } from '#tests/support/writing.ts';
+import { openConnection } from './support/connection.ts';
+import { postmasterPid } from './support/postgres-users.ts';
+import { fresh } from './support/probe.ts';
+import type { RunningServer } from './support/programs.ts';
+import { createPrograms } from './support/programs.ts';
+import type { TcpProxy } from './support/tcp-proxy.ts';
+import { createTcpProxy } from './support/tcp-proxy.ts';
+
+jest.setTimeout(60_000);
+
+const programs = createPrograms();
+let database: TestDatabase;
+let proxy: TcpProxy;
+
+/** More than the buffers between two programs take up, so that it is still being sent while nobody reads. */
+const bigBody = 'Una frase que se repite. '.repeat(35_000);
+const bigArticles = Array.from({ length: 30 }, (_, number) =>
+  article({ slug: `larga-${number}`, body_es: bigBody }),
+);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const db = createConnection(database.url, { poolSize: 1 });
+  await store(composeApplication({ db }, 'http://127.0.0.1').ports, ...bigArticles);
+  await db.destroy();
+  proxy = await createTcpProxy(database.url);
+});
+
+afterEach(async () => {
+  await proxy.restore();
+  await programs.endAll();
+});
+
+afterAll(async () => {
+  await proxy.close();
+  await database.drop();
+});
+
+const start = async () => {
+  const server = programs.server({ DATABASE_URL: proxy.url });
+  return { server, port: await server.port() };
+};
+
+/** A request that waits for the database; it is known to have got there when the log says nothing of it yet. */
+const askSlowly = async (server: RunningServer, port: number) => {
+  await ask(port, '/noticias');
+  proxy.hold();
+  const connection = await openConnection(port);
+  connection.send(`GET ${fresh('/noticias')} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  // Answered without the database, after the one above was taken.
+  expect((await ask(port, '/healthz')).status).toBe(200);
+  return connection;
+};
+
+const refuses = (port: number) =>
+  until(() =>
+    ask(port, '/healthz').then(
+      () => false,
+      (error: NodeJS.ErrnoException) => error.code === 'ECONNREFUSED',
+    ),
+  );
+
+describe('SIGTERM', () => {
+  it('lets a request that waits for the database finish, and takes no new ones', async () => {
+    const { server, port } = await start();
+    const waiting = await askSlowly(server, port);
+    const open = await openConnection(port);
+    open.send('GET /readyz HTTP/1.1\r\nHost: x\r\n');
+    server.signal('SIGTERM');
+    await refuses(port);
+    open.send('\r\n');
+    expect(await open.until('requestId')).toMatch(/^HTTP\/1\.1 503 .*The server is stopping/s);
+    await proxy.restore();
+    expect(await waiting.until('</html>')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await server.ended).toBe(0);
+    expect(server.err).toEqual([]);
+    expect(server.logs().some(({ msg }) => msg === 'stopping')).toBe(true);
+  });
+
+  it('lets a reader who is slow have the whole of a long answer', async () => {
+    const { server, port } = await start();
+    const reader = await openConnection(port);
+    reader.send('GET /api/articles/status/published HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    await reader.until('larga-');
+    reader.pause();
+    server.signal('SIGTERM');
+    await refuses(port);
+    expect(reader.size()).toBeLessThan(10_000_000);
+    reader.resume();
+    await reader.closed;
+    const all = reader.text();
+    expect(all.match(/"slug":"larga-\d+"/g)).toHaveLength(bigArticles.length);
+    expect(all).toMatch(/\]\r\n0\r\n\r\n$/);
+    expect(await server.ended).toBe(0);
+  });
+
+  it('cuts off a reader who never goes on, after ten seconds', async () => {
+    const { server, port } = await start();
+    const reader = await openConnection(port);
+    reader.send('GET /api/articles/status/published HTTP/1.1\r\nHost: x\r\n\r\n');
+    await reader.until('larga-');
+    reader.pause();
+    const began = performance.now();
+    server.signal('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(performance.now() - began).toBeGreaterThan(9000);
+    expect(performance.now() - began).toBeLessThan(15_000);
+  });
+
+  it('does not wait for connections that ask for nothing', async () => {
+    const { server, port } = await start();
+    const idle = await openConnection(port);
+    const used = await openConnection(port);
+    used.send('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    await used.until('"ok"');
+    const began = performance.now();
+    expect(await server.end()).toBe(0);
+    expect(performance.now() - began).toBeLessThan(3000);
+    await Promise.all([idle.closed, used.closed]);
+  });
+
+  it('that comes again within two seconds is the same wish; a later one ends the process at once', async () => {
+    const { server, port } = await start();
+    await askSlowly(server, port);
+    server.signal('SIGINT');
+    server.signal('SIGTERM');
+    await refuses(port);
+    server.signal('SIGINT');
+    const patient = Symbol('still running');
+    const later = new Promise((resolve) => setTimeout(() => resolve(patient), 2100));
+    expect(await Promise.race([server.ended, later])).toBe(patient);
+    server.signal('SIGINT');
+    expect(await server.ended).toBe(1);
+  });
+
+  it.each(['SIGINT', 'SIGHUP'] as const)(
+    '(as %s) during the start leaves nothing running behind',
+    async (signal) => {
+      const folder = await temporaryFolder();
+      const data = join(folder.path, 'data');
+      const server = programs.server({ DATA_DIR: data });
+      await until(() => postmasterPid(data));
+      server.signal(signal);
+      expect(await server.ended).toBe(0);
+      await expect(access(join(data, 'postgres', 'data', 'postmaster.pid'))).rejects.toThrow('ENOENT');
+      await folder.remove();
+    },
+  );
+});

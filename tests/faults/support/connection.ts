@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { until as untilDeadline } from '#tests/support/until.ts';
+
+/** A connection to a server on this machine, on which bytes are sent and read as a test wants them. */
+export const openConnection = async (port: number) => {
+  const socket = connect(port, '127.0.0.1');
+  const parts: Buffer[] = [];
+  const text = () => Buffer.concat(parts).toString();
+  socket.on('data', (part: Buffer) => parts.push(part));
+  socket.on('error', () => {});
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  await once(socket, 'connect');
+  return {
+    send: (bytes: string) => void socket.write(bytes),
+    /** Everything that came, once `words` are among it. */
+    until: (words: string) => untilDeadline(() => (text().includes(words) ? text() : undefined)),
+    text,
+    /** Bytes that came. */
+    size: () => parts.reduce((sum, { length }) => sum + length, 0),
+    pause: () => void socket.pause(),
+    resume: () => void socket.resume(),
+    /** Resolves when the other end is gone. */
+    closed,
+  };
+};
