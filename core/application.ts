@@ -127,10 +127,12 @@ export const createApplication = (ports: Ports) => {
       actor: Actor,
     ): Promise<OutputOf<N>> {
       const { contract, parsed, run } = prepare(name, input, actor);
-      const output = await (contract.kind === 'command'
-        ? command(name, run, parsed, actor)
-        : run(ports, parsed, actor));
-      return (contract.output as z.ZodType<OutputOf<N>>).parse(output);
+      const schema = contract.output as z.ZodType<OutputOf<N>>;
+      // A command's answer is checked before its transaction ends: one that is wrong leaves nothing behind.
+      const checked: AnyUseCase = async (...given) => schema.parse(await run(...given));
+      return (
+        contract.kind === 'command' ? command(name, checked, parsed, actor) : checked(ports, parsed, actor)
+      ) as Promise<OutputOf<N>>;
     },
 
     /** Runs a streaming query; items are validated one by one as they are taken. */

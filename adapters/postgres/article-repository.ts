@@ -3,11 +3,12 @@ import type { Article, ArticleSummary } from '#core/articles/article.ts';
 import { Article as ArticleSchema, ArticleSummary as ArticleSummarySchema } from '#core/articles/article.ts';
 import type { SitemapEntry } from '#core/articles/contracts.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
-import { countLimitOf } from '#core/articles/filters.ts';
+import { countLimitOf, isFiltered } from '#core/articles/filters.ts';
 import type { ArticleRepository } from '#core/articles/ports.ts';
 import type { Scope } from './entity-store.ts';
 import { saveEntity } from './entity-store.ts';
 import { translated } from './errors.ts';
+import { applyFilter, byIndexOfFilter, order } from './article-queries.ts';
 import { ArticleModel } from './models.ts';
 
 const columns = Object.keys(ArticleSchema.shape) as (keyof Article)[];
@@ -15,52 +16,39 @@ const summaryColumns = Object.keys(ArticleSummarySchema.shape);
 const batchSize = 100;
 const sitemapBatchSize = 1000;
 
-const searchClause = (query: Knex.QueryBuilder, q: string, lang: ArticleFilter['lang']) => {
-  const spanish = "search_es @@ search_query('spanish', ?)";
-  const english = "search_en @@ search_query('english', ?)";
-  if (lang === 'es') query.whereRaw(spanish, [q]);
-  else if (lang === 'en') query.whereRaw(`(${english} or (search_en is null and ${spanish}))`, [q, q]);
-  else query.whereRaw(`(${spanish} or ${english})`, [q, q]);
-};
-
-const applyFilter = (query: Knex.QueryBuilder, { topics, tags, type, from, to, q, lang }: ArticleFilter) => {
-  query.where('status', 'published');
-  if (topics?.length) query.whereRaw('topics && ?::text[]', [[...topics]]);
-  if (tags?.length) query.whereRaw('tags && ?::text[]', [[...tags]]);
-  if (type) query.where({ type });
-  if (from) query.whereRaw("date >= ?::date::timestamp at time zone 'UTC'", [from]);
-  if (to) query.whereRaw("date < (?::date + 1)::timestamp at time zone 'UTC'", [to]);
-  if (q) searchClause(query, q, lang);
-};
-
-const order = (
-  query: Knex.QueryBuilder,
-  direction: 'asc' | 'desc',
-  after: { key: string; slug: string } | null,
-) => {
-  query.orderBy([
-    { column: 'date', order: direction },
-    { column: 'slug', order: direction },
-  ]);
-  if (after)
-    query.whereRaw(`(date, slug) ${direction === 'asc' ? '>' : '<'} (?::timestamptz, ?)`, [
-      after.key,
-      after.slug,
-    ]);
-};
-
 /** Articles in Postgres; see the port for what each method guarantees. */
 export const createArticleRepository = (scope: Scope): ArticleRepository => {
   const { db, remember } = scope;
   const read = async <T>(
     build: (query: Knex.QueryBuilder) => void,
     fields: readonly string[],
+    on: Knex = db,
   ): Promise<T[]> =>
     translated(async () => {
-      const query = db('articles').select<unknown[]>(fields as string[]);
+      const query = on('articles').select<unknown[]>(fields as string[]);
       build(query as Knex.QueryBuilder);
       return (await query) as T[];
     });
+
+  const countOn = async (on: Knex, filter: ArticleFilter): Promise<number> => {
+    const matching = on('articles')
+      .select(on.raw('1'))
+      .limit(countLimitOf(filter) + 1);
+    applyFilter(matching, filter);
+    const rows = await translated(() =>
+      on.from(matching.as('matching')).count<{ counted: number }[]>({ counted: '*' }),
+    );
+    return rows[0]?.counted ?? 0;
+  };
+
+  const counted = async (filter: ArticleFilter): Promise<number> => {
+    const known = await remember(`count ${JSON.stringify(filter)}`, async () => ({
+      counted: await (isFiltered(filter)
+        ? byIndexOfFilter(db, (on) => countOn(on, filter))
+        : countOn(db, filter)),
+    }));
+    return known.counted;
+  };
 
   return {
     async find(slug) {
@@ -68,26 +56,23 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       return (article?.toJSON() as Article | undefined) ?? null;
     },
 
-    list: ({ filter, sort, limit, after }) =>
-      read<ArticleSummary>((query) => {
-        applyFilter(query, filter);
-        order(query, sort === 'oldest' ? 'asc' : 'desc', after);
-        query.limit(limit);
-      }, summaryColumns),
-
-    async count(filter) {
-      const { counted } = await remember(`count ${JSON.stringify(filter)}`, async () => {
-        const matching = db('articles')
-          .select(db.raw('1'))
-          .limit(countLimitOf(filter) + 1);
-        applyFilter(matching, filter);
-        const rows = await translated(() =>
-          db.from(matching.as('matching')).count<{ counted: number }[]>({ counted: '*' }),
+    async list({ filter, sort, limit, after }) {
+      const ask = (on: Knex) =>
+        read<ArticleSummary>(
+          (query) => {
+            applyFilter(query, filter);
+            order(query, sort === 'oldest' ? 'asc' : 'desc', after);
+            query.limit(limit);
+          },
+          summaryColumns,
+          on,
         );
-        return { counted: rows[0]?.counted ?? 0 };
-      });
-      return counted;
+      // The planner takes what passes a filter to be spread evenly over time; few or old ones would be walked for long.
+      const few = isFiltered(filter) && (await counted(filter)) <= countLimitOf(filter);
+      return few ? byIndexOfFilter(db, ask) : ask(db);
     },
+
+    count: counted,
 
     taken: (slugs) =>
       remember(`taken ${slugs.join(' ')}`, async () => {

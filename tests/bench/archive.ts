@@ -44,12 +44,15 @@ const copyModels = async (db: Knex, from: number, to: number): Promise<void> => 
     select gen_random_uuid(), slug || '-' || n, 1, created_at, updated_at,
       title_es || ' ' || n, title_en || ' ' || n, summary_es, summary_en, body_es, body_en,
       '2026-11-01T00:00:00Z'::timestamptz - n * interval '37 minutes',
-      array[(array['regulacion','seguridad-alignment','trabajo-economia','etica-sesgos','tecnica-modelos',
-        'desinformacion-deepfakes','riesgos-existenciales','regulacion-politicas','critico-ia-generativa'])[1 + n % 9],
-        'alias-' || n % 50],
-      (array['noticia','noticia','analisis','entrevista','recurso'])[1 + n % 5],
-      array['etiqueta-' || n % 200], sources, author, author_name, false, false, false, null,
-      image_url, image_alt_es, image_alt_en, n % 40 = 0, false, 'published', provenance, search_es, search_en
+      array[topic_name, 'alias-' || n % 50], type_name, array['etiqueta-' || n % 200], sources, author, author_name,
+      false, false, false, null, image_url, image_alt_es, image_alt_en, n % 40 = 0, false, 'published', provenance,
+      array['topic:' || topic_name, 'topic:alias-' || n % 50, 'tag:etiqueta-' || n % 200, 'type:' || type_name],
+      search_es, search_en
     from generate_series(${Math.trunc(from)}, ${Math.trunc(to)}) n
-    join models on place = n % models`);
+    join models on place = n % models
+    cross join lateral (select
+      (array['regulacion','seguridad-alignment','trabajo-economia','etica-sesgos','tecnica-modelos',
+        'desinformacion-deepfakes','riesgos-existenciales','regulacion-politicas','critico-ia-generativa'])[1 + n % 9]
+        as topic_name,
+      (array['noticia','noticia','analisis','entrevista','recurso'])[1 + n % 5] as type_name) filed`);
 };

@@ -37,7 +37,8 @@ create table articles (${bookkeeping},
   featured boolean not null, is_static boolean not null,
   status text not null check (status in ('draft', 'published', 'rejected')),
   provenance jsonb not null,
-  search_es tsvector, search_en tsvector
+  -- What filters look at, in one index: 'topic:...', 'tag:...', 'type:...'.
+  labels text[], search_es tsvector, search_en tsvector
 );
 -- Bodies and search vectors go to their own storage, so that lists and counts walk over small rows.
 alter table articles set (toast_tuple_target = 512);
@@ -102,11 +103,9 @@ create index audit_by_operation on audit (operation, at desc);
 
 const articleIndexes = `
 create index articles_by_date on articles (date desc, slug desc) where status = 'published';
-create index articles_by_type on articles (type, date desc, slug desc) where status = 'published';
 create index articles_static_by_date on articles (date desc, slug desc) where status = 'published' and is_static;
 create index articles_by_creation on articles (created_at, slug) where status = 'published';
-create index articles_by_topic on articles using gin (topics) where status = 'published';
-create index articles_by_tag on articles using gin (tags) where status = 'published';
+create index articles_by_label on articles using gin (labels) where status = 'published';
 create index articles_search_es on articles using gin (search_es) where status = 'published';
 create index articles_search_en on articles using gin (search_en) where status = 'published';
 `;
@@ -140,15 +139,17 @@ end $$;
 
 create function index_article() returns trigger language plpgsql as $$
 declare
-  labels text := array_to_string(new.topics || new.tags, ' ');
+  words text := array_to_string(new.topics || new.tags, ' ');
 begin
-  new.search_es := search_vector('spanish', new.title_es, new.summary_es, labels, new.body_es);
+  new.labels := array(select 'topic:' || topic from unnest(new.topics) topic)
+    || array(select 'tag:' || tag from unnest(new.tags) tag) || ('type:' || new.type);
+  new.search_es := search_vector('spanish', new.title_es, new.summary_es, words, new.body_es);
   new.search_en := case when new.title_en is null and new.body_en is null then null
-    else search_vector('english', new.title_en, new.summary_en, labels, new.body_en) end;
+    else search_vector('english', new.title_en, new.summary_en, words, new.body_en) end;
   return new;
 end $$;
 create trigger index_article
-  before insert or update of title_es, title_en, summary_es, summary_en, body_es, body_en, topics, tags on articles
+  before insert or update of title_es, title_en, summary_es, summary_en, body_es, body_en, topics, tags, type on articles
   for each row execute function index_article();
 `;
 

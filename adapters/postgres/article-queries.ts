@@ -1,0 +1,55 @@
+import type { Knex } from 'knex';
+import type { ArticleFilter } from '#core/articles/filters.ts';
+import type { Position } from '#core/shared/cursor.ts';
+import { translated } from './errors.ts';
+
+const search = (query: Knex.QueryBuilder, q: string, lang: ArticleFilter['lang']) => {
+  const spanish = "search_es @@ search_query('spanish', ?)";
+  const english = "search_en @@ search_query('english', ?)";
+  if (lang === 'es') query.whereRaw(spanish, [q]);
+  else if (lang === 'en') query.whereRaw(`(${english} or (search_en is null and ${spanish}))`, [q, q]);
+  else query.whereRaw(`(${spanish} or ${english})`, [q, q]);
+};
+
+const anyLabel = (query: Knex.QueryBuilder, kind: string, labels: readonly string[] | undefined) => {
+  if (labels?.length) query.whereRaw('labels && ?::text[]', [labels.map((label) => `${kind}:${label}`)]);
+};
+
+/** Narrows a query on articles to the published ones that pass a filter. */
+export const applyFilter = (
+  query: Knex.QueryBuilder,
+  { topics, tags, type, from, to, q, lang }: ArticleFilter,
+): void => {
+  query.where('status', 'published');
+  anyLabel(query, 'topic', topics);
+  anyLabel(query, 'tag', tags);
+  anyLabel(query, 'type', type && [type]);
+  if (from) query.whereRaw("date >= ?::date::timestamp at time zone 'UTC'", [from]);
+  if (to) query.whereRaw("date < (?::date + 1)::timestamp at time zone 'UTC'", [to]);
+  if (q) search(query, q, lang);
+};
+
+/** Orders a query on articles by (date, slug), after a position. */
+export const order = (query: Knex.QueryBuilder, direction: 'asc' | 'desc', after: Position | null): void => {
+  query.orderBy([
+    { column: 'date', order: direction },
+    { column: 'slug', order: direction },
+  ]);
+  if (after)
+    query.whereRaw(`(date, slug) ${direction === 'asc' ? '>' : '<'} (?::timestamptz, ?)`, [
+      after.key,
+      after.slug,
+    ]);
+};
+
+/**
+ * Runs queries that find their rows by the indexes of labels and words alone. Left to itself the planner would rather
+ * walk over the articles by date and look into each one's words, which are stored apart and cost far more than it thinks.
+ */
+export const byIndexOfFilter = <T>(db: Knex, ask: (on: Knex) => Promise<T>): Promise<T> =>
+  translated(() =>
+    db.transaction(async (trx) => {
+      await trx.raw('set local enable_seqscan = off; set local enable_indexscan = off');
+      return ask(trx);
+    }),
+  );
