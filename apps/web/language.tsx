@@ -12,8 +12,8 @@ export const useLanguage = (): Language => useContext(LanguageContext);
 
 /** An address of the site in a language: English ones say so, Spanish ones need not. */
 export const localizedPath = (to: string, language: Language): string => {
-  const [beforeHash = '', hash] = to.split('#');
-  const [path = '', search = ''] = beforeHash.split('?');
+  // Only the first of each divides: a query may hold question marks of its own (RFC 3986, 3.4).
+  const [, path = '', search, hash] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(to) ?? [];
   const query = new URLSearchParams(search);
   if (language === 'en') query.set('lang', 'en');
   else query.delete('lang');
