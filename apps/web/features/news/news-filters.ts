@@ -14,11 +14,22 @@ export type NewsFilters = ArticleFilter & {
 /** How many articles a page of the list holds; load-more shows from here on (spec section 9). */
 export const pageSize = 20;
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
+/** The longest cursor that the product reads. */
+const longestCursor = 2000;
+
+// There is no year 0.
+const day = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 const isDay = (text: string) => {
   const time = day.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 };
+
+/** The search that is made for a text: at most 200 characters, none of them cut in half. */
+const searchText = (text: string) =>
+  text
+    .slice(0, 200)
+    .replace(/\p{Cs}/gu, '')
+    .trim();
 
 const labels = (search: URLSearchParams, name: string) =>
   [
@@ -46,8 +57,8 @@ export const parseNewsFilters = (search: URLSearchParams): NewsFilters => {
     ...(type && { type }),
     ...(from && isDay(from) && { from }),
     ...(to && isDay(to) && { to }),
-    ...(q && !/\p{Cc}/u.test(q) && { q: q.slice(0, 200) }),
-    ...(cursor && parseCursor(cursor, 'instant') && { cursor }),
+    ...(q && !/\p{Cc}/u.test(q) && { q: searchText(q) }),
+    ...(cursor && cursor.length <= longestCursor && parseCursor(cursor, 'instant') && { cursor }),
   };
 };
 
