@@ -1,0 +1,124 @@
+import { render, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { BrowserRouter, MemoryRouter, matchPath } from 'react-router-dom';
+import { App } from '#apps/web/app.tsx';
+import { TextsProvider } from '#apps/web/components/texts.ts';
+import type { PageState } from '#apps/web/document.ts';
+import { createTexts } from '#apps/web/i18n.ts';
+import { LanguageProvider } from '#apps/web/language.tsx';
+import en from '#apps/web/locales/en.json' with { type: 'json' };
+import es from '#apps/web/locales/es.json' with { type: 'json' };
+import { pageRoutes } from '#apps/web/routes.tsx';
+import { SiteProvider } from '#apps/web/site.tsx';
+import type { Start } from '#apps/web/start.tsx';
+import { createStore, preload } from '#apps/web/store.ts';
+import type { Language } from '#core/shared/language.ts';
+import { site as identity } from './http-site.ts';
+import type { Web } from './web-site.ts';
+
+const locales = { es, en };
+
+/** The texts of a page as its browser has them: those of its language alone. */
+export const textsOf = (language: Language) =>
+  createTexts(language, { [language]: { translation: locales[language] } });
+
+const scrolls: unknown[][] = [];
+// What jsdom does not do.
+if (typeof window !== 'undefined') window.scrollTo = (...to: unknown[]) => void scrolls.push(to);
+
+/** Where the page was scrolled to since this was last asked. */
+export const takeScrolls = (): unknown[][] => scrolls.splice(0);
+
+/** Renders a component with what stands around every page. */
+export const show = (
+  element: ReactNode,
+  {
+    language = 'es',
+    site = identity,
+    at = '/',
+  }: { language?: Language; site?: typeof identity; at?: string } = {},
+) =>
+  render(element, {
+    wrapper: ({ children }) => (
+      <MemoryRouter initialEntries={[at]}>
+        <TextsProvider value={textsOf(language)}>
+          <SiteProvider value={site}>
+            <LanguageProvider value={language}>{children}</LanguageProvider>
+          </SiteProvider>
+        </TextsProvider>
+      </MemoryRouter>
+    ),
+  });
+
+const emptyDocument = () => {
+  document.title = '';
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+};
+
+const languageIn = (path: string): Language => (path.includes('lang=en') ? 'en' : 'es');
+
+/** Loads the code of a page, as the browser's entry does before the first render. */
+const readyAt = async (path: string) => {
+  const { pathname } = new URL(path, location.href);
+  await pageRoutes.find((route) => matchPath(route.path, pathname))?.ready();
+};
+
+/** Opens the site at an address in a fresh store that knows nothing, as a reader comes to a page by a link within the site. */
+export const openPage = async (path: string, given: Partial<Start> = {}) => {
+  await readyAt(path);
+  emptyDocument();
+  window.history.replaceState(null, '', path);
+  const language = languageIn(path);
+  const store = createStore();
+  const start = { path: '', status: 200, ...given };
+  const view = render(
+    <BrowserRouter>
+      <App store={store} texts={textsOf(language)} language={language} site={identity} start={start} />
+    </BrowserRouter>,
+  );
+  return { ...view, store, user: userEvent.setup() };
+};
+
+/** Puts the document that the server sends for an address in place of the one in sight, as it is before any script ran. */
+export const loadDocument = async (web: Web, path: string) => {
+  const received = await web.site.get(path);
+  const served = new DOMParser().parseFromString(received.text, 'text/html');
+  window.history.replaceState(null, '', path);
+  document.documentElement.lang = served.documentElement.lang;
+  document.head.innerHTML = served.head.innerHTML;
+  document.body.innerHTML = served.body.innerHTML;
+  return received;
+};
+
+/** Opens an address as the server serves it and brings it to life in a fresh store. */
+export const openServedPage = async (web: Web, path: string) => {
+  const { status, text: html } = await loadDocument(web, path);
+  await readyAt(path);
+  const container = document.getElementById('root')!;
+  const body = container.querySelector('[data-article-body]')?.innerHTML ?? '';
+  const written = container.innerHTML;
+  const state = JSON.parse(document.getElementById('state')!.textContent) as PageState;
+  const store = createStore();
+  preload(
+    store,
+    state.answers.map((answer) =>
+      answer.endpointName === 'articlesView' ? { ...answer, value: { ...answer.value, html: body } } : answer,
+    ),
+  );
+  const { language, site, start } = state;
+  const view = render(
+    <BrowserRouter>
+      <App store={store} texts={textsOf(language)} language={language} site={site} start={start} />
+    </BrowserRouter>,
+    { container, hydrate: true },
+  );
+  return { ...view, status, html, state, written, store, user: userEvent.setup() };
+};
+
+/** The page's own part of the document. */
+export const main = () => within(document.querySelector('main')!);
+
+/** Where the browser is: path and query. */
+export const address = () => window.location.pathname + decodeURIComponent(window.location.search);

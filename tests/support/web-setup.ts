@@ -1,0 +1,26 @@
+import { clearImmediate, setImmediate } from 'node:timers';
+import { runInThisContext } from 'node:vm';
+import { afterAll, afterEach, expect } from '@jest/globals';
+import { listenToConsole, takeSaid } from './web-console.ts';
+
+// Jest runs this before every file of the project `web`.
+
+// The server of these tests lives in the same realm as their browser, and needs what Node has and jsdom lacks.
+const { ReadableStream, Response, structuredClone, TextDecoder, TextEncoder } = runInThisContext(
+  'globalThis',
+) as typeof globalThis;
+Object.assign(globalThis, {
+  clearImmediate,
+  ReadableStream,
+  Response,
+  setImmediate,
+  structuredClone,
+  TextDecoder,
+  TextEncoder,
+});
+
+const expectSilence = () => expect(takeSaid()).toEqual([]);
+listenToConsole();
+afterEach(expectSilence);
+// What is said while the last test is tidied up counts too.
+afterAll(expectSilence);

@@ -1,0 +1,78 @@
+import { runInThisContext } from 'node:vm';
+import { afterEach } from '@jest/globals';
+import { renderPage } from '#apps/web/entry-server.tsx';
+import type { Manifest } from '#apps/web/document.ts';
+import type { VigiaApplication } from '#core/application.ts';
+import type { Article } from '#core/articles/article.ts';
+import { visitor } from '#core/shared/actor.ts';
+import { createProduct, samplesOf } from '#tests/core/support/product.ts';
+import type { Site } from './http-site.ts';
+import { site as identity, startSite } from './http-site.ts';
+
+/** A request that the browser made for data. */
+export type DataRequest = { method: string; path: string; credentials: RequestCredentials | undefined };
+
+/** Node's own realm: browsers bring a fetch that goes over the wire, jsdom does not. */
+const outer = runInThisContext('globalThis') as typeof globalThis;
+
+const sites: Site[] = [];
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.close();
+});
+
+/** Sends the browser's requests to a port of this machine; they are listed as they are made. */
+export const browseTo = (port: number): DataRequest[] => {
+  const requests: DataRequest[] = [];
+  globalThis.fetch = (address, { signal, ...init } = {}) => {
+    const path = address as string;
+    requests.push({ method: init.method ?? 'GET', path, credentials: init.credentials });
+    const stop = new outer.AbortController();
+    if (signal?.aborted) stop.abort();
+    signal?.addEventListener('abort', () => stop.abort());
+    return outer.fetch(`http://127.0.0.1:${port}${path}`, { ...init, signal: stop.signal });
+  };
+  return requests;
+};
+
+/** An application that can be made to fail: `fail(error)` for every call from then on, `fail(null)` to serve again. */
+const breakable = (application: VigiaApplication) => {
+  let fault: Error | null = null;
+  const execute = (async (...call: Parameters<VigiaApplication['execute']>) => {
+    if (fault) throw fault;
+    return application.execute(...call);
+  }) as VigiaApplication['execute'];
+  return { application: { ...application, execute }, fail: (error: Error | null) => void (fault = error) };
+};
+
+type WebOptions = { samples?: Parameters<typeof samplesOf>[0]; manifest?: Manifest; name?: string };
+
+/**
+ * The whole site on a port of its own, with these articles in its archive and no samples unless some are given; the
+ * browser's requests go there until the test ends.
+ */
+export const startWeb = async (
+  articles: readonly Article[] = [],
+  { samples = {}, manifest = {}, name = identity.name }: WebOptions = {},
+) => {
+  const product = createProduct({ samples: samplesOf(samples) });
+  await product.store(...articles);
+  const { application, fail } = breakable(product.application);
+  const site = { ...identity, name };
+  const context = {
+    site,
+    manifest,
+    ask: (contract: Parameters<typeof application.execute>[0], input: unknown) =>
+      application.execute(contract, input as never, visitor('http')),
+  };
+  const served = await startSite({
+    ports: product.ports,
+    application,
+    site,
+    renderPage: (request) => renderPage(request, context),
+  });
+  sites.push(served);
+  return { ...product, application, site: served, requests: browseTo(served.port), fail };
+};
+
+/** A running site with its product, its browser's requests, and a way to break it. */
+export type Web = Awaited<ReturnType<typeof startWeb>>;

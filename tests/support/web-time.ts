@@ -1,0 +1,30 @@
+import { jest } from '@jest/globals';
+
+const fakeable = [
+  'Date',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+type Fakeable = (typeof fakeable)[number];
+
+/** Puts these into the test's hands and leaves everything else, the server among it, to run by itself. */
+export const fakeTimers = (...faked: Fakeable[]): void =>
+  void jest.useFakeTimers({ doNotFake: fakeable.filter((name) => !faked.includes(name)) });
+
+/** Stops the clock at an ISO instant. */
+export const stopClock = (at: string, ...faked: Fakeable[]): void => {
+  fakeTimers('Date', ...faked);
+  jest.setSystemTime(Date.parse(at));
+};
