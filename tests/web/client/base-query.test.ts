@@ -1,0 +1,113 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import type { Call, CallError, CallOptions } from '#adapters/client/base-query.ts';
+import { contractBaseQuery, toRequest } from '#adapters/client/base-query.ts';
+import { visitor } from '#core/shared/actor.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { startSite } from '#tests/support/http-site.ts';
+import { articlesNamed } from '#tests/support/web-articles.ts';
+import { browseTo, startWeb } from '#tests/support/web-site.ts';
+
+type Api = Parameters<typeof contractBaseQuery>[1];
+const api = { signal: new AbortController().signal } as Api;
+const list = (input: Call['input'] = {}): Call => ({ name: 'articles.list', input });
+const ask = async (call: Call, options: CallOptions = {}) =>
+  (await contractBaseQuery(call, api, options)) as { data?: unknown; error?: CallError };
+
+describe('the request of a call', () => {
+  const address = (call: Call) => toRequest(call).url;
+  const view = (slug: string) => address({ name: 'articles.view', input: { slug, lang: 'en' } });
+
+  it.each([
+    ['una-nota', '/api/articles/una-nota/view?lang=en'],
+    ['a b/ñ?#&%', '/api/articles/a%20b%2F%C3%B1%3F%23%26%25/view?lang=en'],
+    ["$&$1$'", "/api/articles/%24%26%241%24'/view?lang=en"],
+    [':slug', '/api/articles/%3Aslug/view?lang=en'],
+  ])('has the parameter %j in its path', (slug, url) => {
+    expect(view(slug)).toBe(url);
+  });
+
+  it('repeats lists, and leaves out what is not set', () => {
+    const input = { topic: ['a', 'b&c'], tag: [], type: undefined, q: '', cursor: null, limit: 0, on: false };
+    expect(address(list(input))).toBe('/api/articles?topic=a&topic=b%26c&limit=0&on=false');
+    expect(address(list())).toBe('/api/articles');
+  });
+
+  it('brings the cookies and no body', () => {
+    expect(toRequest(list({ q: 'ley' })).init).toEqual({ method: 'GET', credentials: 'include' });
+  });
+});
+
+describe('a call', () => {
+  it('answers what the product answers, and brings the cookies', async () => {
+    const { application, requests } = await startWeb(articlesNamed('llamada', 3));
+    const expected = await application.execute('articles.list', { sort: 'oldest' }, visitor('http'));
+    expect(expected.items).toHaveLength(3);
+    expect(await ask(list({ sort: 'oldest' }))).toEqual({ data: expected });
+    expect(requests).toEqual([{ method: 'GET', path: '/api/articles?sort=oldest', credentials: 'include' }]);
+  });
+
+  it('says of a refusal its status, its text and what the text tells', async () => {
+    await startWeb();
+    const { error } = await ask(list({ limit: 1000 }));
+    const problem = JSON.parse(error!.message.replace(/^400: /, '')) as Partial<CallError>;
+    expect(problem).toMatchObject({ error: expect.stringContaining('limit'), code: 'validation' });
+    const { error: reason, code, requestId } = problem;
+    expect(error).toEqual({ status: 400, message: error!.message, error: reason, code, requestId });
+
+    const missing = await ask({ name: 'articles.get', input: { slug: 'nada' } });
+    expect(missing.error).toMatchObject({ status: 404, code: 'not-found' });
+    expect(missing.error!.message).toMatch(/^404: \{/);
+  });
+
+  it('fails when nobody is signed in, or is empty where that is asked for', async () => {
+    const { fail } = await startWeb();
+    fail(new DomainError('unauthenticated', 'Sign in first'));
+    const refused = { status: 401, error: 'Sign in first', code: 'unauthenticated' };
+    expect((await ask(list())).error).toMatchObject(refused);
+    expect((await ask(list(), { on401: 'throw' })).error).toMatchObject(refused);
+    expect(await ask(list(), { on401: 'empty' })).toEqual({ data: null });
+    fail(new DomainError('forbidden', 'Only administrators may do this'));
+    expect((await ask(list(), { on401: 'empty' })).error).toMatchObject({ status: 403 });
+  });
+
+  it('has status 0 when no answer came', async () => {
+    const { site } = await startWeb();
+    await site.close();
+    expect(await ask(list())).toEqual({ error: { status: 0, message: '0: fetch failed' } });
+  });
+});
+
+describe('what stands between the browser and the product', () => {
+  const answering = async (status: number, body: string) => {
+    const site = await startSite({
+      before: (ctx) => {
+        ctx.status = status;
+        ctx.res.end(body);
+        ctx.respond = false;
+      },
+    });
+    browseTo(site.port);
+    const answer = await ask(list());
+    await site.close();
+    return answer;
+  };
+
+  it('is quoted by its text, or by the words of its status', async () => {
+    expect(await answering(502, 'upstream away')).toEqual({
+      error: { status: 502, message: '502: upstream away' },
+    });
+    expect(await answering(502, '')).toEqual({ error: { status: 502, message: '502: Bad Gateway' } });
+    expect(await answering(503, '["no", "problem"]')).toEqual({
+      error: { status: 503, message: '503: ["no", "problem"]' },
+    });
+  });
+
+  it('may have nothing to say', async () => {
+    expect(await answering(204, '')).toEqual({ data: null });
+  });
+
+  it('counts as no answer when it is not one of the product', async () => {
+    expect((await answering(200, '<h1>Wi-Fi</h1>')).error).toMatchObject({ status: 0 });
+  });
+});

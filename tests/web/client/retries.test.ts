@@ -1,0 +1,112 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { CallError, CallOptions } from '#adapters/client/base-query.ts';
+import { contractBaseQuery, retryDelay } from '#adapters/client/base-query.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { until } from '#tests/support/until.ts';
+import { fakeTimers } from '#tests/support/web-time.ts';
+import { startWeb } from '#tests/support/web-site.ts';
+
+const away = new DomainError('unavailable', 'The database does not answer');
+
+/** Calls the product and answers what came of it, without waiting for it. */
+const start = (options: CallOptions, signal = new AbortController().signal) => {
+  const call = { name: 'articles.list', input: {} } as const;
+  type Api = Parameters<typeof contractBaseQuery>[1];
+  const outcome: { data?: unknown; error?: CallError; settled: boolean } = { settled: false };
+  const asked = contractBaseQuery(call, { signal } as Api, options);
+  void Promise.resolve(asked).then((result) => Object.assign(outcome, result, { settled: true }));
+  return outcome;
+};
+
+beforeEach(() => fakeTimers('setTimeout', 'clearTimeout'));
+afterEach(() => void jest.useRealTimers());
+
+describe('the delay before a repetition', () => {
+  it('doubles from one second to thirty', () => {
+    expect([0, 1, 2, 3, 4, 5, 6, 40].map(retryDelay)).toEqual([
+      1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000,
+    ]);
+  });
+});
+
+describe('a call that may be repeated', () => {
+  const waiting = (count: number, requests: unknown[]) =>
+    until(() => requests.length === count && jest.getTimerCount() === 1);
+
+  it('is, after each delay, until it is given up', async () => {
+    const { requests, fail } = await startWeb();
+    fail(away);
+    const outcome = start({ retries: 6 });
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await waiting(attempt + 1, requests);
+      jest.advanceTimersByTime(retryDelay(attempt) - 1);
+      expect(requests).toHaveLength(attempt + 1);
+      jest.advanceTimersByTime(1);
+    }
+    await until(() => outcome.settled);
+    expect(requests).toHaveLength(7);
+    expect(outcome.error).toMatchObject({ status: 503, code: 'unavailable' });
+  });
+
+  it('answers as soon as it can', async () => {
+    const { requests, fail } = await startWeb();
+    fail(new Error('a fault'));
+    const outcome = start({ retries: 5 });
+    await waiting(1, requests);
+    fail(null);
+    jest.advanceTimersByTime(1000);
+    await until(() => outcome.settled);
+    expect(outcome.data).toMatchObject({ items: [] });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('is repeated when no answer came', async () => {
+    const { requests, site } = await startWeb();
+    await site.close();
+    const outcome = start({ retries: 1 });
+    await waiting(1, requests);
+    jest.advanceTimersByTime(1000);
+    await until(() => outcome.settled);
+    expect(requests).toHaveLength(2);
+    expect(outcome.error).toMatchObject({ status: 0 });
+  });
+
+  it.each([
+    ['not-found', 404],
+    ['validation', 400],
+    ['unauthenticated', 401],
+    ['rate-limited', 429],
+  ] as const)('is not repeated when it was refused: %s', async (code, status) => {
+    const { requests, fail } = await startWeb();
+    fail(new DomainError(code, 'Refused'));
+    const outcome = start({ retries: 3 });
+    await until(() => outcome.settled);
+    expect(outcome.error).toMatchObject({ status });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is not repeated once nobody waits for it', async () => {
+    const { requests, fail } = await startWeb();
+    fail(away);
+    const left = new AbortController();
+    const outcome = start({ retries: 3 }, left.signal);
+    await waiting(1, requests);
+    left.abort();
+    jest.advanceTimersByTime(60_000);
+    await until(() => outcome.settled);
+    expect(outcome.error).toMatchObject({ status: 0 });
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+describe('a call by itself', () => {
+  it('is made once', async () => {
+    const { requests, fail } = await startWeb();
+    fail(away);
+    const outcome = start({});
+    await until(() => outcome.settled);
+    expect(requests).toHaveLength(1);
+    expect(outcome.error).toMatchObject({ status: 503 });
+  });
+});

@@ -1,0 +1,172 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { NewsFilters } from '#apps/web/features/news/news-filters.ts';
+import {
+  newsListArgs,
+  pageSize,
+  parseNewsFilters,
+  toSearchParams,
+} from '#apps/web/features/news/news-filters.ts';
+import { articleContracts } from '#core/articles/contracts.ts';
+import { contentTypes, topics } from '#core/articles/taxonomy.ts';
+import { encodeCursor } from '#core/shared/cursor.ts';
+
+const parse = (search: string) => parseNewsFilters(new URLSearchParams(search));
+
+const signs = ['a', 'é', 'ñ', ' ', '&', '=', '+', '?', '#', '%', '"', "'", '<', '-', '\u{1F6A2}'];
+
+/** Text as an address can hold it, from signs that have a meaning somewhere. */
+const written = (maxLength: number) =>
+  fc
+    .string({ unit: fc.constantFrom(...signs), minLength: 1, maxLength })
+    .map((text) => text.trim())
+    .filter(Boolean);
+const labels = fc.uniqueArray(fc.oneof(fc.constantFrom(...topics), written(30)), { maxLength: 20 });
+const days = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const cursors = fc
+  .record({ key: days.map((day) => `${day}T08:00:00.000Z`), slug: fc.constantFrom('a', 'una-nota') })
+  .map(encodeCursor);
+
+const filters: fc.Arbitrary<NewsFilters> = fc
+  .record({
+    topics: labels,
+    tags: labels,
+    sort: fc.constantFrom('newest' as const, 'oldest' as const),
+    given: fc.record(
+      { type: fc.constantFrom(...contentTypes), from: days, to: days, q: written(100), cursor: cursors },
+      { requiredKeys: [] },
+    ),
+  })
+  .map(({ given, ...rest }) => ({ ...rest, ...given }));
+
+/** Addresses as people and programs garble them. */
+const garbage = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom('topic', 'tag', 'type', 'from', 'to', 'q', 'sort', 'cursor', 'lang', 'utm'),
+      fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 250 }),
+        written(250),
+        fc.constantFrom(
+          '0000-01-01',
+          '2026-02-30',
+          '2026-11-1',
+          '9999-12-31',
+          '0001-01-01',
+          'oldest',
+          'noticia',
+          ',,a,',
+          'x'.repeat(300),
+          `${'x'.repeat(199)} y`,
+          `${'x'.repeat(199)}\u{1F6A2}`,
+          encodeCursor({ key: '2026-11-01T08:00:00Z', slug: 'x'.repeat(3000) }),
+          encodeCursor({ key: '0000-11-01T08:00:00Z', slug: 'x' }),
+          encodeCursor({ key: 'not a date', slug: 'x' }),
+        ),
+      ),
+    ),
+    { maxLength: 30 },
+  )
+  .map((pairs) => new URLSearchParams(pairs));
+
+describe('the filters in an address', () => {
+  it('are read as they were written', () => {
+    fc.assert(
+      fc.property(filters, (given) => {
+        const address = toSearchParams(given).toString();
+        expect(parse(address)).toEqual(given);
+      }),
+    );
+  });
+
+  it('make sense to the product, whatever the address says', () => {
+    fc.assert(
+      fc.property(garbage, (search) => {
+        const read = articleContracts['articles.list'].input.safeParse(
+          newsListArgs(parseNewsFilters(search)),
+        );
+        expect(read.error).toBeUndefined();
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('are the same once nonsense was taken out', () => {
+    fc.assert(
+      fc.property(garbage, (search) => {
+        const once = parseNewsFilters(search);
+        expect(parseNewsFilters(toSearchParams(once))).toEqual(once);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('are not in it when nothing is chosen', () => {
+    const nothing = { topics: [], tags: [], sort: 'newest' } as const;
+    expect(parse('')).toEqual(nothing);
+    expect(toSearchParams({ topics: [], tags: [], sort: 'newest' }).toString()).toBe('');
+  });
+});
+
+describe('nonsense in an address', () => {
+  const nothing = parse('');
+  it.each([
+    ['a type that does not exist', 'type=opinion'],
+    ['a day that does not exist', 'from=2026-02-30&to=2026-13-01'],
+    ['a year that does not exist', 'from=0000-05-05'],
+    ['a day with a time', 'from=2026-11-01T00:00'],
+    ['an order that does not exist', 'sort=random'],
+    ['what is empty', 'topic=&tag=&type=&from=&to=&q=&sort=&cursor='],
+    ['blank', 'topic=%20&tag=%20,%20&q=%20%20'],
+    ['control characters', 'topic=a%00b&tag=%1F&q=a%0Ab'],
+    ['labels longer than any', `topic=${'x'.repeat(81)}`],
+    ['a cursor of nothing', 'cursor=abc'],
+    ['a cursor of another list', `cursor=${encodeCursor({ key: 'Ada', slug: 'ada' })}`],
+    [
+      'a cursor longer than any',
+      `cursor=${encodeCursor({ key: '2026-11-01T08:00:00Z', slug: 'x'.repeat(3000) })}`,
+    ],
+    ['what is unknown', 'utm_source=mail&page=2&lang=en'],
+  ])('is ignored: %s', (_, search) => {
+    expect(parse(search)).toEqual(nothing);
+  });
+
+  it('leaves the rest in force', () => {
+    expect(parse('type=opinion&topic=regulacion&from=nunca&to=2026-11-05&sort=oldest&q=%20ley%20')).toEqual({
+      topics: ['regulacion'],
+      tags: [],
+      to: '2026-11-05',
+      q: 'ley',
+      sort: 'oldest',
+    });
+  });
+
+  it('is bounded: twenty labels, each once, and two hundred characters of search', () => {
+    const many = Array.from({ length: 30 }, (_, index) => `t${index}`);
+    expect(parse(`topic=${many.join(',')}&topic=t1`).topics).toEqual(many.slice(0, 20));
+    expect(parse('tag=a,b&tag=b&tag=%20a').tags).toEqual(['a', 'b']);
+    expect(parse(`q=${'x'.repeat(300)}`).q).toHaveLength(200);
+  });
+});
+
+describe('what the list is asked for', () => {
+  it('is all that is chosen, a page at a time', () => {
+    const cursor = encodeCursor({ key: '2026-11-01T08:00:00Z', slug: 'a' });
+    const search = `topic=a&topic=b&tag=c&type=analisis&from=2026-01-01&to=2026-02-01&q=ley&sort=oldest&cursor=${cursor}`;
+    expect(newsListArgs(parse(search))).toEqual({
+      topic: ['a', 'b'],
+      tag: ['c'],
+      type: 'analisis',
+      from: '2026-01-01',
+      to: '2026-02-01',
+      q: 'ley',
+      sort: 'oldest',
+      cursor,
+      limit: pageSize,
+    });
+    expect(newsListArgs(parse(''))).toEqual({ sort: 'newest', limit: 20 });
+  });
+});
