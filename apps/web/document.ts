@@ -26,7 +26,7 @@ const renderHead = (head: Head, site: Site, language: Language): string =>
     .map(({ name, attributes, text }) => {
       const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`);
       const open = `<${name} data-head=""${written.join('')}>`;
-      return name === 'script' ? `${open}${(text ?? '').replaceAll('<', '\\u003c')}</script>` : open;
+      return name === 'script' ? `${open}${text ?? ''}</script>` : open;
     })
     .join('');
 

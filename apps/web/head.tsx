@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import type { Language } from '#core/shared/language.ts';
 import { useLanguage } from './language.tsx';
 import { useSite } from './site.tsx';
@@ -38,8 +38,11 @@ const longestDescription = 160;
 const longestSocial = { og: 300, twitter: 200 };
 
 /** Text cut to a length at a word, with an ellipsis. */
-export const cut = (text: string, length: number): string =>
-  text.length <= length ? text : `${text.slice(0, length - 1).replace(/\s+\S*$/, '')}…`;
+export const cut = (text: string, length: number): string => {
+  if (text.length <= length) return text;
+  const words = text.slice(0, length).replace(/\s+\S*$/, '');
+  return `${words.slice(0, length - 1)}…`;
+};
 
 const social = (head: Head, siteName: string, language: Language): Tag[] => [
   ...meta('property', 'og:type', head.type ?? 'website'),
@@ -84,23 +87,30 @@ export const headTags = (head: Head, siteName: string, language: Language): Tag[
         {
           name: 'script' as const,
           attributes: { type: 'application/ld+json' },
-          text: JSON.stringify(head.jsonLd),
+          // It stands inside a script element.
+          text: JSON.stringify(head.jsonLd).replaceAll('<', '\\u003c'),
         },
       ]
     : []),
 ];
 
-/** Puts a head into the browser's document, in place of the one before. */
+const elementOf = ({ name, attributes, text }: Tag): Element => {
+  const element = document.createElement(name);
+  for (const [attribute, value] of Object.entries({ ...attributes, 'data-head': '' }))
+    element.setAttribute(attribute, value);
+  if (text) element.textContent = text;
+  return element;
+};
+
+/** Puts a head into the browser's document, in place of the one before; what the server wrote for this page stays. */
 const applyHead = (head: Head, siteName: string, language: Language): void => {
+  const wanted = headTags(head, siteName, language).map(elementOf);
+  const present = [...document.head.querySelectorAll('[data-head]')];
   document.title = head.title;
-  for (const old of document.head.querySelectorAll('[data-head]')) old.remove();
-  for (const { name, attributes, text } of headTags(head, siteName, language)) {
-    const element = document.createElement(name);
-    for (const [attribute, value] of Object.entries({ ...attributes, 'data-head': '' }))
-      element.setAttribute(attribute, value);
-    if (text) element.textContent = text;
-    document.head.append(element);
-  }
+  if (wanted.length === present.length && wanted.every((one, index) => one.isEqualNode(present[index]!)))
+    return;
+  for (const old of present) old.remove();
+  document.head.append(...wanted);
 };
 
 /** Says what the head of this page is: collected on the server, kept in step in the browser. */
@@ -110,12 +120,7 @@ export const PageHead = ({ head }: { head: Head }) => {
   const { name } = useSite();
   if (sink) sink.head = head;
   const key = JSON.stringify(head);
-  const shown = useRef<string | null>(null);
   useEffect(() => {
-    // What the server wrote is right for the first page.
-    if (shown.current === null && document.title === head.title) shown.current = key;
-    if (shown.current === key) return;
-    shown.current = key;
     applyHead(head, name, language);
     // A head is compared by what it says.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
