@@ -1,7 +1,7 @@
 import { render, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { BrowserRouter, MemoryRouter, matchPath } from 'react-router-dom';
+import { BrowserRouter, MemoryRouter } from 'react-router-dom';
 import { App } from '#apps/web/app.tsx';
 import { TextsProvider } from '#apps/web/components/texts.ts';
 import type { PageState } from '#apps/web/document.ts';
@@ -9,7 +9,6 @@ import { createTexts } from '#apps/web/i18n.ts';
 import { LanguageProvider } from '#apps/web/language.tsx';
 import en from '#apps/web/locales/en.json' with { type: 'json' };
 import es from '#apps/web/locales/es.json' with { type: 'json' };
-import { pageRoutes } from '#apps/web/routes.tsx';
 import { SiteProvider } from '#apps/web/site.tsx';
 import type { Start } from '#apps/web/start.tsx';
 import { createStore, preload } from '#apps/web/store.ts';
@@ -59,15 +58,8 @@ const emptyDocument = () => {
 
 const languageIn = (path: string): Language => (path.includes('lang=en') ? 'en' : 'es');
 
-/** Loads the code of a page, as the browser's entry does before the first render. */
-const readyAt = async (path: string) => {
-  const { pathname } = new URL(path, location.href);
-  await pageRoutes.find((route) => matchPath(route.path, pathname))?.ready();
-};
-
 /** Opens the site at an address in a fresh store that knows nothing, as a reader comes to a page by a link within the site. */
-export const openPage = async (path: string, given: Partial<Start> = {}) => {
-  await readyAt(path);
+export const openPage = (path: string, given: Partial<Start> = {}) => {
   emptyDocument();
   window.history.replaceState(null, '', path);
   const language = languageIn(path);
@@ -95,7 +87,6 @@ export const loadDocument = async (web: Web, path: string) => {
 /** Opens an address as the server serves it and brings it to life in a fresh store. */
 export const openServedPage = async (web: Web, path: string) => {
   const { status, text: html } = await loadDocument(web, path);
-  await readyAt(path);
   const container = document.getElementById('root')!;
   const body = container.querySelector('[data-article-body]')?.innerHTML ?? '';
   const written = container.innerHTML;

@@ -1,13 +1,19 @@
 import { runInThisContext } from 'node:vm';
-import { afterEach } from '@jest/globals';
-import { renderPage } from '#apps/web/entry-server.tsx';
+import { afterEach, jest } from '@jest/globals';
 import type { Manifest } from '#apps/web/document.ts';
+import { pageRoutes } from '#apps/web/routes.tsx';
 import type { VigiaApplication } from '#core/application.ts';
 import type { Article } from '#core/articles/article.ts';
 import { visitor } from '#core/shared/actor.ts';
 import { createProduct, samplesOf } from '#tests/core/support/product.ts';
 import type { Site } from './http-site.ts';
 import { site as identity, startSite } from './http-site.ts';
+
+// Server and browser each have a React of their own, as in life. From here on whatever is loaded is the server's: the
+// browser's pages have to be there by then.
+await Promise.all(pageRoutes.map(({ ready }) => ready()));
+jest.resetModules();
+const { renderPage } = await import('#apps/web/entry-server.tsx');
 
 /** A request that the browser made for data. */
 export type DataRequest = { method: string; path: string; credentials: RequestCredentials | undefined };

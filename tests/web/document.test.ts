@@ -1,0 +1,168 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Manifest, PageFiles, PageState } from '#apps/web/document.ts';
+import { pageFiles, renderDocument } from '#apps/web/document.ts';
+import type { Head } from '#apps/web/head.tsx';
+
+const noFiles: PageFiles = { entry: 'assets/entry.js', scripts: [], styles: [], fonts: [] };
+const site = { name: 'Vigía', url: 'https://vigia.example' };
+
+const stateOf = (given: Partial<PageState> = {}): PageState => ({
+  site,
+  language: 'es',
+  start: { path: '/', status: 200 },
+  answers: [],
+  ...given,
+});
+
+const render = ({
+  head = {},
+  state = stateOf(),
+  files = noFiles,
+}: {
+  head?: Partial<Head>;
+  state?: PageState;
+  files?: PageFiles;
+}) =>
+  renderDocument({
+    head: { title: 'Título', description: 'Texto', canonical: site.url, ...head },
+    body: '<main>Cuerpo</main>',
+    files,
+    state,
+  });
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+const stateIn = (document: Document) =>
+  JSON.parse(document.querySelector('#state')!.textContent) as PageState;
+
+const hostile = [
+  '</script><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '<!--<script>',
+  '\u2028',
+  "'&amp;`${x}",
+];
+const texts = fc
+  .oneof(fc.constantFrom(...hostile), fc.string({ unit: 'grapheme-ascii' }))
+  .filter((text) => text !== '' && text.trim() === text);
+
+describe('a document', () => {
+  it('is HTML in the language of the page, with the page and what it starts from', () => {
+    const html = render({ state: stateOf({ language: 'en' }) });
+    const document = parse(html);
+    expect(html).toMatch(/^<!doctype html><html lang="en">/);
+    expect(document.compatMode).toBe('CSS1Compat');
+    expect(document.characterSet).toBe('UTF-8');
+    expect(document.title).toBe('Título');
+    expect(document.querySelector('#root')!.innerHTML).toBe('<main>Cuerpo</main>');
+    expect(stateIn(document)).toEqual(stateOf({ language: 'en' }));
+    expect(document.querySelector('meta[name=viewport]')!.getAttribute('content')).not.toMatch(
+      /maximum|user-scalable/,
+    );
+  });
+
+  it('holds texts as they are, wherever they come from', () => {
+    const plain = parse(render({ head: { jsonLd: {} } }));
+    const shape = (document: Document) =>
+      [...document.querySelectorAll('*')].map(({ localName }) => localName);
+    fc.assert(
+      fc.property(texts, (text) => {
+        const state = stateOf({ site: { name: text, url: site.url } });
+        const jsonLd = { headline: text };
+        const document = parse(render({ head: { title: text, description: text, jsonLd }, state }));
+        expect(shape(document)).toEqual(shape(plain));
+        expect(document.querySelector('title')!.textContent).toBe(text);
+        expect(document.querySelector('meta[property="og:title"]')!.getAttribute('content')).toBe(text);
+        expect(JSON.parse(document.querySelector('[type="application/ld+json"]')!.textContent)).toEqual(
+          jsonLd,
+        );
+        expect(stateIn(document)).toEqual(state);
+      }),
+    );
+  });
+
+  it('has nothing in its scripts that could end them', () => {
+    const html = render({
+      head: { jsonLd: { a: hostile } },
+      state: stateOf({ site: { name: hostile.join(' '), url: '' } }),
+    });
+    const scripts = html.split(/<script\b[^>]*>/).slice(1);
+    expect(scripts).toHaveLength(3);
+    for (const script of scripts) expect(script.split('</script>')[0]).not.toContain('<');
+  });
+
+  it('asks for its files in the order in which they are needed', () => {
+    const files = {
+      entry: 'a/entry.js',
+      scripts: ['a/page.js'],
+      styles: ['a/one.css', 'a/two.css'],
+      fonts: ['a/f.woff2'],
+    };
+    const asked = [
+      ...parse(render({ files })).head.querySelectorAll('link:not([data-head]), script[src]'),
+    ].map(
+      (element) =>
+        `${element.getAttribute('rel') ?? 'script'} ${element.getAttribute('href') ?? element.getAttribute('src')}`,
+    );
+    expect(asked).toEqual([
+      'icon /favicon.svg',
+      'preload /a/f.woff2',
+      'stylesheet /a/one.css',
+      'stylesheet /a/two.css',
+      'modulepreload /a/page.js',
+      'script /a/entry.js',
+    ]);
+  });
+});
+
+const manifest: Manifest = {
+  'entry-client.tsx': {
+    file: 'a/entry.js',
+    isEntry: true,
+    css: ['a/global.css'],
+    imports: ['_react.js', '_shared.js'],
+  },
+  '_react.js': { file: 'a/react.js' },
+  '_shared.js': { file: 'a/shared.js', css: ['a/shared.css', 'a/global.css'], imports: ['_react.js'] },
+  'features/news/news-page.tsx': {
+    file: 'a/news.js',
+    css: ['a/news.css'],
+    imports: ['_card.js', 'entry-client.tsx'],
+  },
+  'features/news/article-page.tsx': { file: 'a/article.js', css: ['a/article.css'], imports: ['_card.js'] },
+  '_card.js': {
+    file: 'a/card.js',
+    css: ['a/card.css'],
+    imports: ['entry-client.tsx', '_shared.js', '_gone.js'],
+  },
+  'locales/es.json': { file: 'a/es.js' },
+  'locales/en.json': { file: 'a/en.js' },
+  'theme/fonts/newsreader-latin.woff2': { file: 'a/newsreader.woff2' },
+  'theme/fonts/inter-latin.woff2': { file: 'a/inter.woff2' },
+  'theme/fonts/inter-latin-ext.woff2': { file: 'a/inter-ext.woff2' },
+};
+
+describe('the files of a page', () => {
+  it('are those of the entry, the page and the language with all they import, each once', () => {
+    expect(pageFiles(manifest, 'features/news/news-page.tsx', 'es')).toEqual({
+      entry: 'a/entry.js',
+      scripts: ['a/react.js', 'a/shared.js', 'a/news.js', 'a/card.js', 'a/es.js'],
+      styles: ['a/global.css', 'a/shared.css', 'a/news.css', 'a/card.css'],
+      fonts: ['a/newsreader.woff2', 'a/inter.woff2'],
+    });
+  });
+
+  it('are no others', () => {
+    const { scripts, styles } = pageFiles(manifest, 'features/news/article-page.tsx', 'en');
+    expect(scripts).toContain('a/en.js');
+    expect([...scripts, ...styles].filter((file) => /news|es\.js/.test(file))).toEqual([]);
+  });
+
+  it('are those of the entry alone for a page that does not exist', () => {
+    expect(pageFiles(manifest, null, 'es')).toMatchObject({
+      scripts: ['a/react.js', 'a/shared.js', 'a/es.js'],
+      styles: ['a/global.css', 'a/shared.css'],
+    });
+    expect(pageFiles({}, null, 'es')).toEqual({ entry: '', scripts: [], styles: [], fonts: [] });
+  });
+});

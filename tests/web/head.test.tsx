@@ -1,0 +1,169 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Head } from '#apps/web/head.tsx';
+import { cut, headTags } from '#apps/web/head.tsx';
+import type { Language } from '#core/shared/language.ts';
+
+const page: Head = {
+  title: 'Noticias | Vigía',
+  description: 'Qué cambia.',
+  canonical: 'https://vigia.example/noticias',
+};
+
+const tagsOf = (given: Partial<Head> = {}, language: Language = 'es') =>
+  headTags({ ...page, ...given }, 'Vigía', language);
+
+/** What a meta element says; undefined when there is none. */
+const said = (tags: ReturnType<typeof tagsOf>, key: string) =>
+  tags.find(({ attributes: { name, property } }) => (name ?? property) === key)?.attributes['content'];
+const links = (tags: ReturnType<typeof tagsOf>, wanted: string) =>
+  tags.flatMap(({ name, attributes: { rel = '', hreflang = '', href = '' } }) =>
+    name === 'link' && rel === wanted ? [[hreflang, href]] : [],
+  );
+
+describe('a text that is cut', () => {
+  it.each([
+    ['corto', 10, 'corto'],
+    ['justo diez', 10, 'justo diez'],
+    ['uno dos tres', 10, 'uno dos…'],
+    ['uno  dos tres', 6, 'uno…'],
+    ['unapalabramuylarga', 10, 'unapalabr…'],
+    ['', 10, ''],
+  ])('%j at %i is %j', (text, length, expected) => {
+    expect(cut(text, length)).toBe(expected);
+  });
+
+  it('is never longer than it may be, ends at a word, and is as long as its words allow', () => {
+    const words = fc.array(fc.stringMatching(/^\p{L}{1,12}$/u), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(words, fc.integer({ min: 30, max: 300 }), (given, length) => {
+        const text = given.join(' ');
+        const made = cut(text, length);
+        expect(made.length).toBeLessThanOrEqual(length);
+        if (text.length <= length) return expect(made).toBe(text);
+        const kept = made.slice(0, -1);
+        expect(made).toBe(`${kept}…`);
+        expect(`${text} `.startsWith(`${kept} `)).toBe(true);
+        expect(text.length > kept.length).toBe(true);
+        const next = text.slice(kept.length + 1).split(' ')[0]!;
+        expect(kept.length + 1 + next.length).toBeGreaterThanOrEqual(length);
+      }),
+    );
+  });
+});
+
+describe('the description of a page', () => {
+  const long = 'palabra '.repeat(60).trim();
+
+  it('is cut to 160 characters, to 300 and 200 where it is shared', () => {
+    const tags = tagsOf({ description: long });
+    const lengths = ['description', 'og:description', 'twitter:description'].map(
+      (key) => said(tags, key)!.length,
+    );
+    expect(lengths).toEqual([160, 296, 200]);
+    for (const key of ['description', 'og:description', 'twitter:description'])
+      expect(said(tags, key)).toMatch(/palabra…$/);
+  });
+
+  it('is whole when it is short, and left out when there is none', () => {
+    expect(said(tagsOf(), 'og:description')).toBe('Qué cambia.');
+    expect(said(tagsOf({ description: '' }), 'description')).toBeUndefined();
+  });
+});
+
+describe('the address of a page', () => {
+  it('is named, in every language it exists in, Spanish for all others', () => {
+    const alternates = { es: 'https://vigia.example/noticias', en: 'https://vigia.example/noticias?lang=en' };
+    const tags = tagsOf({ alternates });
+    expect(links(tags, 'canonical')).toEqual([['', page.canonical]]);
+    expect(links(tags, 'alternate').filter(([language]) => language)).toEqual([
+      ['es', alternates.es],
+      ['en', alternates.en],
+      ['x-default', alternates.es],
+    ]);
+    expect(said(tags, 'robots')).toBeUndefined();
+    expect(said(tags, 'og:url')).toBe(page.canonical);
+  });
+
+  it('is not named when search engines are to leave it alone', () => {
+    const tags = tagsOf({ noindex: true });
+    expect(said(tags, 'robots')).toBe('noindex');
+    expect(links(tags, 'canonical')).toEqual([]);
+    expect(links(tags, 'alternate').filter(([language]) => language)).toEqual([]);
+  });
+
+  it.each([
+    ['es', '/rss', 'es_ES'],
+    ['en', '/rss?lang=en', 'en_US'],
+  ] as const)('comes with the feed of its language: %s', (language, feed, locale) => {
+    const tags = tagsOf({}, language);
+    expect(tags).toContainEqual({
+      name: 'link',
+      attributes: { rel: 'alternate', type: 'application/rss+xml', title: 'Vigía', href: feed },
+    });
+    expect(said(tags, 'og:locale')).toBe(locale);
+  });
+});
+
+describe('what is shared of a page', () => {
+  it('is its picture with its size and its words, where there is one', () => {
+    const tags = tagsOf({
+      image: { url: 'https://vigia.example/share.png', width: 1200, height: 630, alt: 'Vigía' },
+    });
+    const keys = [
+      'og:image',
+      'og:image:width',
+      'og:image:height',
+      'og:image:alt',
+      'twitter:card',
+      'twitter:image',
+    ];
+    expect(keys.map((key) => said(tags, key))).toEqual([
+      'https://vigia.example/share.png',
+      '1200',
+      '630',
+      'Vigía',
+      'summary_large_image',
+      'https://vigia.example/share.png',
+    ]);
+    expect(said(tagsOf(), 'twitter:card')).toBe('summary');
+    expect(said(tagsOf(), 'og:image')).toBeUndefined();
+  });
+
+  it('is what it is about, and when it came and changed', () => {
+    const tags = tagsOf({
+      type: 'article',
+      keywords: ['regulacion', 'ley'],
+      published: '2026-11-01T08:00:00.000Z',
+      modified: '2026-11-02T08:00:00.000Z',
+    });
+    const keys = [
+      'og:type',
+      'keywords',
+      'article:published_time',
+      'article:modified_time',
+      'og:title',
+      'twitter:title',
+    ];
+    expect(keys.map((key) => said(tags, key))).toEqual([
+      'article',
+      'regulacion, ley',
+      '2026-11-01T08:00:00.000Z',
+      '2026-11-02T08:00:00.000Z',
+      page.title,
+      page.title,
+    ]);
+    expect(said(tagsOf(), 'og:type')).toBe('website');
+    expect(said(tagsOf({ keywords: [] }), 'keywords')).toBeUndefined();
+    expect(said(tagsOf(), 'og:site_name')).toBe('Vigía');
+  });
+
+  it('is what machines read of it', () => {
+    const jsonLd = { '@type': 'NewsArticle', headline: 'a </script> "b"' };
+    const [script] = tagsOf({ jsonLd }).filter(({ name }) => name === 'script');
+    expect(script?.attributes).toEqual({ type: 'application/ld+json' });
+    expect(JSON.parse(script?.text ?? '')).toEqual(jsonLd);
+    expect(tagsOf().some(({ name }) => name === 'script')).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals';
+import { navLinks } from '#apps/web/layout/nav-links.ts';
+import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
+import { Origin } from '#core/articles/provenance.ts';
+import { askedKeys, findUsedKeys, readTexts } from '#tests/architecture/support/locale-texts.ts';
+import { readSources } from '#tests/architecture/support/source-files.ts';
+
+/** Keys whose end is known only when the page is made: where they begin, and every end there is. */
+const composed: Record<string, readonly string[]> = {
+  'topics.': [...topics, ...trendingTopics],
+  'types.': contentTypes,
+  'time.': ['minutes', 'hours', 'days', 'weeks'],
+  'disclosure.short.': Origin.options.filter((origin) => origin !== 'human'),
+  'nav.': navLinks.map(([name]) => name),
+  'footer.': ['services', 'training', 'audits', 'collaborations', 'methodology', 'advertising', 'contact'],
+  'filters.': ['newest', 'oldest'],
+};
+
+const translator = 'apps/web/i18n.ts';
+const sources = new Map([...(await readSources())].filter(([path]) => path.startsWith('apps/web/')));
+const [spanish, english] = await Promise.all([readTexts('es'), readTexts('en')]);
+
+describe('the keys of the texts', () => {
+  it('are composed only where this is known', () => {
+    const begun = [...sources.values()].flatMap((text) =>
+      [...text.matchAll(/\bt\(\s*`([^`$]*)\$\{[^}]*\}([^`]*)`/g)].map(([, start, end]) => [start, end]),
+    );
+    expect(begun.filter(([, end]) => end !== '')).toEqual([]);
+    expect(new Set(begun.map(([start]) => start))).toEqual(new Set(Object.keys(composed)));
+  });
+
+  it('are named or composed where they are asked for: never handed about', () => {
+    const handed = [...sources]
+      .filter(([path]) => path !== translator)
+      .flatMap(([path, text]) =>
+        [...text.matchAll(/\bt\(\s*(?!['`])[^\s)][^)]*\)/g)].map(([call]) => `${path}: ${call}`),
+      );
+    expect(handed).toEqual([]);
+  });
+
+  it('all have a text in both languages', () => {
+    const keys = Object.entries(composed).flatMap(([start, ends]) => ends.map((end) => start + end));
+    for (const texts of [spanish, english]) {
+      const known = askedKeys(texts);
+      expect(keys.filter((key) => !known.has(key))).toEqual([]);
+    }
+  });
+
+  it('are all asked for somewhere', () => {
+    const asked = new Set([
+      ...findUsedKeys(sources).map(({ key }) => key),
+      ...Object.entries(composed).flatMap(([start, ends]) => ends.map((end) => start + end)),
+    ]);
+    for (const texts of [spanish, english])
+      expect([...askedKeys(texts)].filter((key) => !asked.has(key))).toEqual([]);
+  });
+});

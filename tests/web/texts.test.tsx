@@ -1,0 +1,110 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { useTexts } from '#apps/web/components/texts.ts';
+import { topicName } from '#apps/web/components/topic-name.ts';
+import type { Texts } from '#apps/web/i18n.ts';
+import { createTexts } from '#apps/web/i18n.ts';
+import { takeSaid } from '#tests/support/web-console.ts';
+import { show, textsOf } from '#tests/support/web-page.tsx';
+
+const es = {
+  translation: {
+    back: 'Volver',
+    only: 'Solo en español',
+    by: 'Por {{author}}',
+    read_one: '{{count}} minuto',
+    read_other: '{{count}} minutos',
+    page: { title: 'Noticias' },
+  },
+};
+const en = {
+  translation: {
+    back: 'Back',
+    by: 'By {{author}}',
+    read_one: '{{count}} minute',
+    read_other: '{{count}} minutes',
+    page: { title: 'News' },
+  },
+};
+const spanish = () => createTexts('es', { es });
+const english = () => createTexts('en', { es, en });
+
+describe('a text', () => {
+  it('stands in the language of the page', () => {
+    expect([spanish()('page.title'), english()('page.title')]).toEqual(['Noticias', 'News']);
+  });
+
+  it('stands in Spanish where there is no other', () => {
+    expect(english()('only')).toBe('Solo en español');
+  });
+
+  it('is its key where there is none, with one warning however often it is asked for', () => {
+    for (const t of [spanish(), english()]) {
+      for (let times = 0; times < 3; times += 1) expect(t('page.dek')).toBe('page.dek');
+      expect(takeSaid()).toEqual(['warn: Missing translation: page.dek']);
+    }
+  });
+
+  it('counts as its language does', () => {
+    const read = (t: Texts) => [0, 1, 2, 21].map((count) => t('read', { count }));
+    expect(read(spanish())).toEqual(['0 minutos', '1 minuto', '2 minutos', '21 minutos']);
+    expect(read(english())).toEqual(['0 minutes', '1 minute', '2 minutes', '21 minutes']);
+  });
+
+  it('holds words as they are given', () => {
+    const t = spanish();
+    const names = ['<b>Ana & "Eva"</b>', '{{count}} $t(back)', '$&', ''];
+    expect(names.map((author) => t('by', { author }))).toEqual(names.map((author) => `Por ${author}`));
+  });
+});
+
+describe('texts that are remembered', () => {
+  it('are told apart by what is put into them', () => {
+    const t = spanish();
+    const asked = () => [
+      t('by', { author: 'Ana' }),
+      t('by', { author: 'Eva' }),
+      t('read', { count: 1 }),
+      t('back'),
+    ];
+    expect(asked()).toEqual(['Por Ana', 'Por Eva', '1 minuto', 'Volver']);
+    expect(asked()).toEqual(['Por Ana', 'Por Eva', '1 minuto', 'Volver']);
+  });
+
+  it('do not run out, nor get into one another', () => {
+    const t = spanish();
+    const numbers = Array.from({ length: 3000 }, (_, index) => index);
+    for (let times = 0; times < 2; times += 1)
+      expect(numbers.filter((count) => t('by', { author: `N${count}` }) !== `Por N${count}`)).toEqual([]);
+    expect(t('back')).toBe('Volver');
+  });
+
+  it('belong to one language', () => {
+    const [one, other] = [spanish(), english()];
+    expect([one('back'), other('back'), one('back')]).toEqual(['Volver', 'Back', 'Volver']);
+  });
+});
+
+describe('components', () => {
+  const Back = () => <p>{useTexts()('article.back')}</p>;
+
+  it('get the texts of their page', () => {
+    show(<Back />, { language: 'en' });
+    expect(screen.getByText('Back to news')).toBeTruthy();
+  });
+});
+
+describe('the name of a topic', () => {
+  it.each([
+    ['regulacion', 'Regulación', 'Regulation'],
+    ['agi', 'AGI', 'AGI'],
+    ['ética digital', 'Ética digital', 'Ética digital'],
+    ['drones', 'Drones', 'Drones'],
+    ['regulacion.x', 'Regulacion.x', 'Regulacion.x'],
+    ['constructor', 'Constructor', 'Constructor'],
+  ])('%s is %s in Spanish and %s in English', (topic, spanishName, englishName) => {
+    expect(topicName(textsOf('es'), topic)).toBe(spanishName);
+    expect(topicName(textsOf('en'), topic)).toBe(englishName);
+  });
+});
