@@ -1,4 +1,4 @@
-import { render, within } from '@testing-library/react';
+import { configure, render, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter } from 'react-router-dom';
@@ -15,6 +15,9 @@ import { createStore, preload } from '#apps/web/store.ts';
 import type { Language } from '#core/shared/language.ts';
 import { site as identity } from './http-site.ts';
 import type { Web } from './web-site.ts';
+
+// What is waited for comes at once, but machines may be busy.
+configure({ asyncUtilTimeout: 10_000 });
 
 const locales = { es, en };
 

@@ -1,0 +1,159 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import type { CardSize } from '#apps/web/components/article-card.tsx';
+import { ArticleCard } from '#apps/web/components/article-card.tsx';
+import type { Article } from '#core/articles/article.ts';
+import { summarize } from '#core/articles/article.ts';
+import type { Language } from '#core/shared/language.ts';
+import { article } from '#tests/support/entities.ts';
+import { show } from '#tests/support/web-page.tsx';
+
+type Shown = { size?: CardSize; heading?: 'h2' | 'h3'; eager?: boolean; language?: Language };
+
+const card = (given: Partial<Article> = {}, { language = 'es', ...props }: Shown = {}) => {
+  show(<ArticleCard article={summarize(article(given))} {...props} />, { language });
+  return screen.getByRole('article');
+};
+const picture = '/media/0123abcd-1600x900.webp';
+const bilingual = {
+  title_es: 'Una nota',
+  title_en: 'A piece',
+  summary_es: 'De qué trata',
+  summary_en: 'What about',
+};
+
+describe('a card', () => {
+  it.each(['large', 'default', 'small'] as const)('comes in the size %s', (size) => {
+    expect(card({}, { size }).className).toBe(`card ${size}`);
+  });
+
+  it('leads to its article, under the heading that its place asks for', () => {
+    const shown = card({ slug: 'una-nota', title_es: 'Una nota' }, { heading: 'h3' });
+    expect(screen.getByRole('heading', { level: 3, name: 'Una nota' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Una nota' }).getAttribute('href')).toBe('/noticias/una-nota');
+    expect(shown.textContent).toContain('De qué trata');
+  });
+
+  it('is in the language of the page', () => {
+    const shown = card(bilingual, { language: 'en' });
+    expect(screen.getByRole('heading').textContent).toBe('A piece');
+    expect(shown.textContent).toContain('What about');
+    expect(screen.getByRole('link', { name: 'A piece' }).getAttribute('href')).toBe(
+      '/noticias/una-nota?lang=en',
+    );
+    expect(shown.querySelector('[lang]')).toBeNull();
+  });
+
+  it('says so when it is in Spanish on an English page', () => {
+    const shown = card({ ...bilingual, title_en: null, summary_en: null }, { language: 'en' });
+    expect(screen.getByRole('heading').closest('[lang]')?.getAttribute('lang')).toBe('es');
+    expect(shown.textContent).toContain('De qué trata');
+  });
+});
+
+describe('the picture of a card', () => {
+  it.each(['large', 'default'] as const)('is drawn when it has none: %s', (size) => {
+    const shown = card({}, { size });
+    expect(shown.querySelector('.media svg[aria-hidden=true]')).toBeTruthy();
+    expect(shown.querySelector('img')).toBeNull();
+  });
+
+  it('is left out of small ones that have none', () => {
+    expect(card({}, { size: 'small' }).querySelector('.media')).toBeNull();
+  });
+
+  it.each(['large', 'default', 'small'] as const)(
+    'is shown where there is one, with its size: %s',
+    (size) => {
+      const image = card({ image_url: picture }, { size }).querySelector('img')!;
+      const said = ['src', 'alt', 'width', 'height', 'loading', 'decoding'].map((name) =>
+        image.getAttribute(name),
+      );
+      expect(said).toEqual([picture, '', '1600', '900', 'lazy', 'async']);
+    },
+  );
+
+  it('is fetched at once when it is the first of the page', () => {
+    const image = card({ image_url: picture }, { size: 'large', eager: true }).querySelector('img')!;
+    expect([image.getAttribute('loading'), image.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
+  });
+
+  it('keeps a place when nobody knows how big it is', () => {
+    const image = card({ image_url: 'https://example.org/foto.jpg' }).querySelector('img')!;
+    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1200', '630']);
+  });
+
+  it('is drawn the same for the same article, and otherwise for another', () => {
+    const drawn = (slug: string) => card({ slug }).querySelector('.media')!.innerHTML;
+    const first = drawn('una-nota');
+    cleanup();
+    expect(drawn('una-nota')).toBe(first);
+    cleanup();
+    expect(drawn('otra-nota')).not.toBe(first);
+  });
+});
+
+describe('the small print of a card', () => {
+  it('has two tags at most, each a way to more of them', () => {
+    card({ tags: ['ley', 'ética & datos', 'tercera'] });
+    const tags = screen.getAllByRole('link').slice(1);
+    expect(tags.map((tag) => [tag.textContent, tag.getAttribute('href')])).toEqual([
+      ['ley', '/noticias?tag=ley'],
+      ['ética & datos', '/noticias?tag=%C3%A9tica+%26+datos'],
+    ]);
+  });
+
+  it.each([
+    [{ author: 'Redacción', author_name: null }, 'Por Redacción'],
+    [{ author: 'Agent: Radar', author_name: null }, 'Por Radar'],
+    [{ author: 'x', author_name: 'agent:Boya' }, 'Por Boya'],
+    [{ author: '', author_name: null }, 'Por Vigía'],
+    [{ author: 'Agent: ', author_name: ' ' }, 'Por Vigía'],
+  ])('names the author: %j', (given, text) => {
+    card(given);
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('marks what is featured, on large cards alone', () => {
+    expect(card({ featured: true }, { size: 'large' }).textContent).toContain('Destacado');
+    cleanup();
+    expect(card({ featured: true }).textContent).not.toContain('Destacado');
+  });
+
+  it.each([
+    ['ai-assisted', 'Con ayuda de IA', 'Written with AI help'],
+    ['ai-generated', 'Redactado con IA', 'Written with AI'],
+    ['ai-translated', 'Traducido con IA', 'Translated with AI'],
+  ] as const)('says how a machine took part: %s', (origin, spanish, english) => {
+    const given = { ...bilingual, provenance: { es: { origin }, en: { origin } } };
+    expect(card(given).textContent).toContain(spanish);
+    cleanup();
+    expect(card(given, { language: 'en' }).textContent).toContain(english);
+  });
+
+  it('says nothing of machines where there were none, and always says it of agents', () => {
+    expect(card().textContent).not.toMatch(/\bIA\b/);
+    cleanup();
+    expect(card({ is_agent: true }).textContent).toContain('Redactado con IA');
+  });
+});
+
+describe('a sponsored card', () => {
+  it('says so, and by whom', () => {
+    const shown = card({ sponsored: true, sponsor_label: 'Novedad de la industria' });
+    expect(shown.querySelector('.kicker strong')?.textContent).toBe('Patrocinado');
+    expect(shown.querySelector('.kicker')?.textContent).toContain('Novedad de la industria');
+  });
+
+  it('says so in English, without a topic and without a name', () => {
+    const shown = card({ sponsored: true, sponsor_label: null, topics: [] }, { language: 'en' });
+    expect(shown.querySelector('.kicker')?.textContent).toBe('Sponsored');
+  });
+
+  it('is told from one that is not', () => {
+    expect(card().textContent).not.toContain('Patrocinado');
+    cleanup();
+    expect(card({ topics: [] }).querySelector('.kicker')).toBeNull();
+  });
+});

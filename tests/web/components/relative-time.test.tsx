@@ -1,0 +1,63 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup } from '@testing-library/react';
+import { RelativeTime } from '#apps/web/components/relative-time.tsx';
+import type { Language } from '#core/shared/language.ts';
+import { show } from '#tests/support/web-page.tsx';
+import { stopClock } from '#tests/support/web-time.ts';
+
+const now = '2026-11-20T12:00:00.000Z';
+const seconds = (count: number) => new Date(Date.parse(now) - count * 1000).toISOString();
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const shown = (date: string, language: Language = 'es') => {
+  show(<RelativeTime date={date} />, { language });
+  return document.querySelector('time')!;
+};
+
+afterEach(() => void jest.useRealTimers());
+
+describe('how long ago something was', () => {
+  it.each([
+    [0, 'Justo ahora', 'Just now'],
+    [minute, 'Justo ahora', 'Just now'],
+    [minute + 1, 'hace 1 minuto', '1 minute ago'],
+    [2 * minute, 'hace 2 minutos', '2 minutes ago'],
+    [hour - 1, 'hace 59 minutos', '59 minutes ago'],
+    [hour, 'hace 1 hora', '1 hour ago'],
+    [23 * hour, 'hace 23 horas', '23 hours ago'],
+    [day, 'hace 1 día', '1 day ago'],
+    [7 * day - 1, 'hace 6 días', '6 days ago'],
+    [7 * day, 'hace 1 semana', '1 week ago'],
+    [28 * day - 1, 'hace 3 semanas', '3 weeks ago'],
+    [28 * day, '23/10/2026, 14:00:00', '10/23/2026, 2:00:00 PM'],
+    [-hour, '20/11/2026, 14:00:00', '11/20/2026, 2:00:00 PM'],
+  ])('%i seconds: %s, %s', (ago, spanish, english) => {
+    stopClock(now);
+    const element = shown(seconds(ago));
+    expect(element.textContent).toBe(spanish);
+    expect(element.getAttribute('datetime')).toBe(seconds(ago));
+    cleanup();
+    expect(shown(seconds(ago), 'en').textContent.replaceAll('\u202f', ' ')).toBe(english);
+  });
+
+  it('is kept true while the page is open', () => {
+    stopClock(now, 'setInterval', 'clearInterval');
+    const element = shown(seconds(minute));
+    const wait = (minutes: number) => act(() => jest.advanceTimersByTime(minutes * 60_000));
+    wait(1);
+    expect(element.textContent).toBe('hace 2 minutos');
+    wait(60);
+    expect(element.textContent).toBe('hace 1 hora');
+  });
+
+  it('is no longer looked after once it is out of sight', () => {
+    stopClock(now, 'setInterval', 'clearInterval');
+    const { unmount } = show(<RelativeTime date={now} />);
+    expect(jest.getTimerCount()).toBe(1);
+    unmount();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,196 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { article } from '#tests/support/entities.ts';
+import { address, main, openPage } from '#tests/support/web-page.tsx';
+import { startWeb } from '#tests/support/web-site.ts';
+
+const articles = [
+  article({
+    slug: 'ley',
+    title_es: 'La ley',
+    topics: ['regulacion'],
+    tags: ['boe'],
+    date: '2026-11-10T08:00:00Z',
+  }),
+  article({
+    slug: 'empleo',
+    title_es: 'El empleo',
+    topics: ['trabajo-economia'],
+    tags: ['cifras', 'boe'],
+    type: 'analisis',
+    date: '2026-11-05T08:00:00Z',
+  }),
+  article({
+    slug: 'drones',
+    title_es: 'Los drones',
+    topics: ['drones'],
+    tags: [],
+    date: '2026-10-01T08:00:00Z',
+  }),
+];
+
+const titles = () =>
+  main()
+    .queryAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent);
+const expectTitles = (...expected: string[]) => waitFor(() => expect(titles()).toEqual(expected));
+const count = () => screen.getByRole('status').textContent;
+const active = () => within(screen.getByRole('list', { name: 'Filtros activos' }));
+const activeNames = () =>
+  active()
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+const all = ['La ley', 'El empleo', 'Los drones'];
+
+const open = async (path = '/noticias') => {
+  const web = await startWeb(articles);
+  const page = openPage(path);
+  await waitFor(() => expect(count()).toMatch(/^\d/));
+  return { ...web, ...page };
+};
+
+describe('the news', () => {
+  it('are there, counted and unfiltered', async () => {
+    await open();
+    await expectTitles(...all);
+    expect(count()).toBe('3 artículos');
+    expect(screen.queryByRole('list', { name: 'Filtros activos' })).toBeNull();
+    expect(screen.queryByText('Limpiar filtros')).toBeNull();
+  });
+
+  it('are narrowed by a topic, and by more of them, and by fewer again', async () => {
+    const { user } = await open();
+    const box = (name: string) => main().getByRole('checkbox', { name });
+    await user.click(box('Regulación'));
+    await expectTitles('La ley');
+    expect(address()).toBe('/noticias?topic=regulacion');
+    expect(count()).toBe('1 artículo');
+    await user.click(box('Trabajo y economía'));
+    await expectTitles('La ley', 'El empleo');
+    expect(address()).toBe('/noticias?topic=regulacion&topic=trabajo-economia');
+    await user.click(box('Regulación'));
+    await expectTitles('El empleo');
+    await user.click(box('Trabajo y economía'));
+    await expectTitles(...all);
+    expect(address()).toBe('/noticias');
+  });
+
+  it('are narrowed by a type; all of them clears it', async () => {
+    const { user } = await open();
+    await user.selectOptions(main().getByLabelText('Tipo'), 'Análisis');
+    await expectTitles('El empleo');
+    expect(address()).toBe('/noticias?type=analisis');
+    expect(activeNames()).toEqual(['Quitar filtro: Análisis', 'Limpiar filtros']);
+    await user.selectOptions(main().getByLabelText('Tipo'), 'Todos');
+    await expectTitles(...all);
+    expect(address()).toBe('/noticias');
+  });
+
+  it('are narrowed by tags, those of the articles in sight being offered', async () => {
+    const { user } = await open();
+    const tags = within(main().getByRole('group', { name: 'Etiquetas', hidden: true }));
+    expect(tags.getAllByRole('checkbox', { hidden: true }).map((box) => box.getAttribute('value'))).toEqual([
+      'boe',
+      'cifras',
+    ]);
+    await user.click(tags.getByLabelText('cifras'));
+    await expectTitles('El empleo');
+    expect(address()).toBe('/noticias?tag=cifras');
+  });
+
+  it('are narrowed by days, once they are whole', async () => {
+    const { requests } = await open();
+    const from = main().getByLabelText<HTMLInputElement>('Desde');
+    for (const value of ['0002-11-01', '0202-11-01']) fireEvent.change(from, { target: { value } });
+    expect(address()).toBe('/noticias');
+    fireEvent.change(from, { target: { value: '2026-11-01' } });
+    await expectTitles('La ley', 'El empleo');
+    fireEvent.change(main().getByLabelText('Hasta'), { target: { value: '2026-11-05' } });
+    await expectTitles('El empleo');
+    expect(activeNames()).toEqual([
+      'Quitar filtro: Desde el 1 de noviembre de 2026',
+      'Quitar filtro: Hasta el 5 de noviembre de 2026',
+      'Limpiar filtros',
+    ]);
+    expect(requests).toHaveLength(3);
+    fireEvent.change(from, { target: { value: '' } });
+    expect(address()).toContain('from=');
+    fireEvent.blur(from);
+    await waitFor(() => expect(address()).toBe('/noticias?to=2026-11-05'));
+  });
+
+  it('are searched when the reader says so', async () => {
+    const { user } = await open();
+    await user.type(main().getByRole('searchbox', { name: 'Buscar en las noticias' }), 'empleo');
+    expect(titles()).toEqual(all);
+    await user.click(main().getByRole('button', { name: 'Buscar' }));
+    await expectTitles('El empleo');
+    expect(address()).toBe('/noticias?q=empleo');
+    expect(activeNames()[0]).toBe('Quitar filtro: «empleo»');
+  });
+
+  it('stand the other way round, and back', async () => {
+    const { user } = await open('/noticias?tag=boe');
+    const order = within(main().getByRole('group', { name: 'Orden' }));
+    expect(order.getByRole('link', { current: true }).textContent).toBe('Más recientes');
+    await user.click(order.getByRole('link', { name: 'Más antiguas' }));
+    await expectTitles('El empleo', 'La ley');
+    expect(address()).toBe('/noticias?tag=boe&sort=oldest');
+    expect(order.getByRole('link', { current: true }).textContent).toBe('Más antiguas');
+    await user.click(main().getByLabelText('cifras'));
+    await waitFor(() => expect(address()).toBe('/noticias?tag=boe&tag=cifras&sort=oldest'));
+    await user.click(order.getByRole('link', { name: 'Más recientes' }));
+    await expectTitles('La ley', 'El empleo');
+  });
+});
+
+describe('what narrows the news', () => {
+  const path = '/noticias?topic=regulacion&topic=trabajo-economia&tag=boe&from=2026-11-01';
+
+  it('is shown, each to be taken away by itself', async () => {
+    const { user } = await open(path);
+    expect(activeNames()).toEqual([
+      'Quitar filtro: Regulación',
+      'Quitar filtro: Trabajo y economía',
+      'Quitar filtro: boe',
+      'Quitar filtro: Desde el 1 de noviembre de 2026',
+      'Limpiar filtros',
+    ]);
+    await user.click(active().getByRole('link', { name: 'Quitar filtro: Regulación' }));
+    await expectTitles('El empleo');
+    expect(address()).toBe('/noticias?topic=trabajo-economia&tag=boe&from=2026-11-01');
+    expect(main().getByRole<HTMLInputElement>('checkbox', { name: 'Regulación' }).checked).toBe(false);
+  });
+
+  it('is taken away all at once, with the order', async () => {
+    const { user } = await open(`${path}&sort=oldest&q=empleo`);
+    await user.click(active().getByRole('link', { name: 'Limpiar filtros' }));
+    await expectTitles(...all);
+    expect(address()).toBe('/noticias');
+    expect(main().queryAllByRole('checkbox', { checked: true, hidden: true })).toEqual([]);
+    expect(main().getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    expect(main().getByLabelText<HTMLInputElement>('Desde').value).toBe('');
+  });
+
+  it('comes back with the browser', async () => {
+    const { user, requests } = await open('/noticias?type=analisis');
+    await user.click(active().getByRole('link', { name: 'Limpiar filtros' }));
+    await expectTitles(...all);
+    window.history.back();
+    await expectTitles('El empleo');
+    expect(main().getByLabelText<HTMLSelectElement>('Tipo').value).toBe('analisis');
+    expect(requests).toHaveLength(2);
+  });
+
+  it('keeps the language of the page', async () => {
+    await startWeb(articles);
+    const { user } = openPage('/noticias?type=analisis&lang=en');
+    const list = within(await screen.findByRole('list', { name: 'Active filters' }));
+    await user.click(list.getByRole('link', { name: 'Remove filter: Analysis' }));
+    await waitFor(() => expect(address()).toBe('/noticias?lang=en'));
+    await user.click(main().getByRole('checkbox', { name: 'Regulation' }));
+    await waitFor(() => expect(address()).toBe('/noticias?topic=regulacion&lang=en'));
+    await waitFor(() => expect(count()).toBe('1 article'));
+  });
+});
