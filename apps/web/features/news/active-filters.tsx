@@ -33,15 +33,21 @@ const activeFilters = (t: Texts, language: 'es' | 'en', filters: NewsFilters): A
   ];
 };
 
+type ActiveFiltersProps = {
+  filters: NewsFilters;
+  /** Called before a link that was pressed disappears, and the focus with it. */
+  onLeave: () => void;
+};
+
 /** What narrows the list, each to be taken away by itself, and all at once. */
-export const ActiveFilters = ({ filters }: { filters: NewsFilters }) => {
+export const ActiveFilters = ({ filters, onLeave }: ActiveFiltersProps) => {
   const t = useTexts();
   const language = useLanguage();
   return (
     <ul className={styles.active} aria-label={t('filters.active')}>
       {activeFilters(t, language, filters).map(({ name, mark, without: rest }) => (
         <li key={name}>
-          <LocalizedLink className={styles.badge} to={newsAddress(rest)} preventScrollReset>
+          <LocalizedLink className={styles.badge} to={newsAddress(rest)} preventScrollReset onClick={onLeave}>
             {mark}
             <span className="visually-hidden">{t('filters.remove')}</span>
             {name}
@@ -50,7 +56,7 @@ export const ActiveFilters = ({ filters }: { filters: NewsFilters }) => {
         </li>
       ))}
       <li>
-        <LocalizedLink className={styles.clear} to="/noticias" preventScrollReset>
+        <LocalizedLink className={styles.clear} to="/noticias" preventScrollReset onClick={onLeave}>
           {t('filters.clear')}
         </LocalizedLink>
       </li>

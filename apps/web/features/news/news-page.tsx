@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useArticlesListQuery } from '#adapters/client/api.ts';
 import button from '../../components/button.module.css';
 import { Notice } from '../../components/notice.tsx';
@@ -29,13 +30,13 @@ const LoadFailed = ({ onRetry }: { onRetry: () => void }) => {
   );
 };
 
-const NothingFound = () => {
+const NothingFound = ({ onLeave }: { onLeave: () => void }) => {
   const t = useTexts();
   return (
     <Notice
       title={t('list.emptyTitle')}
       actions={
-        <LocalizedLink className={button.primary} to="/noticias">
+        <LocalizedLink className={button.primary} to="/noticias" onClick={onLeave}>
           {t('filters.clear')}
         </LocalizedLink>
       }
@@ -51,6 +52,13 @@ export const NewsPage = () => {
   const { filters, apply } = useNewsFilters();
   const args = newsListArgs(filters);
   const { currentData: list, isError, refetch } = useArticlesListQuery(args);
+  const count = useRef<HTMLParagraphElement>(null);
+  // What is pressed to change the list may go with it: reading goes on at the count of the new one.
+  const leave = () => count.current?.focus({ preventScroll: true });
+  const retry = () => {
+    leave();
+    void refetch();
+  };
   return (
     <div className={styles.page}>
       <NewsHead items={list?.items ?? []} />
@@ -59,13 +67,13 @@ export const NewsPage = () => {
         <p className={styles.dek}>{t('news.dek')}</p>
       </header>
       <NewsFilterForm filters={filters} items={list?.items ?? []} onApply={apply} />
-      <ResultsBar filters={filters} list={list} />
+      <ResultsBar filters={filters} list={list} count={count} onLeave={leave} />
       {isError ? (
-        <LoadFailed onRetry={() => void refetch()} />
+        <LoadFailed onRetry={retry} />
       ) : !list ? (
         <ListSkeleton />
       ) : list.items.length === 0 ? (
-        <NothingFound />
+        <NothingFound onLeave={leave} />
       ) : (
         <NewsPages key={JSON.stringify(args)} filters={filters} list={list} />
       )}

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import type { ArticleList } from '#core/articles/contracts.ts';
 import { isFiltered } from '#core/articles/filters.ts';
 import type { Texts } from '../../components/texts.ts';
@@ -40,17 +41,25 @@ const SortSwitch = ({ filters }: { filters: NewsFilters }) => {
   );
 };
 
+type ResultsBarProps = {
+  filters: NewsFilters;
+  list: ArticleList | undefined;
+  /** The line that counts, for the focus of whatever disappears with the list it belonged to. */
+  count: RefObject<HTMLParagraphElement | null>;
+  onLeave: () => void;
+};
+
 /** How many articles there are, what narrows them, and in which order they stand. */
-export const ResultsBar = ({ filters, list }: { filters: NewsFilters; list: ArticleList | undefined }) => {
+export const ResultsBar = ({ filters, list, count, onLeave }: ResultsBarProps) => {
   const t = useTexts();
   const language = useLanguage();
   return (
     <div className={styles.bar}>
-      <p className={styles.count} role="status">
+      <p ref={count} className={styles.count} role="status" tabIndex={-1}>
         {list ? countText(t, language, list) : t('list.loading')}
       </p>
       <SortSwitch filters={filters} />
-      {isFiltered(filters) ? <ActiveFilters filters={filters} /> : null}
+      {isFiltered(filters) ? <ActiveFilters filters={filters} onLeave={onLeave} /> : null}
     </div>
   );
 };
