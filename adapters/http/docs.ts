@@ -28,10 +28,10 @@ const typeOf = (schema: Json): string => {
   return ((schema['type'] as string | undefined) ?? 'any') + format + preset;
 };
 
-const parameterTable = (parameters: Parameter[]): string =>
+const parameterTable = (of: string, parameters: Parameter[]): string =>
   parameters.length === 0
     ? ''
-    : `<div class="scroll" tabindex="0" role="region" aria-label="Parameters"><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${parameters
+    : `<div class="scroll" tabindex="0" role="region" aria-label="Parameters of ${xml(of)}"><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${parameters
         .map(
           ({ name, in: place, schema, description }) =>
             `<tr><td><code>${xml(name)}</code></td><td>${place}</td><td>${xml(typeOf(schema))}</td><td>${xml(description ?? '')}</td></tr>`,
@@ -44,7 +44,7 @@ const operationHtml = (
   { operationId, summary, parameters, responses }: Operation,
 ): string => {
   const schema = responses['200']?.content?.['application/json']?.schema;
-  return `<article id="${xml(operationId)}"><h3><span class="method">${method}</span><code>${xml(path)}</code></h3><p>${xml(summary)}</p>${parameterTable(parameters)}<details><summary>Answer schema</summary><pre tabindex="0">${xml(JSON.stringify(schema, null, 2))}</pre></details></article>`;
+  return `<article id="${xml(operationId)}"><h3><span class="method">${method}</span><code>${xml(path)}</code></h3><p>${xml(summary)}</p>${parameterTable(`${method.toUpperCase()} ${path}`, parameters)}<details><summary>Answer schema</summary><pre tabindex="0">${xml(JSON.stringify(schema, null, 2))}</pre></details></article>`;
 };
 
 /** The OpenAPI document as a page for people, complete in itself. */
@@ -63,5 +63,5 @@ export const renderApiDocs = (document: Json): string => {
     ([id, schema]) =>
       `<details id="schema-${id}"><summary>${id}</summary><pre tabindex="0">${xml(JSON.stringify(schema, null, 2))}</pre></details>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${xml(title)}</title><style>${styles}</style></head><body><main><h1>${xml(title)}</h1><p>${xml(description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>${tags.join('')}<section aria-labelledby="schemas"><h2 id="schemas">Schemas</h2>${schemas.join('')}</section></main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${xml(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${styles}</style></head><body><main><h1>${xml(title)}</h1><p>${xml(description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>${tags.join('')}<section aria-labelledby="schemas"><h2 id="schemas">Schemas</h2>${schemas.join('')}</section></main></body></html>`;
 };
