@@ -1,0 +1,102 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Language } from '#core/shared/language.ts';
+import { slugs } from './support/articles.ts';
+import { address, articlePath, languages, open, texts } from './support/site.ts';
+import { expect, notFoundMessage, test } from './support/test.ts';
+
+const wide = { width: 1280, height: 900 };
+const narrow = { width: 390, height: 844 };
+
+/** Every rule of axe; what it finds, in a few words each. */
+const violations = async (page: Page): Promise<string[]> => {
+  const results = await new AxeBuilder({ page }).analyze();
+  expect(results.passes.length).toBeGreaterThan(5);
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  );
+};
+
+type State = {
+  path: string;
+  sizes?: (typeof wide)[];
+  prepare?: (page: Page, language: Language) => Promise<void>;
+};
+
+const states: Record<string, State> = {
+  'the list': { path: '/noticias' },
+  'the list with its filters open and in use': {
+    path: '/noticias?topic=regulacion&topic=deepfakes&type=noticia&tag=ley&from=2020-01-01&q=pieza&sort=oldest',
+  },
+  'the empty list': { path: '/noticias?q=zyzzyva' },
+  'the list that could not be loaded': {
+    path: '/noticias',
+    async prepare(page, language) {
+      await page.route('**/api/**', (route) => route.fulfill({ status: 500, json: {} }));
+      await page.getByRole('checkbox', { name: texts[language].topics['etica-sesgos'], exact: true }).check();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  'the list with more loaded': {
+    path: '/noticias',
+    async prepare(page, language) {
+      await page.getByRole('button', { name: texts[language].list.loadMore }).click();
+      await expect(page.locator('main article')).toHaveCount(40);
+    },
+  },
+  'an article with everything Markdown can say': { path: articlePath(slugs.everyFeature) },
+  'an article with a picture': { path: articlePath(slugs.pictured) },
+  'an article by a machine': { path: articlePath(slugs.generated) },
+  'an article that was paid for': { path: articlePath(slugs.sponsored) },
+  'an article without English': { path: articlePath(slugs.onlySpanish) },
+  'an article in all scripts': { path: articlePath(slugs.signs) },
+  'an article that is not there': { path: articlePath(slugs.missing) },
+  'a page that is not there': { path: '/nada' },
+  'the open menu of narrow screens': {
+    path: '/noticias',
+    sizes: [narrow],
+    async prepare(page, language) {
+      await page.getByText(texts[language].layout.menu, { exact: true }).click();
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: texts[language].nav.services }),
+      ).toBeVisible();
+    },
+  },
+};
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme} colours axe finds nothing wrong with`, () => {
+    test.use({ colorScheme });
+
+    for (const language of languages)
+      for (const [name, { path, sizes = [wide, narrow], prepare }] of Object.entries(states))
+        test(`${name}, in ${language}`, async ({ page, watched }) => {
+          watched.allow(notFoundMessage);
+          watched.allow(/^error: Failed to load resource: .* 500 /);
+          await page.setViewportSize(sizes[0] ?? wide);
+          await open(page, address(path, language));
+          await prepare?.(page, language);
+          for (const size of sizes) {
+            await page.setViewportSize(size);
+            expect(await violations(page), `${size.width} px`).toEqual([]);
+          }
+        });
+
+    test('the page of the API', async ({ page }) => {
+      await page.goto('/api/docs');
+      for (const size of [wide, narrow]) {
+        await page.setViewportSize(size);
+        expect(await violations(page), `${size.width} px`).toEqual([]);
+      }
+    });
+
+    test('the page shown when the archive cannot be read', async ({ page }) => {
+      const { failurePage } = await import('#adapters/http/pages.ts');
+      for (const language of languages) {
+        await page.setContent(failurePage(language, true, 'abc-1'));
+        expect(await violations(page), language).toEqual([]);
+      }
+    });
+  });

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import type { Disclosure } from '#core/articles/disclosure.ts';
+import { disclosureText } from '#core/articles/disclosure.ts';
+import { longDate } from '#core/shared/relative-time.ts';
+import { slugs } from './support/articles.ts';
+import { address, allArticles, articlePath, cards, languages, open, texts, titleOf } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+const body = (page: Page) => page.locator('[data-article-body]');
+
+for (const language of languages) {
+  const t = texts[language];
+  const show = (page: Page, slug: string) => open(page, address(articlePath(slug), language));
+  const find = async (request: Parameters<typeof allArticles>[0], slug: string) => {
+    const article = (await allArticles(request)).find((one) => one.slug === slug);
+    if (!article) throw new Error(`there is no ${slug}`);
+    return article;
+  };
+
+  test.describe(`an article in ${language}`, () => {
+    test('has its way back, topics, title, summary, date, author, tags, body and box', async ({
+      page,
+      request,
+    }) => {
+      const article = await find(request, 'pieza-05');
+      await show(page, 'pieza-05');
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(titleOf(article, language));
+      await expect(main).toContainText((language === 'es' ? article.summary_es : article.summary_en) ?? '');
+      const [first = '', second = ''] = article.topics.map(
+        (topic) => (t.topics as Record<string, string>)[topic] ?? topic,
+      );
+      for (const [name, topic] of [
+        [first, article.topics[0]],
+        [second, article.topics[1]],
+      ])
+        await expect(main.locator('header').getByRole('link', { name, exact: true })).toHaveAttribute(
+          'href',
+          address(`/noticias?topic=${topic}`, language),
+        );
+      await expect(main.locator(`time[datetime="${article.date}"]`).first()).toHaveText(
+        longDate(article.date, language),
+      );
+      await expect(main).toContainText(t.card.by.replace('{{author}}', 'Redacción'));
+      for (const tag of article.tags)
+        await expect(
+          main.getByRole('list', { name: t.article.tags }).getByRole('link', { name: tag, exact: true }),
+        ).toBeVisible();
+      await expect(body(page).getByRole('heading', { level: 2 }).first()).toHaveText(
+        language === 'es' ? 'Qué pasó' : 'What happened',
+      );
+      await expect(main.getByRole('region', { name: t.article.whyTitle })).toContainText(t.article.whyText);
+      await main.getByRole('link', { name: t.article.back }).click();
+      await expect(page).toHaveURL(address('/noticias', language));
+    });
+
+    test('lists its sources, which open in a tab of their own', async ({ page, context, watched }) => {
+      watched.allowHost('example.org');
+      await context.route('https://example.org/**', (route) =>
+        route.fulfill({ body: 'La fuente', contentType: 'text/plain' }),
+      );
+      await show(page, 'pieza-05');
+      const sources = page.getByRole('region', { name: t.article.sources });
+      await expect(sources.getByRole('listitem')).toHaveCount(2);
+      const link = sources.getByRole('link', { name: `Informe anual${t.article.newTab}` });
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+      const opening = page.waitForEvent('popup');
+      await link.click();
+      const tab = await opening;
+      await expect(tab).toHaveURL('https://example.org/informe/5');
+      expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+      expect(page.url()).toContain('pieza-05');
+    });
+
+    test('shows up to three others that share a topic', async ({ page, request }) => {
+      const article = await find(request, 'pieza-20');
+      const all = await allArticles(request);
+      const related = all
+        .filter(
+          ({ topics, slug }) => slug !== 'pieza-20' && topics.some((topic) => article.topics.includes(topic)),
+        )
+        .slice(0, 3);
+      await show(page, 'pieza-20');
+      const section = page.getByRole('region', { name: t.article.related });
+      await expect(section.getByRole('heading', { level: 3 })).toHaveText(
+        related.map((one) => titleOf(one, language)),
+      );
+      await show(page, slugs.plain);
+      await expect(section).toHaveCount(0);
+      await expect(page.getByRole('region', { name: t.article.sources })).toHaveCount(0);
+    });
+
+    test('that was paid for says so', async ({ page }) => {
+      await show(page, slugs.sponsored);
+      const header = page.locator('main header');
+      await expect(header).toContainText(t.card.sponsored);
+      await expect(header).toContainText('Novedad de la industria');
+    });
+
+    test('without an author is by the site itself', async ({ page }) => {
+      await show(page, slugs.anonymous);
+      await expect(
+        page.getByText(t.card.by.replace('{{author}}', 'Vigía'), { exact: true }).first(),
+      ).toBeVisible();
+    });
+
+    test('has its picture with its size, read aloud in its language', async ({ page, request }) => {
+      const article = await find(request, slugs.pictured);
+      await show(page, slugs.pictured);
+      const picture = page.locator(`main img[src="${article.image_url}"]`).first();
+      const [, width = '', height = ''] = /-(\d+)x(\d+)\./.exec(article.image_url ?? '') ?? [];
+      await expect(picture).toHaveAttribute('width', width);
+      await expect(picture).toHaveAttribute('height', height);
+      await expect(picture).toHaveAttribute(
+        'alt',
+        (language === 'en' && article.image_alt_en) || (article.image_alt_es ?? ''),
+      );
+      expect(
+        await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+      ).toBe(Number(width));
+    });
+
+    test('made with a machine says so under its byline, in words', async ({ page }) => {
+      const label = (origin: Disclosure['origin'], reviewer: string) =>
+        page.getByText(disclosureText({ origin, reviewer }, language), { exact: true });
+      await show(page, slugs.generated);
+      await expect(label('ai-generated', 'Luis Vera')).toBeVisible();
+      const byline = page.getByText(t.card.by.replace('{{author}}', 'Redactor Diario'), { exact: true });
+      const [above, below] = [
+        await byline.boundingBox(),
+        await label('ai-generated', 'Luis Vera').boundingBox(),
+      ];
+      expect(below?.y).toBeGreaterThan(above?.y ?? Infinity);
+      await show(page, slugs.translated);
+      await expect(label('ai-translated', 'Ana Ruiz')).toHaveCount(language === 'en' ? 1 : 0);
+      await show(page, 'pieza-05');
+      await expect(page.locator('main').getByText(/\b(?:IA|AI), (?:sin|not|revisado|reviewed)/)).toHaveCount(
+        0,
+      );
+    });
+
+    test('that has no English stands in Spanish, marked as such', async ({ page }) => {
+      await show(page, slugs.onlySpanish);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title).toHaveText('Lo que solo está en español');
+      for (const part of [title, body(page)])
+        expect(await part.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('es');
+      await expect(page.getByText(t.article.onlySpanish)).toHaveCount(language === 'en' ? 1 : 0);
+    });
+
+    test('with forty topics, tags and a title without end is still an article', async ({ page }) => {
+      await show(page, slugs.long);
+      await expect(page.locator('main header').getByRole('link', { name: /^tema-libre/i })).toHaveCount(40);
+      await expect(page.getByRole('list', { name: t.article.tags }).getByRole('listitem')).toHaveCount(40);
+    });
+
+    test('with signs of all the world shows them as they are', async ({ page }) => {
+      await show(page, slugs.signs);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('<b>&amp;"\'');
+      await expect(page.getByText('</script><script>alert(1)</script>').first()).toBeVisible();
+      await page.locator('main header').getByRole('link', { name: 'عدالة' }).click();
+      await expect(cards(page)).toHaveCount(1);
+      await expect(page.getByRole('checkbox', { name: 'عدالة' })).toBeChecked();
+    });
+  });
+}
+
+test('a body with everything Markdown can say is shown whole, and nothing dangerous with it', async ({
+  page,
+  watched,
+}) => {
+  watched.allowHost('example.org');
+  await open(page, articlePath(slugs.everyFeature));
+  for (const [selector, count] of Object.entries({
+    'strong, em, s': 3,
+    'h2, h3, h4': 3,
+    'blockquote blockquote': 1,
+    'ol > li > ul > li > ol': 1,
+    'input[type=checkbox][disabled]': 2,
+    table: 2,
+    pre: 2,
+    hr: 1,
+    'kbd, sub, sup:not([class])': 3,
+    '.footnotes li': 2,
+    'script, style, [onclick], [onerror], [style], a[href^="javascript:"]': 0,
+  }))
+    await expect(body(page).locator(selector), selector).toHaveCount(count);
+  const outside = body(page).getByRole('link', { name: 'enlace de fuera' });
+  await expect(outside).toHaveAttribute('rel', /noopener/);
+  const inside = body(page).getByRole('link', { name: 'enlace al sitio' });
+  await expect(inside).not.toHaveAttribute('target', '_blank');
+  await body(page).locator('sup a').first().click();
+  await expect(page).toHaveURL(/#fn/);
+  await expect(page.locator(':target')).toBeInViewport();
+});

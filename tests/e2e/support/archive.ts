@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { findDocuments, readPair, slugOfPair } from '#adapters/cli/import-files.ts';
+import { composeApplication, openDatabase, prepareDatabase } from '#apps/compose.ts';
+import type { Config } from '#apps/config.ts';
+import { createLogger } from '#apps/logger.ts';
+import { operator } from '#core/shared/actor.ts';
+import { root } from '#tests/support/run-program.ts';
+import { builtArticles } from './articles.ts';
+
+const siteUrl = 'http://127.0.0.1';
+
+/** Documents that can be imported; the others of the folder are there to be refused. */
+const documents = ['camaras-en-el-aula', 'registro-de-fallos', 'solo-en-espanol', 'only-in-english'];
+
+/** Fills the database of these settings: the samples, imported documents, and the built articles. */
+export const prepareArchive = async (config: Config): Promise<void> => {
+  const database = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'silent' }) });
+  try {
+    await prepareDatabase(database.db, siteUrl);
+    const { application, ports } = composeApplication(database, siteUrl);
+    const actor = operator('e2e');
+    for (const pair of await findDocuments(documents.map((name) => join(root, 'fixtures/import', name)))) {
+      const slug = slugOfPair(pair);
+      const input = { ...(await readPair(ports.documents, pair)), ...(slug && { slug }) };
+      await application.execute('articles.import', input, actor);
+    }
+    const at = ports.clock.now();
+    await ports.transaction({ actor, operation: 'e2e.prepare', at }, async ({ articles }) => {
+      for (const article of builtArticles(at)) await articles.save(article);
+    });
+  } finally {
+    await database.close();
+  }
+};

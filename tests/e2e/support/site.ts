@@ -1,0 +1,67 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import en from '#apps/web/locales/en.json' with { type: 'json' };
+import es from '#apps/web/locales/es.json' with { type: 'json' };
+import type { ArticleSummary } from '#core/articles/article.ts';
+import type { Language } from '#core/shared/language.ts';
+import { localized } from '#core/shared/language.ts';
+
+/** The texts of the site by language. */
+export const texts: Record<Language, typeof en> = { es, en };
+
+export const languages = ['es', 'en'] as const satisfies Language[];
+
+/** An address of the site in a language. */
+export const address = (path: string, language: Language): string =>
+  language === 'es' ? path : `${path}${path.includes('?') ? '&' : '?'}lang=en`;
+
+export const articlePath = (slug: string): string => `/noticias/${slug}`;
+
+/** All published articles, newest first, as the API tells them. */
+export const allArticles = async (request: APIRequestContext): Promise<ArticleSummary[]> => {
+  const answer = await request.get('/api/articles?limit=100');
+  return ((await answer.json()) as { items: ArticleSummary[] }).items;
+};
+
+/** The title of an article as its page has it. */
+export const titleOf = (article: ArticleSummary, language: Language): string =>
+  localized(article, 'title', language).replace(/\s+/g, ' ');
+
+/** How many articles there are, in words. */
+export const countText = (language: Language, count: number): string => {
+  const { count_one: one, count_other: other } = texts[language].list;
+  return (count === 1 ? one : other).replace('{{number}}', String(count));
+};
+
+/** The cards in sight, whatever list they stand in. */
+export const cards = (page: Page): Locator => page.locator('main article:has(h2 > a, h3 > a)');
+
+/** The card of one article. */
+export const cardOf = (page: Page, slug: string): Locator =>
+  cards(page).filter({ has: page.locator(`:is(h2, h3) > a[href^="${articlePath(slug)}"]`) });
+
+/** The titles of the cards, in their order. */
+export const cardTitles = async (page: Page): Promise<string[]> =>
+  (await cards(page).locator(':is(h2, h3) > a').allTextContents()).map((title) => title.replace(/\s+/g, ' '));
+
+/** The name of a topic. */
+export const topicText = (language: Language, topic: string): string =>
+  (texts[language].topics as Record<string, string>)[topic] ?? topic;
+
+/** The status line over the list. */
+export const countLine = (page: Page): Locator => page.locator('main').getByRole('status');
+
+/** Resolves when scripts have taken the page over. */
+export const hydrated = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root');
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  });
+  // Effects of the first render run after it.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+};
+
+/** Opens a page and waits until it is alive. */
+export const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await hydrated(page);
+};
