@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
 import { useTexts } from '../components/texts.ts';
+import { useChanged } from '../components/use-changed.ts';
 import { LocalizedLink, useLanguage } from '../language.tsx';
 import header from './header.module.css';
 import { LanguageLink } from './language-link.tsx';
@@ -15,9 +16,9 @@ export const MobileMenu = () => {
   const { pathname, search } = useLocation();
   const other = useLanguage() === 'es' ? 'en' : 'es';
   const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
+  useChanged(pathname + search, () => {
     if (menu.current) menu.current.open = false;
-  }, [pathname, search]);
+  });
   useEffect(() => {
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape' || !menu.current?.open) return;
@@ -28,7 +29,8 @@ export const MobileMenu = () => {
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, []);
   return (
-    <details ref={menu} className={styles.menu}>
+    // A reader may have opened it before the page came to life.
+    <details ref={menu} className={styles.menu} suppressHydrationWarning>
       <summary>
         <span className={styles.opener}>
           <Icon name="menu" />

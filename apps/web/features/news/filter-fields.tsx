@@ -1,5 +1,6 @@
 import type { ChangeEvent, ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useChanged } from '../../components/use-changed.ts';
 import type { FilterEdit } from './filter-edit.ts';
 import styles from './filter-fields.module.css';
 
@@ -13,9 +14,9 @@ type Field<V> = { name: string; value: V; onEdit: FilterEdit };
 /** A box to tick; `checked` is what the address says. */
 export const CheckField = ({ name, value, checked, onEdit }: Field<string> & { checked: boolean }) => {
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.checked = checked;
-  }, [checked]);
+  useChanged(checked, (now) => {
+    if (box.current) box.current.checked = now;
+  });
   return (
     <input
       ref={box}
@@ -32,9 +33,9 @@ export const CheckField = ({ name, value, checked, onEdit }: Field<string> & { c
 /** A choice of one; its options are the children. */
 export const SelectField = ({ name, value, onEdit, children }: Field<string> & { children: ReactNode }) => {
   const select = useRef<HTMLSelectElement>(null);
-  useEffect(() => {
-    if (select.current) select.current.value = value;
-  }, [value]);
+  useChanged(value, (now) => {
+    if (select.current) select.current.value = now;
+  });
   return (
     <select ref={select} name={name} defaultValue={value} onChange={onEdit}>
       {children}
@@ -45,9 +46,9 @@ export const SelectField = ({ name, value, onEdit, children }: Field<string> & {
 /** A day, YYYY-MM-DD. */
 export const DayField = ({ name, value, onEdit }: Field<string>) => {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current && input.current.value !== value) input.current.value = value;
-  }, [value]);
+  useChanged(value, (now) => {
+    if (input.current && input.current.value !== now) input.current.value = now;
+  });
   // While a year is being typed the field holds years such as 0002, and while a part is emptied nothing: neither is meant yet.
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     if (event.currentTarget.value > '1900') onEdit(event);

@@ -69,7 +69,12 @@ export const MoreFilters = ({ filters, items, onEdit }: MoreFiltersProps) => {
   const { type, from, to, tags } = filters;
   const offered = offeredTags(items, tags);
   return (
-    <details className={styles.more} open={Boolean(type || from || to || tags.length) || undefined}>
+    <details
+      className={styles.more}
+      open={Boolean(type || from || to || tags.length) || undefined}
+      // A reader may have opened it before the page came to life.
+      suppressHydrationWarning
+    >
       <summary>
         <Icon name="filter" />
         {t('filters.more')}

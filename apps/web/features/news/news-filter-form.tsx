@@ -1,9 +1,10 @@
 import type { SubmitEvent } from 'react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import button from '../../components/button.module.css';
 import { Icon } from '../../components/icon.tsx';
 import { useTexts } from '../../components/texts.ts';
+import { useChanged } from '../../components/use-changed.ts';
 import { useLanguage } from '../../language.tsx';
 import type { FilterEdit } from './filter-edit.ts';
 import { MoreFilters } from './more-filters.tsx';
@@ -29,9 +30,9 @@ const SearchField = ({ q }: { q: string | undefined }) => {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
   // Going back, or clearing the filters, changes the address and with it what was searched for.
-  useEffect(() => {
-    if (input.current) input.current.value = q ?? '';
-  }, [q]);
+  useChanged(q ?? '', (now) => {
+    if (input.current) input.current.value = now;
+  });
   return (
     <div className={styles.search}>
       <label className="visually-hidden" htmlFor="news-search">
