@@ -14,6 +14,7 @@ import type { Start } from '#apps/web/start.tsx';
 import { createStore, preload } from '#apps/web/store.ts';
 import type { Language } from '#core/shared/language.ts';
 import { site as identity } from './http-site.ts';
+import { emptyDocument, loadDocument } from './web-document.ts';
 import type { Web } from './web-site.ts';
 
 // What is waited for comes at once, but machines may be busy.
@@ -24,13 +25,6 @@ const locales = { es, en };
 /** The texts of a page as its browser has them: those of its language alone. */
 export const textsOf = (language: Language) =>
   createTexts(language, { [language]: { translation: locales[language] } });
-
-const scrolls: unknown[][] = [];
-// What jsdom does not do.
-if (typeof window !== 'undefined') window.scrollTo = (...to: unknown[]) => void scrolls.push(to);
-
-/** Where the page was scrolled to since this was last asked. */
-export const takeScrolls = (): unknown[][] => scrolls.splice(0);
 
 /** Renders a component with what stands around every page. */
 export const show = (
@@ -53,12 +47,6 @@ export const show = (
     ),
   });
 
-const emptyDocument = () => {
-  document.title = '';
-  document.head.innerHTML = '';
-  document.body.innerHTML = '';
-};
-
 const languageIn = (path: string): Language => (path.includes('lang=en') ? 'en' : 'es');
 
 /** Opens the site at an address in a fresh store that knows nothing, as a reader comes to a page by a link within the site. */
@@ -76,20 +64,8 @@ export const openPage = (path: string, given: Partial<Start> = {}) => {
   return { ...view, store, user: userEvent.setup() };
 };
 
-/** Puts the document that the server sends for an address in place of the one in sight, as it is before any script ran. */
-export const loadDocument = async (web: Web, path: string) => {
-  const received = await web.site.get(path);
-  const served = new DOMParser().parseFromString(received.text, 'text/html');
-  window.history.replaceState(null, '', path);
-  document.documentElement.lang = served.documentElement.lang;
-  document.head.innerHTML = served.head.innerHTML;
-  document.body.innerHTML = served.body.innerHTML;
-  return received;
-};
-
-/** Opens an address as the server serves it and brings it to life in a fresh store. */
-export const openServedPage = async (web: Web, path: string) => {
-  const { status, text: html } = await loadDocument(web, path);
+/** Brings the document in sight to life in a fresh store, as the browser's entry does. */
+export const wakeDocument = () => {
   const container = document.getElementById('root')!;
   const body = container.querySelector('[data-article-body]')?.innerHTML ?? '';
   const written = container.innerHTML;
@@ -108,7 +84,13 @@ export const openServedPage = async (web: Web, path: string) => {
     </BrowserRouter>,
     { container, hydrate: true },
   );
-  return { ...view, status, html, state, written, store, user: userEvent.setup() };
+  return { ...view, state, written, store, user: userEvent.setup() };
+};
+
+/** Opens an address as the server serves it and brings it to life. */
+export const openServedPage = async (web: Web, path: string) => {
+  const { status, text: html } = await loadDocument(web, path);
+  return { ...wakeDocument(), status, html };
 };
 
 /** The page's own part of the document. */

@@ -1,0 +1,37 @@
+import type { PageState } from '#apps/web/document.ts';
+import type { Web } from './web-site.ts';
+
+const scrolls: unknown[][] = [];
+// What jsdom does not do.
+window.scrollTo = (...to: unknown[]) => void scrolls.push(to);
+
+/** Where the page was scrolled to since it was opened, or since this was last asked. */
+export const takeScrolls = (): unknown[][] => scrolls.splice(0);
+
+/** Leaves the browser with nothing in sight. */
+export const emptyDocument = (): void => {
+  takeScrolls();
+  document.title = '';
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+};
+
+/** Puts the document that the server sends for an address in place of the one in sight, as it is before any script ran. */
+export const loadDocument = async (web: Web, path: string) => {
+  const received = await web.site.get(path);
+  const served = new DOMParser().parseFromString(received.text, 'text/html');
+  emptyDocument();
+  window.history.replaceState(null, '', path);
+  document.documentElement.lang = served.documentElement.lang;
+  document.head.innerHTML = served.head.innerHTML;
+  document.body.innerHTML = served.body.innerHTML;
+  return received;
+};
+
+/** What the server sends for an address, read and not shown. */
+export const readDocument = async ({ site }: Web, path: string) => {
+  const { status, text } = await site.get(path);
+  const page = new DOMParser().parseFromString(text, 'text/html');
+  const state = JSON.parse(page.querySelector('#state')!.textContent) as PageState;
+  return { status, text, page, state, main: page.querySelector('main')! };
+};

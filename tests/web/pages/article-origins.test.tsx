@@ -1,0 +1,74 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { within } from '@testing-library/react';
+import type { Article } from '#core/articles/article.ts';
+import { article } from '#tests/support/entities.ts';
+import { main, openPage } from '#tests/support/web-page.tsx';
+import { startWeb } from '#tests/support/web-site.ts';
+
+const open = async (given: Partial<Article> = {}, lang = '') => {
+  await startWeb([article(given)]);
+  openPage(`/noticias/una-nota${lang && `?lang=${lang}`}`);
+  await main().findByRole('heading', { level: 1 });
+};
+const piece = () => within(document.querySelector<HTMLElement>('main article')!);
+
+describe('the author of an article', () => {
+  it.each([
+    [{ author: 'Ana Ruiz', author_name: null }, 'Por Ana Ruiz'],
+    [{ author: 'Agent: Radar', author_name: null }, 'Por Radar'],
+    [{ author: '', author_name: null }, 'Por Vigía'],
+    [{ author: 'x', author_name: 'Eva' }, 'Por Eva'],
+  ])('is shown: %j', async (given, shown) => {
+    await open(given);
+    expect(piece().getByText(shown)).toBeTruthy();
+  });
+});
+
+describe('an article that was', () => {
+  it('paid for says so', async () => {
+    await open({ sponsored: true, sponsor_label: 'Novedad de la industria' });
+    const label = document.querySelector('article header .label')!;
+    expect(label.textContent).toBe('PatrocinadoNovedad de la industria');
+  });
+
+  it.each([
+    [
+      { provenance: { es: { origin: 'ai-generated' }, en: { origin: 'human' } } },
+      'Redactado con IA, sin revisión humana',
+    ],
+    [
+      { provenance: { es: { origin: 'ai-assisted', reviewer: 'Ana' }, en: { origin: 'human' } } },
+      'Redactado con ayuda de IA, revisado por Ana',
+    ],
+    [{ is_agent: true }, 'Redactado con IA, sin revisión humana'],
+  ] as [Partial<Article>, string][])('made with a machine says so: %j', async (given, label) => {
+    await open(given);
+    expect(piece().getByText(label)).toBeTruthy();
+  });
+});
+
+describe('the picture of an article', () => {
+  const image_url = '/media/ab-1600x900.webp';
+  it.each([
+    [{ image_alt_es: 'Una sala', image_alt_en: 'A room' }, '', 'Una sala'],
+    [{ image_alt_es: 'Una sala', image_alt_en: 'A room' }, 'en', 'A room'],
+    [{ image_alt_es: 'Una sala', image_alt_en: null }, 'en', 'Una sala'],
+    [{ image_alt_es: null, image_alt_en: null }, '', ''],
+  ])('is described: %j in "%s"', async (given, lang, alt) => {
+    await open({ image_url, ...given }, lang);
+    const image = document.querySelector('main article img')!;
+    expect(['src', 'alt', 'width', 'height'].map((name) => image.getAttribute(name))).toEqual([
+      image_url,
+      alt,
+      '1600',
+      '900',
+    ]);
+  });
+
+  it('is a strip of chart where there is none', async () => {
+    await open();
+    expect(document.querySelector('main article .strip svg[aria-hidden=true]')).toBeTruthy();
+    expect(document.querySelector('main article img')).toBeNull();
+  });
+});

@@ -1,0 +1,170 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Article } from '#core/articles/article.ts';
+import { article } from '#tests/support/entities.ts';
+import { articlesNamed } from '#tests/support/web-articles.ts';
+import { takeScrolls } from '#tests/support/web-document.ts';
+import { address, main, openPage } from '#tests/support/web-page.tsx';
+import { startWeb } from '#tests/support/web-site.ts';
+
+const words = (count: number) => 'palabra '.repeat(count).trim();
+
+const open = async (given: Partial<Article> = {}, { lang = '', others = [] as Article[] } = {}) => {
+  const web = await startWeb([article(given), ...others]);
+  const page = openPage(`/noticias/una-nota${lang && `?lang=${lang}`}`);
+  await main().findByRole('heading', { level: 1 });
+  return { ...web, ...page };
+};
+const piece = () => within(document.querySelector<HTMLElement>('main article')!);
+const body = () => document.querySelector<HTMLElement>('[data-article-body]')!;
+
+describe('the page of an article', () => {
+  it('has all its parts, in order', async () => {
+    await open({
+      title_es: 'La ley',
+      summary_es: 'De qué va',
+      body_es: `## Antes\n\nUn **párrafo**.\n\n${words(660)}`,
+      date: '2026-11-01T08:00:00.000Z',
+      topics: ['regulacion', 'agi'],
+      tags: ['boe', 'ética'],
+      sources: [{ name: 'Diario Oficial', url: 'https://www.example.org/ley?a=1' }],
+      author: 'Ana Ruiz',
+      image_url: '/media/ab-1600x900.webp',
+      image_alt_es: 'Una sala',
+    });
+    const text = document.querySelector('main article')!.textContent;
+    const parts = [
+      'Volver a noticias',
+      'Regulación',
+      'AGI',
+      'La ley',
+      'De qué va',
+      'Por Ana Ruiz',
+      '1 de noviembre de 2026',
+      '3 minutos de lectura',
+      'boe',
+      'Antes',
+      'Por qué importa',
+      'Fuentes',
+      'Diario Oficial',
+    ];
+    const places = parts.map((part) => text.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(piece().getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(body().querySelector('h2')?.textContent).toBe('Antes');
+    expect(body().querySelector('strong')?.textContent).toBe('párrafo');
+    expect(body().hasAttribute('lang')).toBe(false);
+  });
+
+  it('says why it matters, in the same words for every piece', async () => {
+    await open();
+    const box = within(screen.getByRole('region', { name: 'Por qué importa' }));
+    expect(
+      box.getByText(/^Un sistema de inteligencia artificial repite la misma decisión miles de veces/),
+    ).toBeTruthy();
+  });
+
+  it('leads to its topics and its tags, and back to the news', async () => {
+    const { user } = await open({ topics: ['etica-sesgos'], tags: ['boe'] });
+    const href = (name: string) => piece().getByRole('link', { name }).getAttribute('href');
+    expect(href('Ética y sesgos')).toBe('/noticias?topic=etica-sesgos');
+    expect(href('boe')).toBe('/noticias?tag=boe');
+    await user.click(piece().getByRole('link', { name: 'Volver a noticias' }));
+    expect(address()).toBe('/noticias');
+    expect(await main().findByRole('heading', { level: 1, name: 'Noticias' })).toBeTruthy();
+  });
+
+  it('opens sources in a tab of their own that learns nothing of this one, and says so', async () => {
+    await open({
+      sources: [
+        { name: 'Diario', url: 'https://www.example.org/ley?a=1#b' },
+        { name: 'Diario', url: 'http://example.net' },
+      ],
+    });
+    const links = within(screen.getByRole('region', { name: 'Fuentes' })).getAllByRole('link');
+    expect(links.map((link) => ['href', 'target', 'rel'].map((name) => link.getAttribute(name)))).toEqual([
+      ['https://www.example.org/ley?a=1#b', '_blank', 'noopener noreferrer'],
+      ['http://example.net', '_blank', 'noopener noreferrer'],
+    ]);
+    expect(links[0]?.textContent).toBe('Diario (se abre en una pestaña nueva)');
+    expect(links.map((link) => link.nextElementSibling?.textContent)).toEqual(['example.org', 'example.net']);
+  });
+
+  it('leaves out what it does not have', async () => {
+    await open({ sources: [], tags: [], topics: [] });
+    expect(screen.queryByRole('region', { name: 'Fuentes' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Etiquetas' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Artículos relacionados' })).toBeNull();
+    expect(document.querySelector('.badge')).toBeNull();
+  });
+
+  it('takes a minute at least', async () => {
+    await open({ body_es: 'Breve.' });
+    expect(piece().getByText('1 minuto de lectura')).toBeTruthy();
+  });
+});
+
+describe('an article on an English page', () => {
+  it('is in English', async () => {
+    await open({ title_en: 'The law', summary_en: 'What about', body_en: 'In *English*.' }, { lang: 'en' });
+    expect(piece().getByRole('heading', { level: 1, name: 'The law' }).hasAttribute('lang')).toBe(false);
+    expect(body().innerHTML.trim()).toBe('<p>In <em>English</em>.</p>');
+    expect(body().hasAttribute('lang')).toBe(false);
+    expect(piece().queryByText('This article is available in Spanish only.')).toBeNull();
+  });
+
+  it('is in Spanish where there is no English, and says so to readers and to voices', async () => {
+    await open({ title_es: 'La ley', summary_es: 'De qué va', body_es: 'Cuerpo' }, { lang: 'en' });
+    expect(piece().getByText('This article is available in Spanish only.')).toBeTruthy();
+    for (const element of [
+      piece().getByRole('heading', { level: 1 }),
+      piece().getByText('De qué va'),
+      body(),
+    ])
+      expect(element.getAttribute('lang')).toBe('es');
+    expect(body().textContent.trim()).toBe('Cuerpo');
+    expect(piece().getByText('November 1, 2026')).toBeTruthy();
+  });
+});
+
+describe('related articles', () => {
+  it('are three at most, share a topic and are not the one that is read', async () => {
+    const others = [
+      ...articlesNamed('afin', 4, { topics: ['agi'] }),
+      ...articlesNamed('ajeno', 2, { topics: ['otro'] }),
+    ];
+    const { user } = await open({ topics: ['agi'] }, { others });
+    const related = within(screen.getByRole('region', { name: 'Artículos relacionados' }));
+    const names = related.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(names).toEqual(['Nota afin 1', 'Nota afin 2', 'Nota afin 3']);
+
+    await user.click(related.getByRole('link', { name: 'Nota afin 2' }));
+    await main().findByRole('heading', { level: 1, name: 'Nota afin 2' });
+    expect(takeScrolls()).toEqual([[{ top: 0, behavior: 'instant' }]]);
+    expect(document.activeElement).toBe(document.querySelector('main'));
+  });
+});
+
+describe('an article that cannot be read', () => {
+  it('is on its way first', async () => {
+    await startWeb([article()]);
+    openPage('/noticias/una-nota');
+    expect(document.querySelector('main [aria-busy=true]')?.textContent).toBe('Cargando el artículo…');
+    await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
+  });
+
+  it.each([
+    ['it does not exist', null],
+    ['the server failed', new Error('a fault')],
+  ])('is said not to be there: %s', async (_, fault) => {
+    const { fail } = await startWeb();
+    fail(fault);
+    openPage('/noticias/nada');
+    expect(await main().findByRole('heading', { level: 1, name: 'Artículo no encontrado' })).toBeTruthy();
+    expect(main().getByRole('link', { name: 'Ver todas las noticias' }).getAttribute('href')).toBe(
+      '/noticias',
+    );
+  });
+});

@@ -1,0 +1,190 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { Wordmark } from '#apps/web/components/wordmark.tsx';
+import { article } from '#tests/support/entities.ts';
+import { takeScrolls } from '#tests/support/web-document.ts';
+import { address, main, openPage, openServedPage, show } from '#tests/support/web-page.tsx';
+import { startWeb } from '#tests/support/web-site.ts';
+
+const header = () => within(document.querySelector<HTMLElement>('.layout > header')!);
+const footer = () => within(screen.getByRole('contentinfo'));
+const linksOf = (elements: HTMLElement[]) =>
+  elements.map((link) => [link.textContent, link.getAttribute('href')] as const);
+const places = () => header().getAllByRole('navigation', { name: /Principal|Main/ });
+
+describe('the header', () => {
+  it('has the eight places of the site, in its narrow form too, with the one of the page marked', async () => {
+    await startWeb([article()]);
+    openPage('/noticias/una-nota');
+    expect(places()).toHaveLength(2);
+    for (const nav of places()) {
+      expect(linksOf(within(nav).getAllByRole('link'))).toEqual([
+        ['Inicio', '/'],
+        ['Noticias', '/noticias'],
+        ['Entrevistas', '/entrevistas'],
+        ['Referentes', '/referentes'],
+        ['Empresas', '/empresas'],
+        ['Aplicaciones', '/aplicaciones'],
+        ['Recursos', '/recursos'],
+        ['Servicios', '/servicios'],
+      ]);
+      const marked = within(nav).getAllByRole('link', { current: 'page' });
+      expect(marked.map(({ textContent }) => textContent)).toEqual(['Noticias']);
+    }
+  });
+
+  it.each([
+    ['/', 'Inicio'],
+    ['/noticias', 'Noticias'],
+    ['/noticiasx', undefined],
+  ])('marks %s as %s', async (path, name) => {
+    await startWeb();
+    openPage(path);
+    const marked = within(places()[0]!).queryAllByRole('link', { current: 'page' });
+    expect(marked.map(({ textContent }) => textContent)).toEqual(name ? [name] : []);
+  });
+
+  it('offers to sign in and the newsletter, in words for each width', async () => {
+    await startWeb();
+    openPage('/');
+    expect(linksOf(header().getAllByRole('link', { name: /^(Entrar|Iniciar Sesión|Newsletter)$/ }))).toEqual([
+      ['Entrar', '/login'],
+      ['Newsletter', '/#newsletter'],
+      ['Newsletter', '/#newsletter'],
+      ['Iniciar Sesión', '/login'],
+    ]);
+  });
+});
+
+describe('the other language', () => {
+  it.each([
+    ['/noticias?topic=agi&q=qué?', 'EN', '/noticias?topic=agi&q=qu%C3%A9%3F&lang=en'],
+    ['/noticias?lang=en&topic=agi', 'ES', '/noticias?topic=agi'],
+    ['/noticias/una-nota?lang=en', 'ES', '/noticias/una-nota'],
+  ])('is the same page, loaded anew: %s', async (path, letters, href) => {
+    await startWeb([article()]);
+    openPage(path);
+    const [toggle] = header().getAllByRole('link', { name: letters === 'EN' ? 'English' : 'Español' });
+    expect(toggle?.getAttribute('href')).toBe(href);
+    expect(toggle?.textContent).toContain(letters);
+    expect(toggle?.getAttribute('hreflang')).toBe(letters.toLowerCase());
+  });
+
+  it('is at the foot as well, with the language of the page marked', async () => {
+    await startWeb();
+    openPage('/noticias?lang=en');
+    const [spanish, english] = [
+      footer().getByRole('link', { name: 'Español' }),
+      footer().getByRole('link', { name: 'English' }),
+    ];
+    expect([spanish.getAttribute('aria-current'), english.getAttribute('aria-current')]).toEqual([
+      null,
+      'true',
+    ]);
+  });
+});
+
+describe('the foot of the page', () => {
+  it('leads everywhere', async () => {
+    await startWeb();
+    openPage('/');
+    const columns = ['Navegación', 'Servicios', 'Información'].map((name) =>
+      footer().getByRole('navigation', { name }),
+    );
+    const [navigation, services, information] = columns.map((column) =>
+      linksOf(within(column).getAllByRole('link')),
+    );
+    expect(navigation).toHaveLength(6);
+    expect(services).toEqual([
+      ['Servicios', '/servicios'],
+      ['Formación', '/servicios'],
+      ['Auditorías', '/servicios'],
+      ['Colaboraciones', '/publicidad'],
+    ]);
+    expect(information).toEqual([
+      ['Metodología', '/metodologia'],
+      ['Publicidad', '/publicidad'],
+      ['Contacto', '/contacto'],
+      ['RSS', '/rss'],
+      ['Mapa del sitio', '/sitemap.xml'],
+    ]);
+    expect(footer().getByText('© 2025 Vigía. Contenido bajo licencia Creative Commons.')).toBeTruthy();
+  });
+
+  it('leads to the feed of its language', async () => {
+    await startWeb();
+    openPage('/?lang=en');
+    const feeds = footer().getAllByRole('link', { name: 'RSS' });
+    expect(feeds.map((link) => link.getAttribute('href'))).toEqual(['/rss?lang=en', '/rss?lang=en']);
+  });
+});
+
+describe('the narrow menu', () => {
+  const menu = () => document.querySelector<HTMLDetailsElement>('header details')!;
+
+  it('closes with Escape, giving the focus back, and when the page changes', async () => {
+    await startWeb([article()]);
+    const { user } = openPage('/noticias');
+    await user.click(within(menu()).getByText('Menú'));
+    expect(menu().open).toBe(true);
+    await user.keyboard('a{Escape}');
+    expect(menu().open).toBe(false);
+    expect(document.activeElement).toBe(menu().querySelector('summary'));
+    await user.click(within(menu()).getByText('Menú'));
+    await user.click(within(menu()).getByRole('link', { name: 'Servicios' }));
+    expect(menu().open).toBe(false);
+    await user.keyboard('{Escape}');
+    expect(address()).toBe('/servicios');
+  });
+});
+
+describe('going from page to page', () => {
+  it('starts at the top with the focus on the content; going back leaves both to the browser', async () => {
+    const web = await startWeb([article()]);
+    const { user } = await openServedPage(web, '/noticias');
+    expect(takeScrolls()).toEqual([]);
+    await user.click(main().getByRole('link', { name: 'Una nota' }));
+    await main().findByRole('heading', { level: 1, name: 'Una nota' });
+    expect(takeScrolls()).toEqual([[{ top: 0, behavior: 'instant' }]]);
+    expect(document.activeElement).toBe(document.querySelector('main'));
+    window.history.back();
+    await main().findByRole('heading', { level: 1, name: 'Noticias' });
+    expect(takeScrolls()).toEqual([]);
+  });
+
+  it('stays where it is when only the filters change, or a place in the page is wanted', async () => {
+    await startWeb([article()]);
+    const { user } = openPage('/noticias');
+    await user.click(main().getByRole('checkbox', { name: 'Regulación' }));
+    await waitFor(() => expect(address()).toBe('/noticias?topic=regulacion'));
+    await user.click(header().getAllByRole('link', { name: 'Newsletter' })[0]!);
+    await waitFor(() => expect(window.location.hash).toBe('#newsletter'));
+    expect(takeScrolls()).toEqual([]);
+  });
+
+  it('can begin behind the header', async () => {
+    await startWeb();
+    openPage('/nada');
+    const skip = screen.getByRole('link', { name: 'Saltar al contenido' });
+    expect(document.querySelector(skip.getAttribute('href')!)).toBe(document.querySelector('main'));
+  });
+});
+
+describe('the name of the site', () => {
+  it('is drawn when it is its own, and written when it is another', () => {
+    show(<Wordmark name="Vigía" />);
+    expect(screen.getByRole('img', { name: 'Vigía' })).toBeTruthy();
+    cleanup();
+    show(<Wordmark name="Otro sitio" />);
+    expect(screen.getByText('Otro sitio')).toBeTruthy();
+  });
+
+  it('stands wherever the site speaks of itself', async () => {
+    const web = await startWeb([article({ author: '' })], { name: 'Otro & sitio' });
+    await openServedPage(web, '/noticias/una-nota');
+    expect(document.title).toBe('Una nota | Otro & sitio');
+    expect(main().getByText('Por Otro & sitio')).toBeTruthy();
+    expect(footer().getByText('© 2025 Otro & sitio. Contenido bajo licencia Creative Commons.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,73 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { article } from '#tests/support/entities.ts';
+import { main, openPage, openServedPage } from '#tests/support/web-page.tsx';
+import { startWeb } from '#tests/support/web-site.ts';
+
+describe('an address that leads nowhere', () => {
+  it.each([
+    ['/nada', 'Ver las noticias', '/noticias', '/'],
+    ['/nada?lang=en', 'See the news', '/noticias?lang=en', '/?lang=en'],
+    ['/noticias/una/nota', 'Ver las noticias', '/noticias', '/'],
+  ])('says so in the same English words: %s', async (path, action, news, home) => {
+    const web = await startWeb();
+    const { status, html } = await openServedPage(web, path);
+    expect(status).toBe(404);
+    expect(html).toContain('<meta data-head="" name="robots" content="noindex">');
+    const title = main().getByRole('heading', { level: 1, name: 'Page Not Found' });
+    const hint = main().getByText('Did you forget to add the page to the router?');
+    for (const element of [title.firstElementChild!, hint]) expect(element.getAttribute('lang')).toBe('en');
+    const links = main().getAllByRole('link');
+    expect(links[0]?.textContent).toBe(action);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([news, home]);
+    expect(web.requests).toEqual([]);
+  });
+
+  it('says so to a reader who comes by a link, and lets them go on', async () => {
+    const web = await startWeb([article()]);
+    const { user } = openPage('/noticias');
+    await user.click(document.querySelector('header nav a[href="/servicios"]')!);
+    expect(main().getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeTruthy();
+    await user.click(main().getByRole('link', { name: 'Ver las noticias' }));
+    expect(await main().findByRole('heading', { level: 2, name: 'Una nota' })).toBeTruthy();
+    expect(web.requests).toHaveLength(1);
+  });
+});
+
+describe('an article that does not exist', () => {
+  it.each([
+    ['/noticias/nada', 'Artículo no encontrado', 'Ver todas las noticias', '/noticias'],
+    ['/noticias/nada?lang=en', 'Article not found', 'See all the news', '/noticias?lang=en'],
+    ['/noticias/%20%E0%B8%81', 'Artículo no encontrado', 'Ver todas las noticias', '/noticias'],
+    [`/noticias/${'x'.repeat(300)}`, 'Artículo no encontrado', 'Ver todas las noticias', '/noticias'],
+  ])('is said not to be there: %s', async (path, title, action, href) => {
+    const web = await startWeb();
+    const { status } = await openServedPage(web, path);
+    expect(status).toBe(404);
+    expect(document.title).toBe(`${title} | Vigía`);
+    expect(main().getByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(main().getByRole('link', { name: action }).getAttribute('href')).toBe(href);
+    expect(web.requests).toEqual([]);
+  });
+
+  it('is not asked for again when the reader comes back to it', async () => {
+    const web = await startWeb([article()]);
+    const { user } = await openServedPage(web, '/noticias/nada');
+    await user.click(main().getByRole('link', { name: 'Ver todas las noticias' }));
+    await main().findByRole('heading', { level: 2, name: 'Una nota' });
+    window.history.back();
+    await waitFor(() =>
+      expect(main().getByRole('heading', { level: 1 }).textContent).toBe('Artículo no encontrado'),
+    );
+    expect(web.requests).toHaveLength(1);
+  });
+
+  it('does not keep the reader from those that do', async () => {
+    const web = await startWeb([article()]);
+    const { user } = await openServedPage(web, '/noticias/nada');
+    await user.click(main().getByRole('link', { name: 'Ver todas las noticias' }));
+    await user.click(await main().findByRole('link', { name: 'Una nota' }));
+    expect(await main().findByRole('heading', { level: 1, name: 'Una nota' })).toBeTruthy();
+  });
+});

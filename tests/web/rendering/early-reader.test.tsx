@@ -1,0 +1,65 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import { articlesNamed } from '#tests/support/web-articles.ts';
+import { loadDocument } from '#tests/support/web-document.ts';
+import { address, main, wakeDocument } from '#tests/support/web-page.tsx';
+import { startWeb } from '#tests/support/web-site.ts';
+
+const box = () => document.querySelector<HTMLInputElement>('[name=topic][value=regulacion]')!;
+const search = () => document.querySelector<HTMLInputElement>('[name=q]')!;
+const type = () => document.querySelector<HTMLSelectElement>('[name=type]')!;
+const from = () => document.querySelector<HTMLInputElement>('[name=from]')!;
+
+const archive = articlesNamed('pronto', 2, { topics: ['regulacion'] });
+
+/** Opens the news and does something there while the page is nothing but a document. */
+const openAfter = async (path: string, hasty: () => void) => {
+  const web = await startWeb(archive);
+  await loadDocument(web, path);
+  hasty();
+  const page = wakeDocument();
+  await act(async () => {});
+  return { ...web, ...page };
+};
+
+describe('what a reader did before the page came to life', () => {
+  it('stays as it was', async () => {
+    const { requests } = await openAfter('/noticias', () => {
+      box().checked = true;
+      search().value = 'ley de';
+      type().value = 'analisis';
+      from().value = '2026-11-01';
+      for (const details of document.querySelectorAll('details')) details.open = true;
+    });
+    expect(box().checked).toBe(true);
+    expect(search().value).toBe('ley de');
+    expect(type().value).toBe('analisis');
+    expect(from().value).toBe('2026-11-01');
+    expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, true]);
+    expect(address()).toBe('/noticias');
+    expect(requests).toEqual([]);
+  });
+
+  it('counts with what they do next', async () => {
+    const { user } = await openAfter('/noticias', () => {
+      box().checked = true;
+      search().value = 'nota';
+    });
+    await user.click(main().getByRole('checkbox', { name: 'Ética y sesgos' }));
+    await waitFor(() => expect(address()).toBe('/noticias?topic=regulacion&topic=etica-sesgos&q=nota'));
+    expect(box().checked).toBe(true);
+  });
+
+  it('gives way to the address once that changes', async () => {
+    const { user } = await openAfter('/noticias?topic=regulacion&q=nota', () => {
+      box().checked = false;
+      search().value = 'otra';
+      type().value = 'analisis';
+    });
+    await user.click(main().getByRole('link', { name: 'Limpiar filtros' }));
+    await waitFor(() => expect(address()).toBe('/noticias'));
+    expect(search().value).toBe('');
+    expect(box().checked).toBe(false);
+  });
+});

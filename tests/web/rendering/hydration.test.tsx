@@ -1,0 +1,78 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import { article } from '#tests/support/entities.ts';
+import { articlesNamed } from '#tests/support/web-articles.ts';
+import { loadDocument } from '#tests/support/web-document.ts';
+import { main, openServedPage, wakeDocument } from '#tests/support/web-page.tsx';
+import { startWeb } from '#tests/support/web-site.ts';
+import { stopClock } from '#tests/support/web-time.ts';
+
+const body =
+  '## Título\n\nUn **párrafo** con [enlace](https://example.org) y nota[^1].\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n[^1]: Nota al pie.\n';
+const archive = [
+  article({
+    slug: 'una-nota',
+    title_es: 'Signos </script> & "comillas"',
+    body_es: body,
+    topics: ['agi', 'regulacion'],
+    tags: ['ley', 'boe'],
+    sources: [{ name: 'Diario', url: 'https://example.org' }],
+    image_url: '/media/ab-1600x900.webp',
+    is_agent: true,
+    sponsored: true,
+    sponsor_label: 'Novedad',
+    featured: true,
+  }),
+  ...articlesNamed('mas', 25, { topics: ['agi'] }),
+];
+
+afterEach(() => void jest.useRealTimers());
+
+describe('a page that comes to life', () => {
+  it.each([
+    '/',
+    '/noticias',
+    '/noticias?lang=en',
+    '/noticias?topic=agi&topic=drones&tag=ley&type=noticia&from=2020-01-01&to=2030-01-01&q=signos&sort=oldest',
+    '/noticias?topic=nada',
+    '/noticias/una-nota',
+    '/noticias/una-nota?lang=en',
+    '/noticias/nada',
+    '/nada?lang=en',
+  ])('is what the server wrote, and asks for nothing: %s', async (path) => {
+    const web = await startWeb(archive);
+    const { container, written } = await openServedPage(web, path);
+    await act(async () => {});
+    expect(container.innerHTML).toBe(written);
+    expect(web.requests).toEqual([]);
+  });
+
+  it('asks for what comes next, and for no more', async () => {
+    const web = await startWeb(archive);
+    const { user } = await openServedPage(web, '/noticias');
+    await user.click(main().getByRole('button', { name: 'Cargar más' }));
+    await waitFor(() => expect(main().getAllByRole('article')).toHaveLength(26));
+    expect(web.requests).toHaveLength(1);
+  });
+
+  it('keeps the body of the article that it was given', async () => {
+    const web = await startWeb(archive);
+    const { store } = await openServedPage(web, '/noticias/una-nota');
+    const [kept] = Object.values(store.getState().api.queries);
+    expect(kept?.data).toMatchObject({ html: document.querySelector('[data-article-body]')!.innerHTML });
+    expect(document.querySelector('[data-article-body] table')).toBeTruthy();
+  });
+
+  it('takes over the hours as they were written, then sets them right', async () => {
+    const web = await startWeb([article({ date: '2026-11-20T07:00:00.000Z' })]);
+    const hours = () => document.querySelector('main time')!.textContent;
+    stopClock('2026-11-20T09:00:00.000Z');
+    await loadDocument(web, '/noticias');
+    expect(hours()).toBe('hace 2 horas');
+    stopClock('2026-11-21T10:00:00.000Z');
+    const { written } = wakeDocument();
+    expect(written).toContain('>hace 2 horas</time>');
+    expect(hours()).toBe('hace 1 día');
+  });
+});

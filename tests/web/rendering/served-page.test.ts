@@ -1,0 +1,143 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { article } from '#tests/support/entities.ts';
+import { articlesNamed } from '#tests/support/web-articles.ts';
+import { takeSaid } from '#tests/support/web-console.ts';
+import { readDocument } from '#tests/support/web-document.ts';
+import { startWeb } from '#tests/support/web-site.ts';
+
+const paragraph = (number: number) => `Párrafo ${number}: ${'palabra '.repeat(60)}`;
+const long = Array.from({ length: 400 }, (_, index) => paragraph(index + 1)).join('\n\n');
+const times = (text: string, part: string) => text.split(part).length - 1;
+
+describe('a page as the server sends it', () => {
+  it.each([
+    ['/', 200],
+    ['/noticias', 200],
+    ['/noticias?topic=agi&lang=en', 200],
+    ['/noticias?from=0000-01-01&type=nada&cursor=x&q=%00', 200],
+    ['/noticias/una-nota', 200],
+    ['/noticias/una-nota/', 200],
+    ['/noticias/otra-nota', 404],
+    ['/noticias/UNA-NOTA', 404],
+    ['/entrevistas/nada', 404],
+    ['/%2e%2e/etc', 404],
+  ])('%s has the status %i', async (path, status) => {
+    const found = await readDocument(await startWeb([article()]), path);
+    expect(found.status).toBe(status);
+    expect(found.state.start.status).toBe(status);
+    expect(found.page.querySelectorAll('main h1')).toHaveLength(1);
+    expect(found.page.title).toMatch(/ \| Vigía$/);
+  });
+
+  it('is there for addresses that cannot be decoded', async () => {
+    const { status } = await readDocument(await startWeb(), '/noticias/%E0%A4%A');
+    expect(status).toBe(404);
+    // The router says it for every address it cannot decode.
+    expect(takeSaid().filter((line) => !line.includes('malformed URL segment'))).toEqual([]);
+  });
+
+  it('is whole without scripts, however long it is', async () => {
+    const web = await startWeb([
+      article({ body_es: long, topics: ['agi'] }),
+      ...articlesNamed('afin', 3, { topics: ['agi'] }),
+    ]);
+    const { text, page, main } = await readDocument(web, '/noticias/una-nota');
+    expect(text.length).toBeGreaterThan(150_000);
+    expect(page.querySelectorAll('template, [hidden], [aria-busy]')).toHaveLength(0);
+    expect(text).not.toMatch(/<!--\$[?!]|\$RC|\$RX/);
+    expect([...page.querySelectorAll('script')].map(({ type }) => type)).toEqual([
+      'application/ld+json',
+      'module',
+      'application/json',
+    ]);
+    const parts = [
+      'Una nota',
+      'De qué trata',
+      'Por Redacción',
+      'Párrafo 1:',
+      'Párrafo 400:',
+      'Por qué importa',
+      'Artículos relacionados',
+      'Nota afin 3',
+    ];
+    const places = parts.map((part) => main.textContent.indexOf(part));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places[0]).toBeGreaterThanOrEqual(0);
+  });
+
+  it('has its list in order, the first of it above the rest', async () => {
+    const { main, state } = await readDocument(await startWeb(articlesNamed('lista', 25)), '/noticias');
+    const titles = [...main.querySelectorAll('article h2')].map(({ textContent }) => textContent);
+    expect(titles).toEqual(Array.from({ length: 20 }, (_, index) => `Nota lista ${index + 1}`));
+    expect([...main.querySelectorAll('article')].map(({ className }) => className)).toEqual([
+      'card large',
+      ...Array<string>(4).fill('card default'),
+      ...Array<string>(15).fill('card small'),
+    ]);
+    expect(main.querySelector('[role=status]')?.textContent).toBe('25 artículos');
+    expect(state.answers).toMatchObject([
+      { endpointName: 'articlesList', arg: { sort: 'newest', limit: 20 } },
+    ]);
+  });
+
+  it('has the body of an article once', async () => {
+    const web = await startWeb([
+      article({ body_es: 'Cuerpo irrepetible de la nota.', body_en: 'Unrepeatable body.' }),
+    ]);
+    const { text, state } = await readDocument(web, '/noticias/una-nota');
+    expect(times(text, 'Cuerpo irrepetible')).toBe(1);
+    expect(text).not.toContain('Unrepeatable body');
+    expect(state.answers).toMatchObject([
+      { endpointName: 'articlesView', value: { html: '', article: { slug: 'una-nota' } } },
+    ]);
+  });
+
+  it('is in its language, and so are its links', async () => {
+    const { page, state, main } = await readDocument(
+      await startWeb(articlesNamed('idioma', 3)),
+      '/noticias?lang=en',
+    );
+    expect([page.documentElement.lang, state.language]).toEqual(['en', 'en']);
+    expect(main.querySelector('h1')?.textContent).toBe('News');
+    const links = [...page.querySelectorAll<HTMLAnchorElement>('main a[href^="/"], header nav a')];
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.filter((link) => !link.getAttribute('href')!.includes('lang=en'))).toEqual([]);
+  });
+
+  it('has no class that no style sheet knows', async () => {
+    const web = await startWeb([
+      article({
+        slug: 'una-nota',
+        topics: ['agi'],
+        tags: ['a'],
+        sponsored: true,
+        is_agent: true,
+        featured: true,
+      }),
+      ...articlesNamed('clase', 21, { topics: ['agi'], is_agent: true }),
+    ]);
+    for (const path of [
+      '/noticias?topic=agi',
+      '/noticias?topic=nada',
+      '/noticias/una-nota',
+      '/noticias/no',
+      '/no',
+    ]) {
+      const { page } = await readDocument(web, path);
+      const faults = [...page.querySelectorAll('[class]')].filter((element) =>
+        /\bundefined\b|^\s*$/.test(element.getAttribute('class')!),
+      );
+      expect(faults.map(({ outerHTML }) => outerHTML)).toEqual([]);
+    }
+  });
+
+  it('says that it is not there when the product cannot be read', async () => {
+    const { site, fail } = await startWeb([article()]);
+    fail(new DomainError('unavailable', 'The database does not answer'));
+    expect(await site.get('/noticias')).toMatchObject({ status: 503 });
+    fail(new Error('a fault'));
+    expect(await site.get('/noticias/una-nota')).toMatchObject({ status: 500 });
+  });
+});
