@@ -64,8 +64,25 @@ export async function openCluster(dataDir: string, fsync: boolean): Promise<Clus
   }
 }
 
+/**
+ * Makes a folder with those above it and answers the topmost one that was missing. Node's own `recursive` goes round
+ * for good where the system takes no folders, as in /proc.
+ */
+async function makeFolder(path: string): Promise<string | undefined> {
+  const find = (one: string) => stat(one).catch(() => undefined);
+  if ((await find(path))?.isDirectory()) return undefined;
+  const above = (await find(dirname(path))) ? undefined : await makeFolder(dirname(path));
+  try {
+    await mkdir(path);
+  } catch (error) {
+    // Another process may just have made it.
+    if (!(await find(path))?.isDirectory()) throw error;
+  }
+  return above ?? path;
+}
+
 async function makeDataDir(dataDir: string): Promise<void> {
-  const first = await mkdir(dataDir, { recursive: true });
+  const first = await makeFolder(dataDir);
   if (first && process.getuid?.() === 0) {
     // A strict umask must not keep Postgres's own user out of folders that root makes here.
     for (let made = dataDir; made.startsWith(first); made = dirname(made)) await chmod(made, 0o711);
