@@ -19,6 +19,7 @@ import {
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { DomainError } from '#core/shared/domain-error.ts';
+import { makeFolder } from './make-folder.ts';
 import { choosePostgresUser, findPostgresBinaries, requireTraversable } from './embedded-binaries.ts';
 import type { PostgresBinaries, RunAs } from './embedded-binaries.ts';
 import { isProcess } from './embedded-postmaster.ts';
@@ -62,23 +63,6 @@ export async function openCluster(dataDir: string, fsync: boolean): Promise<Clus
       { cause: error },
     );
   }
-}
-
-/**
- * Makes a folder with those above it and answers the topmost one that was missing. Node's own `recursive` goes round
- * for good where the system takes no folders, as in /proc.
- */
-async function makeFolder(path: string): Promise<string | undefined> {
-  const find = (one: string) => stat(one).catch(() => undefined);
-  if ((await find(path))?.isDirectory()) return undefined;
-  const above = (await find(dirname(path))) ? undefined : await makeFolder(dirname(path));
-  try {
-    await mkdir(path);
-  } catch (error) {
-    // Another process may just have made it.
-    if (!(await find(path))?.isDirectory()) throw error;
-  }
-  return above ?? path;
 }
 
 async function makeDataDir(dataDir: string): Promise<void> {
