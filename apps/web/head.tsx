@@ -11,7 +11,8 @@ export type Head = {
   canonical: string;
   /** The same page in each language it exists in. */
   alternates?: Partial<Record<Language, string>>;
-  image?: { url: string; width: number; height: number; alt: string };
+  /** Width and height in pixels where they are known. */
+  image?: { url: string; width?: number; height?: number; alt: string };
   type?: 'website' | 'article';
   published?: string;
   modified?: string;
@@ -52,8 +53,8 @@ const social = (head: Head, siteName: string, language: Language): Tag[] => [
   ...meta('property', 'og:site_name', siteName),
   ...meta('property', 'og:locale', language === 'en' ? 'en_US' : 'es_ES'),
   ...meta('property', 'og:image', head.image?.url),
-  ...meta('property', 'og:image:width', head.image && String(head.image.width)),
-  ...meta('property', 'og:image:height', head.image && String(head.image.height)),
+  ...meta('property', 'og:image:width', head.image?.width?.toString()),
+  ...meta('property', 'og:image:height', head.image?.height?.toString()),
   ...meta('property', 'og:image:alt', head.image?.alt),
   ...meta('property', 'article:published_time', head.published),
   ...meta('property', 'article:modified_time', head.modified),

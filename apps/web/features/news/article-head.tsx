@@ -11,13 +11,13 @@ import type { Site } from '../../site.tsx';
 import { useSite } from '../../site.tsx';
 
 const shareImage = (site: Site, article: ArticleSummary, language: Language) => {
-  const size = article.image_url ? imageSize(article.image_url) : null;
-  if (!article.image_url || !size) return defaultShareImage(site);
+  const { image_url: address } = article;
+  if (!address) return defaultShareImage(site);
   const alt =
     (language === 'en' && article.image_alt_en) ||
     article.image_alt_es ||
     localized(article, 'title', language);
-  return { url: site.url + article.image_url, ...size, alt };
+  return { url: address.startsWith('/') ? site.url + address : address, ...imageSize(address), alt };
 };
 
 const newsArticle = (
