@@ -1,0 +1,99 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import type { Article } from '#core/articles/article.ts';
+import { article } from '#tests/support/entities.ts';
+import { readDocument } from '#tests/support/web-document.ts';
+import { startWeb } from '#tests/support/web-site.ts';
+
+const site = 'https://vigia.example';
+
+const headOf = async (given: Partial<Article>, path = '/noticias/una-nota') => {
+  const { page } = await readDocument(await startWeb([article(given)]), path);
+  return {
+    meta: (key: string) =>
+      page.head.querySelector(`meta[name="${key}"], meta[property="${key}"]`)?.getAttribute('content'),
+    json: JSON.parse(page.head.querySelector('[type="application/ld+json"]')!.textContent) as Record<
+      string,
+      unknown
+    >,
+  };
+};
+
+describe('what an article tells machines', () => {
+  it('is all that its page tells people', async () => {
+    const { json, meta } = await headOf({
+      title_es: 'La ley',
+      summary_es: 'De qué va',
+      author: 'Agent: Radar',
+      topics: ['agi'],
+      tags: ['boe'],
+      sources: [{ name: 'Diario', url: 'https://example.org/a' }],
+      date: '2026-11-01T08:00:00.000Z',
+    });
+    expect(json).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'NewsArticle',
+      headline: 'La ley',
+      description: 'De qué va',
+      image: [`${site}/share.png`],
+      datePublished: '2026-11-01T08:00:00.000Z',
+      dateModified: '2026-11-20T09:00:00.000Z',
+      author: [{ '@type': 'Person', name: 'Radar' }],
+      publisher: { '@type': 'NewsMediaOrganization', name: 'Vigía', url: site },
+      mainEntityOfPage: `${site}/noticias/una-nota`,
+      inLanguage: 'es',
+      isAccessibleForFree: true,
+      keywords: ['agi', 'boe'],
+      citation: [{ '@type': 'CreativeWork', name: 'Diario', url: 'https://example.org/a' }],
+    });
+    expect(meta('keywords')).toBe('agi, boe');
+  });
+
+  it('never changed before it was published', async () => {
+    const { json } = await headOf({ date: '2027-01-01T08:00:00.000Z' });
+    expect(json['dateModified']).toBe('2027-01-01T08:00:00.000Z');
+  });
+
+  it.each([
+    ['ai-generated', 'TrainedAlgorithmicMediaDigitalSource'],
+    ['ai-translated', 'CompositeWithTrainedAlgorithmicMediaDigitalSource'],
+  ] as const)('is how a machine took part: %s', async (origin, type) => {
+    const { json } = await headOf({ provenance: { es: { origin }, en: { origin: 'human' } } });
+    expect(json['digitalSourceType']).toBe(`https://schema.org/${type}`);
+  });
+
+  it.each([
+    ['Novedad de la industria', 'Novedad de la industria'],
+    [null, 'Vigía'],
+  ])('is who paid for it: %j', async (sponsor_label, name) => {
+    const { json } = await headOf({ sponsored: true, sponsor_label });
+    expect(json['sponsor']).toEqual({ '@type': 'Organization', name });
+  });
+});
+
+describe('the picture that is shared of an article', () => {
+  const image_url = '/media/ab-1600x900.webp';
+  const keys = ['og:image', 'og:image:width', 'og:image:height', 'og:image:alt'];
+
+  it.each([
+    [{ image_alt_es: 'Una sala', image_alt_en: 'A room' }, '', 'Una sala'],
+    [{ image_alt_es: 'Una sala', image_alt_en: 'A room', title_en: 'A piece' }, '?lang=en', 'A room'],
+    [{ image_alt_es: null, image_alt_en: null, title_es: 'La ley' }, '', 'La ley'],
+  ])('is its own, described: %j %s', async (given, search, alt) => {
+    const { meta } = await headOf({ image_url, ...given }, `/noticias/una-nota${search}`);
+    expect(keys.map(meta)).toEqual([site + image_url, '1600', '900', alt]);
+  });
+
+  it('is its own when it stands elsewhere and nobody knows how big it is', async () => {
+    const elsewhere = 'https://example.org/foto.jpg';
+    const { meta, json } = await headOf({ image_url: elsewhere, image_alt_es: 'Una foto' });
+    expect(keys.map(meta)).toEqual([elsewhere, undefined, undefined, 'Una foto']);
+    expect(meta('twitter:card')).toBe('summary_large_image');
+    expect(json['image']).toEqual([elsewhere]);
+  });
+
+  it('is the one of the site when it has none', async () => {
+    const { meta } = await headOf({ image_url: null });
+    expect(keys.map(meta)).toEqual([`${site}/share.png`, '1200', '630', 'Vigía']);
+  });
+});
