@@ -18,7 +18,9 @@ export const ArticleListInput = z.object({
     .max(200)
     .refine((text) => !text.includes('\0'), 'A text holds no NUL character')
     .optional()
-    .describe('Full-text search, blind to accents and word forms; "quoted phrases" work, and -exclusions within each language'),
+    .describe(
+      'Full-text search, blind to accents and word forms; "quoted phrases" work, and -exclusions within each language',
+    ),
   lang: LanguageField.optional().describe('Language whose text q is looked for in; both when absent'),
   ...pageInput(20),
 });
