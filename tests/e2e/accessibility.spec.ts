@@ -10,8 +10,10 @@ const narrow = { width: 390, height: 844 };
 
 /** Every rule of axe; what it finds, in a few words each. */
 const violations = async (page: Page): Promise<string[]> => {
-  const results = await new AxeBuilder({ page }).analyze();
-  expect(results.passes.length).toBeGreaterThan(5);
+  // No page has frames, for which axe would open one page more each time.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  const results = await axe.analyze();
+  expect(results.passes.length).toBeGreaterThan(10);
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );
@@ -37,19 +39,12 @@ const states: Record<string, State> = {
       await expect(page.getByRole('alert')).toBeVisible();
     },
   },
-  'the list with more loaded': {
-    path: '/noticias',
-    async prepare(page, language) {
-      await page.getByRole('button', { name: texts[language].list.loadMore }).click();
-      await expect(page.locator('main article')).toHaveCount(40);
-    },
-  },
   'an article with everything Markdown can say': { path: articlePath(slugs.everyFeature) },
   'an article with a picture': { path: articlePath(slugs.pictured) },
-  'an article by a machine': { path: articlePath(slugs.generated) },
-  'an article that was paid for': { path: articlePath(slugs.sponsored) },
-  'an article without English': { path: articlePath(slugs.onlySpanish) },
-  'an article in all scripts': { path: articlePath(slugs.signs) },
+  'an article by a machine': { path: articlePath(slugs.generated), sizes: [narrow] },
+  'an article that was paid for': { path: articlePath(slugs.sponsored), sizes: [narrow] },
+  'an article without English': { path: articlePath(slugs.onlySpanish), sizes: [narrow] },
+  'an article in all scripts': { path: articlePath(slugs.signs), sizes: [narrow] },
   'an article that is not there': { path: articlePath(slugs.missing) },
   'a page that is not there': { path: '/nada' },
   'the open menu of narrow screens': {
@@ -100,3 +95,15 @@ for (const colorScheme of ['light', 'dark'] as const)
       }
     });
   });
+
+test('axe finds what is wrong', async ({ page }) => {
+  await open(page, '/noticias');
+  await page.evaluate(() => {
+    const image = document.createElement('img');
+    const text = Object.assign(document.createElement('p'), { textContent: 'Casi invisible' });
+    text.style.color = '#bbb';
+    document.querySelector('main')?.append(image, text);
+  });
+  const found = await violations(page);
+  expect(found.map((line) => line.split(':')[0] ?? '').toSorted()).toEqual(['color-contrast', 'image-alt']);
+});

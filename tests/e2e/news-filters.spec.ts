@@ -113,6 +113,23 @@ for (const language of languages) {
       await expect(topic(page, 'etica-sesgos')).not.toBeChecked();
     });
 
+    test('all count when they are chosen faster than the site answers', async ({ page, request }) => {
+      await open(page, address('/noticias', language));
+      let answer = () => {};
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/api/**', async (route) => {
+        await answered;
+        await route.continue();
+      });
+      const chosen = ['etica-sesgos', 'tecnica-modelos', 'regulacion'];
+      for (const name of chosen) await topic(page, name).check();
+      await topic(page, 'regulacion').uncheck();
+      answer();
+      await expectList({ page, request, language }, { topics: chosen.slice(0, 2) });
+      for (const name of chosen.slice(0, 2)) await expect(topic(page, name)).toBeChecked();
+      await expect(topic(page, 'regulacion')).not.toBeChecked();
+    });
+
     test('turn the order round', async ({ page, request }) => {
       await open(page, address('/noticias', language));
       const order = page.getByRole('group', { name: t.filters.sort });
