@@ -133,9 +133,11 @@ describe('the description of the API', () => {
     const { text } = received;
     const page = parseHtml(text);
     expect(text).not.toMatch(
-      /<(?:script|link|img|iframe|object|embed)\b|@import|url\(|https?:\/\/(?!vigia\.example)[^\s"<]*\.(?:js|css|woff2?)/i,
+      /<(?:script|img|iframe|object|embed)\b|@import|url\(|https?:\/\/(?!vigia\.example)[^\s"<]*\.(?:js|css|woff2?)/i,
     );
     for (const name of ['src', 'srcset']) expect(page.querySelectorAll(`[${name}]`)).toHaveLength(0);
+    // The site's own icon, so that browsers ask for no other.
+    expect(attributesIn(page, 'link', 'href')).toEqual(['/favicon.svg']);
     expect(attributesIn(page, 'a', 'href')).toEqual(['/api/openapi.json']);
     for (const { path, operation } of operations) {
       const described = page.querySelector(`[id="${operation.operationId}"]`)?.textContent;
