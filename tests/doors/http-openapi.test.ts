@@ -137,7 +137,9 @@ describe('the description of the API', () => {
     );
     for (const name of ['src', 'srcset']) expect(page.querySelectorAll(`[${name}]`)).toHaveLength(0);
     // The site's own icon, so that browsers ask for no other.
-    expect(attributesIn(page, 'link', 'href')).toEqual(['/favicon.svg']);
+    expect(text.match(/<link\b[^>]*>/g)).toEqual([
+      '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ]);
     expect(attributesIn(page, 'a', 'href')).toEqual(['/api/openapi.json']);
     for (const { path, operation } of operations) {
       const described = page.querySelector(`[id="${operation.operationId}"]`)?.textContent;
