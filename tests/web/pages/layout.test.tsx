@@ -128,7 +128,9 @@ describe('the narrow menu', () => {
     const { user } = openPage('/noticias');
     await user.click(within(menu()).getByText('Menú'));
     expect(menu().open).toBe(true);
-    await user.keyboard('a{Escape}');
+    await user.keyboard('a');
+    expect(menu().open).toBe(true);
+    await user.keyboard('{Escape}');
     expect(menu().open).toBe(false);
     expect(document.activeElement).toBe(menu().querySelector('summary'));
     await user.click(within(menu()).getByText('Menú'));
