@@ -58,12 +58,12 @@ describe('after kill -9', () => {
   it('of the server while the command line imports, the import ends well and the next start has it all', async () => {
     const server = programs.server(env);
     await server.port();
-    const { cli, slugs, imported } = await startImport(60);
+    const { cli, slugs, imported } = await startImport(30);
     await cli.said(() => imported().length > 5);
     await kill(server);
     expect(imported().length).toBeLessThan(slugs.length);
     expect(await cli.ended).toBe(0);
-    expect(cli.out.at(-1)).toBe('60 imported, 0 updated, 0 unchanged, 0 refused');
+    expect(cli.out.at(-1)).toBe('30 imported, 0 updated, 0 unchanged, 0 refused');
     const next = programs.server(env);
     expect((await published(next)).toSorted()).toEqual([...samples, ...slugs].toSorted());
     expect(next.err).toEqual([]);
@@ -72,8 +72,8 @@ describe('after kill -9', () => {
   it('of the import, what it reported is there, nothing is half there, and the rest can follow', async () => {
     const server = programs.server(env);
     await server.port();
-    const { cli, slugs, imported } = await startImport(60);
-    await cli.said(() => imported().length > 20);
+    const { cli, slugs, imported } = await startImport(30);
+    await cli.said(() => imported().length > 8);
     await kill(cli);
     const reported = imported();
     const there = (await published(server)).filter((slug) => slugs.includes(slug));
@@ -89,8 +89,8 @@ describe('after kill -9', () => {
   it('of everything at once, the next start recovers by itself with every article that was reported', async () => {
     const server = programs.server(env);
     await server.port();
-    const { cli, slugs, imported } = await startImport(80);
-    await cli.said(() => imported().length > 15);
+    const { cli, slugs, imported } = await startImport(40);
+    await cli.said(() => imported().length > 8);
     const postgres = await postmasterPid(env.DATA_DIR);
     process.kill(server.pid, 'SIGKILL');
     process.kill(postgres, 'SIGKILL');

@@ -12,6 +12,9 @@ export type Ending = number | NodeJS.Signals;
 /** Variables of the environment; nothing else but PATH is handed on. */
 export type Environment = Record<string, string>;
 
+/** The one that `npm start` uses too: without it half of a start is compiling. */
+const compileCache = join(root, 'node_modules/.cache/vigia');
+
 type Options = { as?: { uid?: number; gid?: number } };
 
 /** A program of the product that runs by itself, with everything it says. */
@@ -23,7 +26,7 @@ const startProgram = (script: string, args: readonly string[], env: Environment,
     // Not the project's folder, whose .env would be read.
     cwd: tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), ...env },
+    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), NODE_COMPILE_CACHE: compileCache, ...env },
   });
   const out: string[] = [];
   const err: string[] = [];
