@@ -6,6 +6,11 @@ import { streamFeed, streamPublished, streamSitemap, streamStatic } from './arti
 import { viewArticle } from './articles/view-article.ts';
 import type { ContractName, InputOf, NameOfKind, OutputOf, ParsedInputOf } from './contracts.ts';
 import { contracts } from './contracts.ts';
+import { listReferents, viewReferent } from './directory/referents.ts';
+import { viewHome } from './home/view-home.ts';
+import { listInterviews } from './interviews/list-interviews.ts';
+import { viewInterview } from './interviews/view-interview.ts';
+import { viewPage } from './pages/view-page.ts';
 import type { Ports, Stores } from './ports.ts';
 import { seedContent } from './seed-content.ts';
 import type { Actor } from './shared/actor.ts';
@@ -51,10 +56,13 @@ const useCases: { [N in ContractName]: UseCase<N> } = {
   'articles.sitemap': streamSitemap,
   'articles.count': async ({ articles }) => ({ published: await articles.countPublished() }),
   'articles.import': importArticle,
-  'interviews.list': interviews.list,
+  'home.view': viewHome,
+  'interviews.list': listInterviews,
   'interviews.get': interviews.get,
-  'referents.list': referents.list,
+  'interviews.view': viewInterview,
+  'referents.list': listReferents,
   'referents.get': referents.get,
+  'referents.view': viewReferent,
   'companies.list': companies.list,
   'companies.get': companies.get,
   'applications.list': applications.list,
@@ -63,6 +71,7 @@ const useCases: { [N in ContractName]: UseCase<N> } = {
   'resources.get': resources.get,
   'pages.list': pages.list,
   'pages.get': pages.get,
+  'pages.view': viewPage,
   'contact-settings.get': ({ contactSettings }) => contactSettings.get('contact'),
   'content.seed': seedContent,
 };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { articleContracts } from './articles/contracts.ts';
 import { directoryContracts } from './directory/contracts.ts';
+import { homeContracts } from './home/contracts.ts';
 import { interviewContracts } from './interviews/contracts.ts';
 import { pageContracts } from './pages/contracts.ts';
 import { seedContract } from './seed-content.ts';
@@ -11,6 +12,7 @@ export const contracts = {
   ...interviewContracts,
   ...directoryContracts,
   ...pageContracts,
+  ...homeContracts,
   ...seedContract,
 };
 

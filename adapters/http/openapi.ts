@@ -3,9 +3,9 @@ import { Article, ArticleSummary } from '#core/articles/article.ts';
 import { contracts } from '#core/contracts.ts';
 import { Application } from '#core/directory/application.ts';
 import { Company } from '#core/directory/company.ts';
-import { Referent } from '#core/directory/referent.ts';
+import { Referent, ReferentEntry } from '#core/directory/referent.ts';
 import { Resource } from '#core/directory/resource.ts';
-import { Interview } from '#core/interviews/interview.ts';
+import { Interview, InterviewSummary } from '#core/interviews/interview.ts';
 import { ContactSettings } from '#core/pages/contact-settings.ts';
 import { EditorialPage } from '#core/pages/editorial-page.ts';
 import type { Contract } from '#core/shared/contract.ts';
@@ -21,7 +21,9 @@ const entities = {
   Article,
   ArticleSummary,
   Interview,
+  InterviewSummary,
   Referent,
+  ReferentEntry,
   Company,
   Application,
   Resource,

@@ -5,6 +5,7 @@ export type Route = { method: 'get' | 'post' | 'put' | 'delete'; path: string };
 
 /** The public HTTP interface, by contract. The order matters: fixed paths stand before those with parameters. */
 export const routes = {
+  'home.view': { method: 'get', path: '/api/home' },
   'articles.list': { method: 'get', path: '/api/articles' },
   'articles.published': { method: 'get', path: '/api/articles/status/published' },
   'articles.static': { method: 'get', path: '/api/articles/static' },
@@ -12,8 +13,10 @@ export const routes = {
   'articles.view': { method: 'get', path: '/api/articles/:slug/view' },
   'interviews.list': { method: 'get', path: '/api/interviews' },
   'interviews.get': { method: 'get', path: '/api/interviews/:slug' },
+  'interviews.view': { method: 'get', path: '/api/interviews/:slug/view' },
   'referents.list': { method: 'get', path: '/api/referents' },
   'referents.get': { method: 'get', path: '/api/referents/:slug' },
+  'referents.view': { method: 'get', path: '/api/referents/:slug/view' },
   'companies.list': { method: 'get', path: '/api/companies' },
   'companies.get': { method: 'get', path: '/api/companies/:slug' },
   'applications.list': { method: 'get', path: '/api/applications' },
@@ -22,6 +25,7 @@ export const routes = {
   'resources.get': { method: 'get', path: '/api/resources/:slug' },
   'pages.list': { method: 'get', path: '/api/pages' },
   'pages.get': { method: 'get', path: '/api/pages/:slug' },
+  'pages.view': { method: 'get', path: '/api/pages/:slug/view' },
   'contact-settings.get': { method: 'get', path: '/api/contact-settings' },
 } as const satisfies Partial<Record<ContractName, Route>>;
 

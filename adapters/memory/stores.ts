@@ -51,6 +51,12 @@ type Ordering<T> = { key: (item: T) => string; order: 'asc' | 'desc' };
 const holds = (value: unknown, wanted: string) =>
   Array.isArray(value) ? value.includes(wanted) : value === wanted;
 
+/** What `where` and `tally` look at under a name. */
+const listedValue = (item: Entity, field: string): unknown => {
+  const found = (item as unknown as Record<string, unknown>)[field === 'topic' ? 'topics' : field];
+  return field === 'interviewee' ? (found as { name: string }).name : found;
+};
+
 const createCollection = <T extends Entity>(
   scope: Scope,
   name: string,
@@ -69,9 +75,7 @@ const createCollection = <T extends Entity>(
   const matching = (where: Record<string, string>) =>
     [...items().values()]
       .filter((item) =>
-        Object.entries(where).every(([field, value]) =>
-          holds((item as Record<string, unknown>)[field === 'topic' ? 'topics' : field], value),
-        ),
+        Object.entries(where).every(([field, value]) => holds(listedValue(item, field), value)),
       )
       .sort((a, b) => compare(position(a), position(b)));
   return {
@@ -84,6 +88,13 @@ const createCollection = <T extends Entity>(
       const found = matching(where);
       const rest = found.filter((item) => !after || compare(position(item), after) > 0);
       return { items: rest.slice(0, limit), counted: Math.min(found.length, countLimit + 1) };
+    },
+    async tally(field, values) {
+      const counts = new Map<string, number>();
+      for (const item of items().values())
+        for (const value of [listedValue(item, field)].flat() as string[])
+          if (values.includes(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
+      return counts;
     },
     save: async (entity) => saveEntity(scope, name, items(), entity),
   };

@@ -18,12 +18,13 @@ const anyLabel = (query: Knex.QueryBuilder, kind: string, labels: readonly strin
 /** Narrows a query on articles to the published ones that pass a filter. */
 export const applyFilter = (
   query: Knex.QueryBuilder,
-  { topics, tags, type, from, to, q, lang }: ArticleFilter,
+  { topics, tags, type, from, to, q, lang, featured }: ArticleFilter,
 ): void => {
   query.where('status', 'published');
   anyLabel(query, 'topic', topics);
   anyLabel(query, 'tag', tags);
   anyLabel(query, 'type', type && [type]);
+  if (featured) query.where('featured', true);
   if (from) query.whereRaw("date >= ?::date::timestamp at time zone 'UTC'", [from]);
   if (to) query.whereRaw("date < (?::date + 1)::timestamp at time zone 'UTC'", [to]);
   if (q) search(query, q, lang);

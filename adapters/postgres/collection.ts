@@ -10,7 +10,8 @@ import type { TableModel } from './models.ts';
 
 type Ordering = { column: string; order: 'asc' | 'desc' };
 
-const arrayColumns = { topic: 'topics', focus: 'focus' } as const;
+const arrayColumns: Record<string, string> = { topic: 'topics', focus: 'focus' };
+const nestedFields: Record<string, string> = { interviewee: "interviewee->>'name'" };
 
 /** A collection in one table; `schema` names its columns, `ordering` its fixed order. */
 export const createCollection = <T extends Stored & { slug: string }>(
@@ -23,8 +24,10 @@ export const createCollection = <T extends Stored & { slug: string }>(
   const matching = (where: Record<string, string>) => {
     const query = model.query(scope.db);
     for (const [field, value] of Object.entries(where)) {
-      const array = arrayColumns[field as keyof typeof arrayColumns];
+      const array = arrayColumns[field];
+      const nested = nestedFields[field];
       if (array) query.whereRaw('? = any(??)', [value, array]);
+      else if (nested) query.whereRaw(`${nested} = ?`, [value]);
       else query.where(field, value);
     }
     return query;
@@ -58,6 +61,19 @@ export const createCollection = <T extends Stored & { slug: string }>(
         ]),
       );
       return { items: rows(items), counted };
+    },
+    async tally(field, values) {
+      const array = arrayColumns[field];
+      const nested = nestedFields[field];
+      const value = nested ?? (array ? 'unnest(??)' : '??');
+      const found = await translated(() =>
+        scope.db.raw<{ rows: { value: string; counted: number }[] }>(
+          `select value, count(*)::integer as counted
+          from (select ${value} as value from ??) listed where value = any(?::text[]) group by value`,
+          [...(nested ? [] : [array ?? field]), model.tableName, [...values]],
+        ),
+      );
+      return new Map(found.rows.map((row) => [row.value, row.counted]));
     },
     save: (entity) => saveEntity(scope, model, columns, entity),
   };

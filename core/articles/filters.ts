@@ -14,11 +14,13 @@ export type ArticleFilter = {
   to?: string;
   q?: string;
   lang?: Language;
+  /** Only featured ones. */
+  featured?: boolean;
 };
 export type ArticleSort = 'newest' | 'oldest';
 
 /** What filtering and sorting look at. */
-export type Filterable = Pick<ArticleSummary, 'slug' | 'date' | 'topics' | 'tags' | 'type'> &
+export type Filterable = Pick<ArticleSummary, 'slug' | 'date' | 'topics' | 'tags' | 'type' | 'featured'> &
   Pick<ArticleSummary, 'title_es' | 'title_en' | 'summary_es' | 'summary_en'>;
 
 const anyOf = (wanted: readonly string[] | undefined, have: readonly string[]) =>
@@ -41,6 +43,7 @@ export const matchesFilter = (article: Filterable, filter: ArticleFilter): boole
     anyOf(filter.topics, article.topics) &&
     anyOf(filter.tags, article.tags) &&
     (!filter.type || article.type === filter.type) &&
+    (!filter.featured || article.featured) &&
     (!filter.from || day >= filter.from) &&
     (!filter.to || day <= filter.to) &&
     containsWords(article, filter)
@@ -68,8 +71,8 @@ export const toggleTopic = (topics: readonly string[], topic: string): string[] 
   topics.includes(topic) ? topics.filter((other) => other !== topic) : [...topics, topic];
 
 /** Whether anything narrows the list: the clear button shows only then (spec section 4). */
-export const isFiltered = ({ topics, tags, type, from, to, q }: ArticleFilter): boolean =>
-  Boolean(topics?.length || tags?.length || type || from || to || q);
+export const isFiltered = ({ topics, tags, type, from, to, q, featured }: ArticleFilter): boolean =>
+  Boolean(topics?.length || tags?.length || type || from || to || q || featured);
 
 /** How far the articles that pass a filter are counted. */
 export const countLimitOf = (filter: ArticleFilter): number =>

@@ -1,17 +1,35 @@
 import { z } from 'zod';
+import { InterviewSummary } from '../interviews/interview.ts';
 import { collectionContracts, labelFilter } from '../shared/collection.ts';
+import type { Query } from '../shared/contract.ts';
+import { SlugParam } from '../shared/slug.ts';
 import { Application, applicationCategories } from './application.ts';
 import { Company, companyTypes } from './company.ts';
-import { Referent, referentFocuses } from './referent.ts';
+import { Referent, ReferentEntry, referentFocuses } from './referent.ts';
 import { Resource } from './resource.ts';
+
+export const ReferentView = z.object({
+  referent: Referent,
+  interviews: z.array(InterviewSummary).describe('The newest interviews with them, at most 100'),
+});
+/** All that the profile of one referent shows. */
+export type ReferentView = z.infer<typeof ReferentView>;
 
 export const directoryContracts = {
   ...collectionContracts('referents', {
     entity: Referent,
+    listed: ReferentEntry,
     plural: 'referents (experts), by name',
     singular: 'referent (expert)',
     filters: { focus: z.enum(referentFocuses).optional().describe('Referents with this focus') },
   }),
+  'referents.view': {
+    kind: 'query',
+    summary: 'Read one referent as their profile shows them, with the interviews they gave',
+    access: 'public',
+    input: z.object({ slug: SlugParam }),
+    output: ReferentView,
+  } as const satisfies Query,
   ...collectionContracts('companies', {
     entity: Company,
     plural: 'organisations, by name',

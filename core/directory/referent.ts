@@ -27,3 +27,7 @@ export type ReferentContent = z.infer<typeof ReferentContent>;
 
 export const Referent = ReferentContent.extend(stored);
 export type Referent = z.infer<typeof Referent>;
+
+export const ReferentEntry = Referent.extend({ interviews: z.int().nonnegative() });
+/** A referent as the directory lists them: with how many interviews there are with them. */
+export type ReferentEntry = z.infer<typeof ReferentEntry>;

@@ -37,3 +37,13 @@ export type InterviewContent = z.infer<typeof InterviewContent>;
 
 export const Interview = InterviewContent.extend(stored);
 export type Interview = z.infer<typeof Interview>;
+
+export const InterviewSummary = Interview.omit({
+  qa_es: true,
+  qa_en: true,
+  why_it_matters_es: true,
+  why_it_matters_en: true,
+  links: true,
+}).extend({ questions: z.int().nonnegative() });
+/** An interview as lists carry it: how many questions it has instead of what was said. */
+export type InterviewSummary = z.infer<typeof InterviewSummary>;

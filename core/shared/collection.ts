@@ -9,7 +9,7 @@ import type { Stored } from './stored.ts';
 import { boundedTotal } from './totals.ts';
 
 export type CollectionQuery = {
-  /** Only items whose listed field equals (or, for lists, holds) this value. */
+  /** Only items whose listed field equals (or, for lists, holds) this value; `interviewee` is the name of one. */
   where: Record<string, string>;
   limit: number;
   after: Position | null;
@@ -20,6 +20,8 @@ export type Collection<T extends Stored & { slug: string }> = {
   /** Throws `not-found`. */
   get(slug: string): Promise<T>;
   list(query: CollectionQuery): Promise<{ items: T[]; counted: number }>;
+  /** How many items have each of these values in a field that `where` knows; those that none has are left out. */
+  tally(field: string, values: readonly string[]): Promise<Map<string, number>>;
   /**
    * Inserts (revision 0) or replaces (the revision that was read), and answers it with the next revision and new
    * timestamps. Throws `conflict` when the slug is taken or the revision is stale. Only inside a transaction.
@@ -30,16 +32,34 @@ export type Collection<T extends Stored & { slug: string }> = {
 type Entity = z.ZodObject<{ slug: z.ZodType<string> }>;
 
 /** The two contracts of a collection: a filtered, paged list and a single item. */
-export const collectionContracts = <N extends string, E extends Entity, F extends z.ZodRawShape>(
+export const collectionContracts = <
+  N extends string,
+  E extends Entity,
+  F extends z.ZodRawShape,
+  S extends z.ZodType = E,
+>(
   name: N,
-  { entity, filters, plural, singular }: { entity: E; filters: F; plural: string; singular: string },
+  {
+    entity,
+    listed,
+    filters,
+    plural,
+    singular,
+  }: {
+    entity: E;
+    /** An item as the list answers it, when that is not the whole entity. */
+    listed?: S;
+    filters: F;
+    plural: string;
+    singular: string;
+  },
 ) => {
   const list = {
     kind: 'query',
     summary: `List ${plural}`,
     access: 'public',
     input: z.object({ ...filters, ...pageInput(100) }),
-    output: z.object({ items: z.array(entity), ...pageFields }),
+    output: z.object({ items: z.array((listed ?? entity) as S), ...pageFields }),
   } as const satisfies Query;
   const get = {
     kind: 'query',

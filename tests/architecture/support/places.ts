@@ -4,16 +4,17 @@ const levels: Record<string, number> = {
   media: 1,
   articles: 2,
   interviews: 2,
-  directory: 2,
   pages: 2,
   accounts: 2,
   contact: 2,
-  newsletter: 3,
-  agents: 4,
+  directory: 3,
+  home: 4,
+  newsletter: 4,
+  agents: 5,
 };
 
 /** The files that bring all modules together stand above them. */
-const top = { module: 'core', level: 5 };
+const top = { module: 'core', level: 6 };
 
 /** Module and level of a file of core; the level of an unknown module is NaN, which is above and below nothing. */
 export const corePlace = (path: string): { module: string; level: number } => {

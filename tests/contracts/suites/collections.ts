@@ -90,6 +90,25 @@ export const interviewsSuite: Suite = (harness) => {
       expect(await list({ topic: 'nadie' })).toEqual({ items: [], counted: 0 });
     });
 
+    it('is narrowed by whom the interview is with, who are counted too', async () => {
+      await harness.ports.transaction(change(), async ({ interviews }) => {
+        const { interviewee } = interview();
+        for (const [index, name] of ['Grace', 'Grace', "O'Neil"].entries())
+          await interviews.save(interview({ slug: `con-${index}`, interviewee: { ...interviewee, name } }));
+      });
+      expect(await list({ interviewee: 'Grace' })).toMatchObject({ counted: 2 });
+      expect(await list({ interviewee: 'Nadie' })).toEqual({ items: [], counted: 0 });
+      const counted = await harness.ports.interviews.tally('interviewee', ['Grace', "O'Neil", 'Nadie']);
+      expect(counted).toEqual(
+        new Map([
+          ['Grace', 2],
+          ["O'Neil", 1],
+        ]),
+      );
+      expect(await harness.ports.interviews.tally('topic', ['agi', 'nadie'])).toEqual(new Map([['agi', 2]]));
+      expect(await harness.ports.interviews.tally('interviewee', [])).toEqual(new Map());
+    });
+
     it('goes on after a position, also among equal dates', async () => {
       const seen: string[] = [];
       let after: { key: string; slug: string } | null = null;

@@ -1,0 +1,55 @@
+import type { ArticleSummary } from '../articles/article.ts';
+import { latestArticles } from '../articles/merge.ts';
+import type { Application } from '../directory/application.ts';
+import type { ReferentEntry } from '../directory/referent.ts';
+import type { InterviewSummary } from '../interviews/interview.ts';
+import type { HomeView } from './contracts.ts';
+
+/** How much of each the front page shows (spec section 9), and how many resources its list holds. */
+export const homeCounts = { latest: 4, interviews: 2, applications: 3, referents: 3, resources: 5 };
+
+/** Premium applications first; each group keeps its order. */
+const premiumFirst = (applications: readonly Application[]): Application[] =>
+  applications.toSorted(
+    (a, b) => Number(b.featured_level === 'premium') - Number(a.featured_level === 'premium'),
+  );
+
+/** Who has been talked to most comes first; the rest keep their order. */
+const mostHeardFirst = (referents: readonly ReferentEntry[]): ReferentEntry[] =>
+  referents.toSorted((a, b) => b.interviews - a.interviews);
+
+/** What the front page is made from: newest articles and interviews first. */
+export type HomeMaterial = {
+  /** The newest featured article, wherever it stands in the archive. */
+  featured: ArticleSummary | null;
+  articles: readonly ArticleSummary[];
+  interviews: readonly InterviewSummary[];
+  applications: readonly Application[];
+  referents: readonly ReferentEntry[];
+  resources: HomeView['resources'];
+};
+
+/**
+ * The front page from its material: one large article (the newest featured one, else the newest), the four latest
+ * besides it, the two newest interviews, and one featured interview that is not among them where there is one.
+ */
+export const composeHome = (material: HomeMaterial): HomeView => {
+  const featured = material.featured ?? material.articles[0] ?? null;
+  const others = material.articles.filter(({ slug }) => slug !== featured?.slug);
+  const newest = material.interviews.slice(0, homeCounts.interviews);
+  const rest = material.interviews.slice(homeCounts.interviews);
+  return {
+    featured,
+    latest: latestArticles(others, { count: homeCounts.latest }),
+    interviews: newest,
+    featured_interview:
+      rest.find((interview) => interview.featured) ??
+      rest[0] ??
+      newest.find((interview) => interview.featured) ??
+      newest[0] ??
+      null,
+    applications: premiumFirst(material.applications).slice(0, homeCounts.applications),
+    referents: mostHeardFirst(material.referents).slice(0, homeCounts.referents),
+    resources: material.resources.slice(0, homeCounts.resources),
+  };
+};

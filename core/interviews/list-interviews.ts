@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import type { Ports } from '../ports.ts';
+import { listCollection } from '../shared/collection.ts';
+import type { interviewContracts } from './contracts.ts';
+import type { Interview } from './interview.ts';
+import { summarizeInterview } from './summarize-interview.ts';
+
+const list = listCollection<Interview>('date');
+
+type Contract = (typeof interviewContracts)['interviews.list'];
+
+/** Interviews without what was said, newest first. */
+export const listInterviews = async (
+  { interviews }: Ports,
+  input: z.output<Contract['input']>,
+): Promise<z.output<Contract['output']>> => {
+  const { items, ...page } = await list(interviews, input);
+  return { items: items.map(summarizeInterview), ...page };
+};
