@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import type { InputOf, OutputOf } from '#core/contracts.ts';
+import type { ContractName, InputOf, OutputOf } from '#core/contracts.ts';
 import type { RoutedContract } from '../http/routes.ts';
 import { contractBaseQuery } from './base-query.ts';
 
@@ -7,6 +7,22 @@ import { contractBaseQuery } from './base-query.ts';
 const call =
   <N extends RoutedContract>(name: N) =>
   (input: InputOf<N>) => ({ name, input: input as Record<string, unknown> });
+
+/** The endpoints that pages are made from, and the contract behind each. */
+export type PageEndpoints = {
+  homeView: 'home.view';
+  articlesList: 'articles.list';
+  articlesView: 'articles.view';
+  interviewsList: 'interviews.list';
+  interviewsView: 'interviews.view';
+  referentsList: 'referents.list';
+  referentsView: 'referents.view';
+  companiesList: 'companies.list';
+  applicationsList: 'applications.list';
+  resourcesList: 'resources.list';
+  pagesView: 'pages.view';
+  contactSettingsGet: 'contact-settings.get';
+};
 
 /** The product's contracts for components: cached five minutes, never stale, never asked for again by themselves (spec sections 7, 9). */
 export const api = createApi({
@@ -16,17 +32,44 @@ export const api = createApi({
   refetchOnFocus: false,
   refetchOnReconnect: false,
   refetchOnMountOrArgChange: false,
-  tagTypes: ['Article'],
-  endpoints: (build) => ({
-    articlesList: build.query<OutputOf<'articles.list'>, InputOf<'articles.list'>>({
-      query: call('articles.list'),
-      providesTags: ['Article'],
-    }),
-    articlesView: build.query<OutputOf<'articles.view'>, InputOf<'articles.view'>>({
-      query: call('articles.view'),
-      providesTags: ['Article'],
-    }),
-  }),
+  tagTypes: ['Article', 'Directory'],
+  endpoints: (build) => {
+    const read = <E extends keyof PageEndpoints>(
+      name: PageEndpoints[E] & RoutedContract,
+      tag: 'Article' | 'Directory' = 'Directory',
+    ) =>
+      build.query<OutputOf<PageEndpoints[E]>, InputOf<PageEndpoints[E]>>({
+        query: call(name),
+        providesTags: [tag],
+      });
+    return {
+      homeView: read<'homeView'>('home.view', 'Article'),
+      articlesList: read<'articlesList'>('articles.list', 'Article'),
+      articlesView: read<'articlesView'>('articles.view', 'Article'),
+      interviewsList: read<'interviewsList'>('interviews.list'),
+      interviewsView: read<'interviewsView'>('interviews.view'),
+      referentsList: read<'referentsList'>('referents.list'),
+      referentsView: read<'referentsView'>('referents.view'),
+      companiesList: read<'companiesList'>('companies.list'),
+      applicationsList: read<'applicationsList'>('applications.list'),
+      resourcesList: read<'resourcesList'>('resources.list'),
+      pagesView: read<'pagesView'>('pages.view'),
+      contactSettingsGet: read<'contactSettingsGet'>('contact-settings.get'),
+    };
+  },
 });
 
-export const { useArticlesListQuery, useArticlesViewQuery } = api;
+export const {
+  useHomeViewQuery,
+  useArticlesListQuery,
+  useArticlesViewQuery,
+  useInterviewsListQuery,
+  useInterviewsViewQuery,
+  useReferentsListQuery,
+  useReferentsViewQuery,
+  useCompaniesListQuery,
+  useApplicationsListQuery,
+  useResourcesListQuery,
+  usePagesViewQuery,
+  useContactSettingsGetQuery,
+} = api;

@@ -7,7 +7,7 @@ import { TextsProvider } from './components/texts.ts';
 import { NotFoundPage } from './features/not-found/not-found-page.tsx';
 import { LanguageProvider } from './language.tsx';
 import { Layout } from './layout/layout.tsx';
-import type { PageRoute } from './routes.tsx';
+import type { PageRoute } from './page-route.tsx';
 import { pageRoutes } from './routes.tsx';
 import type { Site } from './site.tsx';
 import { SiteProvider } from './site.tsx';
@@ -17,7 +17,7 @@ import type { Store } from './store.ts';
 
 type AppProps = { store: Store; texts: Texts; language: Language; site: Site; start: Start };
 
-const Page = ({ component: Component, missing: Missing }: PageRoute) => {
+const Page = ({ component: Component, missing: Missing = NotFoundPage }: PageRoute) => {
   const { pathname } = useLocation();
   return useStartedMissing(pathname) ? <Missing /> : <Component />;
 };

@@ -12,7 +12,7 @@ import type { Texts } from './i18n.ts';
 import { createTexts } from './i18n.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
-import type { PageQuery, PageRoute } from './routes.tsx';
+import type { PageQuery, PageRoute } from './page-route.tsx';
 import { pageRoutes } from './routes.tsx';
 import type { Site } from './site.tsx';
 import type { Start } from './start.tsx';

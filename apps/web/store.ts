@@ -1,4 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
+import type { PageEndpoints } from '#adapters/client/api.ts';
 import { api } from '#adapters/client/api.ts';
 import type { InputOf, OutputOf } from '#core/contracts.ts';
 
@@ -12,9 +13,13 @@ export const createStore = () =>
 export type Store = ReturnType<typeof createStore>;
 
 /** An answer a page starts with, so that nothing is asked for twice. */
-export type Preloaded =
-  | { endpointName: 'articlesList'; arg: InputOf<'articles.list'>; value: OutputOf<'articles.list'> }
-  | { endpointName: 'articlesView'; arg: InputOf<'articles.view'>; value: OutputOf<'articles.view'> };
+export type Preloaded = {
+  [E in keyof PageEndpoints]: {
+    endpointName: E;
+    arg: InputOf<PageEndpoints[E]>;
+    value: OutputOf<PageEndpoints[E]>;
+  };
+}[keyof PageEndpoints];
 
 /** Puts answers into the cache as if they had been asked for. */
 export const preload = (store: Store, answers: Preloaded[]): void => {

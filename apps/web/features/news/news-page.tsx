@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import { useArticlesListQuery } from '#adapters/client/api.ts';
 import button from '../../components/button.module.css';
 import { Notice } from '../../components/notice.tsx';
+import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { ListSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink } from '../../language.tsx';
 import { NewsHead } from './news-head.tsx';
 import { NewsFilterForm } from './news-filter-form.tsx';
 import { newsListArgs } from './news-filters.ts';
-import styles from './news-page.module.css';
 import { NewsPages } from './news-pages.tsx';
 import { ResultsBar } from './results-bar.tsx';
 import { useNewsFilters } from './use-news-filters.ts';
@@ -60,12 +60,9 @@ export const NewsPage = () => {
     void refetch();
   };
   return (
-    <div className={styles.page}>
+    <PageColumn>
       <NewsHead items={list?.items ?? []} />
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t('news.title')}</h1>
-        <p className={styles.dek}>{t('news.dek')}</p>
-      </header>
+      <PageTitle title={t('news.title')} dek={t('news.dek')} />
       <NewsFilterForm filters={filters} items={list?.items ?? []} onApply={apply} />
       <ResultsBar filters={filters} list={list} count={count} onLeave={leave} />
       {isError ? (
@@ -77,6 +74,6 @@ export const NewsPage = () => {
       ) : (
         <NewsPages key={JSON.stringify(args)} filters={filters} list={list} />
       )}
-    </div>
+    </PageColumn>
   );
 };

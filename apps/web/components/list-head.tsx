@@ -1,0 +1,49 @@
+import { useLanguage, localizedPath } from '../language.tsx';
+import { PageHead } from '../head.tsx';
+import { useSite } from '../site.tsx';
+import { useAddress } from '../use-address.ts';
+import { defaultShareImage } from './share-image.ts';
+
+type ListHeadProps = {
+  title: string;
+  description: string;
+  path: string;
+  keywords?: string[];
+  /** What the list holds, in its order; `path` where each has a page of the site, else the address it leads to. */
+  items: readonly { name: string; path?: string; url?: string }[];
+};
+
+/** The head of a list; all its filtered forms are one page to search engines. */
+export const ListHead = ({ title, description, path, keywords, items }: ListHeadProps) => {
+  const site = useSite();
+  const language = useLanguage();
+  const { canonical, alternates } = useAddress(path);
+  const itemListElement = items.map((item, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: item.name,
+    url: item.path ? site.url + localizedPath(item.path, language) : item.url,
+  }));
+  return (
+    <PageHead
+      head={{
+        title: `${title} | ${site.name}`,
+        description,
+        ...(keywords && { keywords }),
+        canonical,
+        alternates,
+        image: defaultShareImage(site),
+        jsonLd: {
+          '@context': 'https://schema.org',
+          '@type': 'CollectionPage',
+          name: title,
+          description,
+          url: canonical,
+          inLanguage: language,
+          isPartOf: { '@type': 'WebSite', name: site.name, url: site.url },
+          mainEntity: { '@type': 'ItemList', itemListElement },
+        },
+      }}
+    />
+  );
+};

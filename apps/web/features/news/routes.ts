@@ -1,0 +1,32 @@
+import type { LoadRequest, PageQuery, PageRoute } from '../../page-route.tsx';
+import { page, pageOrMissing } from '../../page-route.tsx';
+import { newsListArgs, parseNewsFilters } from './news-filters.ts';
+
+const newsQueries = ({ search }: LoadRequest): PageQuery[] => [
+  { endpointName: 'articlesList', name: 'articles.list', arg: newsListArgs(parseNewsFilters(search)) },
+];
+
+/** The news list and its articles. */
+export const newsRoutes: PageRoute[] = [
+  {
+    path: '/noticias',
+    source: 'features/news/news-page.tsx',
+    ...page(() => import('./news-page.tsx').then(({ NewsPage }) => NewsPage)),
+    queries: newsQueries,
+  },
+  {
+    path: '/noticias/:slug',
+    source: 'features/news/article-page.tsx',
+    ...pageOrMissing(
+      () => import('./article-page.tsx').then(({ ArticlePage }) => ArticlePage),
+      () => import('./article-page.tsx').then(({ ArticleNotFound }) => ArticleNotFound),
+    ),
+    queries: ({ params, language }) => [
+      {
+        endpointName: 'articlesView',
+        name: 'articles.view',
+        arg: { slug: params['slug'] ?? '', lang: language },
+      },
+    ],
+  },
+];

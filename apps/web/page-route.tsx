@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react';
+import { lazy } from 'react';
+import type { PageEndpoints } from '#adapters/client/api.ts';
+import type { InputOf } from '#core/contracts.ts';
+import type { Language } from '#core/shared/language.ts';
+
+/** What a page asks the product for before it is shown. */
+export type PageQuery = {
+  [E in keyof PageEndpoints]: { endpointName: E; name: PageEndpoints[E]; arg: InputOf<PageEndpoints[E]> };
+}[keyof PageEndpoints];
+
+/** What the address of a page says. */
+export type LoadRequest = {
+  params: Record<string, string | undefined>;
+  search: URLSearchParams;
+  language: Language;
+};
+
+/** One page of the site. `source` is its module in the build's manifest; `queries` run before it is rendered. */
+export type PageRoute = {
+  path: string;
+  source: string;
+  component: ComponentType;
+  /** Loads the page's code, so that rendering does not have to wait for it. */
+  ready: () => Promise<void>;
+  /** Shown instead when what the address is about does not exist; the site's 404 page when left out. */
+  missing?: ComponentType;
+  queries: (request: LoadRequest) => PageQuery[];
+};
+
+const LoadedPage = ({ component: Component }: { component: ComponentType }) => <Component />;
+
+/** A component whose code comes when it is needed, and renders at once when it is there. */
+export const page = (load: () => Promise<ComponentType>): Pick<PageRoute, 'component' | 'ready'> => {
+  let loaded: ComponentType | null = null;
+  const ready = async () => {
+    loaded = await load();
+  };
+  const Later = lazy(async () => ({ default: await load() }));
+  const component = () => (loaded ? <LoadedPage component={loaded} /> : <Later />);
+  return { component, ready };
+};
+
+/** A page and what stands in its place when there is nothing, out of one module. */
+export const pageOrMissing = (
+  load: () => Promise<ComponentType>,
+  loadMissing: () => Promise<ComponentType>,
+): Pick<PageRoute, 'component' | 'ready'> & { missing: ComponentType } => {
+  const shown = page(load);
+  const missing = page(loadMissing);
+  return {
+    component: shown.component,
+    missing: missing.component,
+    ready: async () => void (await Promise.all([shown.ready(), missing.ready()])),
+  };
+};
