@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import type { ContractName, InputOf, OutputOf } from '#core/contracts.ts';
+import type { InputOf, OutputOf } from '#core/contracts.ts';
 import type { RoutedContract } from '../http/routes.ts';
 import { contractBaseQuery } from './base-query.ts';
 
