@@ -1,9 +1,13 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { Route, RoutedContract } from '../http/routes.ts';
 import { pathParameters, routes } from '../http/routes.ts';
+import type { PendingCall } from './pending-calls.ts';
+import { pendingRoutes } from './pending-calls.ts';
 
-/** A call of one contract. */
-export type Call = { name: RoutedContract; input: Record<string, unknown> };
+/** A call of one contract, or of what will be one. */
+export type Call = { name: RoutedContract | PendingCall; input: Record<string, unknown> };
+
+const allRoutes: Record<Call['name'], Route> = { ...routes, ...pendingRoutes };
 
 /** A failed call; `message` is '{status}: {response text or status text}' (spec section 7); status 0: no answer came. */
 export type CallError = {
@@ -35,7 +39,7 @@ const toQuery = (input: Record<string, unknown>): string => {
 
 /** The request of a call: path parameters in the path, the rest as query or JSON body. */
 export const toRequest = ({ name, input }: Call): { url: string; init: RequestInit } => {
-  const { method, path }: Route = routes[name];
+  const { method, path } = allRoutes[name];
   const rest = { ...input };
   let url: string = path;
   for (const parameter of pathParameters(path)) {

@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { FormName, PostedForm } from '#core/shared/posted-form.ts';
 
-/** How the server answered the address this page was opened at. */
-export type Start = { path: string; status: number };
+/** How the server answered the address this page was opened at; `posted` when a form was sent there. */
+export type Start = { path: string; status: number; posted?: PostedForm };
 
 const StartContext = createContext<Start>({ path: '', status: 200 });
 export const StartProvider = StartContext.Provider;
@@ -10,4 +12,11 @@ export const StartProvider = StartContext.Provider;
 export const useStartedMissing = (path: string): boolean => {
   const start = useContext(StartContext);
   return start.status === 404 && start.path === path;
+};
+
+/** What became of a form that was posted without JavaScript, on the page that answers it; not once the reader went on. */
+export const usePosted = (form: FormName): PostedForm | null => {
+  const { path, posted } = useContext(StartContext);
+  const { pathname, key } = useLocation();
+  return posted?.form === form && path === pathname && key === 'default' ? posted : null;
 };

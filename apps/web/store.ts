@@ -2,11 +2,13 @@ import { configureStore } from '@reduxjs/toolkit';
 import type { PageEndpoints } from '#adapters/client/api.ts';
 import { api } from '#adapters/client/api.ts';
 import type { InputOf, OutputOf } from '#core/contracts.ts';
+import { toastsReducer } from './features/toasts/toasts-slice.ts';
+import { sessionReducer } from './session/session-slice.ts';
 
 /** A store of its own for each page and each test. */
 export const createStore = () =>
   configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
+    reducer: { [api.reducerPath]: api.reducer, toasts: toastsReducer, session: sessionReducer },
     middleware: (defaults) =>
       defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
   });

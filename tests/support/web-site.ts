@@ -1,6 +1,7 @@
 import { runInThisContext } from 'node:vm';
 import { afterEach, jest } from '@jest/globals';
 import type { Manifest } from '#apps/web/document.ts';
+import { prepareToasts } from '#apps/web/features/toasts/prepare-toasts.ts';
 import { pageRoutes } from '#apps/web/routes.tsx';
 import type { VigiaApplication } from '#core/application.ts';
 import type { Article } from '#core/articles/article.ts';
@@ -11,7 +12,7 @@ import { site as identity, startSite } from './http-site.ts';
 
 // Server and browser each have a React of their own, as in life. From here on whatever is loaded is the server's: the
 // browser's pages have to be there by then.
-await Promise.all(pageRoutes.map(({ ready }) => ready()));
+await Promise.all([prepareToasts(), ...pageRoutes.map(({ ready }) => ready())]);
 jest.resetModules();
 const { renderPage } = await import('#apps/web/entry-server.tsx');
 

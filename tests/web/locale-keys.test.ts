@@ -2,9 +2,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { navLinks } from '#apps/web/layout/nav-links.ts';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
+import { contactLengths, contactReasons } from '#core/contact/message.ts';
+import type { FieldFault } from '#core/shared/posted-form.ts';
 import { Origin } from '#core/articles/provenance.ts';
 import { askedKeys, findUsedKeys, readTexts } from '#tests/architecture/support/locale-texts.ts';
 import { readSources } from '#tests/architecture/support/source-files.ts';
+
+const fieldFaults = {
+  missing: true,
+  email: true,
+  long: true,
+  short: true,
+  mismatch: true,
+} satisfies Record<FieldFault, true>;
 
 /** Keys whose end is known only when the page is made: where they begin, and every end there is. */
 const composed: Record<string, readonly string[]> = {
@@ -14,6 +24,9 @@ const composed: Record<string, readonly string[]> = {
   'disclosure.short.': Origin.options.filter((origin) => origin !== 'human'),
   'nav.': navLinks.map(([name]) => name),
   'footer.': ['services', 'training', 'audits', 'collaborations', 'methodology', 'advertising', 'contact'],
+  'contactForm.': Object.keys(contactLengths),
+  'faults.': Object.keys(fieldFaults),
+  'reasons.': contactReasons,
   'filters.': ['newest', 'oldest'],
 };
 

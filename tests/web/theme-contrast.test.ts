@@ -37,6 +37,9 @@ const text: [ColorName, ColorName][] = [
   ['alarmText', 'raised'],
   ['onSea', 'sea'],
   ['onLamp', 'lamp'],
+  ['onStarboard', 'starboard'],
+  ['starboard', 'paper'],
+  ['starboard', 'raised'],
   ['onDeep', 'deep'],
   ['onDeepMuted', 'deep'],
 ];

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../components/texts.ts';
+import { ToastArea } from '../features/toasts/toast-area.tsx';
+import { useSavedSession } from '../session/use-session.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -7,6 +9,7 @@ import styles from './layout.module.css';
 /** What stands around every page. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const t = useTexts();
+  useSavedSession();
   return (
     <div className={styles.layout}>
       <a className="skip-link" href="#content">
@@ -17,6 +20,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {children}
       </main>
       <Footer />
+      <ToastArea />
     </div>
   );
 };

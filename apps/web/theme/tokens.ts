@@ -17,6 +17,9 @@ export const colors = {
   signalText: { light: '#6F4000', dark: '#F2B544' },
   alarm: { light: '#B3341F', dark: '#F08A74' },
   alarmText: { light: '#8A2415', dark: '#F5A190' },
+  /** The green of a ship's starboard light: what has gone well. */
+  starboard: { light: '#17573A', dark: '#7CCB9B' },
+  onStarboard: { light: '#FFFFFF', dark: '#0A1420' },
   /** 12 % of the ink over the paper. */
   hairline: { light: '#DFDEDA', dark: '#252D36' },
   /** Borders that carry meaning, such as those of form fields: 3:1 on the paper. */
@@ -117,7 +120,7 @@ export const durations = {
 
 export const easings = { out: 'cubic-bezier(0.2, 0.7, 0.3, 1)' } as const;
 
-export const zIndex = { header: '20', menu: '30', skip: '40' } as const;
+export const zIndex = { header: '20', menu: '30', toast: '35', skip: '40' } as const;
 
 /** Minimum widths. */
 export const breakpoints = {

@@ -1,0 +1,65 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import { useId } from 'react';
+import type { FieldFault } from '#core/shared/posted-form.ts';
+import styles from './field.module.css';
+import { useTexts } from './texts.ts';
+
+/** What a control needs to belong to its label and its fault. */
+export type ControlAttributes = Pick<
+  HTMLAttributes<HTMLElement>,
+  'id' | 'aria-invalid' | 'aria-describedby'
+> & { className: string | undefined; name: string; required: boolean };
+
+type FieldProps = {
+  name: string;
+  label: ReactNode;
+  required?: boolean;
+  fault?: FieldFault | undefined;
+  /** Shown under the label, read with the control. */
+  hint?: ReactNode;
+  children: (control: ControlAttributes) => ReactNode;
+};
+
+/** The words for what is wrong with a field. */
+export const FaultText = ({ id, fault }: { id: string; fault: FieldFault }) => {
+  const t = useTexts();
+  return (
+    <p id={id} className={styles.fault}>
+      {t(`faults.${fault}`)}
+    </p>
+  );
+};
+
+/** A label, a control and what is wrong with it. */
+export const Field = ({ name, label, required = false, fault, hint, children }: FieldProps) => {
+  const t = useTexts();
+  const id = useId();
+  const described = [hint ? `${id}-hint` : '', fault ? `${id}-fault` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label htmlFor={id}>{label}</label>
+        {required ? (
+          // The control itself says so to whoever listens.
+          <span className={styles.required} aria-hidden="true">
+            {t('forms.required')}
+          </span>
+        ) : null}
+      </div>
+      {children({
+        id,
+        name,
+        required,
+        className: styles.control,
+        'aria-invalid': fault ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {hint ? (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      ) : null}
+      {fault ? <FaultText id={`${id}-fault`} fault={fault} /> : null}
+    </div>
+  );
+};

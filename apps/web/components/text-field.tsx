@@ -1,0 +1,43 @@
+import type { InputHTMLAttributes } from 'react';
+import type { FieldFault, PostedForm } from '#core/shared/posted-form.ts';
+import { Field } from './field.tsx';
+
+type TextFieldProps = {
+  name: string;
+  label: string;
+  required?: boolean;
+  fault?: FieldFault | undefined;
+  hint?: string;
+  /** What the form was posted with, to go on from. */
+  posted?: PostedForm | null;
+  multiline?: boolean;
+} & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'maxLength' | 'placeholder'>;
+
+/** A field to write in. It keeps its own text, so that what was written before the page came to life stays. */
+export const TextField = ({
+  name,
+  posted = null,
+  multiline = false,
+  type,
+  autoComplete,
+  maxLength,
+  placeholder,
+  ...field
+}: TextFieldProps) => (
+  <Field name={name} {...field}>
+    {(control) =>
+      multiline ? (
+        <textarea {...control} defaultValue={posted?.values[name]} maxLength={maxLength} />
+      ) : (
+        <input
+          {...control}
+          type={type}
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+          placeholder={placeholder}
+          defaultValue={posted?.values[name]}
+        />
+      )
+    }
+  </Field>
+);

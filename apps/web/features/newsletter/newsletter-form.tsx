@@ -1,0 +1,104 @@
+import { useRef } from 'react';
+import { longestEmail } from '#core/shared/email.ts';
+import type { PostedForm } from '#core/shared/posted-form.ts';
+import button from '../../components/button.module.css';
+import { FaultText } from '../../components/field.tsx';
+import { FormNotice } from '../../components/form-notice.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { localizedPath, useLanguage } from '../../language.tsx';
+import { newsletterId } from '../../layout/nav-links.ts';
+import { usePosted } from '../../start.tsx';
+import { usePreparedToasts } from '../toasts/prepare-toasts.ts';
+import styles from './newsletter-form.module.css';
+import { useNewsletterArrival } from './newsletter-scroll.ts';
+import type { NewsletterPlace, NewsletterTexts } from './newsletter-texts.ts';
+import { useNewsletterTexts } from './newsletter-texts.ts';
+import { useNewsletterForm } from './use-newsletter-form.ts';
+
+/** The page that each form is posted to without JavaScript. */
+const pages: Record<NewsletterPlace, string> = { home: '/', contact: '/contacto' };
+
+const Outcome = ({ posted, texts }: { posted: PostedForm | null; texts: NewsletterTexts }) => {
+  if (!posted) return null;
+  const { outcome, faults, message } = posted;
+  const said = {
+    done: () => texts.done(message),
+    invalid: () => texts.invalid(faults['email'] ?? 'missing'),
+    failed: () => texts.failed({ answered: true, reason: message }),
+  }[outcome]();
+  return (
+    <FormNotice title={said.title} failed={outcome !== 'done'}>
+      {said.description}
+    </FormNotice>
+  );
+};
+
+/** The newsletter's sign-up with its heading; the anchor that all buttons named Newsletter lead to. */
+export const NewsletterForm = ({ place }: { place: NewsletterPlace }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const section = useRef<HTMLElement>(null);
+  const texts = useNewsletterTexts(place);
+  const posted = usePosted('newsletter');
+  const { status, fault, submit } = useNewsletterForm(texts, posted?.faults['email']);
+  const form = useRef<HTMLFormElement>(null);
+  useNewsletterArrival(section);
+  usePreparedToasts(form);
+  const label = {
+    idle: t('newsletterForm.submit'),
+    sending: t('newsletterForm.sending'),
+    done: t('newsletterForm.done'),
+  }[status];
+  return (
+    <section
+      ref={section}
+      id={newsletterId}
+      className={styles.section}
+      aria-labelledby="newsletter-title"
+      data-print="hide"
+    >
+      <h2 id="newsletter-title" className={styles.title}>
+        {t('newsletterForm.title')}
+      </h2>
+      <p className={styles.text}>{t('newsletterForm.text')}</p>
+      <Outcome posted={posted} texts={texts} />
+      <form
+        ref={form}
+        className={styles.form}
+        method="post"
+        action={`${localizedPath(pages[place], language)}#${newsletterId}`}
+        noValidate
+        onSubmit={submit}
+      >
+        <input type="hidden" name="form" value="newsletter" />
+        <label className="visually-hidden" htmlFor="newsletter-email">
+          {t('forms.email')}
+        </label>
+        <input
+          id="newsletter-email"
+          className={styles.email}
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          maxLength={longestEmail}
+          placeholder={t('newsletterForm.placeholder')}
+          defaultValue={posted?.outcome === 'done' ? undefined : posted?.values['email']}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? 'newsletter-fault' : 'newsletter-note'}
+        />
+        <SubmitButton
+          busy={status === 'sending'}
+          className={`${button.primary} ${styles.submit} ${status === 'done' ? styles.done : ''}`}
+        >
+          {label}
+        </SubmitButton>
+        {fault ? <FaultText id="newsletter-fault" fault={fault} /> : null}
+      </form>
+      <p id="newsletter-note" className={styles.note}>
+        {t('newsletterForm.note')}
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,40 @@
+import type { MouseEvent } from 'react';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { newsletterId } from '../../layout/nav-links.ts';
+
+/** Milliseconds from the scroll's start to the focus (spec section 9). */
+export const focusDelay = 800;
+
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** Brings the sign-up into view, smoothly unless the reader wants no motion, then gives its field the focus. */
+const scrollToNewsletter = (section: HTMLElement): void => {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  section.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'start' });
+  clearTimeout(waiting);
+  waiting = setTimeout(
+    () => section.querySelector<HTMLInputElement>('input[type=email]')?.focus({ preventScroll: true }),
+    focusDelay,
+  );
+};
+
+/** For links to the sign-up. Where the page has none they lead to the one of the home page, which then comes by itself. */
+export const useNewsletterScroll = () => (event: MouseEvent<HTMLElement>) => {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+  const section = document.getElementById(newsletterId);
+  if (!section) return;
+  event.preventDefault();
+  scrollToNewsletter(section);
+};
+
+/** For the sign-up itself: a reader who was led to it from another page finds it in view. */
+export const useNewsletterArrival = (section: { readonly current: HTMLElement | null }): void => {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    // An address that was opened with its anchor is the browser's own affair.
+    if (hash === `#${newsletterId}` && key !== 'default' && section.current)
+      scrollToNewsletter(section.current);
+  }, [hash, key, section]);
+};

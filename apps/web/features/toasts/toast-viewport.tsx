@@ -1,0 +1,59 @@
+import * as Toast from '@radix-ui/react-toast';
+import { useDispatch, useSelector } from 'react-redux';
+import { Icon } from '../../components/icon.tsx';
+import { useTexts } from '../../components/texts.ts';
+import styles from './toast-viewport.module.css';
+import type { ToastState } from './toasts-slice.ts';
+import {
+  selectToasts,
+  toastDismissed,
+  toastDuration,
+  toastRemovalDelay,
+  toastRemoved,
+} from './toasts-slice.ts';
+
+/** Pixels that a toast has to be pushed aside to go (spec section 9). */
+const swipeThreshold = 50;
+const hotkey = ['F8'];
+
+const ToastItem = ({ toast }: { toast: ToastState }) => {
+  const t = useTexts();
+  const dispatch = useDispatch();
+  const { id, title, description, variant = 'default', open } = toast;
+  const follow = (stays: boolean) => {
+    if (stays) return;
+    dispatch(toastDismissed(id));
+    setTimeout(() => dispatch(toastRemoved(id)), toastRemovalDelay);
+  };
+  return (
+    <Toast.Root
+      className={`${styles.toast} ${variant === 'destructive' ? styles.destructive : ''}`}
+      open={open}
+      onOpenChange={follow}
+    >
+      <div className={styles.text}>
+        <Toast.Title className={styles.title}>{title}</Toast.Title>
+        {description ? (
+          <Toast.Description className={styles.description}>{description}</Toast.Description>
+        ) : null}
+      </div>
+      <Toast.Close className={styles.close} aria-label={t('toasts.close')}>
+        <Icon name="close" />
+      </Toast.Close>
+    </Toast.Root>
+  );
+};
+
+/** The toasts in sight; read aloud as they come, reached with F8, pushed aside or closed. */
+export const ToastViewport = () => {
+  const t = useTexts();
+  const toasts = useSelector(selectToasts);
+  return (
+    <Toast.Provider duration={toastDuration} swipeThreshold={swipeThreshold} label={t('toasts.one')}>
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} />
+      ))}
+      <Toast.Viewport className={styles.viewport} hotkey={hotkey} label={t('toasts.label')} />
+    </Toast.Provider>
+  );
+};

@@ -1,0 +1,34 @@
+import type { SessionUser } from '#core/accounts/session-user.ts';
+import { isSessionUser } from '#core/accounts/session-user.ts';
+import { reportFault } from '../report.ts';
+
+/** The one key of local storage that the signed-in user is kept under. */
+export const userKey = 'user';
+
+const parse = (text: string): SessionUser => {
+  const user: unknown = JSON.parse(text);
+  if (!isSessionUser(user)) throw new TypeError('not a user');
+  return user;
+};
+
+/** The saved user; what cannot be read as one is noted and removed. */
+export const readSavedUser = (): SessionUser | null => {
+  try {
+    const text = localStorage.getItem(userKey);
+    return text === null ? null : parse(text);
+  } catch (error) {
+    reportFault('The saved user cannot be read', error);
+    saveUser(null);
+    return null;
+  }
+};
+
+/** Keeps the user for the next visit, or forgets them. A browser that keeps nothing is no reason to fail. */
+export const saveUser = (user: SessionUser | null): void => {
+  try {
+    if (user) localStorage.setItem(userKey, JSON.stringify(user));
+    else localStorage.removeItem(userKey);
+  } catch (error) {
+    reportFault('The user cannot be saved', error);
+  }
+};

@@ -1,0 +1,22 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { SessionUser } from '#core/accounts/session-user.ts';
+
+/** `loading` until the saved user was looked for; the server knows of none. */
+type SessionState = { user: SessionUser | null; loading: boolean };
+
+const initialState: SessionState = { user: null, loading: true };
+
+const slice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    sessionRead: (_state, { payload: user }: { payload: SessionUser | null }) => ({ user, loading: false }),
+  },
+});
+
+/** Who is signed in has become known, or has changed. */
+export const { sessionRead } = slice.actions;
+export const sessionReducer = slice.reducer;
+
+type WithSession = { session: SessionState };
+export const selectSession = ({ session }: WithSession): SessionState => session;

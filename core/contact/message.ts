@@ -1,0 +1,53 @@
+import { isEmail } from '../shared/email.ts';
+import type { FieldFaults, FormValues } from '../shared/posted-form.ts';
+import { missingFields } from '../shared/posted-form.ts';
+
+/** Why somebody writes; one need not say. */
+export const contactReasons = ['press', 'collaboration', 'sponsorship', 'training', 'other'] as const;
+export type ContactReason = (typeof contactReasons)[number];
+
+/** The fields that a message cannot do without (spec section 5), in the order of the form. */
+export const requiredContactFields = ['name', 'email', 'message', 'privacy'] as const;
+
+/** The most characters that each field takes. */
+export const contactLengths = { name: 200, email: 254, organization: 200, message: 5000 } as const;
+
+/** All fields, in the order of the form. */
+export const contactFields = ['name', 'email', 'organization', 'reason', 'message', 'privacy'] as const;
+
+/** A message as it is sent. */
+export type ContactMessage = {
+  name: string;
+  email: string;
+  organization: string;
+  reason: ContactReason | '';
+  message: string;
+  privacy: boolean;
+};
+
+/** What keeps a message from being sent, in the order of the form; nothing when it is fit to go. */
+export const contactFaults = (values: FormValues): FieldFaults => {
+  const faults = missingFields(requiredContactFields, values);
+  if (!faults['email'] && !isEmail(values['email'] ?? '')) faults['email'] = 'email';
+  for (const [field, longest] of Object.entries(contactLengths))
+    if ((values[field]?.length ?? 0) > longest) faults[field] = 'long';
+  return Object.fromEntries(
+    contactFields.flatMap((field) => (faults[field] ? [[field, faults[field]] as const] : [])),
+  );
+};
+
+const isReason = (text: string | undefined): text is ContactReason =>
+  (contactReasons as readonly (string | undefined)[]).includes(text);
+
+/** The message that a filled-in form makes. */
+export const toContactMessage = (values: FormValues): ContactMessage => {
+  const { name = '', email = '', organization = '', reason, message = '', privacy } = values;
+  return {
+    name: name.trim(),
+    email: email.trim(),
+    organization: organization.trim(),
+    reason: isReason(reason) ? reason : '',
+    message: message.trim(),
+    privacy: Boolean(privacy),
+  };
+};

@@ -1,0 +1,34 @@
+/** What is wrong with one field of a form. */
+export type FieldFault = 'missing' | 'email' | 'long' | 'short' | 'mismatch';
+
+/** Faults by the name of their field, in the order of the form. */
+export type FieldFaults = Partial<Record<string, FieldFault>>;
+
+/** What a reader filled in, by field; a ticked box has any value but an empty one. */
+export type FormValues = Partial<Record<string, string>>;
+
+/** The forms that readers send. */
+export const formNames = ['newsletter', 'contact', 'login', 'register', 'unsubscribe'] as const;
+export type FormName = (typeof formNames)[number];
+
+/**
+ * How a form that was posted without JavaScript ended, for the page that answers it. `values` never holds passwords;
+ * `message` is what the operation itself said, if anything.
+ */
+export type PostedForm = {
+  form: FormName;
+  values: FormValues;
+  outcome: 'done' | 'invalid' | 'failed';
+  faults: FieldFaults;
+  message: string | null;
+};
+
+/** The first field with a fault. */
+export const firstFault = (faults: FieldFaults): { field: string; fault: FieldFault } | null => {
+  for (const [field, fault] of Object.entries(faults)) if (fault) return { field, fault };
+  return null;
+};
+
+/** Fields without anything but space in them, in this order, as faults. */
+export const missingFields = (fields: readonly string[], values: FormValues): FieldFaults =>
+  Object.fromEntries(fields.filter((field) => !values[field]?.trim()).map((field) => [field, 'missing']));
