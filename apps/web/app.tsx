@@ -5,6 +5,7 @@ import type { Language } from '#core/shared/language.ts';
 import type { Texts } from './components/texts.ts';
 import { TextsProvider } from './components/texts.ts';
 import { NotFoundPage } from './features/not-found/not-found-page.tsx';
+import { FollowLinks } from './follow-links.tsx';
 import { LanguageProvider } from './language.tsx';
 import { Layout } from './layout/layout.tsx';
 import type { PageRoute } from './page-route.tsx';
@@ -46,6 +47,7 @@ export const App = ({ store, texts, language, site, start }: AppProps) => (
         <LanguageProvider value={language}>
           <StartProvider value={start}>
             <PageStart />
+            <FollowLinks />
             <Layout>
               <Suspense>
                 <Routes>

@@ -1,6 +1,5 @@
+import type { ComponentProps } from 'react';
 import { createContext, useContext } from 'react';
-import type { LinkProps } from 'react-router-dom';
-import { Link } from 'react-router-dom';
 import type { Language } from '#core/shared/language.ts';
 
 const LanguageContext = createContext<Language>('es');
@@ -12,6 +11,8 @@ export const useLanguage = (): Language => useContext(LanguageContext);
 
 /** An address of the site in a language: English ones say so, Spanish ones need not. */
 export const localizedPath = (to: string, language: Language): string => {
+  // Most addresses are as plain as this, and pages hold a hundred of them.
+  if (!/[?#]/.test(to)) return language === 'en' ? `${to}?lang=en` : to;
   // Only the first of each divides: a query may hold question marks of its own (RFC 3986, 3.4).
   const [, path = '', search, hash] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(to) ?? [];
   const query = new URLSearchParams(search);
@@ -20,7 +21,13 @@ export const localizedPath = (to: string, language: Language): string => {
   return path + (query.size ? `?${query}` : '') + (hash === undefined ? '' : `#${hash}`);
 };
 
-/** A link within the site that keeps the language of the page. */
-export const LocalizedLink = ({ to, ...props }: Omit<LinkProps, 'to'> & { to: string }) => (
-  <Link {...props} to={localizedPath(to, useLanguage())} />
+/** A link within the site that keeps the language of the page; `FollowLinks` follows it. */
+export const LocalizedLink = ({
+  to,
+  children,
+  ...props
+}: Omit<ComponentProps<'a'>, 'href'> & { to: string }) => (
+  <a {...props} href={localizedPath(to, useLanguage())}>
+    {children}
+  </a>
 );

@@ -125,7 +125,7 @@ describe('the narrow menu', () => {
 
   it('closes with Escape, giving the focus back, and when the page changes', async () => {
     await startWeb([article()]);
-    const { user } = openPage('/noticias');
+    const { user } = openPage('/noticias/una-nota');
     await user.click(within(menu()).getByText('Menú'));
     expect(menu().open).toBe(true);
     await user.keyboard('a');
@@ -134,10 +134,10 @@ describe('the narrow menu', () => {
     expect(menu().open).toBe(false);
     expect(document.activeElement).toBe(menu().querySelector('summary'));
     await user.click(within(menu()).getByText('Menú'));
-    await user.click(within(menu()).getByRole('link', { name: 'Servicios' }));
-    expect(menu().open).toBe(false);
+    await user.click(within(menu()).getByRole('link', { name: 'Noticias' }));
+    await waitFor(() => expect(menu().open).toBe(false));
     await user.keyboard('{Escape}');
-    expect(address()).toBe('/servicios');
+    expect(address()).toBe('/noticias');
   });
 });
 

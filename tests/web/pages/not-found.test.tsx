@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { article } from '#tests/support/entities.ts';
-import { main, openPage, openServedPage } from '#tests/support/web-page.tsx';
+import { main, openServedPage } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
 
 describe('an address that leads nowhere', () => {
@@ -24,13 +24,13 @@ describe('an address that leads nowhere', () => {
     expect(web.requests).toEqual([]);
   });
 
-  it('says so to a reader who comes by a link, and lets them go on', async () => {
+  it('lets the reader go on, and says so again to who comes back', async () => {
     const web = await startWeb([article()]);
-    const { user } = openPage('/noticias');
-    await user.click(document.querySelector('header nav a[href="/servicios"]')!);
-    expect(main().getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeTruthy();
+    const { user } = await openServedPage(web, '/nada');
     await user.click(main().getByRole('link', { name: 'Ver las noticias' }));
     expect(await main().findByRole('heading', { level: 2, name: 'Una nota' })).toBeTruthy();
+    window.history.back();
+    expect(await main().findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeTruthy();
     expect(web.requests).toHaveLength(1);
   });
 });

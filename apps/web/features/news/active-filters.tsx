@@ -47,7 +47,7 @@ export const ActiveFilters = ({ filters, onLeave }: ActiveFiltersProps) => {
     <ul className={styles.active} aria-label={t('filters.active')}>
       {activeFilters(t, language, filters).map(({ name, mark, without: rest }) => (
         <li key={name}>
-          <LocalizedLink className={styles.badge} to={newsAddress(rest)} preventScrollReset onClick={onLeave}>
+          <LocalizedLink className={styles.badge} to={newsAddress(rest)} onClick={onLeave}>
             {mark}
             <span className="visually-hidden">{t('filters.remove')}</span>
             {name}
@@ -56,7 +56,7 @@ export const ActiveFilters = ({ filters, onLeave }: ActiveFiltersProps) => {
         </li>
       ))}
       <li>
-        <LocalizedLink className={styles.clear} to="/noticias" preventScrollReset onClick={onLeave}>
+        <LocalizedLink className={styles.clear} to="/noticias" onClick={onLeave}>
           {t('filters.clear')}
         </LocalizedLink>
       </li>

@@ -32,7 +32,6 @@ const SortSwitch = ({ filters }: { filters: NewsFilters }) => {
           key={sort}
           to={newsAddress({ ...filters, sort })}
           aria-current={filters.sort === sort ? 'true' : undefined}
-          preventScrollReset
         >
           {t(`filters.${sort}`)}
         </LocalizedLink>

@@ -16,7 +16,6 @@ export const useNewsFilters = () => {
   const navigate = useNavigate();
   const language = useLanguage();
   const filters = useMemo(() => parseNewsFilters(search), [search]);
-  const apply = (next: NewsFilters) =>
-    void navigate(localizedPath(newsAddress(next), language), { preventScrollReset: true });
+  const apply = (next: NewsFilters) => void navigate(localizedPath(newsAddress(next), language));
   return { filters, apply };
 };
