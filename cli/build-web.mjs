@@ -6,6 +6,7 @@ import { isAlive, root, runChild } from './run-child.mjs';
 
 /** All that ends up in the client or the server-rendering bundle. */
 const sources = [
+  'adapters/markdown',
   'adapters/client',
   'adapters/http/routes.ts',
   'apps/web',
@@ -53,6 +54,8 @@ function build(outDir, args) {
   const options = [
     '--config',
     'apps/web/vite.config.ts',
+    '--configLoader',
+    'native',
     '--outDir',
     outDir,
     '--emptyOutDir',

@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { InputOf, OutputOf } from '#core/contracts.ts';
 import type { RoutedContract } from '../http/routes.ts';
-import { contractBaseQuery } from './base-query.ts';
+import { contractBaseQuery, isStopgap } from './base-query.ts';
 
 /** A contract as an endpoint's query: what it is called with goes to the route as it is. */
 const call =
@@ -41,6 +41,8 @@ export const api = createApi({
       build.query<OutputOf<PageEndpoints[E]>, InputOf<PageEndpoints[E]>>({
         query: call(name),
         providesTags: [tag],
+        // What stood in for the product's answer is asked for again as soon as it is wanted again.
+        forceRefetch: ({ endpointState }) => isStopgap(endpointState?.data),
       });
     return {
       homeView: read<'homeView'>('home.view', 'Article'),

@@ -82,18 +82,43 @@ const callOnce = async (call: Call, signal: AbortSignal, on401: CallOptions['on4
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Calls contracts over HTTP with the reader's cookies. */
+/** Answers a call from content that the client holds itself; null when it holds none. */
+export type BuiltInAnswers = (name: string, input: unknown) => Promise<unknown>;
+
+/** What a store gives its calls: thunks' extra argument. */
+export type CallSurroundings = { builtIn: BuiltInAnswers | undefined };
+
+const stopgaps = new WeakSet<object>();
+
+/** Whether an answer came from built-in content because the product could not be reached. */
+export const isStopgap = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && stopgaps.has(data);
+
+/** The first page of a list or a single item from built-in content; what follows a cursor is the archive's alone. */
+const answerBuiltIn = async ({ name, input }: Call, error: CallError, { builtIn }: CallSurroundings) => {
+  if (!builtIn || allRoutes[name].method !== 'get' || input['cursor'] !== undefined) return null;
+  const data = await builtIn(name, input).catch(() => null);
+  if (typeof data !== 'object' || data === null) return null;
+  // The specification asks for it to be logged and otherwise ignored (section 8).
+  // oxlint-disable-next-line no-console
+  console.warn(`${name} could not be asked (${error.message.slice(0, 200)}): built-in content is shown`);
+  stopgaps.add(data);
+  return { data };
+};
+
+/** Calls contracts over HTTP with the reader's cookies; built-in content stands in for answers that do not come. */
 export const contractBaseQuery: BaseQueryFn<Call, unknown, CallError, CallOptions> = async (
   call,
-  { signal },
+  { signal, extra },
   options,
 ) => {
   const { on401 = 'throw', retries = 0 } = options ?? {};
   for (let attempt = 0; ; attempt += 1) {
     const result = await callOnce(call, signal, on401);
-    const passing =
-      'error' in result && result.error && (result.error.status === 0 || result.error.status >= 500);
-    if (!passing || attempt >= retries || signal.aborted) return result;
+    const error = 'error' in result ? result.error : undefined;
+    if (!error || signal.aborted || (error.status !== 0 && error.status < 500)) return result;
+    if (attempt >= retries)
+      return (await answerBuiltIn(call, error, (extra ?? {}) as CallSurroundings)) ?? result;
     await wait(retryDelay(attempt));
   }
 };

@@ -4,9 +4,10 @@ import type { ArticleFilter, ArticleSort } from '#core/articles/filters.ts';
 import { byDate, countLimitOf, filterArticles } from '#core/articles/filters.ts';
 import type { ArticleRepository } from '#core/articles/ports.ts';
 import type { Stores } from '#core/ports.ts';
+import type { CollectionOrder } from '#core/shared/collection-items.ts';
+import { listItems, tallyItems } from '#core/shared/collection-items.ts';
 import type { Collection } from '#core/shared/collection.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import { countLimit } from '#core/shared/totals.ts';
 import { matchesSearch } from './search.ts';
 import type { Entity, Scope } from './state.ts';
 import { requireChange, saveEntity } from './state.ts';
@@ -46,56 +47,24 @@ const createArticles = (scope: Scope): ArticleRepository => {
   };
 };
 
-type Ordering<T> = { key: (item: T) => string; order: 'asc' | 'desc' };
-
-const holds = (value: unknown, wanted: string) =>
-  Array.isArray(value) ? value.includes(wanted) : value === wanted;
-
-/** What `where` and `tally` look at under a name. */
-const listedValue = (item: Entity, field: string): unknown => {
-  const found = (item as unknown as Record<string, unknown>)[field === 'topic' ? 'topics' : field];
-  return field === 'interviewee' ? (found as { name: string }).name : found;
-};
-
 const createCollection = <T extends Entity>(
   scope: Scope,
   name: string,
-  { key, order }: Ordering<T>,
+  order: CollectionOrder<T>,
 ): Collection<T> => {
   const items = (): Map<string, T> => {
     const { collections } = scope.state();
     if (!collections.has(name)) collections.set(name, new Map());
     return collections.get(name) as unknown as Map<string, T>;
   };
-  const compare = (a: { key: string; slug: string }, b: { key: string; slug: string }) => {
-    const ascending = a.key.localeCompare(b.key, 'es') || a.slug.localeCompare(b.slug, 'es');
-    return order === 'asc' ? ascending : -ascending;
-  };
-  const position = (item: T) => ({ key: key(item), slug: item.slug });
-  const matching = (where: Record<string, string>) =>
-    [...items().values()]
-      .filter((item) =>
-        Object.entries(where).every(([field, value]) => holds(listedValue(item, field), value)),
-      )
-      .sort((a, b) => compare(position(a), position(b)));
   return {
     async get(slug) {
       const found = items().get(slug);
       if (!found) throw new DomainError('not-found', 'There is nothing with this slug', { slug });
       return found;
     },
-    async list({ where, limit, after }) {
-      const found = matching(where);
-      const rest = found.filter((item) => !after || compare(position(item), after) > 0);
-      return { items: rest.slice(0, limit), counted: Math.min(found.length, countLimit + 1) };
-    },
-    async tally(field, values) {
-      const counts = new Map<string, number>();
-      for (const item of items().values())
-        for (const value of [listedValue(item, field)].flat() as string[])
-          if (values.includes(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
-      return counts;
-    },
+    list: async (query) => listItems([...items().values()], query, order),
+    tally: async (field, values) => tallyItems([...items().values()], field, values),
     save: async (entity) => saveEntity(scope, name, items(), entity),
   };
 };

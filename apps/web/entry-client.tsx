@@ -24,11 +24,20 @@ const withBody = (answer: Preloaded): Preloaded =>
       }
     : answer;
 
+/** Fetched when the product cannot be reached for the first time. */
+const askBuiltIn = async (name: string, input: unknown): Promise<unknown> => {
+  const [{ default: builtIn }, { createBuiltInAnswers }] = await Promise.all([
+    import('virtual:built-in'),
+    import('./built-in-answers.ts'),
+  ]);
+  return createBuiltInAnswers(builtIn)(name, input);
+};
+
 const start = async (root: HTMLElement, state: PageState): Promise<void> => {
   const { site, language, start: started, answers } = state;
   const route = pageRoutes.find(({ path }) => matchPath(path, location.pathname));
   const [texts] = await Promise.all([locales[language](), route?.ready()]);
-  const store = createStore();
+  const store = createStore(askBuiltIn);
   preload(store, answers.map(withBody));
   const found = createTexts(language, { [language]: { translation: texts.default } });
   hydrateRoot(

@@ -1,1 +1,7 @@
 declare module 'virtual:tokens.css';
+declare module 'virtual:built-in' {
+  import type { BuiltIn } from '#apps/web/built-in-answers.ts';
+
+  const builtIn: BuiltIn;
+  export default builtIn;
+}

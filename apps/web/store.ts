@@ -1,16 +1,21 @@
 import { configureStore } from '@reduxjs/toolkit';
 import type { PageEndpoints } from '#adapters/client/api.ts';
 import { api } from '#adapters/client/api.ts';
+import type { BuiltInAnswers, CallSurroundings } from '#adapters/client/base-query.ts';
 import type { InputOf, OutputOf } from '#core/contracts.ts';
 import { toastsReducer } from './features/toasts/toasts-slice.ts';
 import { sessionReducer } from './session/session-slice.ts';
 
-/** A store of its own for each page and each test. */
-export const createStore = () =>
+/** A store of its own for each page and each test; `builtIn` answers what the product cannot. */
+export const createStore = (builtIn?: BuiltInAnswers) =>
   configureStore({
     reducer: { [api.reducerPath]: api.reducer, toasts: toastsReducer, session: sessionReducer },
     middleware: (defaults) =>
-      defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+      defaults({
+        serializableCheck: false,
+        immutableCheck: false,
+        thunk: { extraArgument: { builtIn } satisfies CallSurroundings },
+      }).concat(api.middleware),
   });
 export type Store = ReturnType<typeof createStore>;
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
+import { createBuiltIn } from './build/built-in.ts';
 import { tokenCss } from './theme/token-css.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -14,12 +15,22 @@ const tokens = (): Plugin => ({
   load: (id) => (id === '\0tokens.css' ? tokenCss() : null),
 });
 
+/** The built-in content with its texts rendered, for when the product cannot be reached. */
+const builtIn = (): Plugin => ({
+  name: 'vigia-built-in',
+  resolveId: (id) => (id === 'virtual:built-in' ? '\0built-in' : null),
+  load: async (id) =>
+    id === '\0built-in'
+      ? `export default JSON.parse(${JSON.stringify(JSON.stringify(await createBuiltIn()))})`
+      : null,
+});
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   // The server's bundle holds React too: which React must not depend on how the server is started.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   root: here,
   publicDir: isSsrBuild ? false : `${here}public`,
-  plugins: [react(), tokens()],
+  plugins: [react(), tokens(), builtIn()],
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   // One file starts faster than hundreds of packages; sources are served with the packages as they are.
   ssr: { noExternal: command === 'build' ? true : [] },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { slugs } from './support/articles.ts';
-import { address, articlePath, cards, countLine, languages, open, texts } from './support/site.ts';
+import { address, articlePath, cards, countLine, countText, languages, open, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 /** How the API can fail in the middle of a visit. */
@@ -14,6 +15,7 @@ const failures = {
     page.route('**/api/**', (route) => route.fulfill({ status: 200, body: '<html>proxy</html>' })),
 };
 
+const builtInShown = /^warning: .*built-in content is shown$/;
 const failedRequest = /^error: Failed to load resource: /;
 
 for (const language of languages) {
@@ -21,9 +23,30 @@ for (const language of languages) {
 
   for (const [name, fail] of Object.entries(failures)) {
     test.describe(`${name}, in ${language}`, () => {
-      test('is told in the place of the list, and can be tried again', async ({ page, watched }) => {
+      test('shows the built-in content, and the archive again when it is back', async ({ page, watched }) => {
+        watched.allow(failedRequest);
+        watched.allow(builtInShown);
+        await open(page, address('/noticias', language));
+        await fail(page);
+        const topic = page.getByRole('checkbox', { name: t.topics['etica-sesgos'], exact: true });
+        await topic.check();
+        const samples = sampleContent.articles.filter(({ topics }) => topics.includes('etica-sesgos'));
+        await expect(countLine(page)).toHaveText(countText(language, samples.length));
+        await expect(cards(page)).toHaveCount(samples.length);
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        await page.unroute('**/api/**');
+        await topic.uncheck();
+        await topic.check();
+        await expect(countLine(page)).not.toHaveText(countText(language, samples.length));
+      });
+
+      test('is told in the place of the list where not even that is there, and can be tried again', async ({
+        page,
+        watched,
+      }) => {
         watched.allow(failedRequest);
         await open(page, address('/noticias', language));
+        await page.route('**/assets/*built-in*', (route) => route.abort());
         await fail(page);
         await page.getByRole('checkbox', { name: t.topics['etica-sesgos'], exact: true }).check();
         const alert = page.getByRole('alert');

@@ -2,6 +2,7 @@ import { configure, render, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter } from 'react-router-dom';
+import type { BuiltInAnswers } from '#adapters/client/base-query.ts';
 import { App } from '#apps/web/app.tsx';
 import { TextsProvider } from '#apps/web/components/texts.ts';
 import type { PageState } from '#apps/web/document.ts';
@@ -50,11 +51,11 @@ export const show = (
 const languageIn = (path: string): Language => (path.includes('lang=en') ? 'en' : 'es');
 
 /** Opens the site at an address in a fresh store that knows nothing, as a reader comes to a page by a link within the site. */
-export const openPage = (path: string, given: Partial<Start> = {}) => {
+export const openPage = (path: string, given: Partial<Start> = {}, builtIn?: BuiltInAnswers) => {
   emptyDocument();
   window.history.replaceState(null, '', path);
   const language = languageIn(path);
-  const store = createStore();
+  const store = createStore(builtIn);
   const start = { path: '', status: 200, ...given };
   const view = render(
     <BrowserRouter>

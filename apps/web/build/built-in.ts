@@ -1,0 +1,26 @@
+import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
+import { createSampleAnswers } from '#core/sample-answers.ts';
+import type { MarkdownOptions, MarkdownRenderer } from '#core/shared/markdown.ts';
+import { languages } from '#core/shared/language.ts';
+import { sampleContent } from '#fixtures/content/sample-content.ts';
+import type { BuiltIn } from '../built-in-answers.ts';
+import { renderedKey } from '../built-in-answers.ts';
+
+/** The samples with all their texts rendered: browsers hold no Markdown renderer. */
+export const createBuiltIn = async (): Promise<BuiltIn> => {
+  const renderer = createMarkdownRenderer();
+  const rendered: Record<string, string> = {};
+  const recording: MarkdownRenderer = {
+    toHtml(markdown: string, options: MarkdownOptions = {}) {
+      return (rendered[renderedKey(markdown, options)] = renderer.toHtml(markdown, options));
+    },
+  };
+  const answer = createSampleAnswers(sampleContent, recording);
+  const { articles, interviews, pages } = sampleContent;
+  for (const lang of languages) {
+    for (const { slug } of articles) await answer('articles.view', { slug, lang });
+    for (const { slug } of interviews) await answer('interviews.view', { slug, lang });
+    for (const { slug } of pages) await answer('pages.view', { slug, lang });
+  }
+  return { content: sampleContent, rendered };
+};

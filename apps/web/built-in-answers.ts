@@ -1,0 +1,16 @@
+import { createSampleAnswers } from '#core/sample-answers.ts';
+import type { SampleContent } from '#core/sample-content.ts';
+import type { MarkdownOptions } from '#core/shared/markdown.ts';
+
+/** The built-in content as it comes with the client, and the HTML of its texts by `renderedKey`. */
+export type BuiltIn = { content: SampleContent; rendered: Record<string, string> };
+
+/** What the HTML of a text is found by. */
+export const renderedKey = (markdown: string, { language = 'es', idPrefix = '' }: MarkdownOptions): string =>
+  `${language} ${idPrefix} ${markdown.length} ${markdown.slice(0, 60)}`;
+
+/** Answers calls from the built-in content. */
+export const createBuiltInAnswers = ({ content, rendered }: BuiltIn) =>
+  createSampleAnswers(content, {
+    toHtml: (markdown, options = {}) => rendered[renderedKey(markdown, options)] ?? '',
+  });

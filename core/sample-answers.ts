@@ -1,0 +1,101 @@
+import { listArticles } from './articles/list-articles.ts';
+import { viewArticle } from './articles/view-article.ts';
+import type { ContractName } from './contracts.ts';
+import { contracts } from './contracts.ts';
+import type { Application } from './directory/application.ts';
+import type { Company } from './directory/company.ts';
+import type { Resource } from './directory/resource.ts';
+import { listReferents, viewReferent } from './directory/referents.ts';
+import { viewHome } from './home/view-home.ts';
+import { listInterviews } from './interviews/list-interviews.ts';
+import { viewInterview } from './interviews/view-interview.ts';
+import { viewPage } from './pages/view-page.ts';
+import type { Ports } from './ports.ts';
+import type { SampleContent } from './sample-content.ts';
+import type { CollectionOrder } from './shared/collection-items.ts';
+import { listItems, tallyItems } from './shared/collection-items.ts';
+import type { Collection } from './shared/collection.ts';
+import { listCollection } from './shared/collection.ts';
+import { DomainError } from './shared/domain-error.ts';
+import type { MarkdownRenderer } from './shared/markdown.ts';
+import { asStored } from './shared/sample.ts';
+import type { Stored } from './shared/stored.ts';
+
+/** When the built-in content that carries no date of its own was put together. */
+const compiled = '2026-11-20T00:00:00.000Z';
+
+const readOnly = () => Promise.reject(new DomainError('rule-violated', 'Built-in content does not change'));
+
+const collectionOf = <C extends { slug: string }>(
+  contents: readonly C[],
+  order: CollectionOrder<C & Stored>,
+): Collection<C & Stored> => {
+  const items = contents.map((content, index) => asStored(content, index, compiled));
+  return {
+    async get(slug) {
+      const found = items.find((item) => item.slug === slug);
+      if (!found) throw new DomainError('not-found', 'There is nothing with this slug', { slug });
+      return found;
+    },
+    list: async (query) => listItems(items, query, order),
+    tally: async (field, values) => tallyItems(items, field, values),
+    save: readOnly,
+  };
+};
+
+const byName = { key: ({ name }: { name: string }) => name, order: 'asc' } as const;
+const byDate = { key: ({ date }: { date: string }) => date, order: 'desc' } as const;
+
+/** Ports of a product whose archive is empty: what it knows is its samples. */
+const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer) => ({
+  articles: {
+    find: async () => null,
+    list: async () => [],
+    count: async () => 0,
+    taken: async () => new Set<string>(),
+  },
+  interviews: collectionOf(samples.interviews, byDate),
+  referents: collectionOf(samples.referents, byName),
+  companies: collectionOf(samples.companies, byName),
+  applications: collectionOf(samples.applications, byName),
+  resources: collectionOf(samples.resources, byDate),
+  pages: collectionOf(samples.pages, { key: ({ title_es: title }) => title, order: 'asc' }),
+  contactSettings: collectionOf([{ slug: 'contact' as const, ...samples.contactSettings }], {
+    key: ({ slug }) => slug,
+    order: 'asc',
+  }),
+  samples,
+  markdown,
+});
+
+type Answering = (ports: Ports, input: never) => Promise<unknown>;
+
+const answering: Partial<Record<ContractName, Answering>> = {
+  'home.view': viewHome,
+  'articles.list': listArticles,
+  'articles.view': viewArticle,
+  'interviews.list': listInterviews,
+  'interviews.view': viewInterview,
+  'referents.list': listReferents,
+  'referents.view': viewReferent,
+  'companies.list': ({ companies }, input) => listCollection<Company>('name')(companies, input),
+  'applications.list': ({ applications }, input) => listCollection<Application>('name')(applications, input),
+  'resources.list': ({ resources }, input) => listCollection<Resource>('date')(resources, input),
+  'pages.view': viewPage,
+  'contact-settings.get': ({ contactSettings }) => contactSettings.get('contact'),
+};
+
+/**
+ * Answers readers' questions from the built-in content alone, by the same use cases, for when the product cannot be
+ * reached (spec section 8). Null for what it does not hold and for questions that are no reader's.
+ */
+export const createSampleAnswers = (samples: SampleContent, markdown: MarkdownRenderer) => {
+  const ports = samplePorts(samples, markdown) as unknown as Ports;
+  return async (name: string, input: unknown): Promise<unknown> => {
+    const run = answering[name as ContractName];
+    if (!run) return null;
+    const parsed = contracts[name as ContractName].input.safeParse(input);
+    if (!parsed.success) return null;
+    return run(ports, parsed.data as never).catch(() => null);
+  };
+};

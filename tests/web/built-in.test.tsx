@@ -1,0 +1,79 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { createBuiltIn } from '#apps/web/build/built-in.ts';
+import { createBuiltInAnswers } from '#apps/web/built-in-answers.ts';
+import { languages, localized } from '#core/shared/language.ts';
+import { sampleContent } from '#fixtures/content/sample-content.ts';
+import { article } from '#tests/support/entities.ts';
+import { takeSaid } from '#tests/support/web-console.ts';
+import { main, openPage } from '#tests/support/web-page.tsx';
+import { startWeb } from '#tests/support/web-site.ts';
+
+const answer = createBuiltInAnswers(await createBuiltIn());
+const down = new Error('the database is on fire');
+
+/** The warnings that the specification asks for, taken from what was said. */
+const warnings = () => takeSaid().filter((line) => line.includes('built-in content is shown'));
+
+describe('the built-in content', () => {
+  it.each(languages)('holds every text rendered, in %s', async (lang) => {
+    for (const { slug } of sampleContent.articles)
+      expect(await answer('articles.view', { slug, lang })).toMatchObject({
+        html: expect.stringContaining('<p>'),
+      });
+    for (const { slug } of sampleContent.pages)
+      expect(await answer('pages.view', { slug, lang })).toMatchObject({
+        html: expect.stringContaining('<h2'),
+      });
+    for (const interview of sampleContent.interviews) {
+      const { qa } = (await answer('interviews.view', { slug: interview.slug, lang })) as {
+        qa: { q: string; html: string }[];
+      };
+      expect(qa).toHaveLength(interview.qa_es.length);
+      expect(qa.every(({ html }) => html.startsWith('<p>'))).toBe(true);
+      expect(new Set(qa.map(({ html }) => html)).size).toBe(qa.length);
+    }
+  });
+
+  it('answers lists with their filters, and nothing it does not hold', async () => {
+    const { items } = (await answer('companies.list', { type: 'think-tank' })) as { items: unknown[] };
+    expect(items).toHaveLength(1);
+    expect(await answer('articles.list', { topic: ['nadie'] })).toMatchObject({ items: [], total: 0 });
+    expect(await answer('articles.view', { slug: 'no-hay', lang: 'es' })).toBeNull();
+    expect(await answer('articles.list', { limit: -1 })).toBeNull();
+    expect(await answer('articles.import', {})).toBeNull();
+  });
+});
+
+describe('when the product cannot be reached', () => {
+  const [sample] = sampleContent.articles;
+  const title = localized(sample!, 'title', 'es');
+
+  it('the built-in content is shown and the failure logged; coming back asks the product again', async () => {
+    const web = await startWeb([article()]);
+    web.fail(down);
+    const { user } = openPage('/noticias', {}, answer);
+    expect(await main().findByRole('heading', { level: 2, name: title })).toBeTruthy();
+    expect(main().getByText(`${sampleContent.articles.length} artículos`)).toBeTruthy();
+    expect(main().queryByRole('alert')).toBeNull();
+    expect(warnings()).toHaveLength(1);
+
+    await user.click(main().getByRole('link', { name: title }));
+    expect(await main().findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(document.querySelector('[data-article-body]')!.innerHTML).toContain('<p>');
+    expect(warnings()).toHaveLength(1);
+
+    web.fail(null);
+    await user.click(main().getByRole('link', { name: 'Volver a noticias' }));
+    expect(await main().findByRole('heading', { level: 2, name: 'Una nota' })).toBeTruthy();
+    await waitFor(() => expect(main().queryByRole('link', { name: title })).toBeNull());
+  });
+
+  it('an article that only the archive holds is not found', async () => {
+    const web = await startWeb([article()]);
+    web.fail(down);
+    openPage('/noticias/una-nota', {}, answer);
+    expect(await main().findByRole('heading', { level: 1, name: 'Artículo no encontrado' })).toBeTruthy();
+  });
+});
