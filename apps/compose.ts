@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import { createResvgRasterizer } from '#adapters/images/drawing-rasterizer.ts';
 import { createSharpImageReader } from '#adapters/images/image-reader.ts';
+import { createSharpImageResizer } from '#adapters/images/image-resizer.ts';
 import { createMarkdownDocumentReader } from '#adapters/markdown/read-document.ts';
 import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
@@ -91,6 +93,8 @@ export const composeApplication = (
     markdown: createMarkdownRenderer({ siteUrl }),
     documents: createMarkdownDocumentReader(),
     images: createSharpImageReader(),
+    resizer: createSharpImageResizer(),
+    rasterizer: createResvgRasterizer(),
     samples: sampleContent,
     changes: changes ?? silent,
     transaction: createPostgresTransaction(db, () => ports),

@@ -4,7 +4,13 @@ import type { Company } from './directory/company.ts';
 import type { Referent } from './directory/referent.ts';
 import type { Resource } from './directory/resource.ts';
 import type { Interview } from './interviews/interview.ts';
-import type { ImageReader, MediaStore } from './media/ports.ts';
+import type {
+  DrawingRasterizer,
+  ImageReader,
+  ImageResizer,
+  MediaStore,
+  VariantStore,
+} from './media/ports.ts';
 import type { ContactSettings } from './pages/contact-settings.ts';
 import type { EditorialPage } from './pages/editorial-page.ts';
 import type { SampleContent } from './sample-content.ts';
@@ -24,6 +30,7 @@ export type Stores = {
   pages: Collection<EditorialPage>;
   contactSettings: Collection<ContactSettings>;
   media: MediaStore;
+  variants: VariantStore;
   versions: VersionHistory;
   audit: AuditLog;
 };
@@ -41,6 +48,8 @@ export type Ports = Stores & {
   markdown: MarkdownRenderer;
   documents: DocumentReader;
   images: ImageReader;
+  resizer: ImageResizer;
+  rasterizer: DrawingRasterizer;
   samples: SampleContent;
   changes: ContentChanges;
   /**

@@ -2,11 +2,13 @@ import type { RouterContext } from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { VigiaApplication } from '#core/application.ts';
-import type { MediaStore } from '#core/media/ports.ts';
 import type { ContentChanges } from '#core/ports.ts';
 import { visitor } from '#core/shared/actor.ts';
 import { createApiRouter } from './api.ts';
+import type { DrawCover } from './covers.ts';
+import { serveCovers } from './covers.ts';
 import type { Site } from './feed.ts';
+import type { Pictures } from './files.ts';
 import { serveFiles } from './files.ts';
 import type { RenderPage } from './pages.ts';
 import { servePages } from './pages.ts';
@@ -18,7 +20,8 @@ import { defaultArticlesPerSitemap } from './sitemap.ts';
 
 export type HttpAppOptions = {
   application: VigiaApplication;
-  media: Pick<MediaStore, 'get'>;
+  pictures: Pictures;
+  drawCover: DrawCover;
   changes: ContentChanges;
   logger: Logger;
   site: Site;
@@ -61,7 +64,7 @@ const refuseOtherMethods = (ctx: RouterContext, next: Koa.Next): unknown => {
 
 /** The HTTP door: one Koa application over the contracts, the feed, the files and the pages. */
 export const createHttpApp = (options: HttpAppOptions): Koa => {
-  const { application, changes, logger, media, site, sitePaths, renderPage, assets, checkReady } = options;
+  const { application, changes, logger, pictures, site, sitePaths, renderPage, assets, checkReady } = options;
   const { articlesPerSitemap = defaultArticlesPerSitemap } = options;
   const app = new Koa();
   const cache = createResponseCache();
@@ -73,7 +76,8 @@ export const createHttpApp = (options: HttpAppOptions): Koa => {
   app.use(requestLog(logger));
   if (options.before) app.use(options.before);
   app.use(health(checkReady));
-  app.use(serveFiles(assets, media));
+  app.use(serveFiles(assets, pictures));
+  app.use(serveCovers(options.drawCover, cache));
   app.use(router.routes());
   app.use(refuseOtherMethods);
   app.use(serveResources({ application, cache, site, sitePaths, articlesPerSitemap }));

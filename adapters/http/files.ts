@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import type { Middleware } from 'koa';
-import type { MediaStore } from '#core/media/ports.ts';
+import { pictureVariant } from '#core/media/make-variant.ts';
+import { askedVariant } from '#core/media/variants.ts';
+import type { Ports } from '#core/ports.ts';
 import { immutable } from './exchange.ts';
 import type { Answer } from './response-cache.ts';
 import { createResponseCache } from './response-cache.ts';
@@ -40,14 +42,25 @@ const rootFiles = new Set([
   '/site.webmanifest',
 ]);
 
+/** Where pictures come from, in their own size and smaller. */
+export type Pictures = Pick<Ports, 'media' | 'variants' | 'resizer'>;
+
+const readPicture = async (pictures: Pictures, rest: string): Promise<Answer> => {
+  const asked = askedVariant(rest);
+  if (asked) {
+    const bytes = await pictureVariant(pictures, asked.name, asked.variant);
+    return bytes
+      ? { status: 200, type: `image/${asked.variant.format}`, body: Buffer.from(bytes) }
+      : notThere;
+  }
+  const file = await pictures.media.get(rest);
+  return file ? { status: 200, type: file.type, body: Buffer.from(file.bytes) } : notThere;
+};
+
 /** Built files of the web client (their names carry a hash of their content) and pictures of the media store. */
-export const serveFiles = (directory: string, media: Pick<MediaStore, 'get'>): Middleware => {
+export const serveFiles = (directory: string, pictures: Pictures): Middleware => {
   const named = createResponseCache({ cacheControl: immutable, brotliQuality: 10 });
   const rooted = createResponseCache();
-  const readMedia = async (name: string): Promise<Answer> => {
-    const file = await media.get(name);
-    return file ? { status: 200, type: file.type, body: Buffer.from(file.bytes) } : notThere;
-  };
   return async (ctx, next) => {
     const { path } = ctx;
     const isMedia = path.startsWith('/media/');
@@ -58,7 +71,7 @@ export const serveFiles = (directory: string, media: Pick<MediaStore, 'get'>): M
     const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
     if (!cache.sendKept(path, exchange))
       await cache.sendFresh(path, exchange, () =>
-        isMedia ? readMedia(path.slice('/media/'.length)) : readAsset(directory, path),
+        isMedia ? readPicture(pictures, path.slice('/media/'.length)) : readAsset(directory, path),
       );
     ctx.respond = false;
   };

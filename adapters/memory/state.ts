@@ -11,6 +11,8 @@ export type State = {
   articles: Map<string, Article>;
   collections: Map<string, Map<string, Entity>>;
   media: Map<string, MediaFile>;
+  /** No part of any transaction: what is made from pictures can be made again. */
+  variants: Map<string, Uint8Array>;
   versions: Version[];
   audit: AuditEntry[];
 };
@@ -20,6 +22,7 @@ export const emptyState = (): State => ({
   articles: new Map(),
   collections: new Map(),
   media: new Map(),
+  variants: new Map(),
   versions: [],
   audit: [],
 });
@@ -29,6 +32,7 @@ export const copyState = (state: State): State => ({
   articles: new Map(state.articles),
   collections: new Map([...state.collections].map(([name, items]) => [name, new Map(items)])),
   media: new Map(state.media),
+  variants: state.variants,
   versions: [...state.versions],
   audit: [...state.audit],
 });

@@ -87,6 +87,14 @@ export const createMemoryStores = (scope: Scope): Stores => ({
     },
     get: async (name) => scope.state().media.get(name) ?? null,
   },
+  variants: {
+    get: async (name, { width, format }) => scope.state().variants.get(`${name}/${width}.${format}`) ?? null,
+    async keep(name, { width, format }, bytes) {
+      const { media, variants } = scope.state();
+      const key = `${name}/${width}.${format}`;
+      if (media.has(name) && !variants.has(key)) variants.set(key, bytes);
+    },
+  },
   versions: {
     list: async (entity, slug) =>
       scope

@@ -21,6 +21,7 @@ export const ContactSettingsModel = model('contact_settings', ['contact_channels
 export const VersionModel = model('versions', ['snapshot']);
 export const AuditModel = model('audit', []);
 export const MediaModel = model('media', []);
+export const MediaVariantModel = model('media_variants', []);
 
 /** A table seen through objection. */
 export type TableModel = typeof ArticleModel;

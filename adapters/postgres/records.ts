@@ -1,9 +1,9 @@
-import type { MediaFile, MediaStore } from '#core/media/ports.ts';
+import type { MediaFile, MediaStore, VariantStore } from '#core/media/ports.ts';
 import type { AuditEntry, AuditLog, Version, VersionHistory } from '#core/shared/change.ts';
 import type { Scope } from './entity-store.ts';
 import { requireChange } from './entity-store.ts';
 import { translated } from './errors.ts';
-import { AuditModel, MediaModel, VersionModel } from './models.ts';
+import { AuditModel, MediaModel, MediaVariantModel, VersionModel } from './models.ts';
 
 /** Executed commands. */
 export const createAuditLog = ({ db }: Scope): AuditLog => ({
@@ -50,5 +50,24 @@ export const createMediaStore = (scope: Scope): MediaStore => ({
       MediaModel.query(scope.db).select('name', 'type', 'width', 'height', 'bytes').where({ name }),
     );
     return (row as unknown as MediaFile | undefined) ?? null;
+  },
+});
+
+/** Pictures made smaller, beside the ones they were made from. */
+export const createVariantStore = ({ db }: Scope): VariantStore => ({
+  async get(name, { width, format }) {
+    const [row] = await translated(() =>
+      MediaVariantModel.query(db).select('bytes').where({ name, width, format }),
+    );
+    return (row as unknown as { bytes: Uint8Array } | undefined)?.bytes ?? null;
+  },
+  async keep(name, { width, format }, bytes) {
+    await translated(() =>
+      db.raw(
+        `insert into media_variants (name, width, format, bytes)
+          select name, ?, ?, ? from media where name = ? on conflict do nothing`,
+        [width, format, Buffer.from(bytes), name],
+      ),
+    );
   },
 });

@@ -21,7 +21,7 @@ import {
   ResourceModel,
 } from './models.ts';
 import { askAlways } from './remembered.ts';
-import { createAuditLog, createMediaStore, createVersionHistory } from './records.ts';
+import { createAuditLog, createMediaStore, createVariantStore, createVersionHistory } from './records.ts';
 
 /** Every store on one pool or inside one transaction. */
 export const createPostgresStores = (scope: Scope): Stores => ({
@@ -37,6 +37,7 @@ export const createPostgresStores = (scope: Scope): Stores => ({
     order: 'asc',
   }),
   media: createMediaStore(scope),
+  variants: createVariantStore(scope),
   versions: createVersionHistory(scope),
   audit: createAuditLog(scope),
 });

@@ -11,6 +11,8 @@ import {
 } from '#apps/compose.ts';
 import type { Config } from '#apps/config.ts';
 import { sitePaths } from '#apps/web/site-paths.ts';
+import { drawnPalette } from '#apps/web/theme/drawn-palette.ts';
+import { drawCover } from '#core/covers/draw-cover.ts';
 import { visitor } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Listener } from './listener.ts';
@@ -59,7 +61,8 @@ export const startServer = async ({ config, logger, development = false }: Optio
     opened.unshift(async () => void (draining = true));
     const app = createHttpApp({
       application,
-      media: ports.media,
+      pictures: ports,
+      drawCover: drawCover(ports, drawnPalette, site.name),
       changes,
       logger,
       site,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Variant } from './variants.ts';
 
 export const Media = z.object({
   /** `<first 32 hex of SHA-256>-<width>x<height>.<extension>`: what the address `/media/<name>` ends with. */
@@ -25,4 +26,27 @@ export type MediaStore = {
 export type ImageReader = {
   /** What these bytes are, safe to serve: drawings (SVG) become pixels. Throws `validation` when they are no picture. */
   read(bytes: Uint8Array): Promise<MediaFile>;
+};
+
+/**
+ * Makes pictures smaller, few at a time, without keeping other work waiting: turned as they are seen, and with what they
+ * say about their origin (XMP).
+ */
+export type ImageResizer = {
+  /** Null when that cannot be: the bytes are damaged, the picture moves, or it has fewer pixels than are asked for. */
+  resize(file: Pick<MediaFile, 'bytes'>, variant: Variant): Promise<Uint8Array | null>;
+};
+
+/** Pictures made smaller, kept so that none is made twice. They are no content: they can be made again at any time. */
+export type VariantStore = {
+  /** Null when none is kept. */
+  get(name: string, variant: Variant): Promise<Uint8Array | null>;
+  /** Keeps it unless one is there, or the picture itself is not. */
+  keep(name: string, variant: Variant, bytes: Uint8Array): Promise<void>;
+};
+
+/** Turns drawings into pictures. */
+export type DrawingRasterizer = {
+  /** A document of SVG that the product made itself, as PNG in the drawing's own size. */
+  toPng(svg: string): Promise<Uint8Array>;
 };

@@ -8,9 +8,12 @@ import { changesSuite } from './suites/changes.ts';
 import { collectionSuite, interviewsSuite, labelledSuite, referentsSuite } from './suites/collections.ts';
 import { imagesSuite } from './suites/images.ts';
 import { auditSuite, mediaSuite, versionsSuite } from './suites/records.ts';
+import { rasterizerSuite } from './suites/rasterizer.ts';
+import { resizerSuite } from './suites/resizer.ts';
 import { clockSuite, idsSuite, samplesSuite } from './suites/surroundings.ts';
 import { documentsSuite, markdownSuite } from './suites/texts.ts';
 import { transactionSuite } from './suites/transaction.ts';
+import { variantsSuite } from './suites/variants.ts';
 
 const all =
   (...parts: Suite[]): Suite =>
@@ -28,6 +31,7 @@ export const suites = {
   pages: collectionSuite('pages'),
   contactSettings: collectionSuite('contactSettings'),
   media: mediaSuite,
+  variants: variantsSuite,
   versions: versionsSuite,
   audit: auditSuite,
   clock: clockSuite,
@@ -35,6 +39,8 @@ export const suites = {
   markdown: markdownSuite,
   documents: documentsSuite,
   images: imagesSuite,
+  resizer: resizerSuite,
+  rasterizer: rasterizerSuite,
   samples: samplesSuite,
   changes: changesSuite,
   transaction: transactionSuite,

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { HttpAppOptions } from '#adapters/http/app.ts';
 import { createHttpApp } from '#adapters/http/app.ts';
 import { createLogger } from '#apps/logger.ts';
+import { drawnPalette } from '#apps/web/theme/drawn-palette.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import { createApplication } from '#core/application.ts';
+import { drawCover } from '#core/covers/draw-cover.ts';
 import type { Ports } from '#core/ports.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
 import { sequentialIds } from '#fixtures/builders/ids.ts';
@@ -42,7 +44,8 @@ export const startSite = async ({ ports: givenPorts, ...given }: Given = {}): Pr
   const write = (line: string) => void logs.push(JSON.parse(line) as Record<string, unknown>);
   const app = createHttpApp({
     application,
-    media: ports.media,
+    pictures: ports,
+    drawCover: drawCover(ports, drawnPalette, site.name),
     changes: ports.changes,
     logger: createLogger({ LOG_LEVEL: 'info' }, { write }),
     site,

@@ -1,4 +1,6 @@
+import { createResvgRasterizer } from '#adapters/images/drawing-rasterizer.ts';
 import { createSharpImageReader } from '#adapters/images/image-reader.ts';
+import { createSharpImageResizer } from '#adapters/images/image-resizer.ts';
 import { createMarkdownDocumentReader } from '#adapters/markdown/read-document.ts';
 import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
 import { createMemoryDatabase } from '#adapters/memory/memory.ts';
@@ -8,7 +10,7 @@ import { sampleContent } from '#fixtures/content/sample-content.ts';
 
 /** Every port, the stores in memory and empty; `given` stands in for some of the others. */
 export const createMemoryPorts = (
-  given: Partial<Pick<Ports, 'clock' | 'ids' | 'samples' | 'markdown' | 'documents' | 'images'>> = {},
+  given: Partial<Pick<Ports, 'clock' | 'ids' | 'samples' | 'markdown' | 'documents' | 'images' | 'resizer'>> = {},
 ): Ports => {
   const database = createMemoryDatabase(() => ports);
   const ports: Ports = {
@@ -18,6 +20,8 @@ export const createMemoryPorts = (
     markdown: createMarkdownRenderer({ siteUrl: 'https://vigia.example' }),
     documents: createMarkdownDocumentReader(),
     images: createSharpImageReader(),
+    resizer: createSharpImageResizer(),
+    rasterizer: createResvgRasterizer(),
     samples: sampleContent,
     ...given,
     changes: database.changes,

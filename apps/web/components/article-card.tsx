@@ -3,12 +3,12 @@ import { badgeVariant } from '#core/articles/taxonomy.ts';
 import { localized } from '#core/shared/language.ts';
 import { LocalizedLink, useLanguage } from '../language.tsx';
 import styles from './article-card.module.css';
+import type { CardSize } from './card-media.tsx';
 import { CardMedia } from './card-media.tsx';
 import { CardMeta } from './card-meta.tsx';
+import { isOwnPicture } from './picture.tsx';
 import { SponsoredLabel } from './sponsored-label.tsx';
 import { TopicBadge } from './topic-badge.tsx';
-
-export type CardSize = 'large' | 'default' | 'small';
 
 type CardProps = {
   article: ArticleSummary;
@@ -39,7 +39,7 @@ export const ArticleCard = ({
   const language = useLanguage();
   // A text that has no English stands in Spanish, and says so to whoever reads it aloud.
   const spanish = language === 'en' && !article.title_en ? 'es' : undefined;
-  const withMedia = size !== 'small' || article.image_url !== null;
+  const withMedia = size !== 'small' || isOwnPicture(article.image_url);
   return (
     <article className={`${styles.card} ${styles[size]}`}>
       <Kicker article={article} />
@@ -52,7 +52,7 @@ export const ArticleCard = ({
         <p className={styles.summary}>{localized(article, 'summary', language)}</p>
       </div>
       <CardMeta className={styles.meta} article={article} marksFeatured={size === 'large'} />
-      {withMedia ? <CardMedia slug={article.slug} imageUrl={article.image_url} eager={eager} /> : null}
+      {withMedia ? <CardMedia article={article} size={size} eager={eager} /> : null}
     </article>
   );
 };

@@ -1,28 +1,33 @@
-import { ChartArt } from './chart-art.tsx';
-import { imageSize } from './image-size.ts';
+import type { ArticleSummary } from '#core/articles/article.ts';
+import { localized } from '#core/shared/language.ts';
+import { useLanguage } from '../language.tsx';
 import styles from './article-card.module.css';
+import { Cover } from './cover.tsx';
+import { Picture } from './picture.tsx';
+
+export type CardSize = 'large' | 'default' | 'small';
+
+const sizes: Record<CardSize, string> = {
+  large: '(min-width: 64em) 31rem, 100vw',
+  default: '(min-width: 45em) 36rem, 100vw',
+  small: '(min-width: 64em) 12rem, 6rem',
+};
 
 type CardMediaProps = {
-  slug: string;
-  imageUrl: string | null;
+  article: ArticleSummary;
+  size: CardSize;
   /** First on the page: worth fetching before anything else. */
   eager: boolean;
 };
 
-/** The picture of a card, or a piece of chart drawn from the slug. The title beside it says what the piece is about. */
-export const CardMedia = ({ slug, imageUrl, eager }: CardMediaProps) => (
-  <div className={styles.media}>
-    {imageUrl ? (
-      <img
-        src={imageUrl}
-        alt=""
-        {...(imageSize(imageUrl) ?? { width: 1200, height: 630 })}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-        decoding="async"
-      />
-    ) : (
-      <ChartArt seed={slug} />
-    )}
-  </div>
-);
+/** The picture of a card, or its cover. The title beside it says what the piece is about. */
+export const CardMedia = ({ article, size, eager }: CardMediaProps) => {
+  const title = localized(article, 'title', useLanguage());
+  return (
+    <div className={styles.media}>
+      <Picture src={article.image_url} alt="" sizes={sizes[size]} eager={eager}>
+        <Cover slug={article.slug} title={title} topics={article.topics} />
+      </Picture>
+    </div>
+  );
+};

@@ -1,19 +1,12 @@
-import { flagOf } from './flag-designs.ts';
+import { flagOf } from '#core/covers/flag-designs.ts';
 import styles from './flag.module.css';
+import { remembering } from './remembering.ts';
 
-const remembered = new Map<string, string>();
-const mostRemembered = 500;
-
-const drawing = (topic: string): string => {
-  const known = remembered.get(topic);
-  if (known !== undefined) return known;
+const drawing = remembering((topic) => {
   const { outline, paints } = flagOf(topic);
   const painted = paints.map(([color, path]) => `<path class="${styles[color]}" d="${path}"/>`).join('');
-  const made = `${painted}<path class="${styles.edge}" d="${outline}"/>`;
-  if (remembered.size >= mostRemembered) remembered.clear();
-  remembered.set(topic, made);
-  return made;
-};
+  return `${painted}<path class="${styles.edge}" d="${outline}"/>`;
+}, 500);
 
 /** The signal flag of a topic. It is decoration: the topic's name always stands beside it. */
 export const Flag = ({ topic }: { topic: string }) => (

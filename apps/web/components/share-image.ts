@@ -1,3 +1,6 @@
+import type { CoverKind } from '#core/covers/cover-address.ts';
+import { coverPath, coverSize } from '#core/covers/cover-address.ts';
+import type { Language } from '#core/shared/language.ts';
 import type { Site } from '../site.tsx';
 
 /** The picture shared for pages that have none of their own, 1200x630. */
@@ -6,4 +9,11 @@ export const defaultShareImage = ({ name, url }: Site) => ({
   width: 1200,
   height: 630,
   alt: name,
+});
+
+/** The cover of a piece as the picture that is shared of it; pages that stand for no one piece are of the kind `paginas`. */
+export const coverImage = (site: Site, kind: CoverKind, slug: string, language: Language, title: string) => ({
+  url: site.url + coverPath(kind, slug, language),
+  ...coverSize,
+  alt: title,
 });

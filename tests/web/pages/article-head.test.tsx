@@ -35,7 +35,7 @@ describe('what an article tells machines', () => {
       '@type': 'NewsArticle',
       headline: 'La ley',
       description: 'De qué va',
-      image: [`${site}/share.png`],
+      image: [`${site}/covers/noticias/una-nota.png`],
       datePublished: '2026-11-01T08:00:00.000Z',
       dateModified: '2026-11-20T09:00:00.000Z',
       author: [{ '@type': 'Person', name: 'Radar' }],
@@ -72,7 +72,7 @@ describe('what an article tells machines', () => {
 });
 
 describe('the picture that is shared of an article', () => {
-  const image_url = '/media/ab-1600x900.webp';
+  const image_url = '/media/0123456789abcdef0123456789abcdef-1600x900.webp';
   const keys = ['og:image', 'og:image:width', 'og:image:height', 'og:image:alt'];
 
   it.each([
@@ -92,8 +92,13 @@ describe('the picture that is shared of an article', () => {
     expect(json['image']).toEqual([elsewhere]);
   });
 
-  it('is the one of the site when it has none', async () => {
-    const { meta } = await headOf({ image_url: null });
-    expect(keys.map(meta)).toEqual([`${site}/share.png`, '1200', '630', 'Vigía']);
+  it.each([
+    ['', '', 'La ley'],
+    ['?lang=en', '?lang=en', 'The law'],
+  ])('is its cover when it has none: %s', async (search, query, alt) => {
+    const titles = { title_es: 'La ley', title_en: 'The law' };
+    const { meta } = await headOf({ image_url: null, ...titles }, `/noticias/una-nota${search}`);
+    const cover = `${site}/covers/noticias/una-nota.png${query}`;
+    expect(keys.map(meta)).toEqual([cover, '1200', '630', alt]);
   });
 });

@@ -49,7 +49,7 @@ describe('an article that was', () => {
 });
 
 describe('the picture of an article', () => {
-  const image_url = '/media/ab-1600x900.webp';
+  const image_url = '/media/0123456789abcdef0123456789abcdef-1600x900.webp';
   it.each([
     [{ image_alt_es: 'Una sala', image_alt_en: 'A room' }, '', 'Una sala'],
     [{ image_alt_es: 'Una sala', image_alt_en: 'A room' }, 'en', 'A room'],
@@ -66,9 +66,9 @@ describe('the picture of an article', () => {
     ]);
   });
 
-  it('is a strip of chart where there is none', async () => {
+  it('is its cover where there is none', async () => {
     await open();
-    expect(document.querySelector('main article .strip svg[aria-hidden=true]')).toBeTruthy();
+    expect(document.querySelector('main article .picture svg[aria-hidden=true]')).toBeTruthy();
     expect(document.querySelector('main article img')).toBeNull();
   });
 });

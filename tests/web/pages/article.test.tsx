@@ -30,7 +30,7 @@ describe('the page of an article', () => {
       tags: ['boe', 'ética'],
       sources: [{ name: 'Diario Oficial', url: 'https://www.example.org/ley?a=1' }],
       author: 'Ana Ruiz',
-      image_url: '/media/ab-1600x900.webp',
+      image_url: '/media/0123456789abcdef0123456789abcdef-1600x900.webp',
       image_alt_es: 'Una sala',
     });
     const text = document.querySelector('main article')!.textContent;

@@ -18,7 +18,7 @@ const archive = [
     topics: ['agi', 'regulacion'],
     tags: ['ley', 'boe'],
     sources: [{ name: 'Diario', url: 'https://example.org' }],
-    image_url: '/media/ab-1600x900.webp',
+    image_url: '/media/0123456789abcdef0123456789abcdef-1600x900.webp',
     is_agent: true,
     sponsored: true,
     sponsor_label: 'Novedad',

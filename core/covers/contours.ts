@@ -1,19 +1,20 @@
 import { hashOf, sequence } from './random.ts';
 
-/** A field of heights on square cells; `values` row by row, with a rim of unreachable depth so that every line closes. */
-export type Relief = { columns: number; rows: number; values: Float64Array };
+/**
+ * A field of heights on square cells of `cell` units; `values` row by row, with a rim of unreachable depth so that every
+ * line closes.
+ */
+export type Relief = { cell: number; columns: number; rows: number; values: Float64Array };
 
 type Point = [x: number, y: number];
 
-/** Units of the drawing that one cell takes. */
-const cell = 24;
 const rim = 2;
 const abyss = -9;
 
 const waves = (next: () => number) =>
   Array.from({ length: 5 }, (_, index) => {
     const angle = next() * Math.PI * 2;
-    const pitch = (0.0105 + 0.0065 * index) * (0.8 + next() * 0.5);
+    const pitch = (0.25 + 0.156 * index) * (0.8 + next() * 0.5);
     return {
       x: Math.cos(angle) * pitch,
       y: Math.sin(angle) * pitch,
@@ -23,7 +24,7 @@ const waves = (next: () => number) =>
   });
 
 /** Sea bed and coast that a text fixes, big enough for a drawing of `width` by `height` units. */
-export const reliefOf = (seed: string, width: number, height: number): Relief => {
+export const reliefOf = (seed: string, width: number, height: number, cell: number): Relief => {
   const columns = Math.ceil(width / cell) + 1 + 2 * rim;
   const rows = Math.ceil(height / cell) + 1 + 2 * rim;
   const values = new Float64Array(columns * rows).fill(abyss);
@@ -31,11 +32,10 @@ export const reliefOf = (seed: string, width: number, height: number): Relief =>
   for (let row = 1; row < rows - 1; row += 1)
     for (let column = 1; column < columns - 1; column += 1) {
       let value = 0;
-      for (const wave of swell)
-        value += wave.height * Math.cos(wave.x * column * cell + wave.y * row * cell + wave.phase);
+      for (const wave of swell) value += wave.height * Math.cos(wave.x * column + wave.y * row + wave.phase);
       values[row * columns + column] = value;
     }
-  return { columns, rows, values };
+  return { cell, columns, rows, values };
 };
 
 /** The heights that the given shares of the drawing lie above, in the same order. */
@@ -85,7 +85,7 @@ const linksAt = ({ columns, rows, values }: Relief, level: number): Map<number, 
   return links;
 };
 
-const pointOn = ({ columns, values }: Relief, side: number, level: number): Point => {
+const pointOn = ({ cell, columns, values }: Relief, side: number, level: number): Point => {
   const node = side >> 1;
   const down = side & 1;
   const here = values[node]!;
@@ -98,7 +98,7 @@ const pointOn = ({ columns, values }: Relief, side: number, level: number): Poin
 };
 
 /** On which side of the drawing a point lies, 0 when it is in it. */
-const outside = ({ columns, rows }: Relief, [x, y]: Point): number =>
+const outside = ({ cell, columns, rows }: Relief, [x, y]: Point): number =>
   x < 0 ? 1 : y < 0 ? 2 : x > (columns - 1 - 2 * rim) * cell ? 3 : y > (rows - 1 - 2 * rim) * cell ? 4 : 0;
 
 /**
@@ -113,7 +113,7 @@ const thinned = (relief: Relief, points: readonly Point[]): Point[] => {
     const side = outside(relief, point);
     if (side && last && before && outside(relief, last) === side && outside(relief, before) === side)
       kept[kept.length - 1] = point;
-    else if (last && Math.hypot(point[0] - last[0], point[1] - last[1]) < cell * 0.6)
+    else if (last && Math.hypot(point[0] - last[0], point[1] - last[1]) < relief.cell * 0.6)
       kept[kept.length - 1] = [(point[0] + last[0]) / 2, (point[1] + last[1]) / 2];
     else kept.push(point);
   }
@@ -159,5 +159,5 @@ export const contourAt = (relief: Relief, level: number): string => {
 };
 
 /** Height at a place of the drawing, from the nearest node. */
-export const heightAt = ({ columns, values }: Relief, x: number, y: number): number =>
+export const heightAt = ({ cell, columns, values }: Relief, x: number, y: number): number =>
   values[(Math.round(y / cell) + rim) * columns + Math.round(x / cell) + rim] ?? abyss;

@@ -1,4 +1,4 @@
-import type { Topic } from '#core/articles/taxonomy.ts';
+import type { Topic } from '../articles/taxonomy.ts';
 import { hashOf } from './random.ts';
 
 /** A painted area: its colour and the data of its path, on a field of 24 by 18. */

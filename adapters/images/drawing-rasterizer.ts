@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { renderAsync } from '@resvg/resvg-js';
+import type { DrawingRasterizer } from '#core/media/ports.ts';
+import { atMost } from './at-most.ts';
+
+const fontFile = (name: string) => fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url));
+const fontFiles = [fontFile('newsreader-medium'), fontFile('inter-semibold')];
+
+/** What the two typefaces have letters for; anything else is looked for among the system's, which takes its time. */
+const ownLetters = /^[\n -\u024f\u2010-\u2027\u20ac]*$/u;
+
+/** Draws with resvg, two at a time, on threads of its own; see the port for what it guarantees. */
+export const createResvgRasterizer = (): DrawingRasterizer => {
+  const inTurn = atMost(2);
+  return {
+    toPng: (svg) =>
+      inTurn(async () => {
+        const drawn = await renderAsync(svg, {
+          font: { fontFiles, loadSystemFonts: !ownLetters.test(svg), defaultFontFamily: 'Newsreader' },
+        });
+        return drawn.asPng();
+      }),
+  };
+};

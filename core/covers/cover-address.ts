@@ -1,0 +1,24 @@
+import type { Language } from '../shared/language.ts';
+
+/** What covers are drawn for; the first part of a cover's address. */
+export const coverKinds = ['noticias', 'entrevistas', 'referentes', 'paginas'] as const;
+export type CoverKind = (typeof coverKinds)[number];
+
+/** Sides of a cover, in pixels of its file and units of its drawing. */
+export const coverSize = { width: 1200, height: 630 } as const;
+
+/** Where the picture of a cover is, from the root of the site. `paginas` are named by the first part of their address. */
+export const coverPath = (kind: CoverKind, slug: string, language: Language): string =>
+  `/covers/${kind}/${encodeURIComponent(slug)}.png${language === 'en' ? '?lang=en' : ''}`;
+
+/** The kind and slug that a path asks for; null when it is not that of a cover. */
+export const askedCover = (path: string): { kind: CoverKind; slug: string } | null => {
+  const [, name, written = ''] = /^\/covers\/([a-z]+)\/([^/]{1,600})\.png$/.exec(path) ?? [];
+  const kind = coverKinds.find((one) => one === name);
+  if (!kind) return null;
+  try {
+    return { kind, slug: decodeURIComponent(written) };
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,54 @@
+import type { Ports } from '../ports.ts';
+import { isDomainError } from '../shared/domain-error.ts';
+import type { Language } from '../shared/language.ts';
+import { localized } from '../shared/language.ts';
+import { SlugParam } from '../shared/slug.ts';
+import type { CoverKind } from './cover-address.ts';
+import type { CoverSubject } from './cover-svg.ts';
+import { coverDocument } from './cover-svg.ts';
+import { pageTitles } from './page-titles.ts';
+import type { Palette } from './paint.ts';
+import { literalPaint } from './paint.ts';
+
+type Sources = Pick<Ports, 'articles' | 'interviews' | 'referents' | 'pages' | 'rasterizer'>;
+type Titled = Pick<CoverSubject, 'title' | 'topics'>;
+
+const subjects: Record<
+  CoverKind,
+  (from: Sources, slug: string, language: Language) => Promise<Titled | null>
+> = {
+  noticias: async ({ articles }, slug, language) => {
+    const article = await articles.find(slug);
+    if (article?.status !== 'published') return null;
+    return { title: localized(article, 'title', language), topics: article.topics };
+  },
+  entrevistas: async ({ interviews }, slug, language) => {
+    const interview = await interviews.get(slug);
+    return { title: localized(interview, 'title', language), topics: interview.topics };
+  },
+  referentes: async ({ referents }, slug) => {
+    const { name, focus } = await referents.get(slug);
+    return { title: name, topics: focus };
+  },
+  paginas: async ({ pages }, slug, language) => {
+    const title = Object.hasOwn(pageTitles, slug) ? pageTitles[slug]![language] : null;
+    return { title: title ?? localized(await pages.get(slug), 'title', language), topics: [] };
+  },
+};
+
+/** The cover of something published, as a picture of 1200 by 630 pixels; null when there is no such thing. */
+export const drawCover =
+  (from: Sources, palette: Palette, name: string) =>
+  async (kind: CoverKind, slug: string, language: Language): Promise<Uint8Array | null> => {
+    if (!SlugParam.safeParse(slug).success) return null;
+    try {
+      const subject = await subjects[kind](from, slug, language);
+      if (!subject) return null;
+      return await from.rasterizer.toPng(
+        coverDocument({ ...subject, seed: slug, name }, literalPaint(palette)),
+      );
+    } catch (error) {
+      if (isDomainError(error, 'not-found')) return null;
+      throw error;
+    }
+  };

@@ -1,0 +1,20 @@
+const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
+
+const firstOf = (word: string): string => {
+  for (const { segment } of graphemes.segment(word)) if (/[\p{L}\p{N}]/u.test(segment)) return segment;
+  return '';
+};
+
+/** Keeps letters that are written joined from joining: initials stand side by side. */
+const apart = '\u200c';
+
+/** The initials of a name, of its first and last words; at most two, and the first sign of one that has no letters. */
+export const initials = (name: string): string => {
+  const found = name.slice(0, 300).split(/\s+/u).map(firstOf).filter(Boolean);
+  if (found.length === 0) return graphemes.segment(name.trim()).containing(0)?.segment ?? '';
+  const [first = '', last = ''] = [found[0], found.length > 1 ? found.at(-1) : ''];
+  return [first, last]
+    .filter(Boolean)
+    .map((letter) => letter.toLocaleUpperCase('es'))
+    .join(apart);
+};

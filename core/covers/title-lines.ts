@@ -1,0 +1,75 @@
+import { textWidth } from './text-width.ts';
+
+/** A title as it is set: its type size and its lines. */
+export type SetTitle = { size: number; lines: string[] };
+
+/** The sizes that a title is tried in, and how many lines it may take in each; what does not fit the last is cut. */
+const steps = [
+  [76, 2],
+  [66, 3],
+  [56, 3],
+  [48, 4],
+] as const;
+const ellipsis = '…';
+
+const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
+
+/** A word in pieces that fit: hyphens would say that it is written so. */
+const broken = (word: string, size: number, width: number): string[] => {
+  if (textWidth(word, size) <= width) return [word];
+  const pieces = [''];
+  for (const { segment } of graphemes.segment(word)) {
+    const longer = pieces.at(-1)! + segment;
+    if (pieces.at(-1) && textWidth(longer, size) > width) pieces.push(segment);
+    else pieces[pieces.length - 1] = longer;
+  }
+  return pieces;
+};
+
+const linesOf = (words: readonly string[], size: number, width: number): string[] => {
+  const lines: string[] = [];
+  for (const word of words)
+    for (const piece of broken(word, size, width)) {
+      const last = lines.at(-1);
+      if (last !== undefined && textWidth(`${last} ${piece}`, size) <= width)
+        lines[lines.length - 1] = `${last} ${piece}`;
+      else lines.push(piece);
+    }
+  return lines;
+};
+
+/** The narrowest lines that are as few: a title of even lines, without a lone word at its end. */
+const balanced = (words: readonly string[], size: number, width: number): string[] => {
+  const { length } = linesOf(words, size, width);
+  let [narrow, wide] = [width / 2, width];
+  for (let step = 0; step < 6; step += 1) {
+    const middle = (narrow + wide) / 2;
+    const fits =
+      linesOf(words, size, middle).length === length &&
+      words.every((word) => textWidth(word, size) <= middle);
+    if (fits) wide = middle;
+    else narrow = middle;
+  }
+  return linesOf(words, size, wide);
+};
+
+const shortened = (line: string, size: number, width: number): string => {
+  const signs = [...graphemes.segment(line)].map(({ segment }) => segment);
+  while (signs.length && textWidth(signs.join('') + ellipsis, size) > width) signs.pop();
+  const kept = signs.join('').trimEnd();
+  const words = kept.length < line.length ? kept.replace(/\s+\S*$/u, '') : kept;
+  return (words || kept).replace(/[\s,.;:]+$/u, '') + ellipsis;
+};
+
+/** No title needs more to fill every line; texts of any length cost no more than that. */
+const longest = 400;
+
+/** A title set in at most four lines no wider than `width`: shrunk to fit, and cut with an ellipsis when it still does not. */
+export const setTitle = (title: string, width: number): SetTitle => {
+  const words = title.slice(0, longest).split(/\s+/u).filter(Boolean);
+  for (const [size, most] of steps)
+    if (linesOf(words, size, width).length <= most) return { size, lines: balanced(words, size, width) };
+  const [size, most] = steps.at(-1)!;
+  const lines = linesOf(words, size, width).slice(0, most);
+  return { size, lines: [...lines.slice(0, -1), shortened(lines.at(-1)!, size, width)] };
+};

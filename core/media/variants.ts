@@ -1,0 +1,43 @@
+/** The widths, in pixels, that stored pictures are offered in besides their own. */
+export const variantWidths = [320, 480, 640, 960, 1280, 1600] as const;
+export type VariantWidth = (typeof variantWidths)[number];
+
+/** The kinds of picture that variants are made in, the smaller first. */
+export const variantFormats = ['avif', 'webp'] as const;
+export type VariantFormat = (typeof variantFormats)[number];
+
+/** A stored picture made smaller: its width, and the kind of picture it becomes. */
+export type Variant = { width: VariantWidth; format: VariantFormat };
+
+const mediaAddress = /^\/media\/([0-9a-f]{32}-([1-9]\d{0,4})x([1-9]\d{0,4})\.(?:png|jpg|webp|gif|avif))$/;
+
+type StoredPicture = { name: string; width: number; height: number };
+
+/** What the address of a stored picture says about it (`/media/<hash>-<W>x<H>.<ext>`); null for any other address. */
+export const storedPicture = (address: string): StoredPicture | null => {
+  const [, name, width, height] = mediaAddress.exec(address) ?? [];
+  return name ? { name, width: Number(width), height: Number(height) } : null;
+};
+
+// A GIF is there because it moves: made smaller it would stand still.
+const staysAsItIs = (name: string) => name.endsWith('.gif');
+
+/** The widths that a picture of this name and width is offered in: never more pixels than it has. */
+export const widthsOf = ({ name, width }: Pick<StoredPicture, 'name' | 'width'>): VariantWidth[] =>
+  staysAsItIs(name) ? [] : variantWidths.filter((one) => one <= width);
+
+/** The `srcset` of a stored picture in one format; empty when it is offered in its own size alone. */
+export const variantSet = (picture: StoredPicture, format: VariantFormat): string =>
+  widthsOf(picture)
+    .map((width) => `/media/${picture.name}/${width}.${format} ${width}w`)
+    .join(', ');
+
+const variantName = /^([^/]+)\/(\d{3,4})\.(avif|webp)$/;
+
+/** The picture and variant that an address after `/media/` asks for; null when it asks for none that is offered. */
+export const askedVariant = (rest: string): { name: string; variant: Variant } | null => {
+  const [, name = '', digits, format] = variantName.exec(rest) ?? [];
+  const picture = storedPicture(`/media/${name}`);
+  const width = picture && widthsOf(picture).find((one) => String(one) === digits);
+  return width ? { name, variant: { width, format: format as VariantFormat } } : null;
+};

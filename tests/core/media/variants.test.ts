@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { atMost } from '#adapters/images/at-most.ts';
+import { askedVariant, storedPicture, variantSet, widthsOf } from '#core/media/variants.ts';
+
+const hash = 'ab'.repeat(16);
+
+describe('a stored picture', () => {
+  it('says its size in its address', () => {
+    const name = `${hash}-1200x630.jpg`;
+    expect(storedPicture(`/media/${name}`)).toEqual({ name, width: 1200, height: 630 });
+  });
+
+  it.each([
+    `https://example.org/media/${hash}-1200x630.jpg`,
+    `//example.org/media/${hash}-1200x630.jpg`,
+    `/media/${hash}-1200x630.svg`,
+    `/media/${hash}-0x630.jpg`,
+    `/media/../${hash}-1200x630.jpg`,
+    `/media/${hash}-1200x630.jpg?a`,
+    '/media/foto.jpg',
+    '',
+  ])('is not what stands at %s', (address) => {
+    expect(storedPicture(address)).toBeNull();
+  });
+
+  it('is offered in every width up to its own', () => {
+    expect(widthsOf({ name: `${hash}-959x10.jpg`, width: 959 })).toEqual([320, 480, 640]);
+    expect(widthsOf({ name: `${hash}-960x10.jpg`, width: 960 })).toEqual([320, 480, 640, 960]);
+    expect(widthsOf({ name: `${hash}-319x10.jpg`, width: 319 })).toEqual([]);
+  });
+
+  it('that moves is offered as it is', () => {
+    expect(variantSet({ name: `${hash}-960x10.gif`, width: 960, height: 10 }, 'webp')).toBe('');
+  });
+
+  it('names its variants as they are asked for', () => {
+    const picture = storedPicture(`/media/${hash}-500x10.png`)!;
+    const set = variantSet(picture, 'avif');
+    expect(set).toBe(`/media/${hash}-500x10.png/320.avif 320w, /media/${hash}-500x10.png/480.avif 480w`);
+    for (const part of set.split(', ')) {
+      const [, rest = ''] = /^\/media\/(\S+)/.exec(part)!;
+      expect(askedVariant(rest)).toMatchObject({ name: `${hash}-500x10.png`, variant: { format: 'avif' } });
+    }
+  });
+});
+
+describe('work of which at most two pieces run at a time', () => {
+  const settle = async () => {
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  };
+
+  it('waits for its turn, in order, and goes on after a failure', async () => {
+    const inTurn = atMost(2);
+    const began: number[] = [];
+    const ends: ((failed?: boolean) => void)[] = [];
+    const results = [0, 1, 2, 3].map((number) =>
+      inTurn(
+        () =>
+          new Promise<number>((resolve, reject) => {
+            began.push(number);
+            ends[number] = (failed) => (failed ? reject(new Error('broken')) : resolve(number));
+          }),
+      ).catch(() => -1),
+    );
+    await settle();
+    expect(began).toEqual([0, 1]);
+    ends[1]!(true);
+    await settle();
+    expect(began).toEqual([0, 1, 2]);
+    ends[0]!();
+    ends[2]!();
+    await settle();
+    expect(began).toEqual([0, 1, 2, 3]);
+    ends[3]!();
+    expect(await Promise.all(results)).toEqual([0, -1, 2, 3]);
+  });
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import type { Variant } from '#core/media/variants.ts';
+import { change } from '#tests/support/entities.ts';
+import type { Site } from '#tests/support/http-site.ts';
+import { startSite } from '#tests/support/http-site.ts';
+
+const forever = 'public, max-age=31536000, immutable';
+const asked = 'public, max-age=0, must-revalidate';
+
+const photograph = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c05a20' } })
+    .jpeg()
+    .toBuffer();
+
+describe('stored pictures made smaller', () => {
+  let site: Site;
+  const store = async (bytes: Buffer) => {
+    const read = await site.ports.images.read(bytes);
+    await site.ports.transaction(change(), ({ media }) => media.put(read));
+    return read;
+  };
+  beforeAll(async () => {
+    site = await startSite();
+  });
+  afterAll(() => site.close());
+
+  it('of one name that many ask for at once are made smaller once, and travel as what they are', async () => {
+    const file = await store(await photograph(700, 400));
+    const made: Variant[] = [];
+    const counting = await startSite({
+      pictures: {
+        ...site.ports,
+        resizer: {
+          resize(given, variant) {
+            made.push(variant);
+            return site.ports.resizer.resize(given, variant);
+          },
+        },
+      },
+    });
+    const path = `/media/${file.name}/640.avif`;
+    const answers = await Promise.all([1, 2, 3, 4].map(() => counting.get(path)));
+    await counting.close();
+    expect(made).toEqual([{ width: 640, format: 'avif' }]);
+    for (const { status, headers } of answers) {
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': forever });
+    }
+    const again = await site.get(path, { 'if-none-match': answers[0]!.headers.etag });
+    expect(again.status).toBe(304);
+    expect(await sharp(answers[0]!.body).metadata()).toMatchObject({ width: 640, height: 366 });
+  });
+
+  it('are not made smaller again by a server that starts anew', async () => {
+    const file = await store(await photograph(500, 400));
+    const path = `/media/${file.name}/480.webp`;
+    const first = await site.get(path);
+    const restarted = await startSite({
+      pictures: { ...site.ports, resizer: { resize: () => Promise.reject(new Error('made twice')) } },
+    });
+    const second = await restarted.get(path);
+    await restarted.close();
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body.equals(first.body)).toBe(true);
+  });
+
+  it('are never made larger, nor in sizes, kinds and names that are not offered', async () => {
+    const file = await store(await photograph(640, 400));
+    const moving = await store(
+      await sharp(await photograph(640, 400))
+        .gif()
+        .toBuffer(),
+    );
+    const paths = [
+      `${file.name}/960.webp`,
+      `${file.name}/641.webp`,
+      `${file.name}/320.png`,
+      `${file.name}/0320.webp`,
+      `${file.name}/320.webp/`,
+      `${file.name}/`,
+      `${moving.name}/320.webp`,
+      `${'ab'.repeat(16)}-900x900.png/320.webp`,
+      `${'ab'.repeat(16)}-900x900.svg/320.webp`,
+      '../320.webp',
+    ];
+    for (const path of paths) expect([path, (await site.get(`/media/${path}`)).status]).toEqual([path, 404]);
+    expect((await site.get(`/media/${file.name}/640.webp`)).status).toBe(200);
+  });
+
+  it('that are damaged are not there in any smaller size, and are no fault of the server', async () => {
+    const name = `${'cd'.repeat(16)}-900x600.jpg`;
+    const bytes = (await photograph(900, 600)).subarray(0, 700);
+    await site.ports.transaction(change(), ({ media }) =>
+      media.put({ name, type: 'image/jpeg', width: 900, height: 600, bytes }),
+    );
+    const received = await site.get(`/media/${name}/320.avif`);
+    expect([received.status, received.headers['cache-control']]).toEqual([404, asked]);
+  });
+
+  it('that were drawings are served as pixels alone', async () => {
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script></svg>';
+    const file = await store(Buffer.from(drawing));
+    for (const rest of ['', '/320.webp']) {
+      const received = await site.get(`/media/${file.name}${rest}`);
+      expect(received.headers['content-type']).toMatch(/^image\/(?:png|webp)$/);
+      expect(received.text).not.toContain('script');
+    }
+  });
+});

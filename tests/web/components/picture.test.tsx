@@ -1,0 +1,131 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { Avatar } from '#apps/web/components/avatar.tsx';
+import { Cover } from '#apps/web/components/cover.tsx';
+import { Picture } from '#apps/web/components/picture.tsx';
+import { show } from '#tests/support/web-page.tsx';
+
+const name = `${'0123456789abcdef'.repeat(2)}-700x400.jpg`;
+
+const picture = (src: string | null, eager = false) => {
+  const { container } = show(
+    <Picture src={src} alt="Una sala" sizes="50vw" eager={eager}>
+      <b>En su lugar</b>
+    </Picture>,
+  );
+  return container;
+};
+const image = () => screen.getByRole('img', { name: 'Una sala' });
+const stoodIn = () => screen.queryByText('En su lugar') !== null && screen.queryByRole('img') === null;
+
+describe('a picture', () => {
+  it('comes in the formats and widths that suit the screen, the original last', () => {
+    const sources = [...picture(`/media/${name}`).querySelectorAll('source')];
+    expect(sources.map(({ type, srcset, sizes }) => [type, srcset, sizes])).toEqual(
+      ['avif', 'webp'].map((format) => [
+        `image/${format}`,
+        [320, 480, 640].map((width) => `/media/${name}/${width}.${format} ${width}w`).join(', '),
+        '50vw',
+      ]),
+    );
+    const said = ['src', 'width', 'height', 'loading', 'decoding'].map((key) => image().getAttribute(key));
+    expect(said).toEqual([`/media/${name}`, '700', '400', 'lazy', 'async']);
+  });
+
+  it('that moves, is small, or has a name of its own comes as it is', () => {
+    for (const src of [name.replace('jpg', 'gif'), name.replace('700x400', '300x200'), 'foto.jpg']) {
+      expect(picture(`/media/${src}`).querySelector('source')).toBeNull();
+      expect(image().getAttribute('src')).toBe(`/media/${src}`);
+      cleanup();
+    }
+  });
+
+  it('of the first screen is fetched at once', () => {
+    picture(`/media/${name}`, true);
+    expect([image().getAttribute('loading'), image().getAttribute('fetchpriority')]).toEqual([
+      'eager',
+      'high',
+    ]);
+  });
+
+  it('is replaced when it fails: by the original first, by what stands in last', () => {
+    const container = picture(`/media/${name}`);
+    fireEvent.error(image());
+    expect(container.querySelector('source')).toBeNull();
+    expect(image().getAttribute('src')).toBe(`/media/${name}`);
+    fireEvent.error(image());
+    expect(stoodIn()).toBe(true);
+  });
+
+  it('that failed before the page came to life is replaced as well', () => {
+    const prototype = HTMLImageElement.prototype;
+    const own = Object.getOwnPropertyDescriptors(prototype);
+    Object.defineProperties(prototype, { complete: { get: () => true }, naturalWidth: { get: () => 0 } });
+    try {
+      picture('/media/foto.jpg');
+      expect(stoodIn()).toBe(true);
+    } finally {
+      Object.defineProperties(prototype, { complete: own.complete, naturalWidth: own.naturalWidth });
+    }
+  });
+
+  it.each([null, '', 'https://example.org/foto.jpg', '//example.org/media/foto.jpg', 'javascript:alert(1)'])(
+    'at %j is none of the site, and is never asked for',
+    (src) => {
+      expect(picture(src).innerHTML).toBe('<b>En su lugar</b>');
+    },
+  );
+
+  it('is tried anew when there is another', () => {
+    const at = (src: string) => (
+      <Picture src={src} alt="Una sala" sizes="1px">
+        nada
+      </Picture>
+    );
+    const { rerender } = show(at('/media/a.jpg'));
+    fireEvent.error(image());
+    expect(screen.queryByRole('img')).toBeNull();
+    rerender(at('/media/b.jpg'));
+    expect(image().getAttribute('src')).toBe('/media/b.jpg');
+  });
+});
+
+describe('a cover', () => {
+  it('says nothing to screen readers, and sets its title as text', () => {
+    const { container } = show(<Cover slug="nota" title={'<b>"Nota"</b> & más'} topics={['regulacion']} />);
+    const drawing = container.querySelector('svg')!;
+    expect(drawing.getAttribute('aria-hidden')).toBe('true');
+    expect(drawing.querySelector('b')).toBeNull();
+    expect(drawing.querySelector('.title')!.textContent).toBe('<b>"Nota"</b> & más');
+    expect(drawing.querySelector('.name')!.textContent).toBe('Vigıa');
+  });
+
+  it('is painted by the style sheet alone', () => {
+    const { container } = show(<Cover slug="nota" title="Nota" topics={['regulacion', 'agi']} />);
+    expect(container.innerHTML).not.toMatch(/ (?:fill|stroke|style)="/);
+    expect(container.innerHTML).not.toContain('undefined');
+  });
+});
+
+describe('the face of a person', () => {
+  const avatar = (person: string, imageUrl: string | null = null) =>
+    show(<Avatar name={person} slug="ada" imageUrl={imageUrl} />).container;
+
+  it('is the initials where there is no photograph, or none of the site', () => {
+    for (const imageUrl of [null, 'https://example.org/ada.jpg']) {
+      const shown = avatar('Ada Lovelace', imageUrl);
+      expect(shown.textContent).toBe('A\u200cL');
+      expect(shown.innerHTML).not.toContain('example.org');
+      expect(shown.querySelector('.initials')!.getAttribute('aria-hidden')).toBe('true');
+      cleanup();
+    }
+  });
+
+  it('is the photograph, and the initials when that fails', () => {
+    const shown = avatar('Ada Lovelace', '/media/ada.jpg');
+    expect(shown.textContent).toBe('');
+    fireEvent.error(shown.querySelector('img')!);
+    expect(shown.textContent).toBe('A\u200cL');
+  });
+});
