@@ -10,7 +10,9 @@ import { sampleContent } from '#fixtures/content/sample-content.ts';
 
 /** Every port, the stores in memory and empty; `given` stands in for some of the others. */
 export const createMemoryPorts = (
-  given: Partial<Pick<Ports, 'clock' | 'ids' | 'samples' | 'markdown' | 'documents' | 'images' | 'resizer'>> = {},
+  given: Partial<
+    Pick<Ports, 'clock' | 'ids' | 'samples' | 'markdown' | 'documents' | 'images' | 'resizer'>
+  > = {},
 ): Ports => {
   const database = createMemoryDatabase(() => ports);
   const ports: Ports = {
