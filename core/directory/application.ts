@@ -2,15 +2,7 @@ import { z } from 'zod';
 import { Source } from '../shared/fields.ts';
 import { Slug } from '../shared/slug.ts';
 import { stored } from '../shared/stored.ts';
-
-export const applicationCategories = [
-  'verificacion',
-  'autenticidad',
-  'bienestar-digital',
-  'transparencia-etiquetado',
-  'educacion',
-  'compliance',
-] as const;
+import { applicationCategories } from './taxonomy.ts';
 
 export const ApplicationContent = z.object({
   slug: Slug,

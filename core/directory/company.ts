@@ -2,14 +2,7 @@ import { z } from 'zod';
 import { Label, Source } from '../shared/fields.ts';
 import { Slug } from '../shared/slug.ts';
 import { stored } from '../shared/stored.ts';
-
-export const companyTypes = [
-  'laboratorio',
-  'proveedor-modelo',
-  'think-tank',
-  'alianza',
-  'comunidad',
-] as const;
+import { companyTypes } from './taxonomy.ts';
 
 export const CompanyContent = z.object({
   slug: Slug,

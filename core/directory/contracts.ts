@@ -3,10 +3,11 @@ import { InterviewSummary } from '../interviews/interview.ts';
 import { collectionContracts, labelFilter } from '../shared/collection.ts';
 import type { Query } from '../shared/contract.ts';
 import { SlugParam } from '../shared/slug.ts';
-import { Application, applicationCategories } from './application.ts';
-import { Company, companyTypes } from './company.ts';
-import { Referent, ReferentEntry, referentFocuses } from './referent.ts';
+import { Application } from './application.ts';
+import { Company } from './company.ts';
+import { Referent, ReferentEntry } from './referent.ts';
 import { Resource } from './resource.ts';
+import { applicationCategories, companyTypes, referentFocuses } from './taxonomy.ts';
 
 export const ReferentView = z.object({
   referent: Referent,

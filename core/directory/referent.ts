@@ -2,14 +2,7 @@ import { z } from 'zod';
 import { ImageUrl, Source } from '../shared/fields.ts';
 import { Slug } from '../shared/slug.ts';
 import { stored } from '../shared/stored.ts';
-
-export const referentFocuses = [
-  'riesgos-existenciales',
-  'etica-sesgos',
-  'seguridad-alignment',
-  'regulacion-politicas',
-  'critico-ia-generativa',
-] as const;
+import { referentFocuses } from './taxonomy.ts';
 
 export const ReferentContent = z.object({
   slug: Slug,

@@ -3,9 +3,6 @@ import { Instant } from '../shared/fields.ts';
 import { Slug } from '../shared/slug.ts';
 import { stored } from '../shared/stored.ts';
 
-/** The types with an icon of their own; others are free text (spec section 2). */
-export const resourceTypes = ['regulacion', 'informe', 'guia', 'foro', 'dataset'] as const;
-
 export const ResourceContent = z.object({
   slug: Slug,
   title_es: z.string().min(1).max(300),

@@ -4,6 +4,7 @@ import { navLinks } from '#apps/web/layout/nav-links.ts';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { contactLengths, contactReasons } from '#core/contact/message.ts';
 import type { FieldFault } from '#core/shared/posted-form.ts';
+import { applicationCategories, companyTypes, resourceTypes } from '#core/directory/taxonomy.ts';
 import { Origin } from '#core/articles/provenance.ts';
 import { askedKeys, findUsedKeys, readTexts } from '#tests/architecture/support/locale-texts.ts';
 import { readSources } from '#tests/architecture/support/source-files.ts';
@@ -22,6 +23,9 @@ const composed: Record<string, readonly string[]> = {
   'types.': contentTypes,
   'time.': ['minutes', 'hours', 'days', 'weeks'],
   'disclosure.short.': Origin.options.filter((origin) => origin !== 'human'),
+  'companyTypes.': companyTypes,
+  'applicationCategories.': applicationCategories,
+  'resourceTypes.': resourceTypes,
   'nav.': navLinks.map(([name]) => name),
   'footer.': ['services', 'training', 'audits', 'collaborations', 'methodology', 'advertising', 'contact'],
   'contactForm.': Object.keys(contactLengths),

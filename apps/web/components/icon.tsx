@@ -10,6 +10,13 @@ const drawings = {
   outward: 'M7 17 18 6M8.5 6H18v9.5',
   down: 'm5.5 9 6.5 6.5L18.5 9',
   filter: 'M3 6h18M6.5 12h11M10 18h4',
+  star: 'm12 3 2.7 5.8 6.3.8-4.6 4.3 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z',
+  regulacion: 'M12 3.5v17M7 20.5h10M4 7h16M4 7 1.5 14h5zm16 0-2.5 7h5z',
+  informe: 'M5 2.5h10l4 4v15H5zM14.5 2.5v4.5H19M8.5 12h7m-7 4h7',
+  guia: 'M12 6.5C10 4.5 6 4 2.5 4.5v14c3.5-.5 7.5 0 9.5 2 2-2 6-2.5 9.5-2v-14C18 4 14 4.5 12 6.5zm0 0v14',
+  foro: 'M3 4h12v9H9l-3.5 3v-3H3zm15 4.5h3v9h-2.5v3l-3.5-3h-5v-2',
+  dataset: 'M4 6c0-3.3 16-3.3 16 0s-16 3.3-16 0zm0 0v12c0 3.3 16 3.3 16 0V6M4 12c0 3.3 16 3.3 16 0',
+  resource: 'M6 3h12v18l-6-4.5L6 21z',
 } as const;
 
 export type IconName = keyof typeof drawings;

@@ -9,8 +9,8 @@ type ListHeadProps = {
   description: string;
   path: string;
   keywords?: string[];
-  /** What the list holds, in its order; `path` where each has a page of the site, else the address it leads to. */
-  items: readonly { name: string; path?: string; url?: string }[];
+  /** What the list holds, in its order; `path` where each has a page of the site, else what it is to schema.org. */
+  items: readonly { name: string; path?: string; thing?: Record<string, unknown> }[];
 };
 
 /** The head of a list; all its filtered forms are one page to search engines. */
@@ -22,7 +22,8 @@ export const ListHead = ({ title, description, path, keywords, items }: ListHead
     '@type': 'ListItem',
     position: index + 1,
     name: item.name,
-    url: item.path ? site.url + localizedPath(item.path, language) : item.url,
+    ...(item.path && { url: site.url + localizedPath(item.path, language) }),
+    ...(item.thing && { item: item.thing }),
   }));
   return (
     <PageHead

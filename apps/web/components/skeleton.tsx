@@ -1,12 +1,12 @@
 import styles from './skeleton.module.css';
 import { useTexts } from './texts.ts';
 
-/** Stands for articles that are on their way. */
-export const ListSkeleton = ({ rows = 4 }: { rows?: number }) => {
+/** Stands for articles, or what `loading` names, that are on their way. */
+export const ListSkeleton = ({ rows = 4, loading }: { rows?: number; loading?: string }) => {
   const t = useTexts();
   return (
     <div className={styles.list} aria-busy="true">
-      <p className="visually-hidden">{t('list.loading')}</p>
+      <p className="visually-hidden">{loading ?? t('list.loading')}</p>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={styles.row} aria-hidden="true">
           <span className={styles.kicker} />

@@ -2,6 +2,8 @@ import { useParams } from 'react-router-dom';
 import { useArticlesViewQuery } from '#adapters/client/api.ts';
 import button from '../../components/button.module.css';
 import { Notice } from '../../components/notice.tsx';
+import { SourceList } from '../../components/source-list.tsx';
+import { WhyItMatters } from '../../components/why-it-matters.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { MissingHead } from '../../components/missing-head.tsx';
@@ -13,8 +15,6 @@ import { ArticlePicture } from './article-picture.tsx';
 import styles from './article-page.module.css';
 import { ReadingProgress } from './reading-progress.tsx';
 import { RelatedArticles } from './related-articles.tsx';
-import { SourceList } from './source-list.tsx';
-import { WhyItMatters } from './why-it-matters.tsx';
 
 /** What stands where there is no such article. */
 export const ArticleNotFound = () => {
@@ -39,6 +39,7 @@ export const ArticleNotFound = () => {
 
 /** One article (spec section 2). */
 export const ArticlePage = () => {
+  const t = useTexts();
   const { slug = '' } = useParams();
   const language = useLanguage();
   const { currentData: view, isError } = useArticlesViewQuery({ slug, lang: language });
@@ -70,8 +71,10 @@ export const ArticlePage = () => {
           />
         </div>
         <div className={styles.after}>
-          <WhyItMatters />
-          {article.sources.length > 0 ? <SourceList sources={article.sources} /> : null}
+          <WhyItMatters text={t('article.whyText')} />
+          {article.sources.length > 0 ? (
+            <SourceList id="sources" title={t('article.sources')} sources={article.sources} />
+          ) : null}
         </div>
       </article>
       {related.length > 0 ? <RelatedArticles articles={related} /> : null}

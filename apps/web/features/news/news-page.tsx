@@ -1,50 +1,15 @@
 import { useRef } from 'react';
 import { useArticlesListQuery } from '#adapters/client/api.ts';
-import button from '../../components/button.module.css';
-import { Notice } from '../../components/notice.tsx';
+import { LoadFailed, NothingFound } from '../../components/list-notices.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { ListSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
-import { LocalizedLink } from '../../language.tsx';
 import { NewsHead } from './news-head.tsx';
 import { NewsFilterForm } from './news-filter-form.tsx';
 import { newsListArgs } from './news-filters.ts';
 import { NewsPages } from './news-pages.tsx';
 import { ResultsBar } from './results-bar.tsx';
 import { useNewsFilters } from './use-news-filters.ts';
-
-const LoadFailed = ({ onRetry }: { onRetry: () => void }) => {
-  const t = useTexts();
-  return (
-    <Notice
-      title={t('list.errorTitle')}
-      role="alert"
-      actions={
-        <button className={button.primary} type="button" onClick={onRetry}>
-          {t('list.retry')}
-        </button>
-      }
-    >
-      <p>{t('list.errorText')}</p>
-    </Notice>
-  );
-};
-
-const NothingFound = ({ onLeave }: { onLeave: () => void }) => {
-  const t = useTexts();
-  return (
-    <Notice
-      title={t('list.emptyTitle')}
-      actions={
-        <LocalizedLink className={button.primary} to="/noticias" onClick={onLeave}>
-          {t('filters.clear')}
-        </LocalizedLink>
-      }
-    >
-      <p>{t('list.emptyText')}</p>
-    </Notice>
-  );
-};
 
 /** The news list: filters, order, count, and the articles themselves (spec section 2). */
 export const NewsPage = () => {
@@ -70,7 +35,12 @@ export const NewsPage = () => {
       ) : !list ? (
         <ListSkeleton />
       ) : list.items.length === 0 ? (
-        <NothingFound onLeave={leave} />
+        <NothingFound
+          title={t('list.emptyTitle')}
+          text={t('list.emptyText')}
+          path="/noticias"
+          onLeave={leave}
+        />
       ) : (
         <NewsPages key={JSON.stringify(args)} filters={filters} list={list} />
       )}

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { ArticleList } from '#core/articles/contracts.ts';
 import { isFiltered } from '#core/articles/filters.ts';
+import { numberText } from '../../components/count-text.ts';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
@@ -9,17 +10,12 @@ import type { NewsFilters } from './news-filters.ts';
 import styles from './results-bar.module.css';
 import { newsAddress } from './use-news-filters.ts';
 
-const numbers = {
-  es: new Intl.NumberFormat('es-ES', { useGrouping: 'always' }),
-  en: new Intl.NumberFormat('en-US'),
-};
-
 const countText = (
   t: Texts,
   language: 'es' | 'en',
   { total, total_relation: relation }: ArticleList,
 ): string => {
-  const number = numbers[language].format(total);
+  const number = numberText(total, language);
   return relation === 'gte' ? t('list.moreThan', { number }) : t('list.count', { count: total, number });
 };
 

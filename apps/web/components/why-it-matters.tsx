@@ -1,9 +1,9 @@
-import { Mark } from '../../components/wordmark.tsx';
-import { useTexts } from '../../components/texts.ts';
 import styles from './why-it-matters.module.css';
+import { Mark } from './wordmark.tsx';
+import { useTexts } from './texts.ts';
 
-/** The box at the end of every article; its text is always the same (spec section 2). */
-export const WhyItMatters = () => {
+/** The box at the end of a piece (spec section 2); `lang` is that of its text when it is not the page's. */
+export const WhyItMatters = ({ text, lang }: { text: string; lang?: string | undefined }) => {
   const t = useTexts();
   return (
     <section className={styles.box} aria-labelledby="why-it-matters">
@@ -12,7 +12,7 @@ export const WhyItMatters = () => {
         <Mark />
         {t('article.whyTitle')}
       </h2>
-      <p>{t('article.whyText')}</p>
+      <p lang={lang}>{text}</p>
     </section>
   );
 };

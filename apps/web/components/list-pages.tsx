@@ -1,0 +1,93 @@
+import type { ComponentType } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { localizedPath, useLanguage } from '../language.tsx';
+import type { ItemOf, ListArgs, ListEndpoint, ListPage } from '../use-list.ts';
+import { useList } from '../use-list.ts';
+import button from './button.module.css';
+import styles from './list-pages.module.css';
+import { LoadMore } from './load-more.tsx';
+import { ListSkeleton } from './skeleton.tsx';
+import { useTexts } from './texts.ts';
+
+/** A list that is shown page after page. */
+export type PagedList<E extends ListEndpoint> = {
+  endpoint: E;
+  path: string;
+  /** What is asked for the page after a cursor, and what the address of that page says. */
+  argsAfter: (cursor: string) => ListArgs | null;
+  searchAfter: (cursor: string) => URLSearchParams;
+  /** Load-more shows from this many results on. */
+  least: number;
+  /** How the pages after the first look. */
+  rows: ComponentType<{ items: ItemOf<E>[] }>;
+  /** Said while a page is on its way, and when it could not be loaded. */
+  texts: { loading: string; moreFailed: string };
+};
+
+type FetchedPageProps<E extends ListEndpoint> = {
+  of: PagedList<E>;
+  cursor: string;
+  /** The reader has just asked for it, and did not come back to it. */
+  asked: boolean;
+};
+
+const FetchedPage = <E extends ListEndpoint>({ of, cursor, asked }: FetchedPageProps<E>) => {
+  const t = useTexts();
+  const here = useRef<HTMLDivElement>(null);
+  const { rows: Rows } = of;
+  const { list, isError, refetch } = useList(of.endpoint, of.argsAfter(cursor));
+  const arrived = list !== undefined;
+  // The button that was pressed is gone: reading goes on at the first item it brought.
+  useEffect(() => {
+    if (arrived && asked) here.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [arrived, asked]);
+  if (isError)
+    return (
+      <p className={styles.failed} role="alert">
+        {of.texts.moreFailed}
+        <button className={button.secondary} type="button" onClick={refetch}>
+          {t('list.retry')}
+        </button>
+      </p>
+    );
+  if (!list) return <ListSkeleton rows={3} loading={of.texts.loading} />;
+  return (
+    <>
+      <div ref={here}>
+        <Rows items={list.items} />
+      </div>
+      <FollowingPages of={of} list={list} />
+    </>
+  );
+};
+
+/** Pages that were asked for since the site was opened: whoever comes back from an item finds them again. */
+const askedFor = new Set<string>();
+
+/** What follows a page of a list: the button that brings it, or what it brought. */
+export const FollowingPages = <E extends ListEndpoint>({
+  of,
+  list,
+}: {
+  of: PagedList<E>;
+  list: ListPage<ItemOf<E>>;
+}) => {
+  const [asked, setAsked] = useState(false);
+  const language = useLanguage();
+  const { next_cursor: cursor, total } = list;
+  if (!cursor || total < of.least) return null;
+  const search = of.searchAfter(cursor).toString();
+  const key = `${of.path}?${search}`;
+  if (asked || askedFor.has(key)) return <FetchedPage of={of} cursor={cursor} asked={asked} />;
+  const load = () => {
+    askedFor.add(key);
+    setAsked(true);
+  };
+  return (
+    <LoadMore
+      path={of.path}
+      search={new URLSearchParams(localizedPath(`?${search}`, language).slice(1))}
+      onLoad={load}
+    />
+  );
+};

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { Icon } from './icon.tsx';
+import { useTexts } from './texts.ts';
+
+/** The host of an address, as it is read. */
+export const hostOf = (url: string): string =>
+  url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[/?#].*$/s, '');
+
+type OutsideLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> & {
+  href: string;
+  /** Shows that it leads out of the site. */
+  marked?: boolean;
+};
+
+/** A link to another site; it opens in a tab of its own, and says so. */
+export const OutsideLink = ({ href, marked = false, children, ...props }: OutsideLinkProps) => {
+  const t = useTexts();
+  return (
+    <a {...props} href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      {marked ? <Icon name="outward" /> : null}
+      <span className="visually-hidden">{t('article.newTab')}</span>
+    </a>
+  );
+};

@@ -1,0 +1,26 @@
+import type { Source } from '#core/shared/fields.ts';
+import { Icon } from './icon.tsx';
+import { hostOf, OutsideLink } from './outside-link.tsx';
+import styles from './source-list.module.css';
+
+type SourceListProps = { id: string; title: string; sources: readonly Source[] };
+
+/** Addresses that a text rests on or leads to. */
+export const SourceList = ({ id, title, sources }: SourceListProps) => (
+  <section className={styles.sources} aria-labelledby={id} data-print="address">
+    <h2 id={id} className={styles.title}>
+      {title}
+    </h2>
+    <ol className={styles.list}>
+      {sources.map(({ name, url }) => (
+        <li key={`${name} ${url}`}>
+          <OutsideLink href={url}>{name}</OutsideLink>
+          <span className={styles.host} data-print="hide">
+            {hostOf(url)}
+            <Icon name="outward" />
+          </span>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

@@ -1,0 +1,90 @@
+import type { Company } from '#core/directory/company.ts';
+import { companyTypes } from '#core/directory/taxonomy.ts';
+import { capitalized } from '#core/articles/taxonomy.ts';
+import { localized } from '#core/shared/language.ts';
+import { ListHead } from '../../components/list-head.tsx';
+import { OutsideLink } from '../../components/outside-link.tsx';
+import { spanishIn } from '../../components/spanish.ts';
+import { useTexts } from '../../components/texts.ts';
+import { useLanguage } from '../../language.tsx';
+import { companies } from './directories.ts';
+import { DirectoryPage } from './directory-page.tsx';
+import { Entries, Entry, EntryLinks } from './entry.tsx';
+import caps from './small-caps.module.css';
+
+const CompanyEntry = ({ company }: { company: Company }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { name, type, region, website, links, themes } = company;
+  return (
+    <Entry
+      kind={
+        <>
+          <span className={caps.caps}>{t(`companyTypes.${type}`)}</span>
+          {region ? <span>{region}</span> : null}
+        </>
+      }
+      title={<OutsideLink href={website}>{name}</OutsideLink>}
+      aside={<EntryLinks label={t('directory.links', { name })} links={links} website={website} />}
+    >
+      <p lang={spanishIn(language, company.summary_en)}>{localized(company, 'summary', language)}</p>
+      {themes.length > 0 ? (
+        <p className={caps.list} lang={language === 'en' ? 'es' : undefined}>
+          {themes.map((theme, index) => (index ? theme : capitalized(theme))).join(' · ')}
+        </p>
+      ) : null}
+    </Entry>
+  );
+};
+
+const CompanyEntries = ({ items }: { items: Company[] }) => (
+  <Entries>
+    {items.map((company) => (
+      <CompanyEntry key={company.slug} company={company} />
+    ))}
+  </Entries>
+);
+
+const CompaniesHead = ({ items }: { items: Company[] }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <ListHead
+      title={t('companies.title')}
+      description={t('companies.dek')}
+      path={companies.path}
+      items={items.map((company) => ({
+        name: company.name,
+        thing: {
+          '@type': 'Organization',
+          name: company.name,
+          description: localized(company, 'summary', language),
+          url: company.website,
+          ...(company.links.length > 0 && { sameAs: company.links.map(({ url }) => url) }),
+          ...(company.region && { location: company.region }),
+          ...(company.themes.length > 0 && { knowsAbout: company.themes }),
+        },
+      }))}
+    />
+  );
+};
+
+/** The organisations, by type (spec section 2). */
+export const CompaniesPage = () => {
+  const t = useTexts();
+  return (
+    <DirectoryPage
+      directory={companies}
+      texts={{
+        title: t('companies.title'),
+        dek: t('companies.dek'),
+        filter: t('companies.filter'),
+        count: (count, number) => t('companies.count', { count, number }),
+        emptyTitle: t('companies.emptyTitle'),
+      }}
+      options={companyTypes.map((value) => ({ value, label: t(`companyTypes.${value}`) }))}
+      head={CompaniesHead}
+      entries={CompanyEntries}
+    />
+  );
+};

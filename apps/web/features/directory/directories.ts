@@ -1,0 +1,72 @@
+import type { PageEndpoints } from '#adapters/client/api.ts';
+import { applicationCategories, companyTypes, referentFocuses } from '#core/directory/taxonomy.ts';
+import type { SortKey } from '#core/shared/cursor.ts';
+import type { ListEndpoint } from '../../use-list.ts';
+
+/** The endpoints behind the directories. */
+export type DirectoryEndpoint = Exclude<ListEndpoint, 'articlesList'>;
+
+/** A list that one question narrows. */
+export type Directory<E extends DirectoryEndpoint = DirectoryEndpoint> = {
+  endpoint: E;
+  name: PageEndpoints[E];
+  path: string;
+  /** What the question is called in the address, and by the product. */
+  filter: string;
+  /** Whether the product can be asked for a value; nothing has any other. */
+  accepts: (value: string) => boolean;
+  sortKey: SortKey;
+};
+
+const oneOf = (known: readonly string[]) => (value: string) => known.includes(value);
+const anyLabel = (value: string) => value.length <= 80 && !/\p{Cc}/u.test(value);
+
+/** Interviews, newest first. */
+export const interviews: Directory<'interviewsList'> = {
+  endpoint: 'interviewsList',
+  name: 'interviews.list',
+  path: '/entrevistas',
+  filter: 'topic',
+  accepts: anyLabel,
+  sortKey: 'instant',
+};
+
+/** Referents, by name. */
+export const referents: Directory<'referentsList'> = {
+  endpoint: 'referentsList',
+  name: 'referents.list',
+  path: '/referentes',
+  filter: 'focus',
+  accepts: oneOf(referentFocuses),
+  sortKey: 'text',
+};
+
+/** Organisations, by name. */
+export const companies: Directory<'companiesList'> = {
+  endpoint: 'companiesList',
+  name: 'companies.list',
+  path: '/empresas',
+  filter: 'type',
+  accepts: oneOf(companyTypes),
+  sortKey: 'text',
+};
+
+/** Applications, by name. */
+export const applications: Directory<'applicationsList'> = {
+  endpoint: 'applicationsList',
+  name: 'applications.list',
+  path: '/aplicaciones',
+  filter: 'category',
+  accepts: oneOf(applicationCategories),
+  sortKey: 'text',
+};
+
+/** Resources, newest first. */
+export const resources: Directory<'resourcesList'> = {
+  endpoint: 'resourcesList',
+  name: 'resources.list',
+  path: '/recursos',
+  filter: 'type',
+  accepts: anyLabel,
+  sortKey: 'instant',
+};

@@ -1,0 +1,56 @@
+import { parseCursor } from '#core/shared/cursor.ts';
+import type { LoadRequest, PageQuery } from '../../page-route.tsx';
+import type { ListArgs } from '../../use-list.ts';
+import type { Directory } from './directories.ts';
+
+/** How many entries a page of a directory holds. */
+export const pageSize = 24;
+
+/** The longest cursor that the product reads. */
+const longestCursor = 2000;
+
+/** What the address of a directory asks for: entries with a value, or all; from its beginning, or after a cursor. */
+export type DirectoryRequest = { value: string | null; cursor?: string };
+
+/** Reads the address of a directory; a cursor that is none is ignored. */
+export const readAddress = (directory: Directory, search: URLSearchParams): DirectoryRequest => {
+  const value = search.get(directory.filter)?.trim() || null;
+  const cursor = search.get('cursor');
+  return {
+    value,
+    ...(cursor && cursor.length <= longestCursor && parseCursor(cursor, directory.sortKey) && { cursor }),
+  };
+};
+
+/** What the address says of a request: nothing for what is not asked. */
+export const searchOf = (directory: Directory, { value, cursor }: DirectoryRequest): URLSearchParams => {
+  const search = new URLSearchParams();
+  if (value) search.set(directory.filter, value);
+  if (cursor) search.set('cursor', cursor);
+  return search;
+};
+
+/** The address of the entries with a value, of all for null, from the beginning. */
+export const addressOf = (directory: Directory, value: string | null): string => {
+  const search = searchOf(directory, { value }).toString();
+  return search ? `${directory.path}?${search}` : directory.path;
+};
+
+/** What the product is asked for; null where no entry can match, and it would refuse the question. */
+export const listArgs = (directory: Directory, { value, cursor }: DirectoryRequest): ListArgs | null => {
+  if (value !== null && !directory.accepts(value)) return null;
+  return {
+    ...(value !== null && { [directory.filter]: value }),
+    ...(cursor && { cursor }),
+    limit: pageSize,
+  };
+};
+
+/** The question that a directory's page starts with. */
+export const directoryQueries =
+  (directory: Directory) =>
+  ({ search }: LoadRequest): PageQuery[] => {
+    const { endpoint: endpointName, name } = directory;
+    const arg = listArgs(directory, readAddress(directory, search));
+    return arg ? [{ endpointName, name, arg } as unknown as PageQuery] : [];
+  };

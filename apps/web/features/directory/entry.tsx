@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { Source } from '#core/shared/fields.ts';
+import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
+import styles from './entry.module.css';
+
+/** The entries of a directory, with a hairline between them. */
+export const Entries = ({ children }: { children: ReactNode }) => (
+  <div className={styles.entries}>{children}</div>
+);
+
+type EntryProps = {
+  /** What it is: its kind, with an icon where the kind has one. */
+  kind: ReactNode;
+  /** The name, as a link. */
+  title: ReactNode;
+  titleLang?: string | undefined;
+  children: ReactNode;
+  /** Small print: places, dates, links. */
+  aside?: ReactNode;
+  highlighted?: boolean;
+};
+
+/** One entry of a directory, as a gazetteer has it: its kind in the margin, its name, what it is, where to find it. */
+export const Entry = ({ kind, title, titleLang, children, aside, highlighted = false }: EntryProps) => (
+  <article className={`${styles.entry} ${highlighted ? styles.highlighted : ''}`}>
+    <div className={styles.kind}>{kind}</div>
+    <div className={styles.text}>
+      <h2 className={styles.title} lang={titleLang}>
+        {title}
+      </h2>
+      {children}
+    </div>
+    {aside ? <div className={styles.aside}>{aside}</div> : null}
+  </article>
+);
+
+type EntryLinksProps = { label: string; links: readonly Source[]; website?: string };
+
+/** Where an entry leads to: its own site first, by its host, then what is named. */
+export const EntryLinks = ({ label, links, website }: EntryLinksProps) => (
+  <ul className={styles.links} aria-label={label} data-print="address">
+    {website ? (
+      <li>
+        <OutsideLink href={website} marked>
+          {hostOf(website)}
+        </OutsideLink>
+      </li>
+    ) : null}
+    {links.map(({ name, url }) => (
+      <li key={`${name} ${url}`}>
+        <OutsideLink href={url} marked>
+          {name}
+        </OutsideLink>
+      </li>
+    ))}
+  </ul>
+);
