@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Icon } from './icon.tsx';
+import styles from './outside-link.module.css';
 import { useTexts } from './texts.ts';
 
 /** The host of an address, as it is read. */
@@ -18,7 +19,13 @@ export const OutsideLink = ({ href, marked = false, children, ...props }: Outsid
   return (
     <a {...props} href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      {marked ? <Icon name="outward" /> : null}
+      {marked ? (
+        // The sign stays on the line of the last word.
+        <span className={styles.mark}>
+          {'\u00a0'}
+          <Icon name="outward" />
+        </span>
+      ) : null}
       <span className="visually-hidden">{t('article.newTab')}</span>
     </a>
   );

@@ -33,7 +33,11 @@ const ApplicationEntry = ({ application }: { application: Application }) => {
           ) : null}
         </>
       }
-      title={<OutsideLink href={website}>{name}</OutsideLink>}
+      title={
+        <OutsideLink href={website} marked>
+          {name}
+        </OutsideLink>
+      }
       aside={<EntryLinks label={t('directory.links', { name })} links={evidence} website={website} />}
     >
       <p lang={spanishIn(language, application.description_en)}>

@@ -24,7 +24,11 @@ const CompanyEntry = ({ company }: { company: Company }) => {
           {region ? <span>{region}</span> : null}
         </>
       }
-      title={<OutsideLink href={website}>{name}</OutsideLink>}
+      title={
+        <OutsideLink href={website} marked>
+          {name}
+        </OutsideLink>
+      }
       aside={<EntryLinks label={t('directory.links', { name })} links={links} website={website} />}
     >
       <p lang={spanishIn(language, company.summary_en)}>{localized(company, 'summary', language)}</p>

@@ -43,7 +43,11 @@ const ResourceEntry = ({ resource }: { resource: Resource }) => {
           <span className={caps.caps}>{typeName(t, resource.type)}</span>
         </span>
       }
-      title={<OutsideLink href={resource.link}>{localized(resource, 'title', language)}</OutsideLink>}
+      title={
+        <OutsideLink href={resource.link} marked>
+          {localized(resource, 'title', language)}
+        </OutsideLink>
+      }
       titleLang={spanishIn(language, resource.title_en)}
       aside={
         <>
