@@ -1,6 +1,7 @@
 import { directoryRoutes } from './features/directory/routes.ts';
+import { homeRoutes } from './features/home/routes.ts';
 import { newsRoutes } from './features/news/routes.ts';
 import type { PageRoute } from './page-route.tsx';
 
 /** Every page, by address; what matches none is the 404 page. */
-export const pageRoutes: PageRoute[] = [...newsRoutes, ...directoryRoutes];
+export const pageRoutes: PageRoute[] = [...homeRoutes, ...newsRoutes, ...directoryRoutes];

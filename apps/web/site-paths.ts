@@ -1,2 +1,2 @@
 /** Fixed pages of the site, for the sitemap. */
-export const sitePaths = ['/noticias'] as const;
+export const sitePaths = ['/', '/noticias'] as const;

@@ -48,3 +48,9 @@ export const fullDateTime = (date: string, language: Language): string =>
 /** A date as a publication prints it: '11 de octubre de 2025', 'October 11, 2025'. */
 export const longDate = (date: string, language: Language): string =>
   format(language, 'long', { day: 'numeric', month: 'long', year: 'numeric' }).format(Date.parse(date));
+
+/** A day as a masthead carries it: 'sábado, 21 de noviembre de 2026', 'Saturday, November 21, 2026'. */
+export const editionDate = (date: string, language: Language): string =>
+  format(language, 'edition', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(
+    Date.parse(date),
+  );

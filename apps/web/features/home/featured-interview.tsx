@@ -1,0 +1,44 @@
+import type { InterviewSummary } from '#core/interviews/interview.ts';
+import { localized } from '#core/shared/language.ts';
+import { ChartArt } from '../../components/chart-art.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink, useLanguage } from '../../language.tsx';
+import styles from './featured-interview.module.css';
+
+/** One conversation, given the room of a page of its own in a weekly. */
+export const FeaturedInterview = ({ interview }: { interview: InterviewSummary }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const spanish = language === 'en' && !interview.title_en ? 'es' : undefined;
+  const { interviewee } = interview;
+  const role = localized(interviewee, 'role', language);
+  return (
+    <article className={styles.interview} aria-labelledby="featured-interview">
+      <div className={styles.art}>
+        <ChartArt seed={interview.slug} />
+      </div>
+      <div className={styles.text}>
+        <p className={styles.kicker}>{t('home.featuredInterview')}</p>
+        <h2 id="featured-interview" className={styles.title} lang={spanish}>
+          {localized(interview, 'title', language)}
+        </h2>
+        <p className={styles.who}>
+          <strong>{interviewee.name}</strong>
+          {role ? <span lang={interviewee.role_en ? undefined : spanish}>{`, ${role}`}</span> : null}
+        </p>
+        <p className={styles.intro} lang={spanish}>
+          {localized(interview, 'intro', language)}
+        </p>
+        <LocalizedLink
+          className={styles.read}
+          to={`/entrevistas/${interview.slug}`}
+          aria-describedby="featured-interview"
+        >
+          <span className={styles.label}>{t('home.readInterview')}</span>
+          <Icon name="forward" />
+        </LocalizedLink>
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,61 @@
+import { defaultShareImage } from '../../components/share-image.ts';
+import { useTexts } from '../../components/texts.ts';
+import { PageHead } from '../../head.tsx';
+import { localizedPath, useLanguage } from '../../language.tsx';
+import { useSite } from '../../site.tsx';
+import { useAddress } from '../../use-address.ts';
+
+/** The head of the front page: the publication itself, and how to search it. */
+export const HomeHead = () => {
+  const t = useTexts();
+  const site = useSite();
+  const language = useLanguage();
+  const { canonical, alternates } = useAddress('/');
+  const publisher = `${site.url}/#publisher`;
+  const news = site.url + localizedPath('/noticias', language);
+  const image = defaultShareImage(site);
+  return (
+    <PageHead
+      head={{
+        title: `${t('home.pageTitle')} | ${site.name}`,
+        description: t('home.description'),
+        keywords: t('home.keywords').split(', '),
+        canonical,
+        alternates,
+        image,
+        jsonLd: {
+          '@context': 'https://schema.org',
+          '@graph': [
+            {
+              '@type': 'WebSite',
+              '@id': `${site.url}/#website`,
+              name: site.name,
+              url: canonical,
+              description: t('home.description'),
+              inLanguage: language,
+              publisher: { '@id': publisher },
+              potentialAction: {
+                '@type': 'SearchAction',
+                target: {
+                  '@type': 'EntryPoint',
+                  urlTemplate: `${news}${news.includes('?') ? '&' : '?'}q={search_term_string}`,
+                },
+                'query-input': 'required name=search_term_string',
+              },
+            },
+            {
+              '@type': 'NewsMediaOrganization',
+              '@id': publisher,
+              name: site.name,
+              url: site.url,
+              logo: `${site.url}/favicon.svg`,
+              image: image.url,
+              publishingPrinciples: `${site.url}/metodologia`,
+              correctionsPolicy: `${site.url}/metodologia`,
+            },
+          ],
+        },
+      }}
+    />
+  );
+};

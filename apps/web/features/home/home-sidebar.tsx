@@ -1,0 +1,94 @@
+import type { HomeView } from '#core/home/contracts.ts';
+import { localized } from '#core/shared/language.ts';
+import { Icon } from '../../components/icon.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink, useLanguage } from '../../language.tsx';
+import styles from './home-sidebar.module.css';
+import { MoreLink, SectionHead } from './section-head.tsx';
+
+const Applications = ({ applications }: Pick<HomeView, 'applications'>) => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="applications">
+      <SectionHead id="applications" title={t('home.applications')} />
+      <ul className={styles.list}>
+        {applications.map((application) => (
+          <li key={application.slug}>
+            <h3 className={styles.name}>
+              <a href={application.website} rel="noopener">
+                {application.name}
+              </a>
+            </h3>
+            <p
+              className={styles.about}
+              lang={language === 'en' && !application.description_en ? 'es' : undefined}
+            >
+              {localized(application, 'description', language)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <MoreLink to="/aplicaciones">{t('home.allApplications')}</MoreLink>
+    </section>
+  );
+};
+
+const Referents = ({ referents }: Pick<HomeView, 'referents'>) => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="referents">
+      <SectionHead id="referents" title={t('home.referents')} />
+      <ul className={styles.list}>
+        {referents.map((referent) => (
+          <li key={referent.slug}>
+            <h3 className={styles.name}>
+              <LocalizedLink to={`/referentes/${referent.slug}`}>{referent.name}</LocalizedLink>
+            </h3>
+            <p className={styles.role} lang={language === 'en' && !referent.role_en ? 'es' : undefined}>
+              {localized(referent, 'role', language)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <MoreLink to="/referentes">{t('home.allReferents')}</MoreLink>
+    </section>
+  );
+};
+
+const Resources = ({ resources }: Pick<HomeView, 'resources'>) => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="resources">
+      <SectionHead id="resources" title={t('home.resources')} />
+      <ul className={styles.resources}>
+        {resources.map((resource) => (
+          <li key={resource.slug}>
+            <a href={resource.link} rel="noopener">
+              <span lang={language === 'en' && !resource.title_en ? 'es' : undefined}>
+                {localized(resource, 'title', language)}
+              </span>
+              <Icon name="outward" />
+            </a>
+            <p className={styles.role}>{resource.origin}</p>
+          </li>
+        ))}
+      </ul>
+      <MoreLink to="/recursos">{t('home.allResources')}</MoreLink>
+    </section>
+  );
+};
+
+/** What stands beside the news: the sign-up, and the newest of the directories. */
+export const HomeSidebar = ({ home }: { home: HomeView }) => {
+  const t = useTexts();
+  return (
+    <aside className={styles.sidebar} aria-label={t('home.sidebar')}>
+      {home.applications.length ? <Applications applications={home.applications} /> : null}
+      {home.referents.length ? <Referents referents={home.referents} /> : null}
+      {home.resources.length ? <Resources resources={home.resources} /> : null}
+    </aside>
+  );
+};

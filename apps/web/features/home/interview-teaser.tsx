@@ -1,0 +1,46 @@
+import type { InterviewSummary } from '#core/interviews/interview.ts';
+import { localized } from '#core/shared/language.ts';
+import { longDate } from '#core/shared/relative-time.ts';
+import { ChartArt } from '../../components/chart-art.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink, useLanguage } from '../../language.tsx';
+import styles from './interview-teaser.module.css';
+
+type InterviewTeaserProps = {
+  interview: InterviewSummary;
+  /** The newest of all: it says so. */
+  isNew: boolean;
+};
+
+/** An interview in the block of those not to be missed: who speaks, about what. */
+export const InterviewTeaser = ({ interview, isNew }: InterviewTeaserProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const spanish = language === 'en' && !interview.title_en ? 'es' : undefined;
+  return (
+    <article className={styles.teaser}>
+      {isNew ? (
+        <div className={styles.art}>
+          <ChartArt seed={interview.slug} shape="strip" />
+        </div>
+      ) : null}
+      <p className={styles.who}>
+        {isNew ? <span className={styles.new}>{t('home.new')}</span> : null}
+        <span>{interview.interviewee.name}</span>
+      </p>
+      <div lang={spanish}>
+        <h3 className={styles.title}>
+          <LocalizedLink className={styles.link} to={`/entrevistas/${interview.slug}`}>
+            {localized(interview, 'title', language)}
+          </LocalizedLink>
+        </h3>
+        <p className={styles.intro}>{localized(interview, 'intro', language)}</p>
+      </div>
+      <p className={styles.small}>
+        <time dateTime={interview.date}>{longDate(interview.date, language)}</time>
+        {' · '}
+        {t('home.questions', { count: interview.questions })}
+      </p>
+    </article>
+  );
+};
