@@ -4,13 +4,22 @@ import type { Web } from './web-site.ts';
 const scrolls: unknown[][] = [];
 // What jsdom does not do.
 window.scrollTo = (...to: unknown[]) => void scrolls.push(to);
+const views: Element[] = [];
+Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+  views.push(this);
+};
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 
 /** Where the page was scrolled to since it was opened, or since this was last asked. */
 export const takeScrolls = (): unknown[][] => scrolls.splice(0);
 
+/** What was brought into view since the page was opened, or since this was last asked. */
+export const takeViews = (): Element[] => views.splice(0);
+
 /** Leaves the browser with nothing in sight. */
 export const emptyDocument = (): void => {
   takeScrolls();
+  takeViews();
   document.title = '';
   document.head.innerHTML = '';
   document.body.innerHTML = '';

@@ -1,7 +1,7 @@
 import button from '../../components/button.module.css';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink } from '../../language.tsx';
-import { newsletterAnchor } from '../../layout/nav-links.ts';
+import { NewsletterLink } from '../newsletter/newsletter-link.tsx';
 import { DateLine } from './date-line.tsx';
 import styles from './home-hero.module.css';
 
@@ -23,9 +23,7 @@ export const HomeHero = () => {
           <LocalizedLink className={button.primary} to="/noticias">
             {t('home.explore')}
           </LocalizedLink>
-          <LocalizedLink className={button.secondary} to={newsletterAnchor}>
-            {t('home.subscribe')}
-          </LocalizedLink>
+          <NewsletterLink className={button.secondary}>{t('home.subscribe')}</NewsletterLink>
         </p>
       </div>
     </header>

@@ -15,31 +15,29 @@ import { LatestArticles } from './latest-articles.tsx';
 import { MustWatch } from './must-watch.tsx';
 import { TrendingStrip } from './trending-strip.tsx';
 
-const Blocks = ({ home }: { home: HomeView }) => {
-  const { featured, latest, interviews, featured_interview: conversation } = home;
-  const newest = [featured, ...latest]
+const Front = ({ home: { featured, interviews } }: { home: HomeView }) =>
+  featured || interviews.length ? (
+    <div className={styles.front}>
+      {featured ? (
+        <div className={styles.lead}>
+          <ArticleCard article={featured} size="large" eager />
+        </div>
+      ) : null}
+      {interviews.length ? <MustWatch interviews={interviews} /> : null}
+    </div>
+  ) : null;
+
+const Main = ({ home: { featured, latest, featured_interview: conversation } }: { home: HomeView }) => {
+  const [newest] = [featured, ...latest]
     .flatMap((article) => article?.date ?? [])
     .sort()
-    .at(-1);
-  return (
-    <>
-      <div className={styles.front}>
-        {featured ? (
-          <div className={styles.lead}>
-            <ArticleCard article={featured} size="large" eager />
-          </div>
-        ) : null}
-        {interviews.length ? <MustWatch interviews={interviews} /> : null}
-      </div>
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          {newest && latest.length ? <LatestArticles articles={latest} newest={newest} /> : null}
-          {conversation ? <FeaturedInterview interview={conversation} /> : null}
-        </div>
-        <HomeSidebar home={home} />
-      </div>
-    </>
-  );
+    .reverse();
+  return latest.length || conversation ? (
+    <div className={styles.main}>
+      {newest && latest.length ? <LatestArticles articles={latest} newest={newest} /> : null}
+      {conversation ? <FeaturedInterview interview={conversation} /> : null}
+    </div>
+  ) : null;
 };
 
 const LoadFailed = ({ onRetry }: { onRetry: () => void }) => {
@@ -67,13 +65,11 @@ export const HomePage = () => {
       <HomeHead />
       <HomeHero />
       <TrendingStrip />
-      {home ? (
-        <Blocks home={home} />
-      ) : isError ? (
-        <LoadFailed onRetry={() => void refetch()} />
-      ) : (
-        <ListSkeleton />
-      )}
+      {home ? <Front home={home} /> : isError ? <LoadFailed onRetry={() => void refetch()} /> : null}
+      <div className={styles.columns}>
+        {home ? <Main home={home} /> : isError ? null : <ListSkeleton />}
+        <HomeSidebar home={home} />
+      </div>
     </PageColumn>
   );
 };

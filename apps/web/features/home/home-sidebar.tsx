@@ -3,6 +3,7 @@ import { localized } from '#core/shared/language.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import styles from './home-sidebar.module.css';
 import { MoreLink, SectionHead } from './section-head.tsx';
 
@@ -81,14 +82,15 @@ const Resources = ({ resources }: Pick<HomeView, 'resources'>) => {
   );
 };
 
-/** What stands beside the news: the sign-up, and the newest of the directories. */
-export const HomeSidebar = ({ home }: { home: HomeView }) => {
+/** What stands beside the news: the sign-up, and the best of the directories once they are there. */
+export const HomeSidebar = ({ home }: { home: HomeView | undefined }) => {
   const t = useTexts();
   return (
     <aside className={styles.sidebar} aria-label={t('home.sidebar')}>
-      {home.applications.length ? <Applications applications={home.applications} /> : null}
-      {home.referents.length ? <Referents referents={home.referents} /> : null}
-      {home.resources.length ? <Resources resources={home.resources} /> : null}
+      <NewsletterForm place="home" />
+      {home?.applications.length ? <Applications applications={home.applications} /> : null}
+      {home?.referents.length ? <Referents referents={home.referents} /> : null}
+      {home?.resources.length ? <Resources resources={home.resources} /> : null}
     </aside>
   );
 };
