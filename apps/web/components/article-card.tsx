@@ -16,6 +16,8 @@ type CardProps = {
   heading?: 'h2' | 'h3';
   /** The first picture of a page is fetched at once. */
   eager?: boolean;
+  /** On the front page, where a title that stands on its cover too would be read twice. */
+  front?: boolean;
 };
 
 const Kicker = ({ article }: { article: ArticleSummary }) => {
@@ -35,6 +37,7 @@ export const ArticleCard = ({
   size = 'default',
   heading: Heading = 'h2',
   eager = false,
+  front = false,
 }: CardProps) => {
   const language = useLanguage();
   // A text that has no English stands in Spanish, and says so to whoever reads it aloud.
@@ -52,7 +55,7 @@ export const ArticleCard = ({
         <p className={styles.summary}>{localized(article, 'summary', language)}</p>
       </div>
       <CardMeta className={styles.meta} article={article} marksFeatured={size === 'large'} />
-      {withMedia ? <CardMedia article={article} size={size} eager={eager} /> : null}
+      {withMedia ? <CardMedia article={article} size={size} eager={eager} front={front} /> : null}
     </article>
   );
 };

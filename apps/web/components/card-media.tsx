@@ -2,12 +2,14 @@ import type { ArticleSummary } from '#core/articles/article.ts';
 import { localized } from '#core/shared/language.ts';
 import { useLanguage } from '../language.tsx';
 import styles from './article-card.module.css';
+import { ChartArt } from './chart-art.tsx';
 import { Cover } from './cover.tsx';
 import { Picture } from './picture.tsx';
 
 export type CardSize = 'large' | 'default' | 'small';
 
-const sizes: Record<CardSize, string> = {
+const sizes: Record<CardSize | 'lead', string> = {
+  lead: '(min-width: 64em) 49rem, 100vw',
   large: '(min-width: 64em) 31rem, 100vw',
   default: '(min-width: 45em) 36rem, 100vw',
   small: '(min-width: 64em) 12rem, 6rem',
@@ -18,15 +20,25 @@ type CardMediaProps = {
   size: CardSize;
   /** First on the page: worth fetching before anything else. */
   eager: boolean;
+  front: boolean;
 };
 
 /** The picture of a card, or its cover. The title beside it says what the piece is about. */
-export const CardMedia = ({ article, size, eager }: CardMediaProps) => {
+export const CardMedia = ({ article, size, eager, front }: CardMediaProps) => {
   const title = localized(article, 'title', useLanguage());
   return (
     <div className={styles.media}>
-      <Picture src={article.image_url} alt="" sizes={sizes[size]} eager={eager}>
-        <Cover slug={article.slug} title={title} topics={article.topics} />
+      <Picture
+        src={article.image_url}
+        alt=""
+        sizes={sizes[front && size === 'large' ? 'lead' : size]}
+        eager={eager}
+      >
+        {front ? (
+          <ChartArt seed={article.slug} />
+        ) : (
+          <Cover slug={article.slug} title={title} topics={article.topics} />
+        )}
       </Picture>
     </div>
   );

@@ -2,7 +2,7 @@ import { PageHead } from '../head.tsx';
 import { useLanguage } from '../language.tsx';
 import { useSite } from '../site.tsx';
 import { useAddress } from '../use-address.ts';
-import { defaultShareImage } from './share-image.ts';
+import { coverImage } from './share-image.ts';
 
 type ContentHeadProps = {
   title: string;
@@ -29,7 +29,7 @@ export const ContentHead = ({ title, description, keywords, path, modified, data
         keywords: keywords.split(', '),
         canonical,
         alternates,
-        image: defaultShareImage(site),
+        image: coverImage(site, 'paginas', path.slice(1), language, title),
         ...(modified && { modified }),
         jsonLd: {
           '@context': 'https://schema.org',

@@ -2,6 +2,7 @@ import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/shared/language.ts';
 import { ChartArt } from '../../components/chart-art.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import styles from './featured-interview.module.css';
@@ -16,7 +17,9 @@ export const FeaturedInterview = ({ interview }: { interview: InterviewSummary }
   return (
     <article className={styles.interview} aria-labelledby="featured-interview">
       <div className={styles.art}>
-        <ChartArt seed={interview.slug} />
+        <Picture src={interview.image_url} alt="" sizes="(min-width: 45em) 16rem, 100vw">
+          <ChartArt seed={interview.slug} />
+        </Picture>
       </div>
       <div className={styles.text}>
         <p className={styles.kicker}>{t('home.featuredInterview')}</p>

@@ -1,4 +1,4 @@
-import { defaultShareImage } from '../../components/share-image.ts';
+import { coverImage } from '../../components/share-image.ts';
 import { useTexts } from '../../components/texts.ts';
 import { PageHead } from '../../head.tsx';
 import { localizedPath, useLanguage } from '../../language.tsx';
@@ -13,7 +13,7 @@ export const HomeHead = () => {
   const { canonical, alternates } = useAddress('/');
   const publisher = `${site.url}/#publisher`;
   const news = site.url + localizedPath('/noticias', language);
-  const image = defaultShareImage(site);
+  const image = coverImage(site, 'paginas', 'inicio', language, t('home.hero'));
   return (
     <PageHead
       head={{

@@ -20,7 +20,7 @@ const Front = ({ home: { featured, interviews } }: { home: HomeView }) =>
     <div className={styles.front}>
       {featured ? (
         <div className={styles.lead}>
-          <ArticleCard article={featured} size="large" eager />
+          <ArticleCard article={featured} size="large" eager front />
         </div>
       ) : null}
       {interviews.length ? <MustWatch interviews={interviews} /> : null}

@@ -2,6 +2,7 @@ import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/shared/language.ts';
 import { longDate } from '#core/shared/relative-time.ts';
 import { ChartArt } from '../../components/chart-art.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import styles from './interview-teaser.module.css';
@@ -21,7 +22,9 @@ export const InterviewTeaser = ({ interview, isNew }: InterviewTeaserProps) => {
     <article className={styles.teaser}>
       {isNew ? (
         <div className={styles.art}>
-          <ChartArt seed={interview.slug} shape="strip" />
+          <Picture src={interview.image_url} alt="" sizes="24rem">
+            <ChartArt seed={interview.slug} />
+          </Picture>
         </div>
       ) : null}
       <p className={styles.who}>

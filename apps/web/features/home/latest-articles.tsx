@@ -27,7 +27,7 @@ export const LatestArticles = ({ articles, newest }: LatestArticlesProps) => {
       />
       <div className={styles.grid}>
         {articles.map((article) => (
-          <ArticleCard key={article.slug} article={article} heading="h3" />
+          <ArticleCard key={article.slug} article={article} heading="h3" front />
         ))}
       </div>
       <MoreLink to="/noticias">{t('home.allNews')}</MoreLink>
