@@ -7,11 +7,15 @@ import { visitor } from '#core/shared/actor.ts';
 import { createApiRouter } from './api.ts';
 import type { DrawCover } from './covers.ts';
 import { serveCovers } from './covers.ts';
+import { refuseCrossSite } from './cross-site.ts';
 import type { Site } from './feed.ts';
 import type { Pictures } from './files.ts';
 import { serveFiles } from './files.ts';
+import { serveFormPosts } from './form-posts.ts';
 import type { RenderPage } from './pages.ts';
 import { servePages } from './pages.ts';
+import type { SubmitForm } from './posted-forms.ts';
+import { submitNowhere } from './posted-forms.ts';
 import { noSuchRoute } from './problem.ts';
 import { answerKept, requestLog } from './request-log.ts';
 import { serveResources } from './resources.ts';
@@ -34,6 +38,8 @@ export type HttpAppOptions = {
   checkReady: () => Promise<void>;
   /** How many articles stand in one file of the sitemap; a default below the protocol's bounds when left out. */
   articlesPerSitemap?: number;
+  /** Where forms go that are posted without JavaScript; nowhere when left out. */
+  submitForm?: SubmitForm;
   /** Serves what stands before everything else, if anything: the client's sources during development. */
   before?: Koa.Middleware | null;
 };
@@ -65,15 +71,19 @@ const refuseOtherMethods = (ctx: RouterContext, next: Koa.Next): unknown => {
 /** The HTTP door: one Koa application over the contracts, the feed, the files and the pages. */
 export const createHttpApp = (options: HttpAppOptions): Koa => {
   const { application, changes, logger, pictures, site, sitePaths, renderPage, assets, checkReady } = options;
-  const { articlesPerSitemap = defaultArticlesPerSitemap } = options;
+  const { articlesPerSitemap = defaultArticlesPerSitemap, submitForm = submitNowhere } = options;
   const app = new Koa();
   const cache = createResponseCache();
   changes.subscribe(() => cache.clear());
   const router = createApiRouter({ application, cache, actorOf: () => visitor('http') });
 
+  const pageFailed = (error: unknown, requestId: string) =>
+    logger.error({ requestId, err: error }, 'page failed');
+
   app.silent = true;
   app.use(answerKept(cache, logger));
   app.use(requestLog(logger));
+  app.use(refuseCrossSite(site));
   if (options.before) app.use(options.before);
   app.use(health(checkReady));
   app.use(serveFiles(assets, pictures));
@@ -81,15 +91,12 @@ export const createHttpApp = (options: HttpAppOptions): Koa => {
   app.use(router.routes());
   app.use(refuseOtherMethods);
   app.use(serveResources({ application, cache, site, sitePaths, articlesPerSitemap }));
+  app.use(serveFormPosts(renderPage, submitForm, pageFailed));
   app.use((ctx, next) => {
     if (ctx.path === '/api' || ctx.path.startsWith('/api/')) throw noSuchRoute();
     return next();
   });
-  app.use(
-    servePages(renderPage, cache, (error, requestId) =>
-      logger.error({ requestId, err: error }, 'page failed'),
-    ),
-  );
+  app.use(servePages(renderPage, cache, pageFailed));
   app.use((ctx) => refuseMethod(ctx, ['GET', 'HEAD']));
   return app;
 };

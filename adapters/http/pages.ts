@@ -1,13 +1,18 @@
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { isDomainError } from '#core/shared/domain-error.ts';
 import type { Language } from '#core/shared/language.ts';
+import type { PostedForm } from '#core/shared/posted-form.ts';
 import { retryAfterSeconds } from './problem.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
 
-/** One page as the web application renders it. `url` is path and query as they were asked for. */
+/**
+ * One page as the web application renders it. `url` is path and query as they were asked for; `posted` when the page
+ * answers a form.
+ */
 export type RenderPage = (request: {
   url: string;
   language: Language;
+  posted?: PostedForm;
 }) => Promise<{ status: number; html: string }>;
 
 const html = 'text/html; charset=utf-8';
@@ -50,13 +55,24 @@ const producer = (render: RenderPage, url: string, language: Language) => async 
   return { status: page.status, type: html, body: Buffer.from(page.html), maxAge: pageAge };
 };
 
+/** Tells of a fault that a page could not be made for. */
+export type OnFault = (error: unknown, requestId: string) => void;
+
+/** Answers with the page that needs nothing, when a page could not be made. */
+export const answerFailure = (ctx: Context, error: unknown, onFault: OnFault): void => {
+  const unavailable = isDomainError(error, 'unavailable');
+  const { requestId } = ctx.state;
+  onFault(error, requestId);
+  ctx.status = unavailable ? 503 : 500;
+  if (unavailable) ctx.set('Retry-After', String(retryAfterSeconds));
+  ctx.set('Cache-Control', 'no-store');
+  ctx.type = html;
+  ctx.body = failurePage(languageOf(new URLSearchParams(ctx.querystring)), unavailable, requestId);
+};
+
 /** Every address that nothing else serves is a page of the site; unknown ones are real 404s. */
 export const servePages =
-  (
-    render: RenderPage,
-    cache: ResponseCache,
-    onFault: (error: unknown, requestId: string) => void,
-  ): Middleware =>
+  (render: RenderPage, cache: ResponseCache, onFault: OnFault): Middleware =>
   async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const language = languageOf(new URLSearchParams(ctx.querystring));
@@ -66,12 +82,6 @@ export const servePages =
       await cache.sendFresh(ctx.originalUrl, exchange, producer(render, ctx.originalUrl, language));
       ctx.respond = false;
     } catch (error) {
-      const unavailable = isDomainError(error, 'unavailable');
-      onFault(error, requestId);
-      ctx.status = unavailable ? 503 : 500;
-      if (unavailable) ctx.set('Retry-After', String(retryAfterSeconds));
-      ctx.set('Cache-Control', 'no-store');
-      ctx.type = html;
-      ctx.body = failurePage(language, unavailable, requestId);
+      answerFailure(ctx, error, onFault);
     }
   };

@@ -1,4 +1,5 @@
 import type { Language } from '#core/shared/language.ts';
+import { earlyScript } from './early-script.ts';
 import type { Head } from './head.tsx';
 import { headTags } from './head.tsx';
 import type { Site } from './site.tsx';
@@ -66,6 +67,9 @@ const links = ({ entry, scripts, styles, fonts }: PageFiles): string =>
     `<script type="module" src="/${entry}"></script>`,
   ].join('');
 
+/** The answer to a posted form belongs to that post: going elsewhere would lose it. */
+const early = ({ start }: PageState): string => (start.posted ? '' : `<script>${earlyScript}</script>`);
+
 /** A whole HTML document. */
 export const renderDocument = ({
   head,
@@ -78,4 +82,4 @@ export const renderDocument = ({
   files: PageFiles;
   state: PageState;
 }): string =>
-  `<!doctype html><html lang="${state.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(head.title)}</title>${renderHead(head, state.site, state.language)}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F2"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0A1420">${links(files)}</head><body><div id="root">${body}</div><script type="application/json" id="state">${scriptJson(state)}</script></body></html>`;
+  `<!doctype html><html lang="${state.language}"><head><meta charset="utf-8">${early(state)}<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(head.title)}</title>${renderHead(head, state.site, state.language)}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F2"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0A1420">${links(files)}</head><body><div id="root">${body}</div><script type="application/json" id="state">${scriptJson(state)}</script></body></html>`;

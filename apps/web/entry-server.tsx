@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter, matchPath } from 'react-router-dom';
 import { isDomainError } from '#core/shared/domain-error.ts';
 import type { Language } from '#core/shared/language.ts';
+import type { PostedForm } from '#core/shared/posted-form.ts';
 import { App } from './app.tsx';
 import type { Manifest, PageFiles } from './document.ts';
 import { pageFiles, renderDocument } from './document.ts';
@@ -92,7 +93,7 @@ const filesOf = (manifest: Manifest, route: PageRoute | null, language: Language
 
 /** Renders the page at an address: the whole document, and 404 where there is nothing. */
 export const renderPage = async (
-  { url, language }: { url: string; language: Language },
+  { url, language, posted }: { url: string; language: Language; posted?: PostedForm },
   context: PageContext,
 ): Promise<{ status: number; html: string }> => {
   const { site, manifest } = context;
@@ -101,7 +102,7 @@ export const renderPage = async (
   await match?.route.ready();
   const queries = match?.route.queries({ params: match.params, search: searchParams, language }) ?? [];
   const answers = match ? await answersFor(context, queries) : null;
-  const start: Start = { path: pathname, status: answers ? 200 : 404 };
+  const start: Start = { path: pathname, status: answers ? 200 : 404, ...(posted && { posted }) };
   const store = createStore();
   preload(store, answers ?? []);
   const sink: HeadSink = { head: null };

@@ -1,7 +1,17 @@
+import { accountRoutes } from './features/accounts/routes.ts';
+import { adminRoutes } from './features/admin/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { newsRoutes } from './features/news/routes.ts';
+import { unsubscribeRoutes } from './features/unsubscribe/routes.ts';
 import type { PageRoute } from './page-route.tsx';
 
 /** Every page, by address; what matches none is the 404 page. */
-export const pageRoutes: PageRoute[] = [...homeRoutes, ...newsRoutes, ...directoryRoutes];
+export const pageRoutes: PageRoute[] = [
+  ...homeRoutes,
+  ...newsRoutes,
+  ...directoryRoutes,
+  ...accountRoutes,
+  ...unsubscribeRoutes,
+  ...adminRoutes,
+];

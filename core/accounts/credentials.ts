@@ -5,6 +5,9 @@ import { missingFields } from '../shared/posted-form.ts';
 /** The fewest characters of a password (spec section 5). */
 export const shortestPassword = 6;
 
+/** The most characters of a name. */
+export const longestUsername = 100;
+
 /** The fields of each form, in their order. */
 export const loginFields = ['email', 'password'] as const;
 export const registrationFields = ['username', 'email', 'password', 'confirm'] as const;

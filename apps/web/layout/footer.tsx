@@ -1,11 +1,13 @@
+import { Mail, Rss } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../components/texts.ts';
 import { Wordmark } from '../components/wordmark.tsx';
+import { NewsletterLink } from '../features/newsletter/newsletter-link.tsx';
 import { LocalizedLink, localizedPath, useLanguage } from '../language.tsx';
 import { useSite } from '../site.tsx';
 import styles from './footer.module.css';
 import { LanguageLink } from './language-link.tsx';
-import { navLinks, newsletterAnchor } from './nav-links.ts';
+import { navLinks } from './nav-links.ts';
 
 const services = [
   ['services', '/servicios'],
@@ -41,9 +43,17 @@ const Brand = ({ feed }: { feed: string }) => {
       <p className={styles.tagline}>{t('footer.tagline')}</p>
       <ul className={styles.subscribe}>
         <li>
-          <a href={feed}>RSS</a>
+          <a href={feed}>
+            <Rss aria-hidden="true" />
+            RSS
+          </a>
         </li>
-        <Item to={newsletterAnchor}>{t('layout.newsletter')}</Item>
+        <li>
+          <NewsletterLink>
+            <Mail aria-hidden="true" />
+            {t('layout.newsletter')}
+          </NewsletterLink>
+        </li>
       </ul>
     </div>
   );

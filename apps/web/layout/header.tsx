@@ -2,10 +2,10 @@ import { useTexts } from '../components/texts.ts';
 import { Wordmark } from '../components/wordmark.tsx';
 import { LocalizedLink, useLanguage } from '../language.tsx';
 import { useSite } from '../site.tsx';
+import { AccountTools } from './account-tools.tsx';
 import styles from './header.module.css';
 import { LanguageLink } from './language-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { newsletterAnchor } from './nav-links.ts';
 import { NavList } from './nav-list.tsx';
 
 /** The header that stays in sight: name, places, language, sign-in and newsletter. */
@@ -24,12 +24,7 @@ export const Header = () => {
         </nav>
         <div className={styles.tools}>
           <LanguageLink to={other} short className={styles.language} />
-          <LocalizedLink to="/login" className={styles.enter}>
-            {t('layout.enter')}
-          </LocalizedLink>
-          <LocalizedLink to={newsletterAnchor} className={styles.newsletter}>
-            {t('layout.newsletter')}
-          </LocalizedLink>
+          <AccountTools />
         </div>
         <MobileMenu />
       </div>

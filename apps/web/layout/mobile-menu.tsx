@@ -3,11 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
 import { useTexts } from '../components/texts.ts';
 import { useChanged } from '../components/use-changed.ts';
-import { LocalizedLink, useLanguage } from '../language.tsx';
+import { useLanguage } from '../language.tsx';
 import header from './header.module.css';
 import { LanguageLink } from './language-link.tsx';
+import { MenuTools } from './menu-tools.tsx';
 import styles from './mobile-menu.module.css';
-import { newsletterAnchor } from './nav-links.ts';
 import { NavList } from './nav-list.tsx';
 
 /** The header's places on narrow screens. It opens without JavaScript; with it, Escape and a change of page close it. */
@@ -16,17 +16,26 @@ export const MobileMenu = () => {
   const { pathname, search } = useLocation();
   const other = useLanguage() === 'es' ? 'en' : 'es';
   const menu = useRef<HTMLDetailsElement>(null);
-  useChanged(pathname + search, () => {
+  const close = () => {
     if (menu.current) menu.current.open = false;
-  });
+  };
+  useChanged(pathname + search, close);
   useEffect(() => {
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape' || !menu.current?.open) return;
       menu.current.open = false;
       menu.current.querySelector('summary')?.focus();
     };
+    // A link may lead to another place of the same page.
+    const closeOnLink = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a') && menu.current?.contains(target)) close();
+    };
     document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
+    document.addEventListener('click', closeOnLink);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+      document.removeEventListener('click', closeOnLink);
+    };
   }, []);
   return (
     // A reader may have opened it before the page came to life.
@@ -45,12 +54,7 @@ export const MobileMenu = () => {
           <NavList className={styles.places} />
         </nav>
         <div className={styles.panelTools}>
-          <LocalizedLink to={newsletterAnchor} className={header.newsletter}>
-            {t('layout.newsletter')}
-          </LocalizedLink>
-          <LocalizedLink to="/login" className={header.enter}>
-            {t('layout.signIn')}
-          </LocalizedLink>
+          <MenuTools />
           <LanguageLink to={other} className={header.language} />
         </div>
       </div>

@@ -10,7 +10,11 @@ export const useSession = () => useSelector(selectSession);
 export const useSavedSession = (): void => {
   const dispatch = useDispatch();
   useEffect(() => {
-    const read = () => void dispatch(sessionRead(readSavedUser()));
+    const read = () => {
+      dispatch(sessionRead(readSavedUser()));
+      // What early-script.ts put there has served.
+      delete document.documentElement.dataset['user'];
+    };
     read();
     const follow = ({ key }: StorageEvent) => {
       if (key === userKey || key === null) read();

@@ -1,0 +1,29 @@
+import type { Context, Middleware } from 'koa';
+import { DomainError } from '#core/shared/domain-error.ts';
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
+
+/**
+ * Whether a request was made by a page of another site. Browsers say it themselves (Fetch Metadata); older ones name at
+ * least the origin. What says neither is no browser, and brings no reader's cookies.
+ */
+const isCrossSite = (ctx: Context, ownHost: string | null): boolean => {
+  const site = ctx.get('Sec-Fetch-Site');
+  if (site) return site !== 'same-origin' && site !== 'none';
+  const origin = ctx.get('Origin');
+  if (!origin) return false;
+  const host = hostOf(origin);
+  return host === null || (host !== ctx.host && host !== ownHost);
+};
+
+/** Refuses whatever changes something on behalf of another site. `url` is the site's public address. */
+export const refuseCrossSite = ({ url }: { url: string }): Middleware => {
+  const ownHost = hostOf(url);
+  return (ctx, next) => {
+    if (!reading.has(ctx.method) && isCrossSite(ctx, ownHost))
+      throw new DomainError('forbidden', 'This can only be asked for from the site itself');
+    return next();
+  };
+};

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { FieldFault } from '#core/shared/posted-form.ts';
+import { Field } from './field.tsx';
+import styles from './password-field.module.css';
+import { useTexts } from './texts.ts';
+
+type PasswordFieldProps = {
+  name: string;
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  fault: FieldFault | undefined;
+  hint?: string;
+};
+
+/** A password, which can be looked at while it is written. It never comes back from the server. */
+export const PasswordField = ({ name, label, autoComplete, fault, hint }: PasswordFieldProps) => {
+  const t = useTexts();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field name={name} label={label} required fault={fault} hint={hint}>
+      {(control) => (
+        <div className={styles.password}>
+          <input
+            {...control}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <button
+            type="button"
+            className={styles.show}
+            aria-controls={control.id}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? t('forms.hide') : t('forms.show')}
+            <span className="visually-hidden"> {label}</span>
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+};

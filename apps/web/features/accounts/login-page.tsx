@@ -1,0 +1,85 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { loginFaults } from '#core/accounts/credentials.ts';
+import { longestEmail } from '#core/shared/email.ts';
+import { PasswordField } from '../../components/password-field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { localizedPath, useLanguage } from '../../language.tsx';
+import { useLogin } from '../../session/use-sign-in.ts';
+import { usePosted } from '../../start.tsx';
+import { usePreparedToasts } from '../toasts/prepare-toasts.ts';
+import { useToast } from '../toasts/use-toast.ts';
+import styles from './account-frame.module.css';
+import { AccountFrame } from './account-frame.tsx';
+import { AccountNotice } from './account-notice.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const LoginForm = () => {
+  const t = useTexts();
+  const toast = useToast();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const login = useLogin();
+  const posted = usePosted('login');
+  const form = useRef<HTMLFormElement>(null);
+  usePreparedToasts(form);
+  const { busy, faults, submit } = useAccountForm({
+    check: loginFaults,
+    send: ({ email = '', password = '' }) => login({ email: email.trim(), password }),
+    entered: () => {
+      toast({ title: t('login.done') });
+      void navigate(localizedPath('/', language));
+    },
+    refused: t('login.refused'),
+    failed: t('login.failed'),
+    posted: posted?.faults ?? {},
+  });
+  return (
+    <form
+      ref={form}
+      className={styles.fields}
+      method="post"
+      action={localizedPath('/login', language)}
+      aria-label={t('login.title')}
+      noValidate
+      onSubmit={submit}
+    >
+      <input type="hidden" name="form" value="login" />
+      <AccountNotice posted={posted} failed={t('login.failed')} />
+      <TextField
+        name="email"
+        label={t('forms.email')}
+        type="email"
+        autoComplete="username"
+        maxLength={longestEmail}
+        required
+        posted={posted}
+        fault={faults['email']}
+      />
+      <PasswordField
+        name="password"
+        label={t('forms.password')}
+        autoComplete="current-password"
+        fault={faults['password']}
+      />
+      <SubmitButton busy={busy}>{busy ? t('login.sending') : t('login.submit')}</SubmitButton>
+    </form>
+  );
+};
+
+/** The page to sign in. */
+export const LoginPage = () => {
+  const t = useTexts();
+  return (
+    <AccountFrame
+      path="/login"
+      title={t('login.title')}
+      dek={t('login.dek')}
+      other={{ to: '/register', question: t('login.question'), label: t('login.other') }}
+    >
+      <LoginForm />
+    </AccountFrame>
+  );
+};

@@ -1,0 +1,84 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { longestUsername, registrationFaults } from '#core/accounts/credentials.ts';
+import { longestEmail } from '#core/shared/email.ts';
+import { PasswordField } from '../../components/password-field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { localizedPath, useLanguage } from '../../language.tsx';
+import { useRegistration } from '../../session/use-sign-in.ts';
+import { usePosted } from '../../start.tsx';
+import { usePreparedToasts } from '../toasts/prepare-toasts.ts';
+import styles from './account-frame.module.css';
+import { AccountFrame } from './account-frame.tsx';
+import { AccountNotice } from './account-notice.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const RegisterForm = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const register = useRegistration();
+  const posted = usePosted('register');
+  const form = useRef<HTMLFormElement>(null);
+  usePreparedToasts(form);
+  const { busy, faults, submit } = useAccountForm({
+    check: registrationFaults,
+    send: ({ username = '', email = '', password = '' }) =>
+      register({ username: username.trim(), email: email.trim(), password }),
+    entered: () => void navigate(localizedPath('/', language)),
+    refused: t('register.refused'),
+    failed: t('register.failed'),
+    posted: posted?.faults ?? {},
+  });
+  const text = (name: 'username' | 'email') => ({ name, posted, fault: faults[name], required: true });
+  const secret = (name: 'password' | 'confirm') =>
+    ({ name, autoComplete: 'new-password', fault: faults[name] }) as const;
+  return (
+    <form
+      ref={form}
+      className={styles.fields}
+      method="post"
+      action={localizedPath('/register', language)}
+      aria-label={t('register.title')}
+      noValidate
+      onSubmit={submit}
+    >
+      <input type="hidden" name="form" value="register" />
+      <AccountNotice posted={posted} failed={t('register.failed')} />
+      <TextField
+        {...text('username')}
+        label={t('register.username')}
+        type="text"
+        autoComplete="nickname"
+        maxLength={longestUsername}
+      />
+      <TextField
+        {...text('email')}
+        label={t('forms.email')}
+        type="email"
+        autoComplete="username"
+        maxLength={longestEmail}
+      />
+      <PasswordField {...secret('password')} label={t('forms.password')} hint={t('register.hint')} />
+      <PasswordField {...secret('confirm')} label={t('register.confirm')} />
+      <SubmitButton busy={busy}>{busy ? t('register.sending') : t('register.submit')}</SubmitButton>
+    </form>
+  );
+};
+
+/** The page to make an account. */
+export const RegisterPage = () => {
+  const t = useTexts();
+  return (
+    <AccountFrame
+      path="/register"
+      title={t('register.title')}
+      dek={t('register.dek')}
+      other={{ to: '/login', question: t('register.question'), label: t('register.other') }}
+    >
+      <RegisterForm />
+    </AccountFrame>
+  );
+};

@@ -1,0 +1,18 @@
+import type { PageRoute } from '../../page-route.tsx';
+import { page } from '../../page-route.tsx';
+
+/** The pages to sign in and to register. */
+export const accountRoutes: PageRoute[] = [
+  {
+    path: '/login',
+    source: 'features/accounts/login-page.tsx',
+    ...page(() => import('./login-page.tsx').then(({ LoginPage }) => LoginPage)),
+    queries: () => [],
+  },
+  {
+    path: '/register',
+    source: 'features/accounts/register-page.tsx',
+    ...page(() => import('./register-page.tsx').then(({ RegisterPage }) => RegisterPage)),
+    queries: () => [],
+  },
+];

@@ -1,0 +1,37 @@
+import { isAdmin } from '#core/accounts/session-user.ts';
+import { useTexts } from '../components/texts.ts';
+import { NewsletterLink } from '../features/newsletter/newsletter-link.tsx';
+import { LocalizedLink } from '../language.tsx';
+import { useLogout } from '../session/use-logout.ts';
+import { useSession } from '../session/use-session.ts';
+import styles from './account-tools.module.css';
+import header from './header.module.css';
+
+/** The header's end: the ways in, or who is signed in and the way out. */
+export const AccountTools = () => {
+  const t = useTexts();
+  const logout = useLogout();
+  const { user } = useSession();
+  if (!user)
+    return (
+      <div className={styles.tools}>
+        <LocalizedLink to="/login" className={header.enter}>
+          {t('layout.enter')}
+        </LocalizedLink>
+        <NewsletterLink className={header.newsletter}>{t('layout.newsletter')}</NewsletterLink>
+      </div>
+    );
+  return (
+    <div className={styles.tools}>
+      <span className={styles.greeting}>{t('layout.greeting', { username: user.username })}</span>
+      {isAdmin(user) ? (
+        <LocalizedLink to="/admin" className={header.enter}>
+          {t('layout.admin')}
+        </LocalizedLink>
+      ) : null}
+      <button type="button" className={styles.leave} onClick={logout}>
+        {t('layout.leave')}
+      </button>
+    </div>
+  );
+};
