@@ -87,7 +87,7 @@ describe('a document', () => {
       state: stateOf({ site: { name: hostile.join(' '), url: '' } }),
     });
     const scripts = html.split(/<script\b[^>]*>/).slice(1);
-    expect(scripts).toHaveLength(3);
+    expect(scripts).toHaveLength(4);
     for (const script of scripts) expect(script.split('</script>')[0]).not.toContain('<');
   });
 

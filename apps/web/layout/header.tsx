@@ -23,8 +23,8 @@ export const Header = () => {
           <NavList className={styles.links} />
         </nav>
         <div className={styles.tools}>
-          <LanguageLink to={other} short className={styles.language} />
           <AccountTools />
+          <LanguageLink to={other} short className={styles.language} />
         </div>
         <MobileMenu />
       </div>

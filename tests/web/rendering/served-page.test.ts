@@ -48,6 +48,8 @@ describe('a page as the server sends it', () => {
     expect(page.querySelectorAll('template, [hidden], [aria-busy]')).toHaveLength(0);
     expect(text).not.toMatch(/<!--\$[?!]|\$RC|\$RX/);
     expect([...page.querySelectorAll('script')].map(({ type }) => type)).toEqual([
+      // What runs before anything is painted.
+      '',
       'application/ld+json',
       'module',
       'application/json',
