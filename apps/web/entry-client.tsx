@@ -4,25 +4,16 @@ import './theme/global.css';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, matchPath } from 'react-router-dom';
 import { App } from './app.tsx';
+import { withBodies } from './bodies.ts';
 import type { PageState } from './document.ts';
 import { createTexts } from './i18n.ts';
 import { pageRoutes } from './routes.tsx';
-import type { Preloaded } from './store.ts';
 import { createStore, preload } from './store.ts';
 
 const locales = {
   es: () => import('./locales/es.json'),
   en: () => import('./locales/en.json'),
 };
-
-/** The body of the article stands in the page; there is no need to send it twice. */
-const withBody = (answer: Preloaded): Preloaded =>
-  answer.endpointName === 'articlesView'
-    ? {
-        ...answer,
-        value: { ...answer.value, html: document.querySelector('[data-article-body]')?.innerHTML ?? '' },
-      }
-    : answer;
 
 /** Fetched when the product cannot be reached for the first time. */
 const askBuiltIn = async (name: string, input: unknown): Promise<unknown> => {
@@ -38,7 +29,7 @@ const start = async (root: HTMLElement, state: PageState): Promise<void> => {
   const route = pageRoutes.find(({ path }) => matchPath(path, location.pathname));
   const [texts] = await Promise.all([locales[language](), route?.ready()]);
   const store = createStore(askBuiltIn);
-  preload(store, answers.map(withBody));
+  preload(store, withBodies(answers, root));
   const found = createTexts(language, { [language]: { translation: texts.default } });
   hydrateRoot(
     root,

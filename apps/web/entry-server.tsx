@@ -5,6 +5,7 @@ import { isDomainError } from '#core/shared/domain-error.ts';
 import type { Language } from '#core/shared/language.ts';
 import type { PostedForm } from '#core/shared/posted-form.ts';
 import { App } from './app.tsx';
+import { withoutBodies } from './bodies.ts';
 import type { Manifest, PageFiles } from './document.ts';
 import { pageFiles, renderDocument } from './document.ts';
 import type { Head, HeadSink } from './head.tsx';
@@ -73,12 +74,6 @@ const renderToText = (element: React.ReactElement): Promise<string> =>
       progressiveChunkSize: Infinity,
     });
   });
-
-/** Bodies of articles are in the page itself; the browser takes them from there. */
-const withoutBodies = (answers: Preloaded[]): Preloaded[] =>
-  answers.map((one) =>
-    one.endpointName === 'articlesView' ? { ...one, value: { ...one.value, html: '' } } : one,
-  );
 
 const filesBySource = new WeakMap<Manifest, Map<string, PageFiles>>();
 

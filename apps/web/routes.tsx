@@ -2,7 +2,9 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
+import { interviewRoutes } from './features/interviews/routes.ts';
 import { newsRoutes } from './features/news/routes.ts';
+import { referentRoutes } from './features/referents/routes.ts';
 import { unsubscribeRoutes } from './features/unsubscribe/routes.ts';
 import type { PageRoute } from './page-route.tsx';
 
@@ -10,6 +12,8 @@ import type { PageRoute } from './page-route.tsx';
 export const pageRoutes: PageRoute[] = [
   ...homeRoutes,
   ...newsRoutes,
+  ...interviewRoutes,
+  ...referentRoutes,
   ...directoryRoutes,
   ...accountRoutes,
   ...unsubscribeRoutes,

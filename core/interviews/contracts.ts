@@ -10,8 +10,13 @@ export const InterviewView = z.object({
   qa: z
     .array(z.object({ q: z.string(), html: z.string() }))
     .describe('Questions, and answers as sanitised HTML, in the language asked for'),
+  said_in: LanguageField.describe('Language of the questions and answers: Spanish where there is no English'),
   why_it_matters: z.string(),
   links: z.array(Source),
+  referent: z
+    .string()
+    .nullable()
+    .describe('Slug of the profile of who is interviewed; null when they have none'),
 });
 /** All that the page of one interview shows, in one language. */
 export type InterviewView = z.infer<typeof InterviewView>;

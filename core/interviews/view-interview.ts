@@ -6,18 +6,25 @@ import { summarizeInterview } from './summarize-interview.ts';
 
 /** One interview with its answers rendered in one language; English falls back to Spanish. Throws `not-found`. */
 export const viewInterview = async (
-  { interviews, markdown }: Ports,
+  { interviews, referents, markdown }: Ports,
   { slug, lang }: { slug: string; lang: Language },
 ): Promise<InterviewView> => {
   const interview = await interviews.get(slug);
-  const said = (lang === 'en' && interview.qa_en?.length && interview.qa_en) || interview.qa_es;
+  const { items: profiles } = await referents.list({
+    where: { name: interview.interviewee.name },
+    limit: 1,
+    after: null,
+  });
+  const english = lang === 'en' && interview.qa_en?.length ? interview.qa_en : null;
   return {
     interview: summarizeInterview(interview),
-    qa: said.map(({ q, a }, index) => ({
+    qa: (english ?? interview.qa_es).map(({ q, a }, index) => ({
       q,
       html: markdown.toHtml(a, { language: lang, idPrefix: `r${index + 1}-` }),
     })),
+    said_in: english ? 'en' : 'es',
     why_it_matters: localized(interview, 'why_it_matters', lang),
     links: interview.links,
+    referent: profiles[0]?.slug ?? null,
   };
 };

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter } from 'react-router-dom';
 import type { BuiltInAnswers } from '#adapters/client/base-query.ts';
 import { App } from '#apps/web/app.tsx';
+import { withBodies } from '#apps/web/bodies.ts';
 import { TextsProvider } from '#apps/web/components/texts.ts';
 import type { PageState } from '#apps/web/document.ts';
 import { createTexts } from '#apps/web/i18n.ts';
@@ -68,16 +69,10 @@ export const openPage = (path: string, given: Partial<Start> = {}, builtIn?: Bui
 /** Brings the document in sight to life in a fresh store, as the browser's entry does. */
 export const wakeDocument = () => {
   const container = document.getElementById('root')!;
-  const body = container.querySelector('[data-article-body]')?.innerHTML ?? '';
   const written = container.innerHTML;
   const state = JSON.parse(document.getElementById('state')!.textContent) as PageState;
   const store = createStore();
-  preload(
-    store,
-    state.answers.map((answer) =>
-      answer.endpointName === 'articlesView' ? { ...answer, value: { ...answer.value, html: body } } : answer,
-    ),
-  );
+  preload(store, withBodies(state.answers, container));
   const { language, site, start } = state;
   const view = render(
     <BrowserRouter>

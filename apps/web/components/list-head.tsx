@@ -2,7 +2,7 @@ import { useLanguage, localizedPath } from '../language.tsx';
 import { PageHead } from '../head.tsx';
 import { useSite } from '../site.tsx';
 import { useAddress } from '../use-address.ts';
-import { defaultShareImage } from './share-image.ts';
+import { coverImage } from './share-image.ts';
 
 type ListHeadProps = {
   title: string;
@@ -33,7 +33,7 @@ export const ListHead = ({ title, description, path, keywords, items }: ListHead
         ...(keywords && { keywords }),
         canonical,
         alternates,
-        image: defaultShareImage(site),
+        image: coverImage(site, 'paginas', path.slice(1), language, title),
         jsonLd: {
           '@context': 'https://schema.org',
           '@type': 'CollectionPage',

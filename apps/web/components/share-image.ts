@@ -1,5 +1,6 @@
 import type { CoverKind } from '#core/covers/cover-address.ts';
 import { coverPath, coverSize } from '#core/covers/cover-address.ts';
+import { storedPicture } from '#core/media/variants.ts';
 import type { Language } from '#core/shared/language.ts';
 import type { Site } from '../site.tsx';
 
@@ -17,3 +18,19 @@ export const coverImage = (site: Site, kind: CoverKind, slug: string, language: 
   ...coverSize,
   alt: title,
 });
+
+type Piece = { slug: string; image_url: string | null };
+
+/** The picture that is shared of a piece: its own, else its cover. */
+export const pieceImage = (
+  site: Site,
+  kind: CoverKind,
+  { slug, image_url: address }: Piece,
+  language: Language,
+  { title, alt = title }: { title: string; alt?: string },
+) => {
+  if (!address) return coverImage(site, kind, slug, language, title);
+  const { width, height } = storedPicture(address) ?? {};
+  const size = width && height ? { width, height } : null;
+  return { url: address.startsWith('/') ? site.url + address : address, ...size, alt };
+};

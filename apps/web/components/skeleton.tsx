@@ -18,12 +18,12 @@ export const ListSkeleton = ({ rows = 4, loading }: { rows?: number; loading?: s
   );
 };
 
-/** Stands for an article that is on its way. */
-export const ArticleSkeleton = () => {
+/** Stands for an article, or what `loading` names, that is on its way. */
+export const ArticleSkeleton = ({ loading }: { loading?: string }) => {
   const t = useTexts();
   return (
     <div className={styles.article} aria-busy="true">
-      <p className="visually-hidden">{t('article.loading')}</p>
+      <p className="visually-hidden">{loading ?? t('article.loading')}</p>
       <span className={styles.kicker} />
       <span className={styles.headline} />
       <span className={styles.headline} />

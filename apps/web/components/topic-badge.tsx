@@ -5,14 +5,22 @@ import { useTexts } from './texts.ts';
 import styles from './topic-badge.module.css';
 import { topicName } from './topic-name.ts';
 
-type TopicBadgeProps = { topic: string; variant?: BadgeVariant; linked?: boolean };
+type TopicBadgeProps = {
+  topic: string;
+  variant?: BadgeVariant;
+  /** Leads to the news about it. */
+  linked?: boolean;
+  /** Leads to another list about it. */
+  to?: string;
+};
 
 /** A topic: its flag and its name, marked as the specification asks (section 4). */
-export const TopicBadge = ({ topic, variant = 'default', linked = false }: TopicBadgeProps) => {
+export const TopicBadge = ({ topic, variant = 'default', linked = false, to }: TopicBadgeProps) => {
   const name = topicName(useTexts(), topic);
   const className = `${styles.badge} ${styles[variant]}`;
-  return linked ? (
-    <LocalizedLink className={className} to={`/noticias?topic=${encodeURIComponent(topic)}`}>
+  const list = to ?? (linked ? `/noticias?topic=${encodeURIComponent(topic)}` : null);
+  return list ? (
+    <LocalizedLink className={className} to={list}>
       <Flag topic={topic} />
       {name}
     </LocalizedLink>

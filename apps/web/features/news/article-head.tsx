@@ -1,23 +1,18 @@
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
 import { digitalSourceType, disclosure } from '#core/articles/disclosure.ts';
-import { storedPicture } from '#core/media/variants.ts';
 import type { Language } from '#core/shared/language.ts';
 import { localized } from '#core/shared/language.ts';
-import { coverImage } from '../../components/share-image.ts';
+import { pieceImage } from '../../components/share-image.ts';
 import { PageHead } from '../../head.tsx';
 import { localizedPath, useLanguage } from '../../language.tsx';
 import type { Site } from '../../site.tsx';
 import { useSite } from '../../site.tsx';
 
 const shareImage = (site: Site, article: ArticleSummary, language: Language) => {
-  const { image_url: address } = article;
   const title = localized(article, 'title', language);
-  if (!address) return coverImage(site, 'noticias', article.slug, language, title);
   const alt = (language === 'en' && article.image_alt_en) || article.image_alt_es || title;
-  const { width, height } = storedPicture(address) ?? {};
-  const size = width && height ? { width, height } : null;
-  return { url: address.startsWith('/') ? site.url + address : address, ...size, alt };
+  return pieceImage(site, 'noticias', article, language, { title, alt });
 };
 
 const newsArticle = (

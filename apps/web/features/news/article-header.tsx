@@ -1,11 +1,11 @@
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { badgeVariant } from '#core/articles/taxonomy.ts';
 import { localized } from '#core/shared/language.ts';
-import { Icon } from '../../components/icon.tsx';
+import { BackLink } from '../../components/back-link.tsx';
 import { SponsoredLabel } from '../../components/sponsored-label.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { TopicBadge } from '../../components/topic-badge.tsx';
-import { LocalizedLink, useLanguage } from '../../language.tsx';
+import { useLanguage } from '../../language.tsx';
 import styles from './article-page.module.css';
 
 /** The way back, the topics, the title and the summary. */
@@ -15,10 +15,7 @@ export const ArticleHeader = ({ article }: { article: ArticleSummary }) => {
   const spanish = language === 'en' && !article.title_en ? 'es' : undefined;
   return (
     <header className={styles.header}>
-      <LocalizedLink className={styles.back} to="/noticias" data-print="hide">
-        <Icon name="back" />
-        {t('article.back')}
-      </LocalizedLink>
+      <BackLink to="/noticias">{t('article.back')}</BackLink>
       <ul className={styles.kicker}>
         {article.sponsored ? (
           <li>

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Avatar } from './avatar.tsx';
+import styles from './person.module.css';
+
+type PersonProps = {
+  name: string;
+  /** Chooses the ground of the initials. */
+  slug: string;
+  imageUrl: string | null;
+  role: string;
+  /** Language of the role when it is not the page's. */
+  roleLang?: string | undefined;
+  size?: 'small' | 'medium';
+  children?: ReactNode;
+};
+
+/** Who is speaking: face or initials, name, and what they do. */
+export const Person = ({ name, slug, imageUrl, role, roleLang, size = 'small', children }: PersonProps) => (
+  <div className={styles.person}>
+    <Avatar name={name} slug={slug} imageUrl={imageUrl} size={size} />
+    <div className={styles.words}>
+      <p className={styles.name} dir="auto">
+        {name}
+      </p>
+      <p className={styles.role} lang={roleLang}>
+        {role}
+      </p>
+      {children}
+    </div>
+  </div>
+);

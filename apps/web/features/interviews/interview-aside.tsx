@@ -1,0 +1,57 @@
+import { displayAuthor } from '#core/articles/authorship.ts';
+import type { InterviewSummary } from '#core/interviews/interview.ts';
+import { localized } from '#core/shared/language.ts';
+import { longDate } from '#core/shared/relative-time.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Person } from '../../components/person.tsx';
+import { spanishIn } from '../../components/spanish.ts';
+import { useTexts } from '../../components/texts.ts';
+import { topicName } from '../../components/topic-name.ts';
+import { LocalizedLink, useLanguage } from '../../language.tsx';
+import { useSite } from '../../site.tsx';
+import styles from './interview-page.module.css';
+
+type AsideProps = {
+  interview: InterviewSummary;
+  questions: number;
+  /** Slug of the profile of who is interviewed. */
+  referent: string | null;
+};
+
+/** Who is interviewed, by whom, when, and how many questions there are. */
+export const InterviewAside = ({ interview, questions, referent }: AsideProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { interviewee, slug, date, author } = interview;
+  return (
+    <div className={styles.aside}>
+      <Person
+        name={interviewee.name}
+        slug={referent ?? slug}
+        imageUrl={null}
+        role={localized(interviewee, 'role', language)}
+        roleLang={spanishIn(language, interviewee.role_en)}
+        size="medium"
+      >
+        {referent ? (
+          <LocalizedLink className={styles.profile} to={`/referentes/${referent}`} data-print="hide">
+            {t('interview.profile')}
+            <Icon name="forward" />
+          </LocalizedLink>
+        ) : null}
+      </Person>
+      {interviewee.focus.length > 0 ? (
+        <p>{interviewee.focus.map((focus) => topicName(t, focus)).join(' · ')}</p>
+      ) : null}
+      <div className={styles.byline}>
+        <p className={styles.author}>
+          {t('card.by', { author: displayAuthor({ author, author_name: null }, useSite().name) })}
+        </p>
+        <p>
+          <time dateTime={date}>{longDate(date, language)}</time>
+          <span className={styles.questions}>{t('interviews.questions', { count: questions })}</span>
+        </p>
+      </div>
+    </div>
+  );
+};

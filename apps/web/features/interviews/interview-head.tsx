@@ -1,0 +1,76 @@
+import { displayAuthor } from '#core/articles/authorship.ts';
+import type { InterviewSummary } from '#core/interviews/interview.ts';
+import type { Language } from '#core/shared/language.ts';
+import { localized } from '#core/shared/language.ts';
+import { pieceImage } from '../../components/share-image.ts';
+import { PageHead } from '../../head.tsx';
+import { localizedPath, useLanguage } from '../../language.tsx';
+import type { Site } from '../../site.tsx';
+import { useSite } from '../../site.tsx';
+import { useAddress } from '../../use-address.ts';
+
+type InterviewHeadProps = { interview: InterviewSummary; questions: string[]; referent: string | null };
+
+const newsArticle = (
+  site: Site,
+  { interview, questions, referent }: InterviewHeadProps,
+  language: Language,
+  { canonical, image }: { canonical: string; image: string },
+) => ({
+  '@context': 'https://schema.org',
+  '@type': 'NewsArticle',
+  articleSection: language === 'en' ? 'Interviews' : 'Entrevistas',
+  headline: localized(interview, 'title', language),
+  description: localized(interview, 'intro', language),
+  image: [image],
+  datePublished: interview.date,
+  dateModified: interview.updated_at > interview.date ? interview.updated_at : interview.date,
+  author: [
+    {
+      '@type': 'Person',
+      name: displayAuthor({ author: interview.author, author_name: null }, site.name),
+    },
+  ],
+  publisher: { '@type': 'NewsMediaOrganization', name: site.name, url: site.url },
+  mainEntityOfPage: canonical,
+  inLanguage: language,
+  isAccessibleForFree: true,
+  keywords: interview.topics,
+  about: {
+    '@type': 'Person',
+    name: interview.interviewee.name,
+    jobTitle: localized(interview.interviewee, 'role', language),
+    ...(referent && { url: site.url + localizedPath(`/referentes/${referent}`, language) }),
+  },
+  hasPart: questions.map((name, index) => ({ '@type': 'Question', position: index + 1, name })),
+});
+
+/** The head of an interview; one without English is the Spanish page in every language. */
+export const InterviewHead = (props: InterviewHeadProps) => {
+  const { interview } = props;
+  const site = useSite();
+  const asked = useLanguage();
+  const inEnglish = Boolean(interview.title_en);
+  const language = inEnglish ? asked : 'es';
+  const { canonical, alternates } = useAddress(`/entrevistas/${interview.slug}`, { inEnglish });
+  const title = localized(interview, 'title', language);
+  const image = pieceImage(site, 'entrevistas', interview, language, { title });
+  return (
+    <PageHead
+      head={{
+        title: `${title} | ${site.name}`,
+        description: localized(interview, 'intro', language),
+        keywords: [
+          ...new Set([...interview.topics, ...interview.interviewee.focus, interview.interviewee.name]),
+        ],
+        canonical,
+        alternates,
+        image,
+        type: 'article',
+        published: interview.date,
+        modified: interview.updated_at,
+        jsonLd: newsArticle(site, props, language, { canonical, image: image.url }),
+      }}
+    />
+  );
+};

@@ -1,0 +1,78 @@
+import { topics } from '#core/articles/taxonomy.ts';
+import type { InterviewSummary } from '#core/interviews/interview.ts';
+import { localized } from '#core/shared/language.ts';
+import { Flag } from '../../components/flag.tsx';
+import { InterviewCard } from '../../components/interview-card.tsx';
+import { ListHead } from '../../components/list-head.tsx';
+import type { Texts } from '../../components/texts.ts';
+import { useTexts } from '../../components/texts.ts';
+import { topicName } from '../../components/topic-name.ts';
+import { useLanguage } from '../../language.tsx';
+import { interviews } from '../directory/directories.ts';
+import { DirectoryPage } from '../directory/directory-page.tsx';
+import type { FilterOption } from '../directory/filter-links.tsx';
+import styles from './interviews-page.module.css';
+
+const Grid = ({ items }: { items: InterviewSummary[] }) => (
+  <div className={styles.grid}>
+    {items.map((interview) => (
+      <InterviewCard key={interview.slug} interview={interview} />
+    ))}
+  </div>
+);
+
+/** The newest interview leads; the others stand in columns. */
+const Front = ({ items: [lead, ...rest] }: { items: InterviewSummary[] }) => (
+  <>
+    {lead ? (
+      <div className={styles.lead}>
+        <InterviewCard interview={lead} size="large" />
+      </div>
+    ) : null}
+    {rest.length > 0 ? <Grid items={rest} /> : null}
+  </>
+);
+
+const InterviewsHead = ({ items }: { items: InterviewSummary[] }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <ListHead
+      title={t('interviews.title')}
+      description={t('interviews.dek')}
+      path={interviews.path}
+      items={items.map((interview) => ({
+        name: localized(interview, 'title', language),
+        path: `${interviews.path}/${interview.slug}`,
+      }))}
+    />
+  );
+};
+
+const optionOf = (t: Texts, topic: string): FilterOption => ({
+  value: topic,
+  label: topicName(t, topic),
+  mark: <Flag topic={topic} />,
+});
+
+/** The interviews, by topic (spec section 2). */
+export const InterviewsPage = () => {
+  const t = useTexts();
+  return (
+    <DirectoryPage
+      directory={interviews}
+      texts={{
+        title: t('interviews.title'),
+        dek: t('interviews.dek'),
+        filter: t('interviews.filter'),
+        count: (count, number) => t('interviews.count', { count, number }),
+        emptyTitle: t('interviews.emptyTitle'),
+      }}
+      options={topics.map((topic) => optionOf(t, topic))}
+      nameOf={(topic) => optionOf(t, topic)}
+      head={InterviewsHead}
+      entries={Grid}
+      front={Front}
+    />
+  );
+};

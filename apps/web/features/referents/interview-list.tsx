@@ -1,0 +1,36 @@
+import type { InterviewSummary } from '#core/interviews/interview.ts';
+import { localized } from '#core/shared/language.ts';
+import { longDate } from '#core/shared/relative-time.ts';
+import { SponsoredLabel } from '../../components/sponsored-label.tsx';
+import { spanishIn } from '../../components/spanish.ts';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink, useLanguage } from '../../language.tsx';
+import styles from './interview-list.module.css';
+
+/** The interviews with a referent: title, introduction, date, how many questions, and which are featured (spec section 2). */
+export const InterviewList = ({ interviews }: { interviews: readonly InterviewSummary[] }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <ul className={styles.list}>
+      {interviews.map((interview) => (
+        <li key={interview.slug} className={styles.item}>
+          <h3 className={styles.title} lang={spanishIn(language, interview.title_en)} dir="auto">
+            <LocalizedLink to={`/entrevistas/${interview.slug}`}>
+              {localized(interview, 'title', language)}
+            </LocalizedLink>
+          </h3>
+          <p className={styles.intro} lang={spanishIn(language, interview.intro_en)}>
+            {localized(interview, 'intro', language)}
+          </p>
+          <p className={styles.meta}>
+            <time dateTime={interview.date}>{longDate(interview.date, language)}</time>
+            <span>{t('interviews.questions', { count: interview.questions })}</span>
+            {interview.featured ? <strong className={styles.featured}>{t('card.featured')}</strong> : null}
+            {interview.sponsored ? <SponsoredLabel label={null} /> : null}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+};

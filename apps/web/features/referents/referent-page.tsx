@@ -1,0 +1,151 @@
+import { useParams } from 'react-router-dom';
+import { useReferentsViewQuery } from '#adapters/client/api.ts';
+import type { ReferentView } from '#core/directory/contracts.ts';
+import { localized } from '#core/shared/language.ts';
+import { longDate } from '#core/shared/relative-time.ts';
+import { Avatar } from '../../components/avatar.tsx';
+import { BackLink } from '../../components/back-link.tsx';
+import button from '../../components/button.module.css';
+import { MissingHead } from '../../components/missing-head.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageColumn } from '../../components/page.tsx';
+import { ArticleSkeleton } from '../../components/skeleton.tsx';
+import { SourceList } from '../../components/source-list.tsx';
+import { spanishIn } from '../../components/spanish.ts';
+import { useTexts } from '../../components/texts.ts';
+import { TopicBadge } from '../../components/topic-badge.tsx';
+import { LocalizedLink, useLanguage } from '../../language.tsx';
+import { referents } from '../directory/directories.ts';
+import { addressOf } from '../directory/directory-address.ts';
+import { InterviewList } from './interview-list.tsx';
+import { ReferentHead } from './referent-head.tsx';
+import styles from './referent-page.module.css';
+
+/** What stands where there is no such referent. */
+export const ReferentNotFound = () => {
+  const t = useTexts();
+  return (
+    <PageColumn>
+      <MissingHead title={t('referent.missingTitle')} />
+      <Notice
+        heading="h1"
+        title={t('referent.missingTitle')}
+        actions={
+          <LocalizedLink className={button.primary} to={referents.path}>
+            {t('referent.back')}
+          </LocalizedLink>
+        }
+      >
+        <p>{t('referent.missingText')}</p>
+      </Notice>
+    </PageColumn>
+  );
+};
+
+/** The facts beside a profile. */
+const Facts = ({ referent, interviews }: ReferentView) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const [latest] = interviews;
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts" className={styles.label}>
+        {t('referent.facts')}
+      </h2>
+      <dl className={styles.facts}>
+        <dt>{t('referent.role')}</dt>
+        <dd lang={spanishIn(language, referent.role_en)}>{localized(referent, 'role', language)}</dd>
+        <dt>{t('referent.given')}</dt>
+        <dd>{interviews.length}</dd>
+        {latest ? (
+          <>
+            <dt>{t('referent.latest')}</dt>
+            <dd>{longDate(latest.date, language)}</dd>
+          </>
+        ) : null}
+      </dl>
+    </section>
+  );
+};
+
+const Focus = ({ focus }: { focus: readonly string[] }) => {
+  const t = useTexts();
+  return (
+    <section aria-labelledby="focus">
+      <h2 id="focus" className={styles.label}>
+        {t('referent.focus')}
+      </h2>
+      <ul className={styles.focus}>
+        {focus.map((one) => (
+          <li key={one}>
+            <TopicBadge topic={one} to={addressOf(referents, one)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Profile = ({ referent, interviews }: ReferentView) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { name, slug, links, focus } = referent;
+  return (
+    <article className={styles.profile}>
+      <header className={styles.header}>
+        <Avatar name={name} slug={slug} imageUrl={referent.image_url} size="large" />
+        <div>
+          <h1 className={styles.name} dir="auto">
+            {name}
+          </h1>
+          <p className={styles.role} lang={spanishIn(language, referent.role_en)}>
+            {localized(referent, 'role', language)}
+          </p>
+        </div>
+      </header>
+      <div className={styles.aside}>
+        {focus.length > 0 ? <Focus focus={focus} /> : null}
+        <Facts referent={referent} interviews={interviews} />
+      </div>
+      <div className={styles.body}>
+        <p className={`prose ${styles.bio}`} lang={spanishIn(language, referent.bio_en)}>
+          {localized(referent, 'bio', language)}
+        </p>
+        <section aria-labelledby="interviews">
+          <h2 id="interviews" className={styles.heading}>
+            {t('referent.interviews')}
+          </h2>
+          {interviews.length > 0 ? (
+            <InterviewList interviews={interviews} />
+          ) : (
+            <p className={styles.none}>{t('referent.noInterviews', { name })}</p>
+          )}
+        </section>
+        {links.length > 0 ? <SourceList id="links" title={t('referent.links')} sources={links} /> : null}
+      </div>
+    </article>
+  );
+};
+
+/** The profile of one referent (spec section 2). */
+export const ReferentPage = () => {
+  const t = useTexts();
+  const { slug = '' } = useParams();
+  const { currentData: view, isError } = useReferentsViewQuery({ slug });
+  if (isError) return <ReferentNotFound />;
+  return (
+    <PageColumn>
+      {view ? (
+        <>
+          <ReferentHead referent={view.referent} />
+          <div className={styles.top}>
+            <BackLink to={referents.path}>{t('referent.back')}</BackLink>
+          </div>
+          <Profile {...view} />
+        </>
+      ) : (
+        <ArticleSkeleton loading={t('referent.loading')} />
+      )}
+    </PageColumn>
+  );
+};

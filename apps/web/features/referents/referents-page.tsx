@@ -1,0 +1,95 @@
+import type { ReferentEntry } from '#core/directory/referent.ts';
+import { referentFocuses } from '#core/directory/taxonomy.ts';
+import { localized } from '#core/shared/language.ts';
+import { Avatar } from '../../components/avatar.tsx';
+import { Flag } from '../../components/flag.tsx';
+import { ListHead } from '../../components/list-head.tsx';
+import { spanishIn } from '../../components/spanish.ts';
+import { useTexts } from '../../components/texts.ts';
+import { TopicBadge } from '../../components/topic-badge.tsx';
+import { topicName } from '../../components/topic-name.ts';
+import { LocalizedLink, useLanguage } from '../../language.tsx';
+import { referents } from '../directory/directories.ts';
+import { DirectoryPage } from '../directory/directory-page.tsx';
+import { Entries, Entry, EntryLinks } from '../directory/entry.tsx';
+import styles from './referents-page.module.css';
+
+const Card = ({ referent }: { referent: ReferentEntry }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { name, slug, image_url: image, focus, interviews, links } = referent;
+  return (
+    <Entry
+      kind={<Avatar name={name} slug={slug} imageUrl={image} size="large" />}
+      title={
+        <LocalizedLink to={`${referents.path}/${slug}`} dir="auto">
+          {name}
+        </LocalizedLink>
+      }
+      aside={
+        <>
+          {focus.length > 0 ? (
+            <ul className={styles.focus} aria-label={t('referent.focus')}>
+              {focus.map((one) => (
+                <li key={one}>
+                  <TopicBadge topic={one} />
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <p className={styles.interviews}>{t('referents.interviews', { count: interviews })}</p>
+          <EntryLinks label={t('directory.links', { name })} links={links} />
+        </>
+      }
+    >
+      <p className={styles.role} lang={spanishIn(language, referent.role_en)}>
+        {localized(referent, 'role', language)}
+      </p>
+      <p lang={spanishIn(language, referent.bio_en)}>{localized(referent, 'bio', language)}</p>
+    </Entry>
+  );
+};
+
+const Cards = ({ items }: { items: ReferentEntry[] }) => (
+  <Entries>
+    {items.map((referent) => (
+      <Card key={referent.slug} referent={referent} />
+    ))}
+  </Entries>
+);
+
+const ReferentsHead = ({ items }: { items: ReferentEntry[] }) => {
+  const t = useTexts();
+  return (
+    <ListHead
+      title={t('referents.title')}
+      description={t('referents.dek')}
+      path={referents.path}
+      items={items.map(({ name, slug }) => ({ name, path: `${referents.path}/${slug}` }))}
+    />
+  );
+};
+
+/** The referents, by what they work on (spec section 2). */
+export const ReferentsPage = () => {
+  const t = useTexts();
+  return (
+    <DirectoryPage
+      directory={referents}
+      texts={{
+        title: t('referents.title'),
+        dek: t('referents.dek'),
+        filter: t('referents.filter'),
+        count: (count, number) => t('referents.count', { count, number }),
+        emptyTitle: t('referents.emptyTitle'),
+      }}
+      options={referentFocuses.map((focus) => ({
+        value: focus,
+        label: topicName(t, focus),
+        mark: <Flag topic={focus} />,
+      }))}
+      head={ReferentsHead}
+      entries={Cards}
+    />
+  );
+};
