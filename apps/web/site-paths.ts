@@ -1,2 +1,14 @@
 /** Fixed pages of the site, for the sitemap. */
-export const sitePaths = ['/', '/noticias'] as const;
+export const sitePaths = [
+  '/',
+  '/noticias',
+  '/entrevistas',
+  '/referentes',
+  '/empresas',
+  '/aplicaciones',
+  '/recursos',
+  '/servicios',
+  '/contacto',
+  '/metodologia',
+  '/publicidad',
+] as const;

@@ -2,7 +2,6 @@ import { topics } from '#core/articles/taxonomy.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/shared/language.ts';
 import { Flag } from '../../components/flag.tsx';
-import { InterviewCard } from '../../components/interview-card.tsx';
 import { ListHead } from '../../components/list-head.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -11,6 +10,7 @@ import { useLanguage } from '../../language.tsx';
 import { interviews } from '../directory/directories.ts';
 import { DirectoryPage } from '../directory/directory-page.tsx';
 import type { FilterOption } from '../directory/filter-links.tsx';
+import { InterviewCard } from './interview-card.tsx';
 import styles from './interviews-page.module.css';
 
 const Grid = ({ items }: { items: InterviewSummary[] }) => (

@@ -2,30 +2,26 @@ import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { shownTopics } from '#core/interviews/card-topics.ts';
 import { localized } from '#core/shared/language.ts';
 import { longDate } from '#core/shared/relative-time.ts';
-import { LocalizedLink, useLanguage } from '../language.tsx';
-import { Cover } from './cover.tsx';
+import { LocalizedLink, useLanguage } from '../../language.tsx';
+import { Cover } from '../../components/cover.tsx';
 import styles from './interview-card.module.css';
-import { Person } from './person.tsx';
-import { Picture } from './picture.tsx';
-import { SponsoredLabel } from './sponsored-label.tsx';
-import { spanishIn } from './spanish.ts';
-import { useTexts } from './texts.ts';
-import { TopicBadge } from './topic-badge.tsx';
+import { Person } from '../../components/person.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { SponsoredLabel } from '../../components/sponsored-label.tsx';
+import { spanishIn } from '../../components/spanish.ts';
+import { useTexts } from '../../components/texts.ts';
+import { TopicBadge } from '../../components/topic-badge.tsx';
 
 type InterviewCardProps = {
   interview: InterviewSummary;
   /** The large one has a picture or a cover; the others have theirs only where there is a picture. */
   size?: 'large' | 'default';
-  heading?: 'h2' | 'h3';
-  /** Beside the topics: what sets this one apart. */
-  badge?: string;
 };
 
 const sizes = { large: '(min-width: 64em) 31rem, 100vw', default: '(min-width: 45em) 36rem, 100vw' };
 
-const Kicker = ({ interview, badge }: Pick<InterviewCardProps, 'interview' | 'badge'>) => (
+const Kicker = ({ interview }: Pick<InterviewCardProps, 'interview'>) => (
   <p className={styles.kicker}>
-    {badge ? <strong className={styles.badge}>{badge}</strong> : null}
     {interview.topics.slice(0, shownTopics).map((topic) => (
       <TopicBadge key={topic} topic={topic} />
     ))}
@@ -48,24 +44,19 @@ const Media = ({ interview, size }: Required<Pick<InterviewCardProps, 'interview
 };
 
 /** One interview in a list: at most two topics (spec section 9), the title, who speaks, of what, and how long. */
-export const InterviewCard = ({
-  interview,
-  size = 'default',
-  heading: Heading = 'h2',
-  badge,
-}: InterviewCardProps) => {
+export const InterviewCard = ({ interview, size = 'default' }: InterviewCardProps) => {
   const t = useTexts();
   const language = useLanguage();
   const { slug, interviewee, date, questions } = interview;
   return (
     <article className={`${styles.card} ${styles[size]}`}>
       <Media interview={interview} size={size} />
-      <Kicker interview={interview} {...(badge && { badge })} />
-      <Heading className={styles.title} lang={spanishIn(language, interview.title_en)} dir="auto">
+      <Kicker interview={interview} />
+      <h2 className={styles.title} lang={spanishIn(language, interview.title_en)} dir="auto">
         <LocalizedLink className={styles.link} to={`/entrevistas/${slug}`}>
           {localized(interview, 'title', language)}
         </LocalizedLink>
-      </Heading>
+      </h2>
       <p className={styles.intro} lang={spanishIn(language, interview.intro_en)}>
         {localized(interview, 'intro', language)}
       </p>
