@@ -6,7 +6,10 @@ import { fillArchive, importModels } from './archive.ts';
 import { asked, growth } from './growth.ts';
 import { startServer } from './processes.ts';
 import { conclude, record, say } from './report.ts';
-import { ratioToBareKoa, renderRates } from './throughput.ts';
+import { judgements } from './judge.ts';
+import { everyPage } from './public-pages.ts';
+import { ratioToBareKoa, renderRates, slugs } from './throughput.ts';
+import { visits } from './visit.ts';
 import { peakWhile, scriptWeight } from './weight.ts';
 
 // Figures of the product beside a bare reference, in one run: `npm run bench`. Ratios are what counts; absolute numbers
@@ -50,6 +53,10 @@ try {
   await renderRates(small);
   const weight = await scriptWeight(small);
   record('JavaScript of a first article visit, brotli', weight, ' kB', 'at most 150 kB', weight <= 150);
+  await everyPage(small);
+  const shown = { home: '/', article: `/noticias/${(await slugs(small, 1))[0]}` };
+  await visits(small, shown);
+  await judgements(small, shown);
   const large = await serve('large');
   for (const [name, path] of Object.entries(asked)) await growth(name, path, small, large);
   const memory = await peakWhile(large, [

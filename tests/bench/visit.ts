@@ -1,0 +1,101 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { launchBrowser } from './browser.ts';
+import { median } from './measure.ts';
+import type { Running } from './processes.ts';
+import { record, runs } from './report.ts';
+
+/** What a first visit of a page costs: milliseconds, kilobytes over the wire, a layout-shift score. */
+type Visit = { lcp: number; shift: number; kilobytes: number; script: number; foreign: string[] };
+
+/** A phone on a slow line: 1.6 Mbit/s with 150 ms there and back, on a processor four times slower. */
+const slowDown = async (tools: CDPSession): Promise<void> => {
+  await tools.send('Network.enable');
+  await tools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await tools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+};
+
+/** Bytes as they came over the wire, by address. */
+const weigh = (tools: CDPSession) => {
+  const addresses = new Map<string, string>();
+  const sizes = new Map<string, number>();
+  tools.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url));
+  tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    sizes.set(addresses.get(requestId) ?? '', encodedDataLength),
+  );
+  return sizes;
+};
+
+const observed = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ lcp: number; shift: number }>((resolve) => {
+        const seen = { lcp: 0, shift: 0 };
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.lcp = entry.startTime;
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            seen.shift += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(seen)));
+      }),
+  );
+
+const visit = async (browser: Browser, url: string): Promise<Visit> => {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+  });
+  try {
+    const page = await context.newPage();
+    const tools = await context.newCDPSession(page);
+    await slowDown(tools);
+    const sizes = weigh(tools);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const { lcp, shift } = await observed(page);
+    const all = [...sizes].filter(([address]) => address.startsWith('http'));
+    const sum = (some: [string, number][]) => some.reduce((total, [, size]) => total + size, 0) / 1000;
+    return {
+      lcp,
+      shift,
+      kilobytes: sum(all),
+      script: sum(all.filter(([address]) => new URL(address).pathname.endsWith('.js'))),
+      foreign: all
+        .map(([address]) => address)
+        .filter((address) => new URL(address).host !== new URL(url).host),
+    };
+  } finally {
+    await context.close();
+  }
+};
+
+const largest = { home: 350, article: Infinity };
+
+/** First visits of the front page and an article by a slow phone. */
+export const visits = async (server: Running, pages: Record<'home' | 'article', string>): Promise<void> => {
+  const { browser } = await launchBrowser();
+  try {
+    for (const [name, path] of Object.entries(pages) as ['home' | 'article', string][]) {
+      const seen: Visit[] = [];
+      for (let run = 0; run < runs; run += 1) seen.push(await visit(browser, server.url + path));
+      const of = (field: 'lcp' | 'shift' | 'kilobytes' | 'script') => median(seen.map((one) => one[field]));
+      const lcp = of('lcp') / 1000;
+      record(`LCP of ${name}, slow phone`, lcp, ' s', 'under 2.0 s', lcp < 2);
+      record(`layout shift of ${name}`, of('shift'), '', 'under 0.02', of('shift') < 0.02);
+      record(`JavaScript of ${name}`, of('script'), ' kB', 'at most 150 kB', of('script') <= 150);
+      const limit = largest[name];
+      if (limit < Infinity)
+        record(`all of ${name}`, of('kilobytes'), ' kB', `at most ${limit} kB`, of('kilobytes') <= limit);
+      const foreign = seen.flatMap((one) => one.foreign).length;
+      record(`requests of ${name} to other hosts`, foreign, '', '0', foreign === 0);
+    }
+  } finally {
+    await browser.close();
+  }
+};
