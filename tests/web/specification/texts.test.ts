@@ -1,0 +1,44 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals';
+import { languages } from '#core/shared/language.ts';
+import { readTexts } from '#tests/architecture/support/locale-texts.ts';
+import { readSources } from '#tests/architecture/support/source-files.ts';
+import { specifiedTexts, specifiedWords } from './texts.ts';
+
+const read = async (language: 'es' | 'en') => {
+  const texts = await readTexts(language);
+  // The page sets these two side by side: how long ago the newest article came.
+  const radar = `${texts.get('home.updated')} ${texts.get('time.days_other')?.replace('{{count}} days', '{time}')}`;
+  return [radar, ...texts.values()].map((text) => text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, '{$1}'));
+};
+const locales = { es: await read('es'), en: await read('en') };
+
+/** What pages say besides the texts of the locale files: the built-in content, and what the client logs. */
+const sources = [...(await readSources())]
+  .filter(([path]) => /^(?:apps\/web|core|fixtures\/content)\//.test(path) && !path.endsWith('.css'))
+  .map(([, text]) => text)
+  .join('\n');
+
+const isSaid = (text: string, language: 'es' | 'en') =>
+  locales[language].includes(text) || sources.includes(`'${text}'`);
+
+describe('the texts that the specification gives', () => {
+  for (const [section, given] of Object.entries(specifiedTexts))
+    for (const [language, texts] of Object.entries(given))
+      it(`stand letter for letter in the client: section ${section}, ${language}`, () => {
+        const asked = language === 'both' ? languages : [language as 'es' | 'en'];
+        for (const one of asked) expect(texts.filter((text) => !isSaid(text, one))).toEqual([]);
+        expect(texts.length).toBeGreaterThan(0);
+      });
+
+  for (const [language, words] of Object.entries(specifiedWords))
+    it(`are among the words of the client, however they begin: ${language}`, () => {
+      const said = locales[language as 'es' | 'en'].map((text) => text.toLowerCase());
+      expect(words.filter((word) => !said.some((text) => text.includes(word)))).toEqual([]);
+    });
+
+  it('are missed when they are not there', () => {
+    expect(isSaid('No se pudo completar la suscripcion', 'es')).toBe(false);
+    expect(isSaid('Entrar', 'en')).toBe(false);
+  });
+});

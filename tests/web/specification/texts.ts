@@ -1,0 +1,84 @@
+import type { Language } from '#core/shared/language.ts';
+
+/** Words that the specification gives letter for letter, by its section, and the language whose readers see them. */
+export const specifiedTexts: Record<string, Partial<Record<Language | 'both', readonly string[]>>> = {
+  '1: what the product is': { both: ['Navigating AI Risks'] },
+  '2: layout': {
+    es: [
+      'Entrar',
+      'Newsletter',
+      'Hola, {username}',
+      'Salir',
+      'Admin',
+      'Iniciar Sesión',
+      'Panel Admin',
+      'Cerrar Sesión',
+      'Conectado como {username}',
+      'Colaboraciones',
+      'Formación',
+      'Auditorías',
+    ],
+    both: ['Page Not Found'],
+  },
+  '2: home': {
+    es: ['NUEVO'],
+    en: ['updated 2 hours ago', 'Updated {time} ago', 'Must-Watch Interviews'],
+  },
+  '2: advertising': {
+    es: [
+      'Publicidad y Colaboraciones',
+      'Más Popular',
+      'Solicitar información',
+      'Solicitar propuesta',
+      'Ver criterios editoriales',
+    ],
+  },
+  '2: accounts': {
+    es: ['Iniciar Sesión', 'Crear Cuenta', 'Sesión iniciada correctamente', 'Panel de Administración'],
+  },
+  '3: taxonomies': { both: ['Industry update'], es: ['Novedad de la industria'] },
+  '4: states': { es: ['Suscribiendo...', 'Enviando...', '✓ ¡Suscrito!'] },
+  '5: validation': {
+    es: [
+      'Error',
+      'Por favor ingresa tu email',
+      'Por favor ingresa un email válido',
+      'Por favor completa todos los campos obligatorios',
+      'Requerido',
+      'Por favor completa todos los campos',
+      'Las contraseñas no coinciden',
+      'La contraseña debe tener al menos 6 caracteres',
+      'Acceso denegado',
+      'No tienes permisos para acceder al panel de administración',
+    ],
+  },
+  '8: failures': {
+    es: [
+      'Credenciales inválidas',
+      'Error al iniciar sesión',
+      'No se pudo crear la cuenta',
+      'Error al registrar la cuenta',
+      'No se pudo completar la suscripción',
+      'No se pudo completar la suscripción. Intenta de nuevo.',
+      'No se pudo enviar el mensaje. Intenta de nuevo.',
+    ],
+    both: ['Login failed', 'Registration failed', 'Subscription failed'],
+  },
+  '8: successes': {
+    es: [
+      '¡Suscrito! 🎉',
+      'Ya recibirás las últimas noticias sobre IA en tu email',
+      '¡Suscripción exitosa!',
+      'Te hemos suscrito a nuestro newsletter semanal',
+      '¡Mensaje enviado!',
+      'Nos pondremos en contacto contigo pronto',
+      'Sesión iniciada correctamente',
+    ],
+  },
+  '9: relative time': { en: ['Just now'] },
+};
+
+/** Words whose letters may begin large or small where they stand. */
+export const specifiedWords: Partial<Record<Language, readonly string[]>> = {
+  en: ['read interview', 'why it matters', 'what to watch', 'featured', 'latest', 'sponsored', 'sources'],
+};
