@@ -8,7 +8,13 @@ const views: Element[] = [];
 Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
   views.push(this);
 };
-window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+const wanted = new Set<string>();
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), { media, matches: wanted.has(media) }) as MediaQueryList;
+Element.prototype.hasPointerCapture = () => false;
+
+/** Makes a media query hold until the document is emptied. */
+export const preferMedia = (query: string): void => void wanted.add(query);
 
 /** Where the page was scrolled to since it was opened, or since this was last asked. */
 export const takeScrolls = (): unknown[][] => scrolls.splice(0);
@@ -20,6 +26,8 @@ export const takeViews = (): Element[] => views.splice(0);
 export const emptyDocument = (): void => {
   takeScrolls();
   takeViews();
+  wanted.clear();
+  localStorage.clear();
   document.title = '';
   document.head.innerHTML = '';
   document.body.innerHTML = '';

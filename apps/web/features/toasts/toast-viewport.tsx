@@ -34,7 +34,11 @@ const ToastItem = ({ toast }: { toast: ToastState }) => {
       <div className={styles.text}>
         <Toast.Title className={styles.title}>{title}</Toast.Title>
         {description ? (
-          <Toast.Description className={styles.description}>{description}</Toast.Description>
+          <>
+            {/* What is read aloud is one run of text. */}
+            <span className="visually-hidden">. </span>
+            <Toast.Description className={styles.description}>{description}</Toast.Description>
+          </>
         ) : null}
       </div>
       <Toast.Close className={styles.close} aria-label={t('toasts.close')}>

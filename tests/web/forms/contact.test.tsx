@@ -1,0 +1,160 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { ContactForm } from '#apps/web/features/contact/contact-form.tsx';
+import { NewsletterForm } from '#apps/web/features/newsletter/newsletter-form.tsx';
+import type { Language } from '#core/shared/language.ts';
+import { showAlive } from '#tests/support/web-alive.tsx';
+import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
+import { startWeb } from '#tests/support/web-site.ts';
+import { toastsInSight } from '#tests/support/web-toasts.ts';
+
+const path = '/api/contact';
+const note = 'Usamos los datos solo para responderte.';
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(?:Enviar mensaje|Enviando)/ });
+
+const open = async (language: Language = 'es') => {
+  await startWeb();
+  return showAlive(<ContactForm privacyNote={note} />, { at: '/contacto', language });
+};
+
+const fill = async (user: UserEvent) => {
+  await user.type(field('Nombre'), 'Eva');
+  await user.type(field('Email'), 'eva@example.org');
+  await user.type(field('Organización'), 'Faro');
+  await user.selectOptions(field('Motivo'), 'training');
+  await user.type(field('Mensaje'), 'Buenos días');
+  await user.click(screen.getByRole('checkbox'));
+};
+
+const filled = () =>
+  ['Nombre', 'Email', 'Organización', 'Motivo', 'Mensaje'].map((name) => field(name).value);
+
+describe('the contact form', () => {
+  it('says what it needs, what for, and can be sent by itself', async () => {
+    await open();
+    const form = screen.getByRole<HTMLFormElement>('form', { name: 'Formulario de contacto' });
+    expect([form.method, form.getAttribute('action')]).toEqual(['post', '/contacto#contact-form']);
+    const required = [...form.querySelectorAll<HTMLInputElement>('[required]')].map(({ name }) => name);
+    expect(required).toEqual(['name', 'email', 'message', 'privacy']);
+    expect(screen.getAllByText('Requerido')).toHaveLength(4);
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options).toEqual([
+      'Elige un motivo',
+      'Prensa',
+      'Colaboración',
+      'Patrocinio',
+      'Formación / charla',
+      'Otro',
+    ]);
+    const described = screen.getByRole('checkbox').getAttribute('aria-describedby')!;
+    expect(document.getElementById(described)?.textContent).toBe(note);
+  });
+
+  it('is not sent while something is missing: it says so, marks it and leads there', async () => {
+    const { user } = await open();
+    const sent = answerCalls({ [path]: { status: 200, body: {} } });
+    await user.type(field('Nombre'), 'Eva');
+    await user.click(send());
+    const text = 'Por favor completa todos los campos obligatorios';
+    await waitFor(() => expect(toastsInSight()).toEqual([['Error', text]]));
+    const marked = [...document.querySelectorAll<HTMLInputElement>('[aria-invalid]')].map(({ name }) => name);
+    expect(marked).toEqual(['email', 'message', 'privacy']);
+    expect(document.activeElement).toBe(field('Email'));
+    for (const one of document.querySelectorAll('[aria-invalid]'))
+      for (const id of one.getAttribute('aria-describedby')!.split(' '))
+        expect(document.getElementById(id)?.textContent).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('is not sent to answer an address that cannot be one', async () => {
+    const { user } = await open();
+    const sent = answerCalls({ [path]: { status: 200, body: {} } });
+    await fill(user);
+    await user.clear(field('Email'));
+    await user.type(field('Email'), 'eva@');
+    await user.click(send());
+    await waitFor(() => expect(toastsInSight()).toEqual([['Error', 'Por favor ingresa un email válido']]));
+    expect(document.activeElement).toBe(field('Email'));
+    expect(sent).toEqual([]);
+  });
+
+  it('is sent once, and is empty afterwards', async () => {
+    const { user } = await open();
+    const { answer, give } = promisedAnswer();
+    const sent = answerCalls({ [path]: answer });
+    await fill(user);
+    await user.click(send());
+    expect([send().textContent, send().disabled]).toEqual(['Enviando...', true]);
+    give({ status: 200, body: {} });
+    await waitFor(() =>
+      expect(toastsInSight()).toEqual([['¡Mensaje enviado!', 'Nos pondremos en contacto contigo pronto']]),
+    );
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        name: 'Eva',
+        email: 'eva@example.org',
+        organization: 'Faro',
+        reason: 'training',
+        message: 'Buenos días',
+        privacy: true,
+      },
+    ]);
+    expect(filled()).toEqual(['', '', '', '', '']);
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+    expect([send().textContent, send().disabled]).toEqual(['Enviar mensaje', false]);
+    expect(document.querySelector('[aria-invalid]')).toBeNull();
+  });
+
+  it.each([['lost'], [{ status: 500, body: { error: 'No' } }]] as const)(
+    'keeps all that was written when it cannot be sent: %j',
+    async (answer) => {
+      const { user } = await open();
+      answerCalls({ [path]: answer });
+      await fill(user);
+      await user.click(send());
+      await waitFor(() =>
+        expect(toastsInSight()).toEqual([['Error', 'No se pudo enviar el mensaje. Intenta de nuevo.']]),
+      );
+      expect(document.querySelector('li.destructive')).toBeTruthy();
+      expect(filled()).toEqual(['Eva', 'eva@example.org', 'Faro', 'training', 'Buenos días']);
+      expect(send().disabled).toBe(false);
+    },
+  );
+
+  it('speaks English', async () => {
+    const { user } = await open('en');
+    await user.click(screen.getByRole('button', { name: 'Send message' }));
+    await waitFor(() => expect(toastsInSight()).toEqual([['Error', 'Please fill in all required fields']]));
+    expect(screen.getAllByText('Required')).toHaveLength(4);
+  });
+});
+
+describe('the sign-up beside it', () => {
+  const subscribe = '/api/newsletter/subscribe';
+  const openSignUp = async () => {
+    await startWeb();
+    return showAlive(<NewsletterForm place="contact" />, { at: '/contacto' });
+  };
+
+  it('has words of its own', async () => {
+    const { user } = await openSignUp();
+    await user.click(screen.getByRole('button'));
+    await waitFor(() => expect(toastsInSight()).toEqual([['Error', 'Por favor ingresa un email válido']]));
+    answerCalls({ [subscribe]: { status: 500, body: { error: 'Otra cosa' } } });
+    await user.type(field('Email'), 'eva@example.org{Enter}');
+    await waitFor(() =>
+      expect(toastsInSight()).toEqual([['Error', 'No se pudo completar la suscripción. Intenta de nuevo.']]),
+    );
+    answerCalls({ [subscribe]: { status: 200, body: { message: 'Otra cosa' } } });
+    await user.type(field('Email'), '{Enter}');
+    await waitFor(() =>
+      expect(toastsInSight()).toEqual([
+        ['¡Suscripción exitosa!', 'Te hemos suscrito a nuestro newsletter semanal'],
+      ]),
+    );
+    expect(field('Email').form!.getAttribute('action')).toBe('/contacto#newsletter');
+  });
+});

@@ -1,0 +1,95 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { toastShown } from '#apps/web/features/toasts/toasts-slice.ts';
+import { actUntil } from '#tests/support/act-until.ts';
+import { openPage } from '#tests/support/web-page.tsx';
+import { startWeb } from '#tests/support/web-site.ts';
+import { fakeTimers } from '#tests/support/web-time.ts';
+import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
+
+const open = async () => {
+  await startWeb();
+  const page = openPage('/nada');
+  const show = (title: string, more: { description?: string; variant?: 'destructive' } = {}) =>
+    act(() => void page.store.dispatch(toastShown({ title, ...more })));
+  const kept = () => page.store.getState().toasts.toasts.map(({ title, open: seen }) => [title, seen]);
+  return { ...page, show, kept };
+};
+
+afterEach(() => void jest.useRealTimers());
+
+describe('a toast', () => {
+  it('is not there before it is wanted', async () => {
+    await open();
+    expect(screen.queryByRole('region', { name: 'Avisos (F8)' })).toBeNull();
+  });
+
+  it('has a title, a description if any, a mark for what has gone wrong, and is read aloud', async () => {
+    const { show } = await open();
+    show('Enviado');
+    expect((await findToast('Enviado')).className).not.toContain('destructive');
+    show('Error', { description: 'No se pudo', variant: 'destructive' });
+    expect((await findToast('Error')).className).toContain('destructive');
+    expect(toastsInSight()).toEqual([['Error', 'No se pudo']]);
+    await waitFor(() => {
+      const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+      expect(said.some((text) => text === 'Aviso Error. No se pudo')).toBe(true);
+    });
+  });
+
+  it('takes the place of the one before', async () => {
+    const { show, kept } = await open();
+    show('Uno');
+    await findToast('Uno');
+    show('Dos');
+    await findToast('Dos');
+    expect(toastsInSight()).toEqual([['Dos']]);
+    expect(kept()).toEqual([['Dos', true]]);
+  });
+
+  it('goes after five seconds, and is forgotten a million milliseconds later', async () => {
+    const { show, kept } = await open();
+    fakeTimers('setTimeout', 'clearTimeout', 'Date');
+    show('Uno');
+    await actUntil(() => toastsInSight().length === 1);
+    act(() => jest.advanceTimersByTime(4999));
+    expect(kept()).toEqual([['Uno', true]]);
+    act(() => jest.advanceTimersByTime(1));
+    expect(kept()).toEqual([['Uno', false]]);
+    expect(toastsInSight()).toEqual([]);
+    act(() => jest.advanceTimersByTime(999_999));
+    expect(kept()).toEqual([['Uno', false]]);
+    act(() => jest.advanceTimersByTime(1));
+    expect(kept()).toEqual([]);
+  });
+
+  it('stays while the pointer is over it', async () => {
+    const { show, kept } = await open();
+    fakeTimers('setTimeout', 'clearTimeout', 'Date');
+    show('Uno');
+    await actUntil(() => toastsInSight().length === 1);
+    const area = screen.getByRole('region', { name: 'Avisos (F8)' });
+    act(() => jest.advanceTimersByTime(4000));
+    fireEvent.pointerMove(area);
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(kept()).toEqual([['Uno', true]]);
+    fireEvent.pointerLeave(area);
+    act(() => jest.advanceTimersByTime(1000));
+    expect(kept()).toEqual([['Uno', false]]);
+  });
+
+  it('is reached with F8, and closed with its button or Escape', async () => {
+    const { show, user, kept } = await open();
+    show('Uno');
+    const toast = await findToast('Uno');
+    fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+    expect(document.activeElement).toBe(toast.parentElement);
+    await user.click(within(toast).getByRole('button', { name: 'Cerrar aviso' }));
+    await waitFor(() => expect(kept()).toEqual([['Uno', false]]));
+    show('Dos');
+    await findToast('Dos');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(kept()).toEqual([['Dos', false]]));
+  });
+});
