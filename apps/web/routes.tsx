@@ -1,10 +1,14 @@
 import { accountRoutes } from './features/accounts/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
+import { advertisingRoutes } from './features/advertising/routes.ts';
+import { contactRoutes } from './features/contact/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
+import { editorialRoutes } from './features/editorial/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { interviewRoutes } from './features/interviews/routes.ts';
 import { newsRoutes } from './features/news/routes.ts';
 import { referentRoutes } from './features/referents/routes.ts';
+import { servicesRoutes } from './features/services/routes.ts';
 import { unsubscribeRoutes } from './features/unsubscribe/routes.ts';
 import type { PageRoute } from './page-route.tsx';
 
@@ -15,6 +19,10 @@ export const pageRoutes: PageRoute[] = [
   ...interviewRoutes,
   ...referentRoutes,
   ...directoryRoutes,
+  ...servicesRoutes,
+  ...contactRoutes,
+  ...editorialRoutes,
+  ...advertisingRoutes,
   ...accountRoutes,
   ...unsubscribeRoutes,
   ...adminRoutes,

@@ -1,10 +1,13 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals';
+import { reasons } from '#apps/web/features/advertising/reasons.ts';
+import { criteria } from '#apps/web/features/services/criteria.ts';
 import { navLinks } from '#apps/web/layout/nav-links.ts';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { contactLengths, contactReasons } from '#core/contact/message.ts';
 import type { FieldFault } from '#core/shared/posted-form.ts';
 import { applicationCategories, companyTypes, resourceTypes } from '#core/directory/taxonomy.ts';
+import { adFormats, audience, services } from '#core/pages/offers.ts';
 import { Origin } from '#core/articles/provenance.ts';
 import { askedKeys, findUsedKeys, readTexts } from '#tests/architecture/support/locale-texts.ts';
 import { readSources } from '#tests/architecture/support/source-files.ts';
@@ -32,6 +35,17 @@ const composed: Record<string, readonly string[]> = {
   'faults.': Object.keys(fieldFaults),
   'reasons.': contactReasons,
   'filters.': ['newest', 'oldest'],
+  'services.names.': services.map(({ id }) => id),
+  'services.texts.': services.map(({ id }) => id),
+  'services.points.': services.flatMap(({ points }) => points),
+  'services.criteria.': criteria,
+  'advertising.reasonTitles.': reasons,
+  'advertising.reasonTexts.': reasons,
+  'advertising.names.': adFormats.map(({ id }) => id),
+  'advertising.texts.': adFormats.map(({ id }) => id),
+  'advertising.reach.': adFormats.map(({ id }) => id),
+  'advertising.features.': adFormats.flatMap(({ features }) => features),
+  'advertising.audience.': audience.map(({ id }) => id),
 };
 
 const translator = 'apps/web/i18n.ts';

@@ -7,3 +7,16 @@ const numbers = {
 
 /** A number as a language writes it: 1.005, 1,005. */
 export const numberText = (number: number, language: Language): string => numbers[language].format(number);
+
+const euros = {
+  es: new Intl.NumberFormat('es-ES', {
+    style: 'currency',
+    currency: 'EUR',
+    maximumFractionDigits: 0,
+    useGrouping: 'always',
+  }),
+  en: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }),
+};
+
+/** An amount of whole euro as a language writes it: 1.500 €, €1,500. */
+export const euroText = (amount: number, language: Language): string => euros[language].format(amount);

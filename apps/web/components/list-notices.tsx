@@ -3,12 +3,20 @@ import { Notice } from './notice.tsx';
 import { useTexts } from './texts.ts';
 import { LocalizedLink } from '../language.tsx';
 
-/** Stands for a list that could not be loaded. */
-export const LoadFailed = ({ onRetry }: { onRetry: () => void }) => {
+type LoadFailedProps = {
+  onRetry: () => void;
+  /** What could not be loaded, where it is no list. */
+  title?: string;
+  heading?: 'h1' | 'h2';
+};
+
+/** Stands for what could not be loaded. */
+export const LoadFailed = ({ onRetry, title, heading = 'h2' }: LoadFailedProps) => {
   const t = useTexts();
   return (
     <Notice
-      title={t('list.errorTitle')}
+      title={title ?? t('list.errorTitle')}
+      heading={heading}
       role="alert"
       actions={
         <button className={button.primary} type="button" onClick={onRetry}>

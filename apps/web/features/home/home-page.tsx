@@ -1,8 +1,7 @@
 import { useHomeViewQuery } from '#adapters/client/api.ts';
 import type { HomeView } from '#core/home/contracts.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
-import button from '../../components/button.module.css';
-import { Notice } from '../../components/notice.tsx';
+import { LoadFailed } from '../../components/list-notices.tsx';
 import { PageColumn } from '../../components/page.tsx';
 import { ListSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
@@ -40,32 +39,20 @@ const Main = ({ home: { featured, latest, featured_interview: conversation } }: 
   ) : null;
 };
 
-const LoadFailed = ({ onRetry }: { onRetry: () => void }) => {
-  const t = useTexts();
-  return (
-    <Notice
-      title={t('home.errorTitle')}
-      role="alert"
-      actions={
-        <button className={button.primary} type="button" onClick={onRetry}>
-          {t('list.retry')}
-        </button>
-      }
-    >
-      <p>{t('list.errorText')}</p>
-    </Notice>
-  );
-};
-
 /** The front page: one lead, the interviews beside it, the latest news, and the directories (spec section 2). */
 export const HomePage = () => {
+  const t = useTexts();
   const { data: home, isError, refetch } = useHomeViewQuery({});
   return (
     <PageColumn>
       <HomeHead />
       <HomeHero />
       <TrendingStrip />
-      {home ? <Front home={home} /> : isError ? <LoadFailed onRetry={() => void refetch()} /> : null}
+      {home ? (
+        <Front home={home} />
+      ) : isError ? (
+        <LoadFailed title={t('page.errorTitle')} onRetry={() => void refetch()} />
+      ) : null}
       <div className={styles.columns}>
         {home ? <Main home={home} /> : isError ? null : <ListSkeleton />}
         <HomeSidebar home={home} />

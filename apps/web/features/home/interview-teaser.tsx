@@ -42,7 +42,7 @@ export const InterviewTeaser = ({ interview, isNew }: InterviewTeaserProps) => {
       <p className={styles.small}>
         <time dateTime={interview.date}>{longDate(interview.date, language)}</time>
         {' · '}
-        {t('home.questions', { count: interview.questions })}
+        {t('interviews.questions', { count: interview.questions })}
       </p>
     </article>
   );

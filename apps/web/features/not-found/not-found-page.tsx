@@ -1,6 +1,7 @@
 import button from '../../components/button.module.css';
 import { MissingHead } from '../../components/missing-head.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { PageColumn } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink } from '../../language.tsx';
 import styles from './not-found-page.module.css';
@@ -9,7 +10,7 @@ import styles from './not-found-page.module.css';
 export const NotFoundPage = () => {
   const t = useTexts();
   return (
-    <div className={styles.page}>
+    <PageColumn>
       <MissingHead title={t('notFound.title')} />
       <Notice
         heading="h1"
@@ -30,6 +31,6 @@ export const NotFoundPage = () => {
           {t('notFound.hint')}
         </p>
       </Notice>
-    </div>
+    </PageColumn>
   );
 };

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { ChartArt } from './chart-art.tsx';
+import styles from './closing-call.module.css';
+
+type ClosingCallProps = {
+  id: string;
+  title: string;
+  text: string;
+  /** Links: what to do next. */
+  children: ReactNode;
+};
+
+/** The end of a page that wants an answer. */
+export const ClosingCall = ({ id, title, text, children }: ClosingCallProps) => (
+  <section className={styles.call} aria-labelledby={id}>
+    <div className={styles.art}>
+      <ChartArt seed={id} />
+    </div>
+    <div className={styles.words}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <p className={styles.text}>{text}</p>
+      <p className={styles.actions}>{children}</p>
+    </div>
+  </section>
+);

@@ -1,0 +1,95 @@
+import { useContactSettingsGetQuery } from '#adapters/client/api.ts';
+import type { ContactSettings } from '#core/pages/contact-settings.ts';
+import { localized } from '#core/shared/language.ts';
+import { ContentHead } from '../../components/content-head.tsx';
+import { PageColumn, PageTitle } from '../../components/page.tsx';
+import { spanishIn } from '../../components/spanish.ts';
+import { useTexts } from '../../components/texts.ts';
+import { useLanguage } from '../../language.tsx';
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
+import { ContactForm } from './contact-form.tsx';
+import styles from './contact-page.module.css';
+
+type Channels = ContactSettings['contact_channels'];
+
+const ContactHead = ({ channels }: { channels: Channels }) => {
+  const t = useTexts();
+  const email = channels.find(({ kind }) => kind === 'email')?.value;
+  const phone = channels.find(({ kind }) => kind === 'phone')?.value;
+  return (
+    <ContentHead
+      title={t('contact.title')}
+      description={t('contact.description')}
+      keywords={t('contact.keywords')}
+      path="/contacto"
+      data={{
+        '@type': 'ContactPage',
+        ...((email ?? phone) && {
+          mainEntity: {
+            '@type': 'ContactPoint',
+            ...(email && { email }),
+            ...(phone && { telephone: phone }),
+            availableLanguage: ['es', 'en'],
+          },
+        }),
+      }}
+    />
+  );
+};
+
+const ChannelList = ({ channels }: { channels: Channels }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="channels">
+      <h2 id="channels" className={styles.title}>
+        {t('contact.channels')}
+      </h2>
+      <ul className={styles.channels}>
+        {channels.map((channel) => (
+          <li key={channel.url}>
+            <p className={styles.label} lang={spanishIn(language, channel.label_en)}>
+              {localized(channel, 'label', language)}
+            </p>
+            <a href={channel.url} {...(channel.url.startsWith('http') && { rel: 'noopener' })}>
+              {channel.value}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Write to the publisher, or subscribe (spec section 2). */
+export const ContactPage = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { data: settings } = useContactSettingsGetQuery({});
+  const channels = settings?.contact_channels ?? [];
+  return (
+    <PageColumn>
+      <ContactHead channels={channels} />
+      <PageTitle title={t('contact.title')} dek={t('contact.dek')} />
+      <div className={styles.columns}>
+        <section className={styles.write} aria-labelledby="write">
+          <h2 id="write" className={styles.title}>
+            {t('contact.write')}
+          </h2>
+          <ContactForm privacyNote={settings ? localized(settings, 'privacy_note', language) : ''} />
+        </section>
+        <div className={styles.beside}>
+          <section aria-labelledby="response">
+            <h2 id="response" className={styles.title}>
+              {t('contact.responseTitle')}
+            </h2>
+            <p className={styles.hours}>{t('contact.responseTime')}</p>
+            <p className={styles.small}>{t('contact.responseDays')}</p>
+          </section>
+          {channels.length ? <ChannelList channels={channels} /> : null}
+          <NewsletterForm place="contact" />
+        </div>
+      </div>
+    </PageColumn>
+  );
+};

@@ -1,0 +1,78 @@
+import { usePagesViewQuery } from '#adapters/client/api.ts';
+import { localized } from '#core/shared/language.ts';
+import { ContentHead } from '../../components/content-head.tsx';
+import { LoadFailed } from '../../components/list-notices.tsx';
+import { PageColumn, PageTitle } from '../../components/page.tsx';
+import { ArticleSkeleton } from '../../components/skeleton.tsx';
+import { spanishIn } from '../../components/spanish.ts';
+import { useTexts } from '../../components/texts.ts';
+import { useLanguage } from '../../language.tsx';
+import { EditorialBody } from './editorial-body.tsx';
+import { LastUpdated } from './last-updated.tsx';
+import styles from './methodology-page.module.css';
+import type { OutlineEntry } from './page-outline.ts';
+import { pageOutline } from './page-outline.ts';
+
+const Outline = ({ entries }: { entries: readonly OutlineEntry[] }) => {
+  const t = useTexts();
+  return (
+    <nav className={styles.outline} aria-labelledby="outline">
+      <h2 id="outline" className={styles.outlineTitle}>
+        {t('editorial.outline')}
+      </h2>
+      <ol className={styles.entries}>
+        {entries.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};
+
+/** How the publication works, as its editors put it (spec section 2). */
+export const MethodologyPage = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { currentData: view, isError, refetch } = usePagesViewQuery({ slug: 'metodologia', lang: language });
+  if (!view)
+    return (
+      <PageColumn>
+        {isError ? (
+          <LoadFailed title={t('page.errorTitle')} heading="h1" onRetry={() => void refetch()} />
+        ) : (
+          <ArticleSkeleton loading={t('page.loading')} />
+        )}
+      </PageColumn>
+    );
+  const { page, html } = view;
+  const title = localized(page, 'title', language);
+  const outline = pageOutline(html);
+  return (
+    <PageColumn>
+      <ContentHead
+        title={title}
+        description={t('editorial.methodologyDescription')}
+        keywords={t('editorial.methodologyKeywords')}
+        path="/metodologia"
+        modified={page.last_updated}
+        data={{ '@type': 'AboutPage' }}
+      />
+      <PageTitle
+        title={title}
+        dek={localized(page, 'dek', language)}
+        lang={spanishIn(language, page.title_en)}
+      />
+      <div className={styles.page}>
+        <div className={styles.beside}>
+          <LastUpdated day={page.last_updated} />
+          {outline.length > 1 ? <Outline entries={outline} /> : null}
+        </div>
+        <div className={styles.body}>
+          <EditorialBody html={html} lang={spanishIn(language, page.title_en)} />
+        </div>
+      </div>
+    </PageColumn>
+  );
+};
