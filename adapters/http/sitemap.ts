@@ -1,12 +1,17 @@
 import type { VigiaApplication } from '#core/application.ts';
 import type { SitemapEntry } from '#core/articles/contracts.ts';
+import type { ReferentEntry } from '#core/directory/referent.ts';
+import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { visitor } from '#core/shared/actor.ts';
 import type { Site } from './feed.ts';
 import { articleUrl } from './feed.ts';
 import { xml } from './xml.ts';
 
-/** Articles a file: two addresses each stay below the protocol's 50,000 (sitemaps.org). */
-export const defaultArticlesPerSitemap = 20_000;
+/**
+ * Articles a file: two addresses each stay below the protocol's 50,000 (sitemaps.org), with room in the first file for
+ * the fixed pages and some thousands of interviews and referents.
+ */
+export const defaultArticlesPerSitemap = 15_000;
 
 const alternate = (language: string, url: string) =>
   `<xhtml:link rel="alternate" hreflang="${language}" href="${xml(url)}"/>`;
@@ -21,11 +26,48 @@ const entry = (spanish: string, english: string | null, updatedAt: string | null
 const articleEntry = (site: Site, { slug, updated_at, has_english }: SitemapEntry) =>
   entry(articleUrl(site, slug, 'es'), has_english ? articleUrl(site, slug, 'en') : null, updated_at);
 
+type Listed = { slug: string; updated_at: string };
+type Page<T> = { items: T[]; next_cursor: string | null };
+
+/** Everything a list holds, page by page, each as its entries. */
+const listEntries = async function* <T extends Listed>(
+  address: (slug: string) => string,
+  hasEnglish: (item: T) => boolean,
+  ask: (page: { limit: number; cursor?: string }) => Promise<Page<T>>,
+): AsyncIterable<string> {
+  let cursor: string | null = null;
+  do {
+    const { items, next_cursor: next }: Page<T> = await ask({ limit: 100, ...(cursor && { cursor }) });
+    yield items
+      .map((item) => {
+        const spanish = address(encodeURIComponent(item.slug));
+        return entry(spanish, hasEnglish(item) ? `${spanish}?lang=en` : null, item.updated_at);
+      })
+      .join('');
+    cursor = next;
+  } while (cursor);
+};
+
+/** The interviews and the profiles of referents. */
+const directoryEntries = async function* (application: VigiaApplication, site: Site): AsyncIterable<string> {
+  const reader = visitor('http');
+  yield* listEntries(
+    (slug) => `${site.url}/entrevistas/${slug}`,
+    ({ title_en: english }: InterviewSummary) => Boolean(english),
+    (page) => application.execute('interviews.list', page, reader),
+  );
+  yield* listEntries(
+    (slug) => `${site.url}/referentes/${slug}`,
+    ({ bio_en: english }: ReferentEntry) => Boolean(english),
+    (page) => application.execute('referents.list', page, reader),
+  );
+};
+
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** One file of the sitemap, part by part: the fixed pages stand in the first. `index` counts from 0. */
+/** One file of the sitemap, part by part: fixed pages, interviews and referents stand in the first. `index` counts from 0. */
 export const renderSitemap = async function* (
   application: VigiaApplication,
   site: Site,
@@ -34,8 +76,10 @@ export const renderSitemap = async function* (
 ): AsyncIterable<string> {
   const window = { offset: index * articles, limit: articles };
   yield `${head}<urlset ${namespaces}>\n`;
-  if (index === 0)
+  if (index === 0) {
     yield paths.map((path) => entry(site.url + path, `${site.url}${path}?lang=en`, null)).join('');
+    yield* directoryEntries(application, site);
+  }
   let part = '';
   for await (const found of application.stream('articles.sitemap', window, visitor('http'))) {
     part += articleEntry(site, found);

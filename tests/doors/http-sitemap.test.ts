@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { article } from '#tests/support/entities.ts';
+import { article, interview, referent } from '#tests/support/entities.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
+import { stock } from '#tests/support/stock.ts';
 import { store } from '#tests/support/writing.ts';
 import { parseXml, textIn } from '#tests/support/xml.ts';
 
@@ -77,6 +78,39 @@ describe('the sitemap', () => {
       for (const other of Object.values(alternates))
         expect(byAddress.get(other)?.alternates).toEqual(alternates);
     }
+  });
+
+  it('lists every interview and referent in each of its languages, however many there are', async () => {
+    const served = await start();
+    await stock(served.ports, {
+      interviews: Array.from({ length: 205 }, (_, index) =>
+        interview({ slug: `e-${index}`, title_en: index === 0 ? null : 'In English' }),
+      ),
+      referents: [
+        referent({ slug: 'ada', bio_en: 'Life' }),
+        referent({ slug: 'eva', name: 'Eva', bio_en: null }),
+      ],
+    });
+    const entries = entriesOf((await served.get('/sitemap.xml')).text);
+    const locs = entries.map(({ loc }) => loc);
+    expect(new Set(locs).size).toBe(locs.length);
+    expect(locs.filter((loc) => /entrevistas\/e-\d+$/.test(loc))).toHaveLength(205);
+    expect(locs.filter((loc) => /entrevistas\/e-\d+\?lang=en$/.test(loc))).toHaveLength(204);
+    expect(locs.filter((loc) => loc.includes('/referentes/'))).toEqual([
+      `${base}/referentes/ada`,
+      `${base}/referentes/ada?lang=en`,
+      `${base}/referentes/eva`,
+    ]);
+    expect(entries.find(({ loc }) => loc === `${base}/referentes/ada`)).toEqual({
+      loc: `${base}/referentes/ada`,
+      lastmod: '2026-11-20T09:00:00.000Z',
+      alternates: {
+        es: `${base}/referentes/ada`,
+        en: `${base}/referentes/ada?lang=en`,
+        'x-default': `${base}/referentes/ada`,
+      },
+    });
+    expect(entries.find(({ loc }) => loc === `${base}/entrevistas/e-0`)?.alternates).toEqual({});
   });
 
   it('becomes an index of files when one file could not hold the archive', async () => {

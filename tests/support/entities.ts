@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Article } from '#core/articles/article.ts';
+import type { Application } from '#core/directory/application.ts';
+import type { Company } from '#core/directory/company.ts';
 import type { Referent } from '#core/directory/referent.ts';
+import type { Resource } from '#core/directory/resource.ts';
 import type { Interview } from '#core/interviews/interview.ts';
 import type { Change } from '#core/shared/change.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
@@ -61,6 +64,53 @@ export const referent = (given: Partial<Referent> = {}): Referent => ({
   focus: ['etica-sesgos'],
   links: [],
   image_url: null,
+  ...unsaved(),
+  ...given,
+});
+
+/** An organisation that was not stored yet. */
+export const company = (given: Partial<Company> = {}): Company => ({
+  slug: 'un-instituto',
+  name: 'Un instituto',
+  type: 'think-tank',
+  themes: ['auditoría algorítmica', 'biometría'],
+  summary_es: 'Qué hace',
+  summary_en: 'What it does',
+  website: 'https://www.example.org/instituto',
+  links: [{ name: 'Informe', url: 'https://example.com/informe' }],
+  region: 'Bilbao, ES',
+  ...unsaved(),
+  ...given,
+});
+
+/** An application that was not stored yet. */
+export const tool = (given: Partial<Application> = {}): Application => ({
+  slug: 'una-lupa',
+  name: 'Una lupa',
+  category: 'verificacion',
+  description_es: 'Mira de cerca',
+  description_en: 'Looks closely',
+  why_it_matters_es: 'Se ve mejor',
+  why_it_matters_en: 'One sees better',
+  use_cases: [1, 2, 3, 4].map((number) => ({ es: `Uso ${number}`, en: `Use ${number}` })),
+  website: 'https://lupa.example.org',
+  evidence: [{ name: 'Prueba', url: 'https://example.com/prueba' }],
+  featured_level: 'normal',
+  ...unsaved(),
+  ...given,
+});
+
+/** A resource that was not stored yet. */
+export const resource = (given: Partial<Resource> = {}): Resource => ({
+  slug: 'un-informe',
+  title_es: 'Un informe',
+  title_en: 'A report',
+  type: 'informe',
+  summary_es: 'Qué cuenta',
+  summary_en: 'What it tells',
+  link: 'https://www.example.org/informe.pdf',
+  origin: 'Un observatorio',
+  date: '2026-02-03T00:00:00Z',
   ...unsaved(),
   ...given,
 });

@@ -21,7 +21,7 @@ const ApplicationEntry = ({ application }: { application: Application }) => {
   const why = localized(application, 'why_it_matters', language);
   return (
     <Entry
-      highlighted={premium}
+      {...(premium && { look: 'highlighted' })}
       kind={
         <>
           <span className={caps.caps}>{t(`applicationCategories.${category}`)}</span>

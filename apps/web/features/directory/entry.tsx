@@ -9,27 +9,30 @@ export const Entries = ({ children }: { children: ReactNode }) => (
 );
 
 type EntryProps = {
-  /** What it is: its kind, with an icon where the kind has one. */
+  /** What it is: its kind, with an icon where the kind has one, or a face. */
   kind: ReactNode;
   /** The name, as a link. */
   title: ReactNode;
   titleLang?: string | undefined;
+  /** A line under the name. */
+  subtitle?: ReactNode;
   children: ReactNode;
   /** Small print: places, dates, links. */
   aside?: ReactNode;
-  highlighted?: boolean;
+  look?: 'portrait' | 'highlighted';
 };
 
 /** One entry of a directory, as a gazetteer has it: its kind in the margin, its name, what it is, where to find it. */
-export const Entry = ({ kind, title, titleLang, children, aside, highlighted = false }: EntryProps) => (
-  <article className={`${styles.entry} ${highlighted ? styles.highlighted : ''}`}>
+export const Entry = ({ kind, title, titleLang, subtitle, children, aside, look }: EntryProps) => (
+  <article className={`${styles.entry} ${look ? styles[look] : ''}`}>
     <div className={styles.kind}>{kind}</div>
-    <div className={styles.text}>
+    <div className={styles.head}>
       <h2 className={styles.title} lang={titleLang}>
         {title}
       </h2>
-      {children}
+      {subtitle}
     </div>
+    <div className={styles.text}>{children}</div>
     {aside ? <div className={styles.aside}>{aside}</div> : null}
   </article>
 );

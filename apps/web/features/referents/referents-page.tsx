@@ -26,6 +26,12 @@ const Card = ({ referent }: { referent: ReferentEntry }) => {
           {name}
         </LocalizedLink>
       }
+      subtitle={
+        <p className={styles.role} lang={spanishIn(language, referent.role_en)}>
+          {localized(referent, 'role', language)}
+        </p>
+      }
+      look="portrait"
       aside={
         <>
           {focus.length > 0 ? (
@@ -42,9 +48,6 @@ const Card = ({ referent }: { referent: ReferentEntry }) => {
         </>
       }
     >
-      <p className={styles.role} lang={spanishIn(language, referent.role_en)}>
-        {localized(referent, 'role', language)}
-      </p>
       <p lang={spanishIn(language, referent.bio_en)}>{localized(referent, 'bio', language)}</p>
     </Entry>
   );

@@ -1,0 +1,29 @@
+import type { Application } from '#core/directory/application.ts';
+import type { Company } from '#core/directory/company.ts';
+import type { Referent } from '#core/directory/referent.ts';
+import type { Resource } from '#core/directory/resource.ts';
+import type { Interview } from '#core/interviews/interview.ts';
+import type { Ports } from '#core/ports.ts';
+import { change } from './entities.ts';
+
+/** What directories hold. */
+export type Stock = {
+  interviews?: readonly Interview[];
+  referents?: readonly Referent[];
+  companies?: readonly Company[];
+  applications?: readonly Application[];
+  resources?: readonly Resource[];
+};
+
+/** Stores all of it in one transaction. */
+export const stock = (
+  { transaction }: Ports,
+  { interviews = [], referents = [], companies = [], applications = [], resources = [] }: Stock,
+): Promise<void> =>
+  transaction(change(), async (inside) => {
+    for (const one of interviews) await inside.interviews.save(one);
+    for (const one of referents) await inside.referents.save(one);
+    for (const one of companies) await inside.companies.save(one);
+    for (const one of applications) await inside.applications.save(one);
+    for (const one of resources) await inside.resources.save(one);
+  });

@@ -1,0 +1,212 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { company, interview, referent, resource, tool } from '#tests/support/entities.ts';
+import type { Stock } from '#tests/support/stock.ts';
+import { stock } from '#tests/support/stock.ts';
+import { readDocument } from '#tests/support/web-document.ts';
+import { address, main, openPage, openServedPage } from '#tests/support/web-page.tsx';
+import { startWeb } from '#tests/support/web-site.ts';
+
+const all: Stock = {
+  interviews: [
+    interview({ slug: 'nueva', title_es: 'La nueva', date: '2026-11-01T08:00:00Z' }),
+    interview({ slug: 'otra', title_es: 'La otra', topics: ['agi', 'etica-sesgos', 'regulacion'] }),
+  ],
+  referents: [referent(), referent({ slug: 'eva', name: 'Eva', focus: ['riesgos-existenciales'] })],
+  companies: [company(), company({ slug: 'taller', name: 'Un taller', type: 'laboratorio' })],
+  applications: [tool(), tool({ slug: 'sello', name: 'Un sello', category: 'autenticidad' })],
+  resources: [
+    resource(),
+    resource({ slug: 'foro', title_es: 'Un foro', type: 'foro', date: '2020-01-01T00:00:00Z' }),
+  ],
+};
+
+/** Each directory: how it counts two and one, a filter that leaves one, and what it calls an empty list. */
+const directories = [
+  [
+    '/entrevistas',
+    '2 entrevistas',
+    'topic=agi',
+    'AGI',
+    '1 entrevista',
+    'La otra',
+    'Ninguna entrevista trata ese tema',
+  ],
+  [
+    '/referentes',
+    '2 referentes',
+    'focus=riesgos-existenciales',
+    'Riesgos existenciales',
+    '1 referente',
+    'Eva',
+    'Ningún referente trabaja en esa área',
+  ],
+  [
+    '/empresas',
+    '2 organizaciones',
+    'type=laboratorio',
+    'Laboratorio',
+    '1 organización',
+    'Un taller',
+    'No hay ninguna organización de ese tipo',
+  ],
+  [
+    '/aplicaciones',
+    '2 aplicaciones',
+    'category=autenticidad',
+    'Autenticidad',
+    '1 aplicación',
+    'Un sello',
+    'No hay ninguna aplicación de esa categoría',
+  ],
+  [
+    '/recursos',
+    '2 recursos',
+    'type=foro',
+    'Foro',
+    '1 recurso',
+    'Un foro',
+    'No hay ningún recurso de ese tipo',
+  ],
+] as const;
+
+const open = async (path: string, given: Stock = all) => {
+  const web = await startWeb();
+  await stock(web.ports, given);
+  return { ...web, ...openPage(path) };
+};
+const count = () => screen.getByRole('status').textContent;
+const expectCount = (text: string) => waitFor(() => expect(count()).toBe(text));
+const entries = () => main().queryAllByRole('article');
+const names = () => entries().map((entry) => within(entry).getByRole('heading', { level: 2 }).textContent);
+const filters = () => within(main().getByRole('navigation', { name: /^Filtrar/ }));
+const query = (text: string) => text.slice(text.indexOf('=') + 1);
+
+describe.each(directories)('%s', (path, two, filter, label, one, name, empty) => {
+  it('is on its way, then there, counted', async () => {
+    await open(path);
+    expect(count()).toBe('Cargando la lista…');
+    expect(document.querySelector('main [aria-busy=true]')?.textContent).toBe('Cargando la lista…');
+    await expectCount(two);
+    expect(entries()).toHaveLength(2);
+    expect(document.querySelector('[aria-busy]')).toBeNull();
+    expect(main().queryByText('Limpiar filtros')).toBeNull();
+    expect(filters().getByRole('link', { current: true }).textContent).toBe('Todo');
+  });
+
+  it('is narrowed by its filter, and whole again when that is followed once more', async () => {
+    const { user } = await open(path.includes('entrevistas') ? `${path}?${filter}` : path);
+    if (!path.includes('entrevistas')) {
+      await expectCount(two);
+      await user.click(filters().getByRole('link', { name: label }));
+    }
+    await expectCount(one);
+    expect(address()).toBe(`${path}?${filter}`);
+    expect(names().join()).toContain(name);
+    expect(filters().getByRole('link', { current: true }).textContent).toBe(label);
+    await user.click(filters().getByRole('link', { name: label }));
+    await expectCount(two);
+    expect(address()).toBe(path);
+  });
+
+  it.each([
+    `${filter.split('=')[0]}=zzz`,
+    `${filter.split('=')[0]}=${'x'.repeat(5000)}`,
+    `${filter.split('=')[0]}=%00`,
+  ])('is empty where nothing can match, without a failure, and says how to get back', async (absurd) => {
+    const { user, requests } = await open(`${path}?${absurd}`);
+    expect(await main().findByRole('heading', { name: empty })).toBeTruthy();
+    expect(count()).toMatch(/^0 /);
+    expect(main().queryByRole('alert')).toBeNull();
+    for (const { path: asked } of requests) expect(asked).toContain(query(absurd));
+    const [inBar, inNotice] = main().getAllByRole('link', { name: 'Limpiar filtros' });
+    expect(inBar?.getAttribute('href')).toBe(path);
+    await user.click(inNotice!);
+    await expectCount(two);
+    expect(address()).toBe(path);
+    expect(document.activeElement).toBe(screen.getByRole('status'));
+  });
+
+  it('comes whole from the server, and is asked for once when it is navigated to', async () => {
+    const web = await startWeb();
+    await stock(web.ports, all);
+    const { status, main: served } = await readDocument(web, `${path}?${filter}`);
+    expect(status).toBe(200);
+    expect(served.querySelector('[role=status]')?.textContent).toBe(one);
+    expect((await readDocument(web, `${path}?${filter.split('=')[0]}=zzz`)).status).toBe(200);
+    const page = await openServedPage(web, path);
+    expect(count()).toBe(two);
+    expect(web.requests).toEqual([]);
+    page.unmount();
+    const { user } = openPage('/noticias');
+    await waitFor(() => expect(web.requests).toHaveLength(1));
+    await user.click(document.querySelector<HTMLElement>(`header a[href="${path}"]`)!);
+    await expectCount(two);
+    expect(web.requests).toHaveLength(2);
+  });
+
+  it('says that it could not be loaded, and is loaded when asked again', async () => {
+    const web = await startWeb();
+    await stock(web.ports, all);
+    web.fail(new Error('a fault'));
+    const { user } = openPage(path);
+    expect((await main().findByRole('alert')).textContent).toContain('No se ha podido cargar la lista');
+    web.fail(null);
+    await user.click(main().getByRole('button', { name: 'Reintentar' }));
+    await expectCount(two);
+  });
+
+  it('is there in English, Spanish texts marked where there are no others', async () => {
+    await open(`${path}?lang=en`, {
+      interviews: [interview({ title_en: null, intro_en: null })],
+      referents: [referent()],
+      companies: [company({ summary_en: null })],
+      applications: [tool({ description_en: null })],
+      resources: [resource({ title_en: null })],
+    });
+    await waitFor(() =>
+      expect(count()).toMatch(/^1 (?:interview|expert|organisation|application|resource)$/),
+    );
+    expect(main().getByRole('navigation', { name: /^Filter by/ })).toBeTruthy();
+    expect(entries()[0]?.querySelector('[lang=es]')).not.toBeNull();
+  });
+});
+
+describe('more than a page', () => {
+  const many = Array.from({ length: 50 }, (_, index) =>
+    company({ slug: `c-${index}`, name: `Casa ${String(index).padStart(2, '0')}` }),
+  );
+
+  it('follows page by page, with the focus at what came', async () => {
+    const { user, requests } = await open('/empresas?type=think-tank', { companies: many });
+    await expectCount('50 organizaciones');
+    expect(entries()).toHaveLength(24);
+    const more = () => main().queryByRole('button', { name: 'Cargar más' });
+    await user.click(more()!);
+    await waitFor(() => expect(entries()).toHaveLength(48));
+    expect(document.activeElement?.textContent).toContain('Casa 24');
+    await user.click(more()!);
+    await waitFor(() => expect(entries()).toHaveLength(50));
+    expect(more()).toBeNull();
+    expect(requests).toHaveLength(3);
+    expect(requests[1]?.path).toMatch(/^\/api\/companies\?type=think-tank&cursor=[\w-]+&limit=24$/);
+  });
+
+  it('has an address of its own; a cursor that is none is ignored', async () => {
+    const web = await startWeb();
+    await stock(web.ports, { companies: many });
+    const { main: first } = await readDocument(web, '/empresas?cursor=x');
+    expect(first.querySelectorAll('article')).toHaveLength(24);
+    const form = first.querySelector('form')!;
+    const fields = [...form.querySelectorAll('input')].map(({ name, value }) => [name, value]);
+    const { main: second } = await readDocument(web, `/empresas?${new URLSearchParams(fields)}`);
+    expect(second.querySelector('article h2')?.textContent).toContain('Casa 24');
+  });
+
+  it('is not offered where a page holds all', async () => {
+    await open('/empresas', { companies: many.slice(0, 24) });
+    await expectCount('24 organizaciones');
+    expect(main().queryByRole('button', { name: 'Cargar más' })).toBeNull();
+  });
+});
