@@ -1,0 +1,191 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { within } from '@testing-library/react';
+import { company, interview, referent, resource, tool } from '#tests/support/entities.ts';
+import type { Stock } from '#tests/support/stock.ts';
+import { stock } from '#tests/support/stock.ts';
+import { readDocument } from '#tests/support/web-document.ts';
+import { main, openPage } from '#tests/support/web-page.tsx';
+import { startWeb } from '#tests/support/web-site.ts';
+
+const open = async (path: string, given: Stock) => {
+  const web = await startWeb();
+  await stock(web.ports, given);
+  openPage(path);
+  await main().findAllByRole('article');
+  return web;
+};
+const entry = (name: string) =>
+  within(
+    main()
+      .getByRole('heading', { level: 2, name: new RegExp(`^${name}`) })
+      .closest('article')!,
+  );
+const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
+/** What the head of a served list says it holds. */
+const listed = async (path: string, given: Stock) => {
+  const web = await startWeb();
+  await stock(web.ports, given);
+  const { page } = await readDocument(web, path);
+  const data = JSON.parse(page.querySelector('script[type="application/ld+json"]')!.textContent) as {
+    mainEntity: { itemListElement: Record<string, unknown>[] };
+  };
+  return data.mainEntity.itemListElement;
+};
+
+describe('the card of an interview', () => {
+  const piece = interview({ topics: ['regulacion', 'agi', 'etica-sesgos'], sponsored: true });
+
+  it('shows at most two topics, who speaks, when, how many questions, and that it was paid for', async () => {
+    await open('/entrevistas', { interviews: [piece] });
+    const card = entry('Una entrevista');
+    expect(card.getByText('Regulación')).toBeTruthy();
+    expect(card.getByText('AGI')).toBeTruthy();
+    expect(card.queryByText('Ética y sesgos')).toBeNull();
+    for (const text of [
+      'Ada',
+      'Auditora',
+      'Quién habla',
+      '1 de octubre de 2026',
+      '1 pregunta',
+      'Patrocinado',
+    ])
+      expect(card.getByText(text)).toBeTruthy();
+    expect(card.getByRole('link').getAttribute('href')).toBe('/entrevistas/una-entrevista');
+  });
+
+  it('is told to search engines by its address', async () => {
+    expect(await listed('/entrevistas?lang=en', { interviews: [piece] })).toEqual([
+      {
+        '@type': 'ListItem',
+        position: 1,
+        name: 'An interview',
+        url: 'https://vigia.example/entrevistas/una-entrevista?lang=en',
+      },
+    ]);
+  });
+});
+
+describe('the card of a referent', () => {
+  it('shows initials, name, role, life, areas, how many interviews there are, and links', async () => {
+    await open('/referentes', {
+      referents: [referent({ name: 'Ada', links: [{ name: 'Su página', url: 'https://ada.example' }] })],
+      interviews: [interview(), interview({ slug: 'otra' })],
+    });
+    const card = entry('Ada');
+    for (const text of ['A', 'Investigadora', 'Vida', 'Ética y sesgos', '2 entrevistas disponibles'])
+      expect(card.getByText(text)).toBeTruthy();
+    expect(card.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe('/referentes/ada');
+    const outside = card.getByRole('link', { name: /^Su página\s+\(se abre en una pestaña nueva\)$/ });
+    expect([outside.getAttribute('target'), outside.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ]);
+  });
+});
+
+describe('the entry of an organisation', () => {
+  it('shows its type, region, what it does and on what, and its links', async () => {
+    await open('/empresas', { companies: [company()] });
+    const card = entry('Un instituto');
+    for (const text of ['Think tank', 'Bilbao, ES', 'Qué hace', 'Auditoría algorítmica · biometría'])
+      expect(card.getByText(text)).toBeTruthy();
+    const links = card.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'https://www.example.org/instituto',
+      'https://www.example.org/instituto',
+      'https://example.com/informe',
+    ]);
+    expect(links[1]?.textContent).toContain('example.org');
+  });
+
+  it('is an organisation to search engines', async () => {
+    const [first] = await listed('/empresas', { companies: [company()] });
+    expect(first).toMatchObject({
+      name: 'Un instituto',
+      item: { '@type': 'Organization', url: 'https://www.example.org/instituto', location: 'Bilbao, ES' },
+    });
+  });
+});
+
+describe('the entry of an application', () => {
+  it('shows its category, at most three use cases, why it matters and what proves it', async () => {
+    await open('/aplicaciones', { applications: [tool()] });
+    const card = entry('Una lupa');
+    expect(card.getByText('Verificación')).toBeTruthy();
+    expect(texts(within(card.getByRole('list', { name: 'Casos de uso' })).getAllByRole('listitem'))).toEqual([
+      'Uso 1',
+      'Uso 2',
+      'Uso 3',
+    ]);
+    expect(card.getByText(/Se ve mejor/)).toBeTruthy();
+    expect(card.getByRole('link', { name: /^Prueba/ })).toBeTruthy();
+    expect(card.queryByText('Premium')).toBeNull();
+  });
+
+  it('is highlighted with an icon when it is premium', async () => {
+    await open('/aplicaciones', {
+      applications: [tool({ featured_level: 'premium' }), tool({ slug: 'otra', name: 'Otra' })],
+    });
+    const mark = entry('Una lupa').getByText('Premium');
+    expect(mark.querySelector('svg')).not.toBeNull();
+    expect(main().getAllByText('Premium')).toHaveLength(1);
+    const [premium, normal] = main().getAllByRole('article').reverse();
+    expect(premium!.className).not.toBe(normal!.className);
+  });
+
+  it('is software to search engines', async () => {
+    const [first] = await listed('/aplicaciones?lang=en', { applications: [tool()] });
+    expect(first).toMatchObject({
+      item: {
+        '@type': 'SoftwareApplication',
+        description: 'Looks closely',
+        applicationCategory: 'Verification',
+      },
+    });
+  });
+});
+
+describe('the entry of a resource', () => {
+  const types = ['regulacion', 'informe', 'guia', 'foro', 'dataset', 'podcast', 'otra cosa'];
+
+  it('has the icon of its type; types without one share an icon', async () => {
+    await open('/recursos', {
+      resources: types.map((type, index) =>
+        resource({ slug: `r-${index}`, type, title_es: `Recurso ${index}` }),
+      ),
+    });
+    const icons = types.map((_, index) => {
+      const card = main().getByRole('heading', { level: 2, name: new RegExp(`^Recurso ${index}`) });
+      return card.closest('article')!.querySelector('svg')!.innerHTML;
+    });
+    expect(new Set(icons).size).toBe(6);
+    expect(icons[5]).toBe(icons[6]);
+    expect(entry('Recurso 5').getByText('Podcast')).toBeTruthy();
+    expect(entry('Recurso 4').getByText('Conjunto de datos')).toBeTruthy();
+  });
+
+  it('says where it comes from, when, and where it leads', async () => {
+    await open('/recursos?lang=en', { resources: [resource()] });
+    const card = entry('A report');
+    for (const text of ['What it tells', /Un observatorio/, 'February 3, 2026', 'example.org'])
+      expect(card.getByText(text)).toBeTruthy();
+    expect(card.getByRole('link').getAttribute('href')).toBe('https://www.example.org/informe.pdf');
+  });
+
+  it('of a type that is not offered can be filtered for, and that filter left', async () => {
+    await open('/recursos?type=podcast', { resources: [resource({ type: 'podcast' })] });
+    expect(main().getByRole('link', { current: true }).textContent).toBe('Podcast');
+  });
+
+  it('is a creative work to search engines, a dataset too where it is one', async () => {
+    const found = await listed('/recursos', {
+      resources: [resource(), resource({ slug: 'datos', type: 'dataset', date: '2020-01-01T00:00:00Z' })],
+    });
+    expect(found.map(({ item }) => (item as Record<string, unknown>)['@type'])).toEqual([
+      'CreativeWork',
+      ['CreativeWork', 'Dataset'],
+    ]);
+  });
+});

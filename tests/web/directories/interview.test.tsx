@@ -1,0 +1,204 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Interview } from '#core/interviews/interview.ts';
+import { interview, referent } from '#tests/support/entities.ts';
+import { stock } from '#tests/support/stock.ts';
+import { readDocument } from '#tests/support/web-document.ts';
+import { address, main, openPage, openServedPage } from '#tests/support/web-page.tsx';
+import { startWeb } from '#tests/support/web-site.ts';
+
+const path = '/entrevistas/una-entrevista';
+const both: Partial<Interview> = {
+  qa_es: [
+    { q: '¿Qué?', a: 'Esto, **claro**.' },
+    { q: '¿Y qué más?', a: 'Nada.' },
+    { q: '¿Qué?', a: 'Otra vez.' },
+  ],
+  qa_en: [
+    { q: 'What?', a: 'This.' },
+    { q: 'What else?', a: 'Nothing.' },
+  ],
+  why_it_matters_en: 'It matters',
+};
+const start = async (given: Partial<Interview> = both, withProfile = false) => {
+  const web = await startWeb();
+  await stock(web.ports, { interviews: [interview(given)], referents: withProfile ? [referent()] : [] });
+  return web;
+};
+const title = (name = 'Una entrevista') => main().findByRole('heading', { level: 1, name });
+
+describe('an interview', () => {
+  it('shows who is interviewed, the introduction, each question with its answer, why it matters and links', async () => {
+    await start();
+    openPage(path);
+    expect(main().getByText('Cargando la entrevista…')).toBeTruthy();
+    await title();
+    for (const text of [
+      'Ada',
+      'Auditora',
+      'Quién habla',
+      'Por Redacción',
+      '1 de octubre de 2026',
+      '3 preguntas',
+    ])
+      expect(main().getByText(text)).toBeTruthy();
+    const exchanges = main().getAllByRole('region', { name: /^¿/ });
+    expect(exchanges.map((one) => within(one).getByRole('heading', { level: 2 }).textContent)).toEqual([
+      '¿Qué?',
+      '¿Y qué más?',
+      '¿Qué?',
+    ]);
+    expect(exchanges[0]!.querySelector('.prose')!.innerHTML.trim()).toBe(
+      '<p>Esto, <strong>claro</strong>.</p>',
+    );
+    expect(within(main().getByRole('region', { name: 'Por qué importa' })).getByText('Importa')).toBeTruthy();
+    const link = within(main().getByRole('region', { name: 'Enlaces relacionados' })).getByRole('link');
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      'https://example.org/ley',
+      '_blank',
+    ]);
+    expect(main().getByRole('link', { name: 'Regulación' }).getAttribute('href')).toBe(
+      '/entrevistas?topic=regulacion',
+    );
+    expect(main().queryByText('Patrocinado')).toBeNull();
+  });
+
+  it('is in English where it can be', async () => {
+    await start();
+    openPage(`${path}?lang=en`);
+    await title('An interview');
+    expect(main().getByRole('region', { name: 'What else?' }).textContent).toContain('Nothing.');
+    expect(main().getByText('It matters')).toBeTruthy();
+    expect(document.querySelector('article [lang=es]')).toBeNull();
+  });
+
+  it('says so where it is only in Spanish, and marks what is', async () => {
+    await start({ title_en: null, intro_en: null });
+    openPage(`${path}?lang=en`);
+    const heading = await title();
+    expect(heading.getAttribute('lang')).toBe('es');
+    expect(main().getByText('This interview is only in Spanish.')).toBeTruthy();
+    expect(main().getByRole('heading', { name: '¿Qué?' }).closest('[lang=es]')).not.toBeNull();
+  });
+
+  it('that was paid for says so', async () => {
+    await start({ sponsored: true });
+    openPage(path);
+    await title();
+    expect(main().getByText('Patrocinado')).toBeTruthy();
+  });
+
+  it('leads to the profile of who is interviewed, and that back to it', async () => {
+    await start(both, true);
+    const { user } = openPage(path);
+    await title();
+    await user.click(main().getByRole('link', { name: 'Ver su perfil' }));
+    await main().findByRole('heading', { level: 1, name: 'Ada' });
+    expect(address()).toBe('/referentes/ada');
+    await user.click(main().getByRole('link', { name: 'Una entrevista' }));
+    await title();
+  });
+
+  it('leads nowhere when they have no profile', async () => {
+    await start();
+    openPage(path);
+    await title();
+    expect(main().queryByRole('link', { name: 'Ver su perfil' })).toBeNull();
+  });
+
+  it('is there from the server, asks for nothing again, and is sent once', async () => {
+    const web = await start();
+    const { html, status } = await openServedPage(web, path);
+    expect(status).toBe(200);
+    expect(html.split('Esto, ')).toHaveLength(2);
+    expect(main().getByRole('region', { name: '¿Y qué más?' }).textContent).toContain('Nada.');
+    expect(web.requests).toEqual([]);
+  });
+
+  it('is asked for once when a list leads to it, and the list not again', async () => {
+    const web = await start();
+    const { user } = openPage('/entrevistas');
+    await user.click(await main().findByRole('link', { name: 'Una entrevista' }));
+    await title();
+    await user.click(main().getByRole('link', { name: 'Volver a entrevistas' }));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 entrevista'));
+    expect(web.requests.map(({ path: asked }) => asked)).toEqual([
+      '/api/interviews?limit=24',
+      expect.stringContaining('una-entrevista'),
+    ]);
+  });
+});
+
+describe('the head of an interview', () => {
+  const headOf = async (given: Partial<Interview>, at: string, withProfile = false) => {
+    const { page } = await readDocument(await start(given, withProfile), at);
+    const content = (selector: string) => page.querySelector(selector)?.getAttribute('content');
+    const data = JSON.parse(page.querySelector('script[type="application/ld+json"]')!.textContent) as Record<
+      string,
+      unknown
+    >;
+    return { page, content, data };
+  };
+
+  it('cuts its description at 160, 300 and 200 characters', async () => {
+    const intro = 'Una palabra tras otra. '.repeat(40);
+    const { content } = await headOf({ ...both, intro_es: intro }, path);
+    const lengths = [
+      content('meta[name=description]'),
+      content('meta[property="og:description"]'),
+      content('meta[name="twitter:description"]'),
+    ].map((text) => text!.length);
+    for (const [index, most] of [160, 300, 200].entries()) {
+      expect(lengths[index]).toBeLessThanOrEqual(most);
+      expect(lengths[index]).toBeGreaterThan(most - 15);
+    }
+  });
+
+  it('tells machines who was asked what', async () => {
+    const { content, data } = await headOf(both, `${path}?lang=en`, true);
+    expect(content('meta[name=keywords]')).toBe('regulacion, etica-sesgos, Ada');
+    expect(data).toMatchObject({
+      '@type': 'NewsArticle',
+      headline: 'An interview',
+      about: { '@type': 'Person', name: 'Ada', url: 'https://vigia.example/referentes/ada?lang=en' },
+      hasPart: [
+        { '@type': 'Question', position: 1, name: 'What?' },
+        { '@type': 'Question', position: 2, name: 'What else?' },
+      ],
+    });
+    expect(content('meta[property="og:image"]')).toContain('/covers/entrevistas/una-entrevista.png');
+  });
+
+  it('is in Spanish wherever there is no English', async () => {
+    const { page } = await headOf({ title_en: null }, `${path}?lang=en`);
+    expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      `https://vigia.example${path}`,
+    );
+    expect(page.querySelector('link[hreflang=en]')).toBeNull();
+  });
+});
+
+describe('an interview that is not there', () => {
+  it.each([
+    '/entrevistas/nada',
+    `/entrevistas/${'x'.repeat(3000)}`,
+    '/entrevistas/%00',
+    '/entrevistas/Con%20Espacios',
+  ])('is a 404 with a page of its own and a way back', async (nowhere) => {
+    const web = await start();
+    const { status, page } = await readDocument(web, nowhere);
+    expect(status).toBe(404);
+    expect(page.querySelector('h1')?.textContent).toBe('Entrevista no encontrada');
+    expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    const { user } = openPage(nowhere, { path: nowhere, status: 404 });
+    await user.click(main().getByRole('link', { name: 'Volver a entrevistas' }));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 entrevista'));
+  });
+
+  it('says the same when a link of the site leads to it', async () => {
+    await start();
+    openPage('/entrevistas/nada?lang=en');
+    expect(await main().findByRole('heading', { level: 1, name: 'Interview not found' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,123 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Referent } from '#core/directory/referent.ts';
+import { interview, referent } from '#tests/support/entities.ts';
+import { stock } from '#tests/support/stock.ts';
+import { readDocument } from '#tests/support/web-document.ts';
+import { main, openPage, openServedPage } from '#tests/support/web-page.tsx';
+import { startWeb } from '#tests/support/web-site.ts';
+
+const path = '/referentes/ada';
+const start = async (given: Partial<Referent> = {}) => {
+  const web = await startWeb();
+  await stock(web.ports, {
+    referents: [referent({ links: [{ name: 'Su página', url: 'https://ada.example' }], ...given })],
+    interviews: [
+      interview({ featured: true }),
+      interview({ slug: 'antigua', title_es: 'La antigua', date: '2020-01-01T00:00:00Z' }),
+      interview({
+        slug: 'de-otra',
+        interviewee: { name: 'Eva', role_es: 'Jueza', role_en: null, focus: [] },
+      }),
+    ],
+  });
+  return web;
+};
+const region = (name: string) => within(main().getByRole('region', { name }));
+
+describe('the profile of a referent', () => {
+  it('shows the life, the areas, the interviews, the links and the key facts', async () => {
+    await start();
+    openPage(path);
+    expect(main().getByText('Cargando el perfil…')).toBeTruthy();
+    await main().findByRole('heading', { level: 1, name: 'Ada' });
+    expect(main().getByText('Vida')).toBeTruthy();
+    expect(
+      region('Áreas de trabajo').getByRole('link', { name: 'Ética y sesgos' }).getAttribute('href'),
+    ).toBe('/referentes?focus=etica-sesgos');
+    const items = region('Entrevistas').getAllByRole('listitem');
+    expect(items).toHaveLength(2);
+    for (const text of ['Una entrevista', 'Quién habla', '1 de octubre de 2026', '1 pregunta', 'Destacado'])
+      expect(within(items[0]!).getByText(text)).toBeTruthy();
+    expect(within(items[1]!).queryByText('Destacado')).toBeNull();
+    expect(region('Enlaces').getByRole('link').getAttribute('href')).toBe('https://ada.example');
+    const facts = region('Datos clave');
+    for (const text of ['Investigadora', '2', '1 de octubre de 2026'])
+      expect(facts.getByText(text)).toBeTruthy();
+  });
+
+  it('says so where there is no interview yet', async () => {
+    await start({ name: 'Nadie', slug: 'nadie', links: [] });
+    openPage('/referentes/nadie');
+    expect(await main().findByText('Todavía no hay ninguna entrevista con Nadie.')).toBeTruthy();
+    expect(main().queryByRole('region', { name: 'Enlaces' })).toBeNull();
+  });
+
+  it('is in English where it can be; what is not says so', async () => {
+    await start({ bio_en: 'Life', role_en: null });
+    openPage(`${path}?lang=en`);
+    expect((await main().findByText('Life')).getAttribute('lang')).toBeNull();
+    for (const role of main().getAllByText('Investigadora')) expect(role.getAttribute('lang')).toBe('es');
+  });
+
+  it('comes whole from the server and asks for nothing again', async () => {
+    const web = await start();
+    expect((await openServedPage(web, path)).status).toBe(200);
+    expect(web.requests).toEqual([]);
+  });
+
+  it('is asked for once when the directory leads to it', async () => {
+    const web = await start();
+    const { user } = openPage('/referentes');
+    await user.click(await main().findByRole('link', { name: 'Ada' }));
+    await main().findByRole('heading', { level: 1, name: 'Ada' });
+    await user.click(main().getByRole('link', { name: 'Volver a referentes' }));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 referente'));
+    expect(web.requests).toHaveLength(2);
+  });
+
+  it('is a profile page of a person to search engines', async () => {
+    const { page } = await readDocument(await start({ bio_en: 'Life' }), `${path}?lang=en`);
+    const data = JSON.parse(page.querySelector('script[type="application/ld+json"]')!.textContent) as object;
+    expect(data).toMatchObject({
+      '@type': 'ProfilePage',
+      url: 'https://vigia.example/referentes/ada?lang=en',
+      mainEntity: {
+        '@type': 'Person',
+        name: 'Ada',
+        description: 'Life',
+        knowsAbout: ['Ethics and bias'],
+        sameAs: ['https://ada.example'],
+      },
+    });
+  });
+
+  it('without English is the Spanish page', async () => {
+    const { page } = await readDocument(await start({ bio_en: null }), `${path}?lang=en`);
+    expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      `https://vigia.example${path}`,
+    );
+    expect(page.querySelector('link[hreflang=en]')).toBeNull();
+  });
+});
+
+describe('a referent who is not there', () => {
+  it.each(['/referentes/nadie', '/referentes/%F0%9F%8C%8D', "/referentes/a'--"])(
+    'is a 404 with a page of its own and a way back',
+    async (nowhere) => {
+      const web = await start();
+      const { status, page } = await readDocument(web, nowhere);
+      expect([status, page.querySelector('h1')?.textContent]).toEqual([404, 'Referente no encontrado']);
+      const { user } = openPage(nowhere, { path: nowhere, status: 404 });
+      await user.click(main().getByRole('link', { name: 'Volver a referentes' }));
+      await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 referente'));
+    },
+  );
+
+  it('says the same when a link of the site leads there', async () => {
+    await start();
+    openPage('/referentes/nadie?lang=en');
+    expect(await main().findByRole('heading', { level: 1, name: 'Expert not found' })).toBeTruthy();
+  });
+});
