@@ -24,12 +24,17 @@ export const articleUrl = (site: Site, slug: string, language: Language): string
 const absolute = (base: string, address: string) =>
   URL.canParse(address, base) ? new URL(address, base).href : address;
 
-/** Readers show the text far from its page: links within it and to its neighbours need their full address. */
+/**
+ * Readers show the text far from its page: links within it and to its neighbours need their full address, and pictures
+ * come in one size.
+ */
 const absoluteHtml = (base: string, html: string) =>
-  html.replace(
-    /(<[^>]*\s(?:src|href)=")([^"]*)"/g,
-    (_, start: string, address: string) => `${start}${absolute(base, address)}"`,
-  );
+  html
+    .replace(/ srcset="[^"]*" sizes="[^"]*"/g, '')
+    .replace(
+      /(<[^>]*\s(?:src|href)=")([^"]*)"/g,
+      (_, start: string, address: string) => `${start}${absolute(base, address)}"`,
+    );
 
 const paidFor: Record<Language, string> = { es: 'Patrocinado', en: 'Sponsored' };
 

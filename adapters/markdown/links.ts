@@ -1,5 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it';
-import { addressKind, mediaSize } from './safe-url.ts';
+import { storedPicture, variantSet } from '#core/media/variants.ts';
+import { addressKind } from './safe-url.ts';
 
 const hostOf = (address: string, base?: string): string | null => {
   try {
@@ -12,16 +13,37 @@ const hostOf = (address: string, base?: string): string | null => {
 const leadsOut = (href: string, ownHost: string | null) =>
   addressKind(href) === 'web' && hostOf(href, 'https://invalid') !== ownHost;
 
+/** How wide pictures stand in a body, as `sizes` says it. */
+export const bodyWidth = '(min-width: 40em) 35rem, 100vw';
+
 const dressImage = (image: Token) => {
   const address = String(image.attrGet('src') ?? '');
-  const size = mediaSize(address);
-  if (size) {
-    image.attrSet('width', size.width);
-    image.attrSet('height', size.height);
+  const stored = storedPicture(address);
+  if (stored) {
+    image.attrSet('width', String(stored.width));
+    image.attrSet('height', String(stored.height));
+    const narrower = variantSet(stored, 'webp');
+    if (narrower) {
+      image.attrSet('srcset', narrower);
+      image.attrSet('sizes', bodyWidth);
+    }
   }
   image.attrSet('loading', 'lazy');
   image.attrSet('decoding', 'async');
-  if (addressKind(address) === 'web') image.attrSet('referrerpolicy', 'no-referrer');
+};
+
+/** How many links what is being rendered stands in; counted in what rendering a body carries along. */
+const countLinks = (env: object | undefined, change: number): number => {
+  const carried: { links?: number } = env ?? {};
+  carried.links = (carried.links ?? 0) + change;
+  return carried.links;
+};
+
+/** A picture on another server is not fetched, for that server would learn who reads what: its text leads to it. */
+const linkTo = (md: MarkdownIt, address: string, text: string, inLink: boolean): string => {
+  const shown = md.utils.escapeHtml(text || hostOf(address, 'https://invalid') || '');
+  if (inLink) return shown;
+  return `<a href="${md.utils.escapeHtml(address)}" target="_blank" rel="noopener noreferrer">${shown}</a>`;
 };
 
 /** `www.` addresses without a scheme (GFM 6.9); other bare names such as `README.md` are no links. */
@@ -43,17 +65,28 @@ export const links = (md: MarkdownIt, siteUrl?: string): void => {
   const ownHost = siteUrl ? hostOf(siteUrl) : null;
   md.validateLink = (address) => addressKind(address) !== 'refused';
   linkWww(md);
-  md.renderer.rules['link_open'] = (tokens, index, options, _env, self) => {
+  md.renderer.rules['link_open'] = (tokens, index, options, env, self) => {
     const link = tokens[index]!;
+    countLinks(env, 1);
     if (leadsOut(String(link.attrGet('href') ?? ''), ownHost)) {
       link.attrSet('target', '_blank');
       link.attrSet('rel', 'noopener noreferrer');
     }
     return self.renderToken(tokens, index, options);
   };
+  md.renderer.rules['link_close'] = (tokens, index, options, env, self) => {
+    countLinks(env, -1);
+    return self.renderToken(tokens, index, options);
+  };
   const image = md.renderer.rules['image']!;
   md.renderer.rules['image'] = (tokens, index, options, env, self) => {
-    dressImage(tokens[index]!);
+    const shown = tokens[index]!;
+    const address = String(shown.attrGet('src') ?? '');
+    if (leadsOut(address, ownHost ?? 'none')) {
+      const text = self.renderInlineAsText(shown.children ?? [], options, env).trim();
+      return linkTo(md, address, text, countLinks(env, 0) > 0);
+    }
+    dressImage(shown);
     return image(tokens, index, options, env, self);
   };
 };

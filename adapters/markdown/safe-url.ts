@@ -15,11 +15,3 @@ export const addressKind = (address: string): AddressKind => {
   if (scheme === 'http' || scheme === 'https') return 'web';
   return scheme === 'mailto' ? 'mail' : 'refused';
 };
-
-const mediaPath = /^\/media\/[0-9a-f]{32}-([1-9]\d{0,4})x([1-9]\d{0,4})\.[a-z0-9]{2,5}$/;
-
-/** Width and height in pixels as the address of a stored image tells them; null for any other address. */
-export const mediaSize = (address: string): { width: string; height: string } | null => {
-  const [, width, height] = mediaPath.exec(address) ?? [];
-  return width && height ? { width, height } : null;
-};

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { bodyWidth } from './links.ts';
 import { addressKind } from './safe-url.ts';
 
 const heading = ['id'];
@@ -17,7 +18,7 @@ export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   h5: heading,
   h6: heading,
   hr: [],
-  img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding', 'referrerpolicy'],
+  img: ['src', 'srcset', 'sizes', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
   input: ['type', 'checked', 'disabled', 'aria-label'],
   kbd: [],
   li: ['id', 'class'],
@@ -51,6 +52,15 @@ const classes = [
   'language-*',
 ];
 
+const ownPictures =
+  /^\/media\/[0-9a-f]{32}-\d+x\d+\.[a-z]+\/\d+\.webp \d+w(?:, \/media\/[0-9a-f]{32}-\d+x\d+\.[a-z]+\/\d+\.webp \d+w)*$/;
+
+/** Only what the renderer itself would offer is chosen from: anything else could ask another server. */
+const withOwnPictures = (attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes => {
+  const { srcset, sizes, ...others } = attributes;
+  return srcset && sizes === bodyWidth && ownPictures.test(srcset) ? attributes : others;
+};
+
 const options: sanitizeHtml.IOptions = {
   allowedTags: Object.keys(allowedAttributes),
   allowedAttributes: {
@@ -67,6 +77,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   allowProtocolRelative: true,
+  transformTags: { img: (tagName, attribs) => ({ tagName, attribs: withOwnPictures(attribs) }) },
   disallowedTagsMode: 'discard',
   parseStyleAttributes: false,
 };
@@ -82,6 +93,8 @@ const isPlainAddress = (value: string) =>
 const fixed: Readonly<Record<string, (value: string) => boolean>> = {
   href: isPlainAddress,
   src: isPlainAddress,
+  srcset: (value) => ownPictures.test(value),
+  sizes: (value) => value === bodyWidth,
   class: (value) => classes.includes(value) || /^language-[^\s&]+$/.test(value),
   target: (value) => value === '_blank',
   type: (value) => value === 'checkbox',

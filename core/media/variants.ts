@@ -1,13 +1,13 @@
-/** The widths, in pixels, that stored pictures are offered in besides their own. */
-export const variantWidths = [320, 480, 640, 960, 1280, 1600] as const;
-export type VariantWidth = (typeof variantWidths)[number];
+/** The widths, in pixels, that stored pictures are offered in. */
+const ladder = [320, 480, 640, 960, 1280, 1600] as const;
+const [narrowest, widest] = [ladder[0], ladder.at(-1)!];
 
 /** The kinds of picture that variants are made in, the smaller first. */
 export const variantFormats = ['avif', 'webp'] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
 /** A stored picture made smaller: its width, and the kind of picture it becomes. */
-export type Variant = { width: VariantWidth; format: VariantFormat };
+export type Variant = { width: number; format: VariantFormat };
 
 const mediaAddress = /^\/media\/([0-9a-f]{32}-([1-9]\d{0,4})x([1-9]\d{0,4})\.(?:png|jpg|webp|gif|avif))$/;
 
@@ -22,9 +22,15 @@ export const storedPicture = (address: string): StoredPicture | null => {
 // A GIF is there because it moves: made smaller it would stand still.
 const staysAsItIs = (name: string) => name.endsWith('.gif');
 
-/** The widths that a picture of this name and width is offered in: never more pixels than it has. */
-export const widthsOf = ({ name, width }: Pick<StoredPicture, 'name' | 'width'>): VariantWidth[] =>
-  staysAsItIs(name) ? [] : variantWidths.filter((one) => one <= width);
+/**
+ * The widths that a picture of this name and width is offered in: those below its own, and its own unless it is too big
+ * or too small to be worth it. Never more pixels than it has.
+ */
+export const widthsOf = ({ name, width }: Pick<StoredPicture, 'name' | 'width'>): number[] => {
+  if (staysAsItIs(name) || width < narrowest) return [];
+  const narrower = ladder.filter((one) => one < width);
+  return width > widest ? narrower : [...narrower, width];
+};
 
 /** The `srcset` of a stored picture in one format; empty when it is offered in its own size alone. */
 export const variantSet = (picture: StoredPicture, format: VariantFormat): string =>

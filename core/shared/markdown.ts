@@ -17,7 +17,8 @@ export type MarkdownOptions = {
  *   other HTML tags go and their text stays.
  * - Links to other sites open in a new tab with `rel="noopener noreferrer"`.
  * - Headings start at h2 and never skip a level; their ids keep accents (`#apéndice`) and are unique, like those of notes.
- * - Images load lazily; those at `/media/<32 hex>-<W>x<H>.<ext>` carry their size.
+ * - Images load lazily; those at `/media/<32 hex>-<W>x<H>.<ext>` carry their size and smaller widths to choose from.
+ *   Nothing is fetched from other servers: a picture there becomes a link to it.
  * - Tables stand in a labelled `div.table` that scrolls and takes the focus.
  */
 export type MarkdownRenderer = {

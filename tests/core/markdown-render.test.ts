@@ -117,10 +117,17 @@ describe('headings', () => {
 });
 
 describe('images', () => {
+  const widths = [320, 480, 640, 800]
+    .map((width) => `/media/${hash}-800x600.webp/${width}.webp ${width}w`)
+    .join(', ');
   it.each([
     [
       `![a "b"](/media/${hash}-800x600.webp)`,
-      `<img src="/media/${hash}-800x600.webp" alt="a &quot;b&quot;" width="800" height="600" loading="lazy" decoding="async">`,
+      `<img src="/media/${hash}-800x600.webp" alt="a &quot;b&quot;" width="800" height="600" srcset="${widths}" sizes="(min-width: 40em) 35rem, 100vw" loading="lazy" decoding="async">`,
+    ],
+    [
+      `![a](/media/${hash}-80x60.webp) ![a](/media/${hash}-800x600.gif)`,
+      `<img src="/media/${hash}-80x60.webp" alt="a" width="80" height="60" loading="lazy" decoding="async"> <img src="/media/${hash}-800x600.gif" alt="a" width="800" height="600" loading="lazy" decoding="async">`,
     ],
     [
       `![](/media/${hash}-0x600.webp)`,
@@ -129,7 +136,18 @@ describe('images', () => {
     ['![a *b*](c.png "d")', '<img src="c.png" alt="a b" title="d" loading="lazy" decoding="async">'],
     [
       '![a](https://b.c/d.png)',
-      '<img src="https://b.c/d.png" alt="a" loading="lazy" decoding="async" referrerpolicy="no-referrer">',
+      '<a href="https://b.c/d.png" target="_blank" rel="noopener noreferrer">a</a>',
+    ],
+    [
+      '![](//b.c/d.png?e&f)',
+      '<a href="//b.c/d.png?e&amp;f" target="_blank" rel="noopener noreferrer">b.c</a>',
+    ],
+    ['[![a](https://b.c/d.png) e](/f)', '<a href="/f">a e</a>'],
+    ['[![a](g.png)](/f)', '<a href="/f"><img src="g.png" alt="a" loading="lazy" decoding="async"></a>'],
+    ['![a](/\\b.c/d.png)', '<a href="/%5Cb.c/d.png" target="_blank" rel="noopener noreferrer">a</a>'],
+    [
+      '![a](https://vigia.example/d.png)',
+      '<img src="https://vigia.example/d.png" alt="a" loading="lazy" decoding="async">',
     ],
     ['![a](data:image/png;base64,AAAA)', '![a](data:image/png;base64,AAAA)'],
   ])('%s', (markdown, html) => {

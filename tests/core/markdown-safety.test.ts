@@ -24,6 +24,7 @@ describe('the search for what is unsafe', () => {
   it('sees scripts, handlers and addresses', () => {
     expect(findUnsafe('<p>x<script>1</script></p>')).toEqual(['script']);
     expect(findUnsafe('<img src="a" onerror="b">')).toEqual(['img onerror="b"']);
+    expect(findUnsafe('<img src="a" srcset="//b.c/d 2x">')).toEqual(['srcset //b.c/d 2x']);
     expect(findUnsafe('<a href="java&#10;script:x">x</a>')).toEqual(['address java\nscript:x']);
     expect(findUnsafe('<p>x</p><!-- y -->')).toEqual(['node of type 8']);
   });
@@ -52,6 +53,23 @@ describe('the second line of defence', () => {
     expect(comeThrough((vector) => sanitize(`<p>x</p>${vector}<p>y</p>`))).toEqual([]);
   });
 
+  it('lets pictures be chosen from those of the site alone', () => {
+    const own = `/media/${'ab'.repeat(16)}-640x480.png/320.webp 320w`;
+    const image = (srcset: string, sizes = '(min-width: 40em) 35rem, 100vw') =>
+      sanitize(`<p><img src="a.png" srcset="${srcset}" sizes="${sizes}" alt="x"></p>`);
+    expect(image(`${own}, ${own}`)).toContain(`srcset="${own}, ${own}"`);
+    for (const other of [
+      '//b.c/d.webp 1w',
+      `${own}, https://b.c/d 2x`,
+      `${own},`,
+      `https://b.c${own}`,
+      '',
+      ' ',
+    ])
+      expect(image(other)).not.toContain('srcset');
+    expect(image(own, '1px')).not.toContain('srcset');
+  });
+
   it('holds whatever is written, tags of the renderer among it', () => {
     const tags = '<p> </p> <img <a <script> </script> <!-- --> <svg> < > / = & " x'.split(' ');
     const attributes = [
@@ -64,7 +82,8 @@ describe('the second line of defence', () => {
       'javascript:',
       'java&#9;script:',
     ];
-    const part = fc.constantFrom(...tags, ...attributes, "'", ' ', '\n', '\u0000');
+    const sets = ['<img src="a" srcset="', '//b.c/d.webp 1w', '" sizes="1px'];
+    const part = fc.constantFrom(...tags, ...attributes, ...sets, "'", ' ', '\n', '\u0000');
     fc.assert(
       fc.property(fc.array(part, { maxLength: 20 }), (parts) => {
         expect(findUnsafe(sanitize(parts.join('')))).toEqual([]);

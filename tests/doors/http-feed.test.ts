@@ -5,7 +5,7 @@ import { startSite } from '#tests/support/http-site.ts';
 import { store } from '#tests/support/writing.ts';
 import { attributesIn, parseHtml, parseXml, textIn } from '#tests/support/xml.ts';
 
-const picture = `/media/${'ab'.repeat(16)}-2x1.png`;
+const picture = `/media/${'ab'.repeat(16)}-640x320.png`;
 
 const archive = [
   article({
@@ -113,6 +113,7 @@ describe.each([
   it('has only full addresses, also within the texts', () => {
     expect(attributesIn(items[0]!, 'media:content', 'url')).toEqual([`https://vigia.example${picture}`]);
     const content = contentOf('humana');
+    expect(content.innerHTML).not.toContain('srcset');
     const links = attributesIn(content, 'a', 'href');
     expect(links).toContain('https://vigia.example/noticias/otra');
     for (const address of [...links, ...attributesIn(content, 'img', 'src')])

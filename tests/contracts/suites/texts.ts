@@ -37,8 +37,18 @@ export const markdownSuite: Suite = (harness) => {
     expect(html('[x](https://example.org)')).toMatch(/rel="noopener noreferrer"/);
     const name = `${'0a'.repeat(16)}-640x480.png`;
     const image = html(`![x](/media/${name})`);
-    for (const attribute of ['loading="lazy"', 'width="640"', 'height="480"'])
+    for (const attribute of [
+      'loading="lazy"',
+      'width="640"',
+      'height="480"',
+      `srcset="/media/${name}/320.webp 320w,`,
+    ])
       expect(image).toContain(attribute);
+  });
+
+  it('fetches no picture from another server', () => {
+    expect(html('![Una sala](https://example.org/sala.png)')).not.toContain('<img');
+    expect(html('![Una sala](https://example.org/sala.png)')).toMatch(/href="[^"]*sala\.png"[^>]*>Una sala</);
   });
 
   it('never throws', () => {

@@ -23,9 +23,10 @@ describe('a stored picture', () => {
     expect(storedPicture(address)).toBeNull();
   });
 
-  it('is offered in every width up to its own', () => {
-    expect(widthsOf({ name: `${hash}-959x10.jpg`, width: 959 })).toEqual([320, 480, 640]);
+  it('is offered in every width up to its own, and in that', () => {
+    expect(widthsOf({ name: `${hash}-959x10.jpg`, width: 959 })).toEqual([320, 480, 640, 959]);
     expect(widthsOf({ name: `${hash}-960x10.jpg`, width: 960 })).toEqual([320, 480, 640, 960]);
+    expect(widthsOf({ name: `${hash}-9999x10.jpg`, width: 9999 })).toEqual([320, 480, 640, 960, 1280, 1600]);
     expect(widthsOf({ name: `${hash}-319x10.jpg`, width: 319 })).toEqual([]);
   });
 
@@ -34,12 +35,12 @@ describe('a stored picture', () => {
   });
 
   it('names its variants as they are asked for', () => {
-    const picture = storedPicture(`/media/${hash}-500x10.png`)!;
+    const picture = storedPicture(`/media/${hash}-480x10.png`)!;
     const set = variantSet(picture, 'avif');
-    expect(set).toBe(`/media/${hash}-500x10.png/320.avif 320w, /media/${hash}-500x10.png/480.avif 480w`);
+    expect(set).toBe(`/media/${hash}-480x10.png/320.avif 320w, /media/${hash}-480x10.png/480.avif 480w`);
     for (const part of set.split(', ')) {
       const [, rest = ''] = /^\/media\/(\S+)/.exec(part)!;
-      expect(askedVariant(rest)).toMatchObject({ name: `${hash}-500x10.png`, variant: { format: 'avif' } });
+      expect(askedVariant(rest)).toMatchObject({ name: `${hash}-480x10.png`, variant: { format: 'avif' } });
     }
   });
 });

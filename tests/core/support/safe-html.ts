@@ -12,7 +12,7 @@ const elements: Record<string, string> = {
   h5: 'id',
   h6: 'id',
   hr: '',
-  img: 'src alt title width height loading decoding referrerpolicy',
+  img: 'src srcset sizes alt title width height loading decoding',
   input: 'type checked disabled aria-label',
   kbd: '',
   li: 'id class',
@@ -48,6 +48,8 @@ const attributeFaults = (element: Element): string[] => {
   const allowed = (elements[tag] ?? '').split(' ');
   return [...element.attributes].flatMap(({ name, value }) => {
     if (!allowed.includes(name)) return [`${tag} ${name}="${value}"`];
+    if (name === 'srcset' && !/^(?:\/media\/[\w.-]+\/\d+\.webp \d+w(?:, |$))+$/.test(value))
+      return [`srcset ${value}`];
     const fault = name === 'href' || name === 'src' ? addressFault(value) : null;
     return fault ? [fault] : [];
   });

@@ -25,7 +25,7 @@ describe('a picture', () => {
     expect(sources.map(({ type, srcset, sizes }) => [type, srcset, sizes])).toEqual(
       ['avif', 'webp'].map((format) => [
         `image/${format}`,
-        [320, 480, 640].map((width) => `/media/${name}/${width}.${format} ${width}w`).join(', '),
+        [320, 480, 640, 700].map((width) => `/media/${name}/${width}.${format} ${width}w`).join(', '),
         '50vw',
       ]),
     );
