@@ -144,7 +144,6 @@ describe('images', () => {
     ],
     ['[![a](https://b.c/d.png) e](/f)', '<a href="/f">a e</a>'],
     ['[![a](g.png)](/f)', '<a href="/f"><img src="g.png" alt="a" loading="lazy" decoding="async"></a>'],
-    ['![a](/\\b.c/d.png)', '<a href="/%5Cb.c/d.png" target="_blank" rel="noopener noreferrer">a</a>'],
     [
       '![a](https://vigia.example/d.png)',
       '<img src="https://vigia.example/d.png" alt="a" loading="lazy" decoding="async">',
