@@ -44,7 +44,7 @@ export const serveFormPosts =
     const form = formAt(ctx.path, [sent['form']].flat().at(-1) as string | undefined);
     if (!form) throw new DomainError('validation', 'There is no such form on this page');
     try {
-      const posted = await takeForm(form, sent, submit);
+      const posted = await takeForm(form, sent, submit, (error) => onFault(error, ctx.state.requestId));
       answer(ctx, posted, await render({ url: ctx.originalUrl, language: languageOf(query), posted }));
     } catch (error) {
       answerFailure(ctx, error, onFault);

@@ -6,7 +6,7 @@ import {
   secretFields,
 } from '#core/accounts/credentials.ts';
 import { contactFaults, contactFields } from '#core/contact/message.ts';
-import { signUpFaults } from '#core/newsletter/sign-up.ts';
+import { isUnsubscribeToken, signUpFaults } from '#core/newsletter/sign-up.ts';
 import type { FieldFaults, FormName, FormValues, PostedForm } from '#core/shared/posted-form.ts';
 import { formNames } from '#core/shared/posted-form.ts';
 
@@ -33,7 +33,12 @@ const forms: Record<FormName, Form> = {
   contact: { pages: ['/contacto'], fields: contactFields, check: contactFaults },
   login: { pages: ['/login'], fields: loginFields, check: loginFaults },
   register: { pages: ['/register'], fields: registrationFields, check: registrationFaults },
-  unsubscribe: { pages: ['/unsubscribe'], fields: ['token'], check: () => ({}), discreet: true },
+  unsubscribe: {
+    pages: ['/unsubscribe'],
+    fields: ['token'],
+    check: ({ token }) => (isUnsubscribeToken(token) ? {} : { token: 'short' }),
+    discreet: true,
+  },
 };
 
 /** The form that a page got, by its name in the form itself; null when the page has none of that name. */
@@ -63,11 +68,17 @@ export const takeForm = async (
   form: FormName,
   sent: Record<string, unknown>,
   submit: SubmitForm,
+  onFault: (error: unknown) => void,
 ): Promise<PostedForm> => {
   const values = fieldsOf(form, sent);
   const faults = forms[form].check(values);
   const posted = { form, values: withoutSecrets(values), faults, message: null };
-  if (Object.keys(faults).length) return { ...posted, outcome: 'invalid' };
-  const { ok, message = null } = await submit(form, values);
-  return { ...posted, outcome: ok || forms[form].discreet ? 'done' : 'failed', message };
+  const { discreet = false } = forms[form];
+  if (Object.keys(faults).length) return { ...posted, outcome: discreet ? 'done' : 'invalid' };
+  const { ok, message = null } = await submit(form, values).catch((error: unknown): Submitted => {
+    if (!discreet) throw error;
+    onFault(error);
+    return { ok: false };
+  });
+  return { ...posted, outcome: ok || discreet ? 'done' : 'failed', message };
 };

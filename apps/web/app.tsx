@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Provider } from 'react-redux';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import type { Language } from '#core/shared/language.ts';
@@ -41,7 +41,8 @@ const PageStart = () => {
 
 /** The site, inside whatever router its surroundings bring. */
 export const App = ({ store, texts, language, site, start }: AppProps) => (
-  <Provider store={store}>
+  // What comes to life later than the rest still has to be what the server wrote.
+  <Provider store={store} serverState={useState(() => store.getState())[0]}>
     <TextsProvider value={texts}>
       <SiteProvider value={site}>
         <LanguageProvider value={language}>

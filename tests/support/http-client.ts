@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 /** An answer as it came over the wire. `text` is the body without its encoding. */
 export type Received = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
-export type Asked = { method?: string; headers?: OutgoingHttpHeaders };
+export type Asked = { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer };
 
 const decoded = (body: Buffer, encoding: string | undefined): Buffer => {
   if (!body.length || encoding === undefined) return body;
@@ -18,7 +18,7 @@ const decoded = (body: Buffer, encoding: string | undefined): Buffer => {
 export const ask = (
   port: number,
   path: string,
-  { method = 'GET', headers = {} }: Asked = {},
+  { method = 'GET', headers = {}, body: given }: Asked = {},
 ): Promise<Received> =>
   new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
@@ -32,7 +32,7 @@ export const ask = (
       });
     });
     sent.on('error', reject);
-    sent.end();
+    sent.end(given);
   });
 
 /** The body as JSON. */

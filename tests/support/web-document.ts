@@ -4,9 +4,10 @@ import type { Web } from './web-site.ts';
 const scrolls: unknown[][] = [];
 // What jsdom does not do.
 window.scrollTo = (...to: unknown[]) => void scrolls.push(to);
-const views: Element[] = [];
-Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
-  views.push(this);
+type View = { element: Element; how: boolean | ScrollIntoViewOptions | undefined };
+const views: View[] = [];
+Element.prototype.scrollIntoView = function scrollIntoView(this: Element, how) {
+  views.push({ element: this, how });
 };
 const wanted = new Set<string>();
 window.matchMedia = (media) =>
@@ -20,7 +21,7 @@ export const preferMedia = (query: string): void => void wanted.add(query);
 export const takeScrolls = (): unknown[][] => scrolls.splice(0);
 
 /** What was brought into view since the page was opened, or since this was last asked. */
-export const takeViews = (): Element[] => views.splice(0);
+export const takeViews = (): View[] => views.splice(0);
 
 /** Leaves the browser with nothing in sight. */
 export const emptyDocument = (): void => {
@@ -33,15 +34,20 @@ export const emptyDocument = (): void => {
   document.body.innerHTML = '';
 };
 
-/** Puts the document that the server sends for an address in place of the one in sight, as it is before any script ran. */
-export const loadDocument = async (web: Web, path: string) => {
-  const received = await web.site.get(path);
-  const served = new DOMParser().parseFromString(received.text, 'text/html');
+/** Puts an answer of the server in place of the document in sight, as it is before any script ran. */
+export const loadAnswer = (text: string, path: string): void => {
+  const served = new DOMParser().parseFromString(text, 'text/html');
   emptyDocument();
   window.history.replaceState(null, '', path);
   document.documentElement.lang = served.documentElement.lang;
   document.head.innerHTML = served.head.innerHTML;
   document.body.innerHTML = served.body.innerHTML;
+};
+
+/** Puts the document that the server sends for an address in place of the one in sight, as it is before any script ran. */
+export const loadDocument = async (web: Web, path: string) => {
+  const received = await web.site.get(path);
+  loadAnswer(received.text, path);
   return received;
 };
 

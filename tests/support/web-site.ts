@@ -1,5 +1,6 @@
 import { runInThisContext } from 'node:vm';
 import { afterEach, jest } from '@jest/globals';
+import type { SubmitForm } from '#adapters/http/posted-forms.ts';
 import type { Manifest } from '#apps/web/document.ts';
 import { prepareToasts } from '#apps/web/features/toasts/prepare-toasts.ts';
 import { pageRoutes } from '#apps/web/routes.tsx';
@@ -51,7 +52,12 @@ const breakable = (application: VigiaApplication) => {
   return { application: { ...application, execute }, fail: (error: Error | null) => void (fault = error) };
 };
 
-type WebOptions = { samples?: Parameters<typeof samplesOf>[0]; manifest?: Manifest; name?: string };
+type WebOptions = {
+  samples?: Parameters<typeof samplesOf>[0];
+  manifest?: Manifest;
+  name?: string;
+  submitForm?: SubmitForm;
+};
 
 /**
  * The whole site on a port of its own, with these articles in its archive and no samples unless some are given; the
@@ -59,7 +65,7 @@ type WebOptions = { samples?: Parameters<typeof samplesOf>[0]; manifest?: Manife
  */
 export const startWeb = async (
   articles: readonly Article[] = [],
-  { samples = {}, manifest = {}, name = identity.name }: WebOptions = {},
+  { samples = {}, manifest = {}, name = identity.name, submitForm }: WebOptions = {},
 ) => {
   const product = createProduct({ samples: samplesOf(samples) });
   await product.store(...articles);
@@ -76,6 +82,7 @@ export const startWeb = async (
     application,
     site,
     renderPage: (request) => renderPage(request, context),
+    ...(submitForm && { submitForm }),
   });
   sites.push(served);
   return { ...product, application, site: served, requests: browseTo(served.port), fail };

@@ -1,0 +1,140 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { loginFaults, registrationFaults } from '#core/accounts/credentials.ts';
+import { isAdmin, isSessionUser } from '#core/accounts/session-user.ts';
+import { ContactMessage } from '#core/contact/message-schema.ts';
+import { contactFaults, contactReasons, toContactMessage } from '#core/contact/message.ts';
+import { isUnsubscribeToken, signUpFaults } from '#core/newsletter/sign-up.ts';
+import { isEmail } from '#core/shared/email.ts';
+import { firstFault } from '#core/shared/posted-form.ts';
+
+const message = { name: 'Eva', email: 'eva@example.org', message: 'Hola', privacy: 'yes' };
+const account = { username: 'eva', email: 'eva@example.org', password: 'seis66', confirm: 'seis66' };
+
+describe('an e-mail address', () => {
+  it.each(['a@b', 'eva@example.org', ' eva@example.org ', "o'neil+x@sub.example.museum", 'a_b@c-d.es'])(
+    'may be %j',
+    (text) => expect(isEmail(text)).toBe(true),
+  );
+
+  it.each(['', '@', 'a@', '@b', 'a b@c.es', 'a@b..c', 'a@-b.es', 'a@b.es,c@d.es', `${'a'.repeat(250)}@b.es`])(
+    'cannot be %j',
+    (text) => expect(isEmail(text)).toBe(false),
+  );
+});
+
+describe('a message to the publisher', () => {
+  it('needs a name, an address, words and consent, in this order', () => {
+    expect(Object.entries(contactFaults({}))).toEqual([
+      ['name', 'missing'],
+      ['email', 'missing'],
+      ['message', 'missing'],
+      ['privacy', 'missing'],
+    ]);
+    expect(contactFaults({ ...message, name: ' \n', privacy: '' })).toEqual({
+      name: 'missing',
+      privacy: 'missing',
+    });
+    expect(contactFaults(message)).toEqual({});
+  });
+
+  it('needs an address that can be answered, and has its bounds', () => {
+    expect(contactFaults({ ...message, email: 'eva' })).toEqual({ email: 'email' });
+    const long = { ...message, organization: 'x'.repeat(201), message: 'x'.repeat(5001) };
+    expect(contactFaults(long)).toEqual({ organization: 'long', message: 'long' });
+  });
+
+  it('is made of what was written, without the space around it; an unknown reason is none', () => {
+    expect(toContactMessage({ ...message, name: ' Eva ', reason: 'spam' })).toEqual({
+      name: 'Eva',
+      email: 'eva@example.org',
+      organization: '',
+      reason: '',
+      message: 'Hola',
+      privacy: true,
+    });
+    for (const reason of contactReasons) expect(toContactMessage({ reason }).reason).toBe(reason);
+  });
+
+  it('is held to the same rules by its schema', () => {
+    const part = fc.constantFrom(
+      '',
+      ' ',
+      'Eva',
+      'eva@example.org',
+      'eva@',
+      'x'.repeat(201),
+      'x'.repeat(5001),
+    );
+    const values = fc.record({
+      name: part,
+      email: part,
+      organization: part,
+      message: part,
+      privacy: fc.constantFrom('', 'yes'),
+    });
+    fc.assert(
+      fc.property(values, (given) => {
+        const fit = Object.keys(contactFaults(given)).length === 0;
+        expect(ContactMessage.safeParse(toContactMessage(given)).success).toBe(fit);
+      }),
+    );
+  });
+});
+
+describe('signing up and off', () => {
+  it('takes an address', () => {
+    expect(signUpFaults({})).toEqual({ email: 'missing' });
+    expect(signUpFaults({ email: ' ' })).toEqual({ email: 'missing' });
+    expect(signUpFaults({ email: 'eva' })).toEqual({ email: 'email' });
+    expect(signUpFaults({ email: 'eva@example.org' })).toEqual({});
+  });
+
+  it('takes a token of 32 characters or more', () => {
+    expect([null, undefined, '', 'x'.repeat(31)].some(isUnsubscribeToken)).toBe(false);
+    expect(['x'.repeat(32), 'x'.repeat(64)].every(isUnsubscribeToken)).toBe(true);
+  });
+});
+
+describe('an account', () => {
+  it('is entered with an address and a password', () => {
+    expect(loginFaults({})).toEqual({ email: 'missing', password: 'missing' });
+    expect(loginFaults({ email: 'eva', password: '      ' })).toEqual({});
+  });
+
+  it.each([
+    [
+      { ...account, confirm: '' },
+      { field: 'confirm', fault: 'missing' },
+    ],
+    [
+      { ...account, username: ' ', password: 'a' },
+      { field: 'username', fault: 'missing' },
+    ],
+    [
+      { ...account, email: 'eva' },
+      { field: 'email', fault: 'email' },
+    ],
+    [
+      { ...account, password: 'a', confirm: 'b' },
+      { field: 'confirm', fault: 'mismatch' },
+    ],
+    [
+      { ...account, password: 'cinco', confirm: 'cinco' },
+      { field: 'password', fault: 'short' },
+    ],
+    [account, null],
+  ])('made of %j has the fault %j', (values, fault) => {
+    expect(firstFault(registrationFaults(values))).toEqual(fault);
+  });
+});
+
+describe('a saved user', () => {
+  it('has a name, an address and a role', () => {
+    const user = { username: 'eva', email: 'eva@example.org', role: 'admin' };
+    expect(isSessionUser({ ...user, id: 7 })).toBe(true);
+    for (const wrong of [null, undefined, 7, 'eva', [], {}, { ...user, role: 1 }, { ...user, username: '' }])
+      expect(isSessionUser(wrong)).toBe(false);
+    expect([isAdmin(user), isAdmin({ ...user, role: 'user' }), isAdmin(null)]).toEqual([true, false, false]);
+  });
+});

@@ -1,0 +1,195 @@
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { RenderPage } from '#adapters/http/pages.ts';
+import type { SubmitForm, Submitted } from '#adapters/http/posted-forms.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import type { PostedForm } from '#core/shared/posted-form.ts';
+import { problemOf } from '#tests/support/http-client.ts';
+import type { Site } from '#tests/support/http-site.ts';
+import { startSite } from '#tests/support/http-site.ts';
+
+const form = 'application/x-www-form-urlencoded';
+const message = {
+  form: 'contact',
+  name: 'Eva & Cía',
+  email: 'eva@example.org',
+  message: 'Buenos días',
+  privacy: 'yes',
+};
+
+describe('forms that browsers post by themselves', () => {
+  let site: Site | undefined;
+  afterEach(() => site?.close());
+
+  const start = async (submitted?: Submitted | Error) => {
+    const pages: { url: string; language: string; posted?: PostedForm }[] = [];
+    const sent: Parameters<SubmitForm>[] = [];
+    const renderPage: RenderPage = async (request) => {
+      pages.push(request);
+      return { status: 200, html: `<title>${request.posted?.outcome}</title>` };
+    };
+    const submitForm: SubmitForm = async (...call) => {
+      sent.push(call);
+      if (submitted instanceof Error) throw submitted;
+      return submitted!;
+    };
+    site = await startSite({ renderPage, ...(submitted && { submitForm }) });
+    const { ask } = site;
+    const post = (
+      path: string,
+      fields: Record<string, string> | string | Buffer,
+      headers: Record<string, string> = {},
+    ) =>
+      ask(path, {
+        method: 'POST',
+        headers: { 'content-type': form, ...headers },
+        body:
+          typeof fields === 'string' || Buffer.isBuffer(fields)
+            ? fields
+            : new URLSearchParams(fields).toString(),
+      });
+    return { post, pages, sent, site };
+  };
+
+  it('are answered with their page and all that was written, as long as nothing stands behind them', async () => {
+    const { post, pages } = await start();
+    const { status, headers, text } = await post('/contacto?lang=en', { ...message, stray: 'x' });
+    expect([status, text]).toEqual([503, '<title>failed</title>']);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '5',
+    });
+    const { form: name, ...values } = message;
+    expect(pages).toEqual([
+      {
+        url: '/contacto?lang=en',
+        language: 'en',
+        posted: { form: name, values, faults: {}, outcome: 'failed', message: null },
+      },
+    ]);
+  });
+
+  it('reach the product when they are in order, and say what it says', async () => {
+    const { post, pages, sent } = await start({ ok: true, message: 'Gracias' });
+    expect((await post('/', { form: 'newsletter', email: 'eva@example.org' })).status).toBe(200);
+    expect((await post('/contacto', { form: 'newsletter', email: 'eva@example.org' })).status).toBe(200);
+    expect(sent).toEqual([
+      ['newsletter', { email: 'eva@example.org' }],
+      ['newsletter', { email: 'eva@example.org' }],
+    ]);
+    expect(pages.map(({ posted }) => [posted?.outcome, posted?.message])).toEqual([
+      ['done', 'Gracias'],
+      ['done', 'Gracias'],
+    ]);
+  });
+
+  it.each([
+    ['/', { form: 'newsletter', email: 'eva' }, { email: 'email' }],
+    ['/contacto', { ...message, name: ' ', privacy: '' }, { name: 'missing', privacy: 'missing' }],
+    ['/contacto', { ...message, message: 'x'.repeat(5001) }, { message: 'long' }],
+    ['/login', { form: 'login', email: 'eva@example.org' }, { password: 'missing' }],
+  ])('do not when they are not: %s %j', async (path, fields, faults) => {
+    const { post, pages, sent } = await start({ ok: true });
+    expect((await post(path, fields)).status).toBe(400);
+    expect(pages[0]?.posted).toMatchObject({ outcome: 'invalid', faults });
+    expect(sent).toEqual([]);
+  });
+
+  it('never give passwords back', async () => {
+    const { post, pages, sent } = await start({ ok: false });
+    const fields = {
+      form: 'register',
+      username: 'eva',
+      email: 'eva@example.org',
+      password: 'secreto',
+      confirm: 'secreto',
+    };
+    await post('/register', fields);
+    expect(sent[0]?.[1]).toMatchObject({ password: 'secreto' });
+    expect(pages[0]?.posted?.values).toEqual({ username: 'eva', email: 'eva@example.org' });
+  });
+
+  it('never tell who was subscribed; one click in a mail program is enough', async () => {
+    const { post, pages, sent } = await start({ ok: false });
+    const token = 'x'.repeat(40);
+    const { status } = await post(`/unsubscribe?token=${token}`, 'List-Unsubscribe=One-Click');
+    expect(status).toBe(200);
+    expect(sent).toEqual([['unsubscribe', { token }]]);
+    await post('/unsubscribe', { form: 'unsubscribe', token: 'corto' });
+    expect(pages.map(({ posted }) => posted?.outcome)).toEqual(['done', 'done']);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('take of a field sent twice the last', async () => {
+    const { post, sent } = await start({ ok: true });
+    await post('/', 'form=newsletter&email=a%40example.org&email=b%40example.org');
+    expect(sent).toEqual([['newsletter', { email: 'b@example.org' }]]);
+  });
+
+  it('are not kept: who asks for the page gets the page', async () => {
+    const { post, site: served } = await start({ ok: true });
+    await served.get('/');
+    await post('/', { form: 'newsletter', email: 'eva@example.org' });
+    expect((await served.get('/')).text).toBe('<title>undefined</title>');
+  });
+
+  it.each([
+    ['/contacto', { form: 'login' }, 400],
+    ['/contacto', {}, 400],
+    ['/', { form: 'contact' }, 400],
+    ['/noticias', message, 405],
+  ])('are taken by their own page alone: %s %j', async (path, fields, status) => {
+    const { post, pages } = await start({ ok: true });
+    expect((await post(path, fields as Record<string, string>)).status).toBe(status);
+    expect(pages).toEqual([]);
+  });
+
+  it('have their bounds, packed or not', async () => {
+    const { post } = await start({ ok: true });
+    const large = `form=contact&message=${'x'.repeat(65_536)}`;
+    const refused = await post('/contacto', large);
+    expect([refused.status, problemOf(refused).code]).toEqual([413, 'too-large']);
+    const packed = await post('/contacto', gzipSync(large), { 'content-encoding': 'gzip' });
+    expect(packed.status).toBe(413);
+  });
+
+  it.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain'])(
+    'are not taken as %s',
+    async (type) => {
+      const { post } = await start({ ok: true });
+      const refused = await post('/contacto', '{}', { 'content-type': type });
+      expect([refused.status, problemOf(refused).code]).toEqual([415, 'unsupported-type']);
+    },
+  );
+
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'null' }, 200],
+    [{ 'sec-fetch-site': 'none' }, 200],
+    [{ origin: 'https://elsewhere.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ origin: 'https://vigia.example' }, 200],
+    [{ origin: 'http://own' }, 200],
+    [{}, 200],
+  ])('are refused when another site sends them: %j', async (headers, status) => {
+    const { post, sent } = await start({ ok: true });
+    const fields = { form: 'newsletter', email: 'eva@example.org' };
+    const received = await post('/', fields, { host: 'own', ...headers });
+    expect(received.status).toBe(status);
+    expect(sent).toHaveLength(status === 200 ? 1 : 0);
+    if (status === 403) expect(problemOf(received).code).toBe('forbidden');
+  });
+
+  it('get the page for bad moments when the product is away', async () => {
+    const { post, site: served } = await start(new DomainError('unavailable', 'The database is away'));
+    const received = await post('/contacto', message);
+    expect(received.status).toBe(503);
+    expect(received.text).toContain('Volvemos enseguida');
+    expect(served.logs.some(({ msg }) => msg === 'page failed')).toBe(true);
+    const token = 'x'.repeat(32);
+    expect((await post('/unsubscribe', { form: 'unsubscribe', token })).text).toBe('<title>done</title>');
+    expect(served.logs.filter(({ msg }) => msg === 'page failed')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,166 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
+import { takeSaid } from '#tests/support/web-console.ts';
+import { address, main, openPage } from '#tests/support/web-page.tsx';
+import { startWeb } from '#tests/support/web-site.ts';
+import { toastsInSight } from '#tests/support/web-toasts.ts';
+import { reader } from '#tests/support/web-users.ts';
+
+const field = (name: string) => main().getByLabelText<HTMLInputElement>(name);
+const expectToast = (...lines: string[]) => waitFor(() => expect(toastsInSight()).toEqual([lines]));
+
+const open = async (path: string) => {
+  await startWeb();
+  const page = openPage(path);
+  await main().findByRole('form');
+  const send = () => main().getByRole<HTMLButtonElement>('button', { name: /\.\.\.$|^(?:Iniciar|Crear)/ });
+  const fill = async (values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values)) if (value) await page.user.type(field(name), value);
+  };
+  return { ...page, send, fill };
+};
+
+describe('the page to sign in', () => {
+  const path = '/api/auth/login';
+  const filled = { Email: 'eva@example.org', Contraseña: 'secreta' };
+
+  it('has its two fields, leads to the other page, and keeps passwords out of addresses', async () => {
+    await open('/login');
+    expect(document.title).toBe('Iniciar Sesión | Vigía');
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    expect(main().getByRole('heading', { level: 1 }).textContent).toBe('Iniciar Sesión');
+    expect([field('Email').autocomplete, field('Contraseña').autocomplete]).toEqual([
+      'username',
+      'current-password',
+    ]);
+    expect(field('Email').form!.method).toBe('post');
+    expect(main().getByRole('link', { name: 'Crear Cuenta' }).getAttribute('href')).toBe('/register');
+  });
+
+  it('shows the password to whoever wants to see it', async () => {
+    const { user } = await open('/login');
+    const show = main().getByRole('button', { name: 'Mostrar Contraseña' });
+    expect(field('Contraseña').type).toBe('password');
+    show.focus();
+    await user.keyboard('{Enter}');
+    expect(field('Contraseña').type).toBe('text');
+    await user.click(main().getByRole('button', { name: 'Ocultar Contraseña' }));
+    expect(field('Contraseña').type).toBe('password');
+  });
+
+  it.each([
+    [{}, 'Email'],
+    [{ Email: 'eva@example.org' }, 'Contraseña'],
+  ])('asks for what is missing: %j', async (values, first) => {
+    const { user, send, fill } = await open('/login');
+    const sent = answerCalls({ [path]: { status: 200, body: {} } });
+    await fill(values);
+    await user.click(send());
+    await expectToast('Error', 'Por favor completa todos los campos');
+    expect(document.activeElement).toBe(field(first));
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps who has signed in, says so, and goes home', async () => {
+    const { user, send, fill, store } = await open('/login');
+    const { answer, give } = promisedAnswer();
+    const sent = answerCalls({ [path]: answer });
+    await fill(filled);
+    await user.click(send());
+    expect(send().disabled).toBe(true);
+    give({ status: 200, body: { user: { ...reader, id: 7 } } });
+    await expectToast('Sesión iniciada correctamente');
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(sent.map(({ body }) => body)).toEqual([{ email: 'eva@example.org', password: 'secreta' }]);
+    expect(store.getState().session.user).toMatchObject(reader);
+    expect(JSON.parse(localStorage.getItem('user')!)).toEqual({ ...reader, id: 7 });
+  });
+
+  it.each([
+    [{ status: 401, body: { error: 'No es esa' } }, 'Credenciales inválidas', 'Login failed: No es esa'],
+    [{ status: 400, body: {} }, 'Credenciales inválidas', 'Login failed: Login failed'],
+    [{ status: 503, body: {} }, 'Error al iniciar sesión', 'Login failed: Login failed'],
+    [{ status: 200, body: {} }, 'Error al iniciar sesión', 'Login failed: Login failed'],
+    ['lost', 'Error al iniciar sesión', 'Login failed: Login failed'],
+  ] as const)('says that it failed after %j', async (answer, text, noted) => {
+    const { user, send, fill, store } = await open('/login');
+    answerCalls({ [path]: answer });
+    await fill(filled);
+    await user.click(send());
+    await expectToast('Error', text);
+    expect(takeSaid()).toEqual([`error: ${noted}`]);
+    expect([store.getState().session.user, localStorage.getItem('user')]).toEqual([null, null]);
+    expect([field('Email').value, field('Contraseña').value]).toEqual(['eva@example.org', 'secreta']);
+    await waitFor(() => expect(send().disabled).toBe(false));
+    expect(address()).toBe('/login');
+  });
+});
+
+describe('the page to make an account', () => {
+  const path = '/api/auth/register';
+  const filled = {
+    'Nombre de usuario': 'eva',
+    Email: 'eva@example.org',
+    Contraseña: 'secreta',
+    'Confirmar contraseña': 'secreta',
+  };
+
+  it('has its four fields and leads to the other page', async () => {
+    await open('/register');
+    expect(document.title).toBe('Crear Cuenta | Vigía');
+    expect(Object.keys(filled).map((name) => field(name).autocomplete)).toEqual([
+      'nickname',
+      'username',
+      'new-password',
+      'new-password',
+    ]);
+    expect(main().getByRole('link', { name: 'Iniciar Sesión' }).getAttribute('href')).toBe('/login');
+  });
+
+  it.each([
+    [{ Email: '' }, 'Por favor completa todos los campos', 'Email'],
+    [{ 'Confirmar contraseña': '' }, 'Por favor completa todos los campos', 'Confirmar contraseña'],
+    [{ Email: 'eva' }, 'Por favor ingresa un email válido', 'Email'],
+    [{ 'Confirmar contraseña': 'otra' }, 'Las contraseñas no coinciden', 'Confirmar contraseña'],
+    [
+      { Contraseña: 'cinco', 'Confirmar contraseña': 'cinco' },
+      'La contraseña debe tener al menos 6 caracteres',
+      'Contraseña',
+    ],
+  ])('refuses %j', async (change, text, first) => {
+    const { user, send, fill } = await open('/register');
+    const sent = answerCalls({ [path]: { status: 200, body: {} } });
+    await fill({ ...filled, ...change });
+    await user.click(send());
+    await expectToast('Error', text);
+    expect(document.activeElement).toBe(field(first));
+    expect(sent).toEqual([]);
+  });
+
+  it('signs in whoever made one, and goes home', async () => {
+    const { user, send, fill } = await open('/register');
+    const sent = answerCalls({ [path]: { status: 200, body: { user: reader } } });
+    await fill(filled);
+    await user.click(send());
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(sent.map(({ body }) => body)).toEqual([
+      { username: 'eva', email: 'eva@example.org', password: 'secreta' },
+    ]);
+    expect(await screen.findByText('Hola, lectora')).toBeTruthy();
+  });
+
+  it.each([
+    [{ status: 409, body: { error: 'Ya existe' } }, 'No se pudo crear la cuenta', 'Ya existe'],
+    ['lost', 'Error al registrar la cuenta', 'Registration failed'],
+  ] as const)('says that it failed after %j', async (answer, text, reason) => {
+    const { user, send, fill } = await open('/register');
+    answerCalls({ [path]: answer });
+    await fill(filled);
+    await user.click(send());
+    await expectToast('Error', text);
+    expect(takeSaid()).toEqual([`error: Registration failed: ${reason}`]);
+    expect(field('Nombre de usuario').value).toBe('eva');
+  });
+});

@@ -1,0 +1,113 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { actUntil } from '#tests/support/act-until.ts';
+import { answerCalls } from '#tests/support/web-answers.ts';
+import { takeSaid } from '#tests/support/web-console.ts';
+import { loadDocument } from '#tests/support/web-document.ts';
+import { address, main, wakeDocument } from '#tests/support/web-page.tsx';
+import { startWeb } from '#tests/support/web-site.ts';
+import { toastsInSight } from '#tests/support/web-toasts.ts';
+import { admin, reader, saveForLater } from '#tests/support/web-users.ts';
+
+const tools = () => within(document.querySelector<HTMLElement>('header .tools .tools')!);
+const menu = () => within(document.querySelector<HTMLElement>('header .panelTools')!);
+const words = () => document.querySelector('header .tools .tools')!.textContent;
+
+/** Opens a page in a browser that an earlier visit left a user in. */
+const openAs = async (user: unknown, path = '/login') => {
+  const web = await startWeb();
+  await loadDocument(web, path);
+  if (user !== null) saveForLater(user);
+  // What it shows at once comes to life with it.
+  return act(async () => wakeDocument());
+};
+
+describe('who is signed in', () => {
+  it('is not known until the page is alive, and then read from this browser', async () => {
+    const web = await startWeb();
+    await loadDocument(web, '/login');
+    saveForLater(admin);
+    document.documentElement.dataset['user'] = '';
+    expect(words()).toBe('EntrarNewsletter');
+    const { store } = wakeDocument();
+    expect(store.getState().session).toEqual({ user: admin, loading: false });
+    expect(words()).toBe('Hola, evaAdminSalir');
+    expect(document.documentElement.dataset['user']).toBeUndefined();
+  });
+
+  it.each([
+    ['nobody', null, 'EntrarNewsletter', ['Newsletter', 'Iniciar Sesión', 'English']],
+    ['a reader', reader, 'Hola, lectoraSalir', ['Conectado como lectora', 'Cerrar Sesión', 'English']],
+    [
+      'an administrator',
+      admin,
+      'Hola, evaAdminSalir',
+      ['Conectado como eva', 'Panel Admin', 'Cerrar Sesión', 'English'],
+    ],
+  ])('shows in the header and in the narrow menu: %s', async (_name, user, wide, narrow) => {
+    await openAs(user);
+    expect(words()).toBe(wide);
+    const shown = [...document.querySelector('header .panelTools')!.children].map(
+      ({ textContent }) => textContent,
+    );
+    expect(shown).toEqual(narrow);
+    const places = screen.queryAllByRole('link', { name: /^(?:Admin|Panel Admin)$/ });
+    for (const link of places) expect(link.getAttribute('href')).toBe('/admin');
+    expect(places).toHaveLength(user?.role === 'admin' ? 2 : 0);
+  });
+
+  it.each(['{', '"eva"', '{"username":"eva"}', '[]', '7'])(
+    'is nobody when the browser holds %j, which is noted and removed',
+    async (text) => {
+      await openAs(text);
+      expect(words()).toBe('EntrarNewsletter');
+      expect(localStorage.getItem('user')).toBeNull();
+      expect(takeSaid()).toEqual([expect.stringMatching(/^error: The saved user cannot be read: /)]);
+    },
+  );
+
+  it('is forgotten here first, then at the server, whose failure is only noted', async () => {
+    const { user } = await openAs(reader);
+    const sent = answerCalls({ '/api/auth/logout': 'lost' });
+    await user.click(tools().getByRole('button', { name: 'Salir' }));
+    expect(words()).toBe('EntrarNewsletter');
+    expect(localStorage.getItem('user')).toBeNull();
+    expect(sent).toEqual([expect.objectContaining({ method: 'POST', credentials: 'include' })]);
+    await waitFor(() => expect(takeSaid()).toEqual(['error: Logout failed: 0: Failed to fetch']));
+    expect(toastsInSight()).toEqual([]);
+  });
+
+  it('can sign out from the narrow menu', async () => {
+    const { user } = await openAs(reader);
+    answerCalls({ '/api/auth/logout': { status: 200, body: {} } });
+    await user.click(menu().getByRole('button', { name: 'Cerrar Sesión' }));
+    expect(menu().getByRole('link', { name: 'Iniciar Sesión' })).toBeTruthy();
+  });
+});
+
+describe("the editors' panel", () => {
+  it('sends whoever is not signed in to sign in', async () => {
+    await openAs(null, '/admin');
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(toastsInSight()).toEqual([]);
+  });
+
+  it('sends a reader away, and says why', async () => {
+    await openAs(reader, '/admin');
+    const text = 'No tienes permisos para acceder al panel de administración';
+    await actUntil(() => toastsInSight().length === 1);
+    expect(toastsInSight()).toEqual([['Acceso denegado', text]]);
+    expect(address()).toBe('/');
+  });
+
+  it('admits an administrator, who leaves for the front page', async () => {
+    const { user } = await openAs(admin, '/admin?lang=en');
+    await main().findByText('Signed in as eva');
+    expect(main().getByRole('heading', { level: 1 }).textContent).toBe('Administration Panel');
+    answerCalls({ '/api/auth/logout': { status: 200, body: {} } });
+    await user.click(main().getByRole('button', { name: 'Sign Out' }));
+    await waitFor(() => expect(address()).toBe('/?lang=en'));
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+});
