@@ -44,7 +44,7 @@ export const ArticleCard = ({
   const spanish = language === 'en' && !article.title_en ? 'es' : undefined;
   const withMedia = size !== 'small' || isOwnPicture(article.image_url);
   return (
-    <article className={`${styles.card} ${styles[size]}`}>
+    <article className={`${styles.card} ${styles[size]}${front ? ` ${styles.front}` : ''}`}>
       <Kicker article={article} />
       <div className={styles.text} lang={spanish}>
         <Heading className={styles.title}>

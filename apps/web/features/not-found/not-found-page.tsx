@@ -27,8 +27,10 @@ export const NotFoundPage = () => {
         }
       >
         <p>{t('notFound.text')}</p>
-        <p className={styles.hint} lang="en">
-          {t('notFound.hint')}
+        <p>
+          <code className={styles.hint} lang="en">
+            {t('notFound.hint')}
+          </code>
         </p>
       </Notice>
     </PageColumn>

@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { ArticleSummary } from '#core/articles/article.ts';
+import type { Application } from '#core/directory/application.ts';
+import { composeHome, homeCounts } from '#core/home/compose-home.ts';
+import { summarizeInterview } from '#core/interviews/summarize-interview.ts';
+import { sampleApplications } from '#fixtures/content/applications.ts';
+import { archives } from '#tests/core/support/arbitraries.ts';
+import { interview, referent } from '#tests/support/entities.ts';
+
+const stored = { id: 'x', revision: 0, created_at: '', updated_at: '' };
+const none = { featured: null, articles: [], interviews: [], applications: [], referents: [], resources: [] };
+
+const conversations = fc
+  .uniqueArray(fc.record({ number: fc.nat(9), featured: fc.boolean() }), {
+    maxLength: 6,
+    selector: ({ number }) => number,
+  })
+  .map((given) =>
+    given.map(({ number, featured }) =>
+      summarizeInterview(interview({ slug: `charla-${number}`, featured })),
+    ),
+  );
+
+const newestFirst = (articles: readonly ArticleSummary[]) =>
+  articles.toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date));
+const slugsOf = (entries: readonly { slug: string }[]) => entries.map(({ slug }) => slug);
+
+describe('the front page', () => {
+  it('of nothing is empty', () => {
+    expect(composeHome(none)).toEqual({
+      featured: null,
+      latest: [],
+      interviews: [],
+      featured_interview: null,
+      applications: [],
+      referents: [],
+      resources: [],
+    });
+  });
+
+  it('leads with one article that is not among the four latest, and shows no article that it was not given', () => {
+    fc.assert(
+      fc.property(archives(9), fc.boolean(), (archive, marked) => {
+        const articles = newestFirst(archive);
+        const featured = (marked && articles.at(-1)) || null;
+        const home = composeHome({ ...none, featured, articles });
+        expect(home.featured).toEqual(featured ?? articles[0] ?? null);
+        expect(slugsOf(home.latest)).not.toContain(home.featured?.slug);
+        expect(home.latest).toHaveLength(Math.min(homeCounts.latest, Math.max(0, articles.length - 1)));
+        expect(home.latest.map(({ date }) => Date.parse(date))).toEqual(
+          newestFirst(home.latest).map(({ date }) => Date.parse(date)),
+        );
+        for (const article of home.latest) expect(articles).toContainEqual(article);
+      }),
+    );
+  });
+
+  it('has the two newest interviews, and features another one where there is one, a featured one first', () => {
+    fc.assert(
+      fc.property(conversations, (interviews) => {
+        const home = composeHome({ ...none, interviews });
+        expect(home.interviews).toEqual(interviews.slice(0, 2));
+        const others = interviews.slice(2);
+        const choice = others.length ? others : interviews;
+        const conversation = home.featured_interview;
+        expect(conversation === null).toBe(interviews.length === 0);
+        if (!conversation) return;
+        expect(choice).toContainEqual(conversation);
+        expect(conversation.featured).toBe(choice.some(({ featured }) => featured));
+      }),
+    );
+  });
+
+  it('shows premium applications first', () => {
+    const [sample] = sampleApplications;
+    const applications = ['a', 'b', 'c', 'd'].map((slug): Application => ({
+      ...sample!,
+      ...stored,
+      slug,
+      featured_level: slug === 'd' ? 'premium' : 'normal',
+    }));
+    const home = composeHome({ ...none, applications });
+    expect(slugsOf(home.applications)).toEqual(['d', 'a', 'b']);
+  });
+
+  it('shows first who was talked to most', () => {
+    const referents = [0, 2, 0, 1].map((interviews, index) => ({
+      ...referent({ slug: `persona-${index}` }),
+      interviews,
+    }));
+    const home = composeHome({ ...none, referents });
+    expect(slugsOf(home.referents)).toEqual(['persona-1', 'persona-3', 'persona-0']);
+  });
+});

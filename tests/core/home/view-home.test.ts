@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { visitor } from '#core/shared/actor.ts';
+import { buildArticle } from '#fixtures/builders/article.ts';
+import { sampleContent } from '#fixtures/content/sample-content.ts';
+import { createProduct, editor, samplesOf } from '#tests/core/support/product.ts';
+
+const viewOf = ({ application }: ReturnType<typeof createProduct>) =>
+  application.execute('home.view', {}, visitor('http'));
+
+describe('home.view', () => {
+  it('shows 4 latest articles, 2 interviews, 3 applications, 3 referents of the samples', async () => {
+    const product = createProduct({ samples: sampleContent });
+    await product.application.execute('content.seed', {}, editor);
+    const home = await viewOf(product);
+    const counts = [home.latest, home.interviews, home.applications, home.referents, home.resources];
+    expect(counts.map(({ length }) => length)).toEqual([4, 2, 3, 3, 3]);
+    expect(home.featured?.featured).toBe(true);
+    expect(home.interviews.map(({ slug }) => slug)).not.toContain(home.featured_interview?.slug);
+    expect(JSON.stringify(home)).not.toContain('body_es');
+  });
+
+  it('is empty where nothing is', async () => {
+    const home = await viewOf(createProduct({ samples: samplesOf() }));
+    expect(home).toMatchObject({ featured: null, latest: [], featured_interview: null, resources: [] });
+  });
+
+  it('finds the featured article however old it is, else leads with the newest', async () => {
+    const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T08:00:00.000Z`;
+    const product = createProduct({ samples: samplesOf() });
+    for (let number = 10; number < 20; number += 1)
+      await product.store(buildArticle({ slug: `nota-${number}`, date: day(number), featured: false }));
+    expect((await viewOf(product)).featured?.slug).toBe('nota-19');
+    await product.store(buildArticle({ slug: 'antigua', date: day(1), featured: true }));
+    const { featured, latest } = await viewOf(product);
+    expect(featured?.slug).toBe('antigua');
+    expect(latest.map(({ slug }) => slug)).toEqual(['nota-19', 'nota-18', 'nota-17', 'nota-16']);
+  });
+});

@@ -1,0 +1,196 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, within } from '@testing-library/react';
+import { articlesNamed } from '#tests/support/web-articles.ts';
+import { loadDocument, readDocument } from '#tests/support/web-document.ts';
+import { address, main, openPage, openServedPage, wakeDocument } from '#tests/support/web-page.tsx';
+import { startWithSamples } from '#tests/support/web-samples.ts';
+import { startWeb } from '#tests/support/web-site.ts';
+import { stopClock } from '#tests/support/web-time.ts';
+
+const words = {
+  '/': {
+    query: '',
+    dek: 'Noticias, análisis y entrevistas para ver el escollo antes de tenerlo delante.',
+    explore: 'Explorar noticias',
+    subscribe: 'Suscribirse',
+    fixed: 'actualizado hace 2 horas',
+    topics: ['Deepfakes', 'AI Act', 'Desplazamiento laboral', 'AGI', 'Sesgo algorítmico', 'Alineamiento'],
+    mustWatch: 'Entrevistas imprescindibles',
+    isNew: 'NUEVO',
+    latest: 'Últimas noticias',
+    updated: 'Actualizado',
+    read: 'leer entrevista',
+    blocks: ['Aplicaciones destacadas', 'Referentes clave', 'Recursos esenciales'],
+    more: {
+      '/entrevistas': 'Ver todas las entrevistas',
+      '/noticias': 'Ver todas las noticias',
+      '/aplicaciones': 'Ver todas las aplicaciones',
+      '/referentes': 'Ver todos los referentes',
+      '/recursos': 'Ver todos los recursos',
+    },
+  },
+  '/?lang=en': {
+    query: '?lang=en',
+    dek: 'News, analysis and interviews, to see the reef before it is dead ahead.',
+    explore: 'Explore the news',
+    subscribe: 'Subscribe',
+    fixed: 'updated 2 hours ago',
+    topics: ['Deepfakes', 'AI Act', 'Job displacement', 'AGI', 'Algorithmic bias', 'Alignment'],
+    mustWatch: 'Must-Watch Interviews',
+    isNew: 'NEW',
+    latest: 'Latest news',
+    updated: 'Updated',
+    read: 'read interview',
+    blocks: ['Featured applications', 'Key experts', 'Essential resources'],
+    more: {
+      '/entrevistas': 'View all interviews',
+      '/noticias': 'View all news',
+      '/aplicaciones': 'View all applications',
+      '/referentes': 'View all experts',
+      '/recursos': 'View all resources',
+    },
+  },
+};
+const pages = Object.entries(words);
+const emoji = /^\p{Extended_Pictographic}/u;
+const section = (name: string) => within(main().getByRole('region', { name }));
+
+afterEach(() => void jest.useRealTimers());
+
+describe('the front page', () => {
+  it.each(pages)('begins with the hero and its two calls: %s', async (path, text) => {
+    await openServedPage(await startWithSamples(), path);
+    const title = main().getByRole('heading', { level: 1, name: 'Navigating AI Risks' });
+    expect(title.getAttribute('lang')).toBe('en');
+    expect(main().getByText(text.dek)).toBeTruthy();
+    const explore = main().getByRole('link', { name: text.explore });
+    expect(explore.getAttribute('href')).toBe(`/noticias${text.query}`);
+    const subscribe = main().getByRole('link', { name: text.subscribe });
+    expect(subscribe.getAttribute('href')).toBe(`/${text.query}#newsletter`);
+    expect(main().getAllByRole('textbox')[0]?.closest('#newsletter')).toBeTruthy();
+  });
+
+  it.each(pages)(
+    'has six trending topics, each with a sign and a way to its news: %s',
+    async (path, text) => {
+      await openServedPage(await startWithSamples(), path);
+      const strip = main().getByText(text.fixed).closest('section')!;
+      const links = within(strip).getAllByRole('link');
+      expect(links.map((link) => link.lastChild?.textContent)).toEqual(text.topics);
+      for (const link of links) {
+        expect(link.getAttribute('href')).toMatch(/^\/noticias\?topic=[a-z-]+/);
+        expect(link.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
+        expect(link.textContent).toMatch(emoji);
+      }
+    },
+  );
+
+  it.each(pages)('has the two newest interviews, the first marked as new: %s', async (path, text) => {
+    await openServedPage(await startWithSamples(), path);
+    const teasers = section(text.mustWatch).getAllByRole('article');
+    expect(teasers).toHaveLength(2);
+    expect(teasers.map((teaser) => within(teaser).queryByText(text.isNew) !== null)).toEqual([true, false]);
+    for (const teaser of teasers)
+      expect(within(teaser).getByRole('link').getAttribute('href')).toMatch(/^\/entrevistas\//);
+  });
+
+  it.each(pages)('has one lead, four latest, one interview, and the directories: %s', async (path, text) => {
+    await openServedPage(await startWithSamples(), path);
+    const large = [...document.querySelectorAll('main .large')];
+    expect(large).toHaveLength(1);
+    expect(section(text.latest).getAllByRole('article')).toHaveLength(4);
+    const read = main().getByRole('link', { name: text.read });
+    expect(read.getAttribute('href')).toMatch(/^\/entrevistas\//);
+    for (const block of text.blocks) expect(section(block).getAllByRole('listitem')).toHaveLength(3);
+    for (const [to, name] of Object.entries(text.more))
+      expect(main().getByRole('link', { name }).getAttribute('href')).toBe(to + text.query);
+  });
+
+  it('shows no piece twice, but where there are too few', async () => {
+    await openServedPage(await startWithSamples(), '/');
+    const pieces = [...document.querySelectorAll('main a')]
+      .map((link) => link.getAttribute('href')!)
+      .filter((to) => /^\/(?:noticias|entrevistas)\/./.test(to));
+    expect(pieces).toHaveLength(8);
+    expect(new Set(pieces).size).toBe(8);
+  });
+
+  it('is made from one question, which is not asked again', async () => {
+    const web = await startWithSamples();
+    const { state, container, written } = await openServedPage(web, '/');
+    await act(async () => {});
+    expect(state.answers).toMatchObject([{ endpointName: 'homeView' }]);
+    expect(container.innerHTML).toBe(written);
+    expect(web.requests).toEqual([]);
+  });
+
+  it('asks one question when a reader comes to it by a link', async () => {
+    const web = await startWithSamples();
+    const { user } = openPage('/noticias');
+    await user.click(document.querySelector('header nav a[href="/"]')!);
+    expect(await main().findByRole('region', { name: 'Últimas noticias' })).toBeTruthy();
+    expect(address()).toBe('/');
+    expect(web.requests.filter(({ path }) => path.startsWith('/api/home'))).toHaveLength(1);
+  });
+
+  it('says truthfully when the newest article came, and what day it is', async () => {
+    stopClock('2026-11-19T11:30:00.000Z');
+    const web = await startWeb(articlesNamed('hora', 3));
+    await loadDocument(web, '/');
+    const day = () => document.querySelector('main .day')?.textContent;
+    expect(day()).toBe('jueves, 19 de noviembre de 2026');
+    stopClock('2026-11-20T11:30:00.000Z');
+    wakeDocument();
+    expect(section('Últimas noticias').getByText(/^Actualizado/).textContent).toBe('Actualizado hace 1 día');
+    expect(day()).toBe('viernes, 20 de noviembre de 2026');
+  });
+});
+
+describe('a front page with little to show', () => {
+  it('of an empty archive leaves its blocks out, and keeps the hero, the topics and the sign-up', async () => {
+    const { container } = await openServedPage(await startWeb(), '/');
+    expect(main().getByRole('heading', { level: 1 })).toBeTruthy();
+    expect(main().queryAllByRole('article')).toEqual([]);
+    expect(
+      main()
+        .getAllByRole('heading', { level: 2 })
+        .map(({ id }) => id),
+    ).toEqual(['trending', 'newsletter-title']);
+    expect(container.querySelectorAll('main section:empty, main ul:empty')).toHaveLength(0);
+  });
+
+  it.each([
+    [1, 0],
+    [2, 1],
+    [5, 4],
+    [6, 4],
+  ])('of %i articles has one lead and %i latest', async (count, latest) => {
+    await openServedPage(await startWeb(articlesNamed('pocas', count)), '/');
+    expect(document.querySelectorAll('main .large')).toHaveLength(1);
+    expect(main().getAllByRole('article')).toHaveLength(1 + latest);
+    expect(main().queryByRole('region', { name: 'Últimas noticias' }) !== null).toBe(latest > 0);
+    expect(main().queryByRole('region', { name: 'Entrevistas imprescindibles' })).toBeNull();
+  });
+});
+
+describe('the head of the front page', () => {
+  it.each([
+    ['/', 'Noticias sobre los riesgos de la IA | Vigía', '/noticias?q='],
+    ['/?lang=en', 'News about the risks of AI | Vigía', '/noticias?lang=en&q='],
+  ])('names the publication, and how it is searched: %s', async (path, title, search) => {
+    const { page } = await readDocument(await startWithSamples(), path);
+    expect(page.title).toBe(title);
+    const description = page.querySelector('meta[name=description]')!.getAttribute('content')!;
+    expect(description.length).toBeGreaterThanOrEqual(120);
+    expect(description.length).toBeLessThanOrEqual(160);
+    const data = JSON.parse(page.querySelector('script[type="application/ld+json"]')!.textContent) as {
+      '@graph': Record<string, unknown>[];
+    };
+    expect(data['@graph'].map((one) => one['@type'])).toEqual(['WebSite', 'NewsMediaOrganization']);
+    expect(JSON.stringify(data)).toContain(`${search}{search_term_string}`);
+    expect(page.querySelector('meta[property="og:image"]')?.getAttribute('content')).toContain(
+      '/covers/paginas/inicio.png',
+    );
+  });
+});

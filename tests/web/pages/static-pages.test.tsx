@@ -1,0 +1,209 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { act, within } from '@testing-library/react';
+import { pageOutline } from '#apps/web/features/editorial/page-outline.ts';
+import { readDocument } from '#tests/support/web-document.ts';
+import { main, openPage, openServedPage } from '#tests/support/web-page.tsx';
+import { startWithSamples } from '#tests/support/web-samples.ts';
+import { startWeb } from '#tests/support/web-site.ts';
+
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+const textOf = (element: Element | null | undefined) => plain(element?.textContent);
+const offers = () => [...document.querySelectorAll<HTMLElement>('main article.offer')];
+const links = (name: string | RegExp) =>
+  main()
+    .getAllByRole('link', { name })
+    .map((link) => link.getAttribute('href'));
+
+const paths = ['/servicios', '/contacto', '/metodologia', '/publicidad'];
+const kinds = { '/servicios': 'WebPage', '/contacto': 'ContactPage', '/metodologia': 'AboutPage' } as Record<
+  string,
+  string
+>;
+
+describe.each(paths.flatMap((path) => [path, `${path}?lang=en`]))('the page %s', (path) => {
+  it('is whole as it is served, and asks for nothing when it comes to life', async () => {
+    const web = await startWithSamples();
+    const { container, written, status } = await openServedPage(web, path);
+    await act(async () => {});
+    expect(status).toBe(200);
+    expect(container.innerHTML).toBe(written);
+    expect(web.requests).toEqual([]);
+    expect(main().getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(container.querySelectorAll('[class*="undefined"], [aria-busy]')).toHaveLength(0);
+  });
+
+  it('says in its head what it is, in both languages', async () => {
+    const { page } = await readDocument(await startWithSamples(), path);
+    const [at = ''] = path.split('?');
+    const description = page.querySelector('meta[name=description]')!.getAttribute('content')!;
+    expect(description.length).toBeGreaterThanOrEqual(120);
+    expect(description.length).toBeLessThanOrEqual(160);
+    expect(page.querySelector('meta[name=keywords]')?.getAttribute('content')).toMatch(/, /);
+    expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(
+      new RegExp(`${path.replace('?', '\\?')}$`),
+    );
+    expect(page.querySelectorAll('link[rel=alternate][hreflang]')).toHaveLength(3);
+    expect(page.querySelector('meta[property="og:image"]')?.getAttribute('content')).toContain(
+      `/covers/paginas${at}.png`,
+    );
+    const data = JSON.parse(page.querySelector('script[type="application/ld+json"]')!.textContent) as Record<
+      string,
+      unknown
+    >;
+    expect(data['@type']).toBe(kinds[at] ?? 'WebPage');
+    if (at === '/metodologia' || at === '/publicidad') expect(data['dateModified']).toBe('2025-10-11');
+  });
+});
+
+describe('the services', () => {
+  it.each([
+    [
+      '/servicios',
+      ['Desde 1.500 €', 'Desde 3.000 €', 'Desde 2.500 €'],
+      'Más Popular',
+      /^Solicitar información/,
+    ],
+    [
+      '/servicios?lang=en',
+      ['From €1,500', 'From €3,000', 'From €2,500'],
+      'Most popular',
+      /^Request information/,
+    ],
+  ])('are three with their prices, the second marked: %s', async (path, prices, mark, ask) => {
+    await openServedPage(await startWithSamples(), path);
+    expect(offers().map((offer) => textOf(offer.querySelector('.price')))).toEqual(prices);
+    expect(offers().map((offer) => within(offer).queryByText(mark) !== null)).toEqual([false, true, false]);
+    expect(new Set(links(ask)).size).toBe(1);
+    expect(links(ask)[0]).toBe(path.replace('servicios', 'contacto'));
+  });
+
+  it('come with the editorial criteria and the ways on', async () => {
+    await openServedPage(await startWithSamples(), '/servicios');
+    const criteria = main().getByRole('region', { name: 'Criterios editoriales' });
+    expect(within(criteria).getAllByRole('listitem')).toHaveLength(4);
+    expect(links('Contactar')).toEqual(['/contacto']);
+    expect(links('Leer la metodología')).toEqual(['/metodologia']);
+  });
+});
+
+describe('the contact page', () => {
+  it.each([
+    ['/contacto', 'Menos de 24 horas', 'En días laborables.', 'Redacción', /solo para responderte/],
+    ['/contacto?lang=en', 'Under 24 hours', 'On working days.', 'Newsroom', /only to answer you/],
+  ])('has both forms, the channels, the response time and the privacy note: %s', async (path, ...texts) => {
+    await openServedPage(await startWithSamples(), path);
+    for (const text of texts) expect(main().getByText(text)).toBeTruthy();
+    expect(document.querySelectorAll('main form')).toHaveLength(2);
+    expect(document.querySelector('#newsletter input[type=email]')).toBeTruthy();
+    expect(links('www.aepd.es')).toEqual(['https://www.aepd.es']);
+    expect(links('redaccion@vigia.example')[0]).toBe('mailto:redaccion@vigia.example');
+  });
+
+  it('can be written to while its channels are on their way', async () => {
+    await startWithSamples();
+    openPage('/contacto');
+    expect(document.querySelectorAll('main form')).toHaveLength(2);
+    expect(await main().findByText('www.aepd.es')).toBeTruthy();
+  });
+});
+
+describe('the methodology', () => {
+  it.each([
+    [
+      '/metodologia',
+      'Metodología editorial',
+      'Última actualización: 11 de octubre de 2025',
+      'En esta página',
+    ],
+    ['/metodologia?lang=en', 'Editorial methodology', 'Last updated: October 11, 2025', 'On this page'],
+  ])('says when it was last changed, and where each part is: %s', async (path, title, updated, outline) => {
+    await openServedPage(await startWithSamples(), path);
+    expect(main().getByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(document.querySelector('main time')?.parentElement?.textContent).toBe(updated);
+    const entries = within(main().getByRole('navigation', { name: outline })).getAllByRole('link');
+    const headings = [...document.querySelectorAll('main .prose h2')];
+    expect(entries.map(({ textContent }) => textContent)).toEqual(headings.map((one) => one.textContent));
+    expect(entries.map((entry) => entry.getAttribute('href'))).toEqual(headings.map(({ id }) => `#${id}`));
+    expect(entries.length).toBeGreaterThan(10);
+  });
+
+  it('has its body once in what is sent', async () => {
+    const { text } = await readDocument(await startWithSamples(), '/metodologia');
+    expect(text.split('Ninguna cita entre comillas sale de un modelo').length - 1).toBe(1);
+  });
+
+  it('is not there where the editors have none', async () => {
+    const { status, main: shown } = await readDocument(await startWeb(), '/metodologia');
+    expect(status).toBe(404);
+    expect(shown.querySelector('h1')?.textContent).toBe('Page Not Found');
+  });
+
+  it('comes by a link too', async () => {
+    const web = await startWithSamples();
+    const { user } = openPage('/contacto');
+    await user.click(document.querySelector('footer a[href="/metodologia"]')!);
+    expect(await main().findByRole('heading', { level: 1, name: 'Metodología editorial' })).toBeTruthy();
+    expect(web.requests.filter(({ path }) => path.startsWith('/api/pages'))).toHaveLength(1);
+  });
+});
+
+describe('an outline', () => {
+  it('is made of the main headings, as they read', () => {
+    const html =
+      '<p>a</p><h2 id="uno">Uno &amp; <em>dos</em></h2><h3 id="no">No</h3><h2 class="x" id="tres">«Tres» &lt;b&gt;</h2>';
+    expect(pageOutline(html)).toEqual([
+      { id: 'uno', title: 'Uno & dos' },
+      { id: 'tres', title: '«Tres» <b>' },
+    ]);
+    expect(pageOutline('<p>Nada</p>')).toEqual([]);
+  });
+});
+
+describe('the advertising page', () => {
+  it('has its five parts under the title of the specification', async () => {
+    await openServedPage(await startWithSamples(), '/publicidad');
+    expect(main().getByRole('heading', { level: 1, name: 'Publicidad y Colaboraciones' })).toBeTruthy();
+    expect(main().getAllByRole('heading', { level: 2 }).map(textOf)).toEqual([
+      'Por qué anunciarse',
+      'Formatos',
+      'Perfil de la audiencia',
+      'Criterios editoriales',
+      'Compromiso de transparencia',
+      'Cuéntanos qué quieres comunicar',
+    ]);
+    const why = within(main().getByRole('region', { name: 'Por qué anunciarse' }));
+    expect(why.getAllByRole('article')).toHaveLength(3);
+    expect(links('Solicitar propuesta')).toEqual(['/contacto']);
+    expect(links('Ver criterios editoriales')).toEqual(['/metodologia']);
+    expect(links(/^Solicitar información/)).toEqual(['/contacto', '/contacto', '/contacto']);
+  });
+
+  it.each([
+    [
+      '/publicidad',
+      ['Desde 2.500 €', 'Desde 4.000 €', 'Desde 1.500 €'],
+      ['Unas 5.000 impresiones al mes', 'Unas 3.000 lecturas por pieza', 'Unas 1.200 suscripciones activas'],
+      'Más Popular',
+      ['45 %', '30 %', '15 %', '10 %'],
+    ],
+    [
+      '/publicidad?lang=en',
+      ['From €2,500', 'From €4,000', 'From €1,500'],
+      ['About 5,000 impressions per month', 'About 3,000 reads per piece', 'About 1,200 active subscribers'],
+      'Most popular',
+      ['45%', '30%', '15%', '10%'],
+    ],
+  ])('tells price, reach and audience: %s', async (path, prices, reach, mark, shares) => {
+    await openServedPage(await startWithSamples(), path);
+    expect(offers().map((offer) => textOf(offer.querySelector('.price')))).toEqual(prices);
+    expect(offers().map((offer) => textOf(offer.querySelector('.reach')))).toEqual(reach);
+    expect(offers().map((offer) => within(offer).queryByText(mark) !== null)).toEqual([true, false, false]);
+    for (const offer of offers()) expect(within(offer).getAllByRole('listitem')).toHaveLength(4);
+    const groups = [...document.querySelectorAll('main .group')];
+    expect(groups.map((group) => textOf(group.querySelector('.share')))).toEqual(shares);
+    expect(groups.map((group) => `${group.querySelector('.length')?.getAttribute('width')}`)).toEqual(
+      shares.map((share) => String(Number.parseInt(share, 10))),
+    );
+  });
+});
