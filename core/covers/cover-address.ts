@@ -7,6 +7,9 @@ export type CoverKind = (typeof coverKinds)[number];
 /** Sides of a cover, in pixels of its file and units of its drawing. */
 export const coverSize = { width: 1200, height: 630 } as const;
 
+/** What of a cover stands within a page: up to its frame, for pages bring margins of their own. */
+export const coverWithoutMargin = { x: 19, y: 22, width: 1162, height: 586 } as const;
+
 /** Where the picture of a cover is, from the root of the site. `paginas` are named by the first part of their address. */
 export const coverPath = (kind: CoverKind, slug: string, language: Language): string =>
   `/covers/${kind}/${encodeURIComponent(slug)}.png${language === 'en' ? '?lang=en' : ''}`;

@@ -116,9 +116,18 @@ for (const language of languages) {
         'alt',
         (language === 'en' && article.image_alt_en) || (article.image_alt_es ?? ''),
       );
-      expect(
-        await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
-      ).toBe(Number(width));
+      const shown = await picture.evaluate((image: HTMLImageElement) =>
+        image.decode().then(() => [image.currentSrc, image.naturalWidth] as const),
+      );
+      expect(shown[0]).toContain(article.image_url);
+      expect(shown[1]).toBeGreaterThan(0);
+    });
+
+    test('gives the place of a picture that cannot be had to its cover', async ({ page }) => {
+      await page.route('**/media/**', (route) => route.abort());
+      await show(page, slugs.pictured);
+      await expect(page.locator('main article svg[viewBox] text').first()).toBeVisible();
+      await expect(page.locator('main article img')).toHaveCount(0);
     });
 
     test('made with a machine says so under its byline, in words', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { coverSize } from '#core/covers/cover-address.ts';
+import { coverWithoutMargin } from '#core/covers/cover-address.ts';
 import { coverSvg } from '#core/covers/cover-svg.ts';
 import { useSite } from '../site.tsx';
 import styles from './cover.module.css';
@@ -13,6 +13,8 @@ type CoverProps = {
   topics?: readonly string[];
 };
 
+const { x, y, width, height } = coverWithoutMargin;
+const viewBox = `${x} ${y} ${width} ${height}`;
 const mostRemembered = 1000;
 const noTopics: readonly string[] = [];
 
@@ -32,7 +34,7 @@ export const Cover = ({ slug, title, topics = noTopics }: CoverProps) => {
   return (
     <svg
       className={`${styles.drawing} ${styles.cover}`}
-      viewBox={`0 0 ${coverSize.width} ${coverSize.height}`}
+      viewBox={viewBox}
       aria-hidden="true"
       // The drawing writes every text as text.
       // oxlint-disable-next-line react/no-danger
