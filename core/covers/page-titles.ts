@@ -2,10 +2,7 @@ import type { Language } from '../shared/language.ts';
 
 /** What the covers of pages that stand for no one piece are titled; those that editors write have their own titles. */
 export const pageTitles: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  inicio: {
-    es: 'Noticias y análisis sobre los riesgos de la inteligencia artificial',
-    en: 'News and analysis on the risks of artificial intelligence',
-  },
+  inicio: { es: 'Navigating AI Risks', en: 'Navigating AI Risks' },
   noticias: { es: 'Noticias', en: 'News' },
   entrevistas: { es: 'Entrevistas', en: 'Interviews' },
   referentes: { es: 'Referentes', en: 'Experts' },

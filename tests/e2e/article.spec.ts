@@ -105,32 +105,6 @@ for (const language of languages) {
       ).toBeVisible();
     });
 
-    test('has its picture with its size, read aloud in its language', async ({ page, request }) => {
-      const article = await find(request, slugs.pictured);
-      await show(page, slugs.pictured);
-      const picture = page.locator(`main img[src="${article.image_url}"]`).first();
-      const [, width = '', height = ''] = /-(\d+)x(\d+)\./.exec(article.image_url ?? '') ?? [];
-      await expect(picture).toHaveAttribute('width', width);
-      await expect(picture).toHaveAttribute('height', height);
-      await expect(picture).toHaveAttribute(
-        'alt',
-        (language === 'en' && article.image_alt_en) || (article.image_alt_es ?? ''),
-      );
-      const shown = await picture.evaluate((image: HTMLImageElement) =>
-        image.decode().then(() => [image.currentSrc, image.naturalWidth] as const),
-      );
-      expect(shown[0]).toContain(article.image_url);
-      expect(shown[1]).toBeGreaterThan(0);
-    });
-
-    test('gives the place of a picture that cannot be had to its cover', async ({ page, watched }) => {
-      watched.allow(/^error: Failed to load resource: net::ERR_FAILED$/);
-      await page.route('**/media/**', (route) => route.abort());
-      await show(page, slugs.pictured);
-      await expect(page.locator('main article svg[viewBox] text').first()).toBeVisible();
-      await expect(page.locator('main article picture')).toHaveCount(0);
-    });
-
     test('made with a machine says so under its byline, in words', async ({ page }) => {
       const label = (origin: Disclosure['origin'], reviewer: string) =>
         page.getByText(disclosureText({ origin, reviewer }, language), { exact: true });
