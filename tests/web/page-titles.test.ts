@@ -22,6 +22,6 @@ describe('the covers of pages', () => {
     ['en', en],
   ] as const)('bear the headings of their pages: %s', (language, texts) => {
     const titles = Object.entries(pageTitles).map(([name, title]) => [name, title[language]]);
-    expect(Object.fromEntries(titles)).toEqual(headings(texts as typeof es));
+    expect(Object.fromEntries(titles)).toEqual(headings(texts));
   });
 });
