@@ -1,23 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Language } from '#core/shared/language.ts';
 import { slugs } from './support/articles.ts';
+import { violations } from './support/axe.ts';
 import { address, articlePath, languages, open, texts } from './support/site.ts';
 import { expect, notFoundMessage, test } from './support/test.ts';
 
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 390, height: 844 };
-
-/** Every rule of axe; what it finds, in a few words each. */
-const violations = async (page: Page): Promise<string[]> => {
-  // No page has frames, for which axe would open one page more each time.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const results = await axe.analyze();
-  expect(results.passes.length).toBeGreaterThan(10);
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
-  );
-};
 
 type State = {
   path: string;

@@ -11,10 +11,19 @@ const parse = (text: string): SessionUser => {
   return user;
 };
 
+const savedText = (): string | null => {
+  try {
+    return localStorage.getItem(userKey);
+  } catch {
+    // A browser that keeps nothing has kept nobody.
+    return null;
+  }
+};
+
 /** The saved user; what cannot be read as one is noted and removed. */
 export const readSavedUser = (): SessionUser | null => {
+  const text = savedText();
   try {
-    const text = localStorage.getItem(userKey);
     return text === null ? null : parse(text);
   } catch (error) {
     reportFault('The saved user cannot be read', error);

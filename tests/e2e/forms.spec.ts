@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
+import { answerCall, failedMessage } from './support/calls.ts';
+import { address, languages, open, texts } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+const newsletter = (page: Page) => page.locator('#newsletter');
+const contact = (page: Page) => page.locator('#contact-form');
+
+for (const language of languages) {
+  const t = texts[language];
+
+  const fillContact = async (page: Page) => {
+    const form = contact(page);
+    await form.getByLabel(t.contactForm.name).fill('Eva مرحبا <b>');
+    await form.getByLabel(t.contactForm.email).fill('eva@example.org');
+    await form.getByLabel(t.contactForm.reason).selectOption('training');
+    await form.getByLabel(t.contactForm.message).fill('Línea uno\n«línea» dos & más');
+    await form.getByLabel(t.contactForm.privacy).check();
+  };
+
+  const expectKept = async (page: Page) => {
+    const form = contact(page);
+    await expect(form.getByLabel(t.contactForm.name)).toHaveValue('Eva مرحبا <b>');
+    await expect(form.getByLabel(t.contactForm.email)).toHaveValue('eva@example.org');
+    await expect(form.getByLabel(t.contactForm.reason)).toHaveValue('training');
+    await expect(form.getByLabel(t.contactForm.message)).toHaveValue('Línea uno\n«línea» dos & más');
+    await expect(form.getByLabel(t.contactForm.privacy)).toBeChecked();
+  };
+
+  test.describe(`the sign-up in ${language}`, () => {
+    for (const [name, from] of [
+      ['the front page', '/'],
+      ['another page', '/login'],
+    ] as const)
+      test(`is scrolled to from ${name}, and takes the focus after 800 ms`, async ({ page }) => {
+        await open(page, address(from, language));
+        await page.evaluate(() => {
+          const note = (name: string) => () => performance.mark(name);
+          document.addEventListener('click', note('clicked'), { capture: true, once: true });
+          document.addEventListener(
+            'focusin',
+            ({ target }) => (target as Element).matches('[type=email]') && note('focused')(),
+          );
+        });
+        await page.getByRole('banner').getByRole('link', { name: t.layout.newsletter }).first().click();
+        await expect(newsletter(page).getByRole('textbox')).toBeFocused();
+        const waited = await page.evaluate(
+          () => performance.measure('waited', 'clicked', 'focused').duration,
+        );
+        expect(waited).toBeGreaterThanOrEqual(795);
+        await expect(newsletter(page)).toBeInViewport();
+        const { pathname } = new URL(page.url());
+        expect(pathname).toBe('/');
+      });
+
+    test('celebrates, then is ready again', async ({ page }) => {
+      const sent = await answerCall(page, '/api/newsletter/subscribe', { json: {} });
+      await open(page, address('/', language));
+      await newsletter(page).getByRole('textbox').fill('eva@example.org');
+      await page.keyboard.press('Enter');
+      const button = newsletter(page).getByRole('button');
+      await expect(button).toHaveText(t.newsletterForm.done);
+      await expect(page.getByText(t.newsletterForm.doneText, { exact: true })).toBeVisible();
+      await expect(button).toHaveText(t.newsletterForm.submit);
+      expect(sent).toEqual([{ email: 'eva@example.org' }]);
+    });
+  });
+
+  test.describe(`the contact form in ${language}`, () => {
+    test('leads to what is missing, is sent, and is empty afterwards', async ({ page }) => {
+      const sent = await answerCall(page, '/api/contact');
+      await open(page, address('/contacto', language));
+      const send = contact(page).getByRole('button', { name: t.contactForm.submit });
+      await send.click();
+      await expect(page.getByText(t.contactForm.missing, { exact: true })).toBeVisible();
+      await expect(contact(page).getByLabel(t.contactForm.name)).toBeFocused();
+      await fillContact(page);
+      await send.click();
+      await expect(page.getByText(t.contactForm.doneText, { exact: true })).toBeVisible();
+      await expect(contact(page).getByLabel(t.contactForm.message)).toHaveValue('');
+      expect(sent).toEqual([expect.objectContaining({ reason: 'training', privacy: true })]);
+    });
+
+    test('keeps everything when it cannot be sent', async ({ page, watched }) => {
+      watched.allow(failedMessage);
+      await answerCall(page, '/api/contact', { status: 500 });
+      await open(page, address('/contacto', language));
+      await fillContact(page);
+      await contact(page).getByRole('button').click();
+      await expect(page.getByText(t.contactForm.failed, { exact: true })).toBeVisible();
+      await expectKept(page);
+    });
+  });
+
+  test.describe(`without JavaScript, in ${language}`, () => {
+    test.use({ javaScriptEnabled: false });
+    test.beforeEach(({ watched }) => watched.allow(failedMessage));
+
+    test('the contact form is posted, and nothing that was written is lost', async ({ page }) => {
+      await page.goto(address('/contacto', language));
+      await fillContact(page);
+      await contact(page).getByLabel(t.contactForm.email).fill('');
+      await contact(page).getByRole('button').click();
+      await expect(contact(page).getByRole('alert')).toContainText(t.contactForm.missing);
+      await contact(page).getByLabel(t.contactForm.email).fill('eva@example.org');
+      await contact(page).getByRole('button').click();
+      await expect(contact(page).getByRole('alert')).toContainText(t.contactForm.failed);
+      await expectKept(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+    });
+
+    for (const path of ['/', '/contacto'])
+      test(`the sign-up of ${path} is posted`, async ({ page }) => {
+        await page.goto(address(path, language));
+        await newsletter(page).getByRole('textbox').fill('eva@example.org');
+        await newsletter(page).getByRole('button').click();
+        const text = path === '/' ? t.newsletterForm.refused : t.newsletterForm.contactFailed;
+        await expect(newsletter(page).getByRole('alert')).toContainText(text);
+        await expect(newsletter(page).getByRole('textbox')).toHaveValue('eva@example.org');
+        await expect(newsletter(page)).toBeInViewport();
+      });
+
+    test('a subscription ends with a button', async ({ page }) => {
+      await page.goto(address(`/unsubscribe?token=${'t'.repeat(40)}`, language));
+      await expect(page.getByText(t.unsubscribe.loading)).toBeHidden();
+      await page.getByRole('button', { name: t.unsubscribe.submit }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.unsubscribe.doneTitle);
+      await page.getByRole('link', { name: t.unsubscribe.contact }).click();
+      await expect(page).toHaveURL(address('/contacto', language));
+    });
+
+    test('passwords never come back', async ({ page }) => {
+      await page.goto(address('/login', language));
+      await page.getByLabel(t.forms.email).fill('eva@example.org');
+      await page.getByLabel(t.forms.password, { exact: true }).fill('muy-secreta');
+      await page.locator('main form button[type=submit]').click();
+      await expect(page.getByRole('alert')).toContainText(t.login.failed);
+      expect(page.url()).not.toContain('secreta');
+      expect(await page.content()).not.toContain('muy-secreta');
+    });
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme} colours axe finds nothing wrong with`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    const sizes = [
+      { width: 1280, height: 900 },
+      { width: 390, height: 844 },
+    ];
+
+    for (const path of ['/login', '/register', '/contacto', '/unsubscribe'])
+      for (const language of languages)
+        test(`${path} and what is wrong with its form, in ${language}`, async ({ page }) => {
+          await open(page, address(path, language));
+          for (const form of await page.locator('main form button[type=submit]').all()) await form.click();
+          if (path !== '/unsubscribe') await expect(page.locator('[aria-invalid]').first()).toBeVisible();
+          for (const size of sizes) {
+            await page.setViewportSize(size);
+            expect(await violations(page), `${size.width} px`).toEqual([]);
+          }
+        });
+  });
