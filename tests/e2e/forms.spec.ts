@@ -36,7 +36,7 @@ for (const language of languages) {
       test(`is scrolled to from ${name}, and takes the focus after 800 ms`, async ({ page }) => {
         await open(page, address(from, language));
         await page.evaluate(() => {
-          const note = (name: string) => () => performance.mark(name);
+          const note = (moment: string) => () => performance.mark(moment);
           document.addEventListener('click', note('clicked'), { capture: true, once: true });
           document.addEventListener(
             'focusin',

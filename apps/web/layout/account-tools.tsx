@@ -21,9 +21,12 @@ export const AccountTools = () => {
         <NewsletterLink className={header.newsletter}>{t('layout.newsletter')}</NewsletterLink>
       </div>
     );
+  const greeting = t('layout.greeting', { username: user.username });
   return (
     <div className={styles.tools}>
-      <span className={styles.greeting}>{t('layout.greeting', { username: user.username })}</span>
+      <span className={styles.greeting} title={greeting}>
+        {greeting}
+      </span>
       {isAdmin(user) ? (
         <LocalizedLink to="/admin" className={header.enter}>
           {t('layout.admin')}
