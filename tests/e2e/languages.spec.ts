@@ -41,6 +41,8 @@ for (const language of languages) {
       for (const [name, value] of new URL(path, there).searchParams)
         expect(there.searchParams.get(name)).toBe(value);
       expect(there.searchParams.get('lang')).toBe(other === 'en' ? 'en' : null);
+      // The next page is a first visit again.
+      await page.evaluate(() => localStorage.clear());
     }
   });
 
