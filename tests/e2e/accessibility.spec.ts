@@ -15,6 +15,11 @@ type State = {
 };
 
 const states: Record<string, State> = {
+  'the front page': { path: '/' },
+  'the services': { path: '/servicios' },
+  'the contact page': { path: '/contacto' },
+  'the methodology': { path: '/metodologia' },
+  'the advertising page': { path: '/publicidad' },
   'the list': { path: '/noticias' },
   'the list with its filters open and in use': {
     path: '/noticias?topic=regulacion&topic=deepfakes&type=noticia&tag=ley&from=2020-01-01&q=pieza&sort=oldest',

@@ -4,6 +4,11 @@ import { address, articlePath, languages, open, texts } from './support/site.ts'
 import { expect, notFoundMessage, test } from './support/test.ts';
 
 const pages = {
+  'the front page': '/',
+  'the services': '/servicios',
+  'the contact page': '/contacto',
+  'the methodology': '/metodologia',
+  'the advertising page': '/publicidad',
   'the list': '/noticias',
   'the filtered list': '/noticias?topic=regulacion&topic=deepfakes&tag=impar&from=2020-01-01&q=pieza',
   'the empty list': `/noticias?q=zyzzyva&topic=${'tema-sin-espacios-'.repeat(4)}`,

@@ -14,17 +14,18 @@ type OfferProps = {
   reach?: string;
   /** What it includes. */
   points: readonly string[];
+  heading?: 'h2' | 'h3';
 };
 
 /** One thing the publisher sells: what it is, what it includes, what it costs. */
-export const Offer = ({ name, text, price, popular, reach, points }: OfferProps) => {
+export const Offer = ({ name, text, price, popular, reach, points, heading: Heading = 'h3' }: OfferProps) => {
   const t = useTexts();
   const language = useLanguage();
   return (
     <article className={`${styles.offer} ${popular ? styles.popular : ''}`.trim()}>
       <div>
         {popular ? <p className={styles.mark}>{t('offers.popular')}</p> : null}
-        <h3 className={styles.name}>{name}</h3>
+        <Heading className={styles.name}>{name}</Heading>
         <p className={styles.text}>{text}</p>
       </div>
       <p className={styles.price}>

@@ -49,6 +49,7 @@ export const ServicesPage = () => {
             text={t(`services.texts.${id}`)}
             price={price}
             popular={popular}
+            heading="h2"
             points={points.map((point) => t(`services.points.${point}`))}
           />
         ))}
