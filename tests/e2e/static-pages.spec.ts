@@ -23,7 +23,7 @@ for (const language of languages) {
       for (const path of ['/servicios', '/publicidad']) {
         await page.goto(address(path, language));
         const offers = page
-          .locator(main)
+          .locator('main')
           .getByRole('article')
           .filter({ has: page.getByText(t.offers.ask) });
         await expect(offers).toHaveCount(3);
