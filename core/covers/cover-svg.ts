@@ -23,8 +23,8 @@ const sheet = { width: 600, height: 315, cell: 24, soundings: 9 };
 const frame = { x: 24, y: 27, width: 1152, height: 576, minute: 48 };
 const panelLeft = 84;
 const panelBottom = 546;
-const padding = 40;
-const titleWidth = 760;
+const padding = 34;
+const titleWidth = 600;
 const mostFlags = 5;
 const flagHeight = 36;
 

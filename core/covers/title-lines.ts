@@ -5,10 +5,10 @@ export type SetTitle = { size: number; lines: string[] };
 
 /** The sizes that a title is tried in, and how many lines it may take in each; what does not fit the last is cut. */
 const steps = [
-  [76, 2],
-  [66, 3],
-  [56, 3],
-  [48, 4],
+  [58, 2],
+  [52, 3],
+  [46, 3],
+  [42, 4],
 ] as const;
 const ellipsis = '…';
 

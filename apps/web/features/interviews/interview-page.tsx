@@ -1,8 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { useInterviewsViewQuery } from '#adapters/client/api.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
+import { localized } from '#core/shared/language.ts';
 import button from '../../components/button.module.css';
-import { ChartArt } from '../../components/chart-art.tsx';
+import { Cover } from '../../components/cover.tsx';
 import { MissingHead } from '../../components/missing-head.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageColumn } from '../../components/page.tsx';
@@ -40,16 +41,17 @@ export const InterviewNotFound = () => {
   );
 };
 
-/** The picture, or a strip of the chart of its cover: the title that a cover carries stands right above. */
-const InterviewPicture = ({ interview }: { interview: InterviewSummary }) => (
-  <div className={styles.picture}>
-    <Picture src={interview.image_url} alt="" sizes="(min-width: 80em) 50rem, 100vw" eager>
-      <div className={styles.strip}>
-        <ChartArt seed={interview.slug} />
-      </div>
-    </Picture>
-  </div>
-);
+/** The picture of an interview, or its cover. */
+const InterviewPicture = ({ interview }: { interview: InterviewSummary }) => {
+  const title = localized(interview, 'title', useLanguage());
+  return (
+    <div className={styles.picture}>
+      <Picture src={interview.image_url} alt="" sizes="(min-width: 80em) 50rem, 100vw" eager>
+        <Cover slug={interview.slug} title={title} topics={interview.topics} />
+      </Picture>
+    </div>
+  );
+};
 
 /** One interview (spec section 2). */
 export const InterviewPage = () => {
