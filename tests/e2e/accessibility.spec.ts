@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#core/shared/language.ts';
 import { slugs } from './support/articles.ts';
 import { violations } from './support/axe.ts';
+import { directoryPages } from './support/directories.ts';
 import { address, articlePath, languages, open, texts } from './support/site.ts';
 import { expect, notFoundMessage, test } from './support/test.ts';
 
@@ -41,6 +42,7 @@ const states: Record<string, State> = {
   'an article in all scripts': { path: articlePath(slugs.signs), sizes: [narrow] },
   'an article that is not there': { path: articlePath(slugs.missing) },
   'a page that is not there': { path: '/nada' },
+  ...Object.fromEntries(Object.entries(directoryPages).map(([name, path]) => [name, { path }])),
   'the open menu of narrow screens': {
     path: '/noticias',
     sizes: [narrow],

@@ -1,4 +1,5 @@
 import { slugs } from './support/articles.ts';
+import { directoryPages } from './support/directories.ts';
 import { address, articlePath, languages, open } from './support/site.ts';
 import { expect, notFoundMessage, test } from './support/test.ts';
 
@@ -15,6 +16,7 @@ const pages = {
   'an imported article with pictures': articlePath(slugs.pictured),
   'an article that is not there': articlePath(slugs.missing),
   'a page that is not there': '/nada',
+  ...directoryPages,
 };
 
 /** The text of the page as it is, or of one in this HTML; but for what stands there only for browsers without scripts. */

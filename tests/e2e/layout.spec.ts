@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { slugs } from './support/articles.ts';
+import { directoryPages } from './support/directories.ts';
 import { address, articlePath, languages, open, texts } from './support/site.ts';
 import { expect, notFoundMessage, test } from './support/test.ts';
 
@@ -19,6 +20,7 @@ const pages = {
   'an article with a picture': articlePath(slugs.pictured),
   'an article that is not there': articlePath(slugs.missing),
   'a page that is not there': '/nada',
+  ...directoryPages,
   'the page of the API': '/api/docs',
 };
 

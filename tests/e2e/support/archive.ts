@@ -6,6 +6,7 @@ import { createLogger } from '#apps/logger.ts';
 import { operator } from '#core/shared/actor.ts';
 import { root } from '#tests/support/run-program.ts';
 import { builtArticles } from './articles.ts';
+import { builtCompanies, builtInterviews, builtReferents, builtResources } from './directory-entities.ts';
 
 const siteUrl = 'http://127.0.0.1';
 
@@ -25,8 +26,12 @@ export const prepareArchive = async (config: Config): Promise<void> => {
       await application.execute('articles.import', input, actor);
     }
     const at = ports.clock.now();
-    await ports.transaction({ actor, operation: 'e2e.prepare', at }, async ({ articles }) => {
-      for (const article of builtArticles(at)) await articles.save(article);
+    await ports.transaction({ actor, operation: 'e2e.prepare', at }, async (inside) => {
+      for (const article of builtArticles(at)) await inside.articles.save(article);
+      for (const interview of builtInterviews()) await inside.interviews.save(interview);
+      for (const referent of builtReferents()) await inside.referents.save(referent);
+      for (const company of builtCompanies()) await inside.companies.save(company);
+      for (const resource of builtResources()) await inside.resources.save(resource);
     });
   } finally {
     await database.close();
