@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Interview } from '#core/interviews/interview.ts';
+import { visitor } from '#core/shared/actor.ts';
+import { createProduct } from '#tests/core/support/product.ts';
+import { interview, referent } from '#tests/support/entities.ts';
+import { stock } from '#tests/support/stock.ts';
+
+const view = async (given: Partial<Interview>, lang: 'es' | 'en', name = 'Ada') => {
+  const { ports, application } = createProduct();
+  await stock(ports, { interviews: [interview(given)], referents: [referent({ name })] });
+  return application.execute('interviews.view', { slug: 'una-entrevista', lang }, visitor('http'));
+};
+const english = [{ q: 'What?', a: 'This.' }];
+
+describe('an interview as its page shows it', () => {
+  it('names the profile of who is interviewed', async () => {
+    expect((await view({}, 'es')).referent).toBe('ada');
+    expect((await view({}, 'es', 'Eva')).referent).toBeNull();
+  });
+
+  it.each([
+    ['es', english, 'es', '¿Qué?'],
+    ['en', english, 'en', 'What?'],
+    ['en', [], 'es', '¿Qué?'],
+    ['en', null, 'es', '¿Qué?'],
+  ] as const)('asked for in %s, with %j in English, is said in %s', async (lang, qa, said, question) => {
+    const found = await view({ qa_en: qa && [...qa] }, lang);
+    expect([found.said_in, found.qa[0]?.q]).toEqual([said, question]);
+  });
+});

@@ -1,0 +1,64 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  applications,
+  companies,
+  interviews,
+  referents,
+  resources,
+} from '#apps/web/features/directory/directories.ts';
+import {
+  addressOf,
+  directoryQueries,
+  listArgs,
+  readAddress,
+  searchOf,
+} from '#apps/web/features/directory/directory-address.ts';
+import { contracts } from '#core/contracts.ts';
+import { encodeCursor } from '#core/shared/cursor.ts';
+
+const all = [interviews, referents, companies, applications, resources];
+const cursor = encodeCursor({ key: '2026-01-01T00:00:00Z', slug: 'uno' });
+
+describe.each(all)('the address of $path', (directory) => {
+  const read = (search: string) => readAddress(directory, new URLSearchParams(search));
+
+  it('never leads to a question that the product refuses', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 120 }), fc.string(), (value, after) => {
+        const search = new URLSearchParams([
+          [directory.filter, value],
+          ['cursor', after],
+        ]);
+        const args = listArgs(directory, readAddress(directory, search));
+        expect(args === null || contracts[directory.name].input.safeParse(args).success).toBe(true);
+      }),
+    );
+  });
+
+  it('says what was read from it', () => {
+    const request = read(`${directory.filter}=guia&cursor=${cursor}`);
+    expect(request).toEqual({ value: 'guia', cursor });
+    expect(readAddress(directory, searchOf(directory, request))).toEqual(request);
+    expect(addressOf(directory, 'a b')).toBe(`${directory.path}?${directory.filter}=a+b`);
+    expect(addressOf(directory, null)).toBe(directory.path);
+  });
+
+  it('ignores what is empty and cursors that are none', () => {
+    expect(read(`${directory.filter}=%20&cursor=abc&otro=x`)).toEqual({ value: null });
+    expect(read(`cursor=${'a'.repeat(3000)}`)).toEqual({ value: null });
+  });
+
+  it('asks the product nothing where no entry can match', () => {
+    const load = (value: string) =>
+      directoryQueries(directory)({
+        params: {},
+        language: 'es',
+        search: new URLSearchParams([[directory.filter, value]]),
+      });
+    expect(load('\u0000')).toEqual([]);
+    expect(load('x'.repeat(81))).toEqual([]);
+    expect(load('')).toHaveLength(1);
+  });
+});
