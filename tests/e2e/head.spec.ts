@@ -79,7 +79,7 @@ for (const language of languages) {
       expect(await one(page, 'meta[property="og:url"]')).toBe(canonical);
       expect(await one(page, 'meta[name="twitter:card"]')).toBe('summary_large_image');
       expect(await one(page, 'meta[property="article:published_time"]')).toBe(article.date);
-      expect(await one(page, 'meta[property="og:image"]')).toMatch(/^http.*\.png$/);
+      expect(await one(page, 'meta[property="og:image"]')).toMatch(/^http.*\.png(?:\?lang=en)?$/);
       const size = [
         await one(page, 'meta[property="og:image:width"]'),
         await one(page, 'meta[property="og:image:height"]'),
