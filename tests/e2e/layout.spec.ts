@@ -35,10 +35,10 @@ for (const language of languages)
     for (const [name, path] of Object.entries(pages))
       test(`nothing scrolls sideways on ${name}`, async ({ page, watched }) => {
         watched.allow(notFoundMessage);
+        await page.goto(address(path, language));
+        await page.evaluate(() => document.fonts.ready);
         for (const width of narrowest) {
           await page.setViewportSize({ width, height: 700 });
-          await page.goto(address(path, language));
-          await page.waitForLoadState('networkidle');
           expect([width, await overflow(page)]).toEqual([width, 0]);
         }
       });
@@ -133,7 +133,7 @@ for (const width of [1280, 390])
       await page.goto(path, { waitUntil: 'commit' });
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
       deliver();
-      await page.waitForLoadState('networkidle');
+      await page.waitForLoadState('load');
       await page.evaluate(() => document.fonts.ready);
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
