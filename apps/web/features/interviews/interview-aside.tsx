@@ -4,6 +4,7 @@ import { localized } from '#core/shared/language.ts';
 import { longDate } from '#core/shared/relative-time.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Person } from '../../components/person.tsx';
+import piece from '../../components/piece.module.css';
 import { spanishIn } from '../../components/spanish.ts';
 import { useTexts } from '../../components/texts.ts';
 import { topicName } from '../../components/topic-name.ts';
@@ -24,7 +25,7 @@ export const InterviewAside = ({ interview, questions, referent }: AsideProps) =
   const language = useLanguage();
   const { interviewee, slug, date, author } = interview;
   return (
-    <div className={styles.aside}>
+    <div className={`${piece.aside} ${styles.aside}`}>
       <Person
         name={interviewee.name}
         slug={referent ?? slug}
@@ -44,12 +45,12 @@ export const InterviewAside = ({ interview, questions, referent }: AsideProps) =
         <p>{interviewee.focus.map((focus) => topicName(t, focus)).join(' · ')}</p>
       ) : null}
       <div className={styles.byline}>
-        <p className={styles.author}>
+        <p className={piece.author}>
           {t('card.by', { author: displayAuthor({ author, author_name: null }, useSite().name) })}
         </p>
         <p>
           <time dateTime={date}>{longDate(date, language)}</time>
-          <span className={styles.questions}>{t('interviews.questions', { count: questions })}</span>
+          <span className={piece.extent}>{t('interviews.questions', { count: questions })}</span>
         </p>
       </div>
     </div>

@@ -1,13 +1,12 @@
 import { useParams } from 'react-router-dom';
 import { useInterviewsViewQuery } from '#adapters/client/api.ts';
-import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/shared/language.ts';
 import button from '../../components/button.module.css';
-import { Cover } from '../../components/cover.tsx';
 import { MissingHead } from '../../components/missing-head.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageColumn } from '../../components/page.tsx';
-import { Picture } from '../../components/picture.tsx';
+import { PiecePicture } from '../../components/piece-picture.tsx';
+import piece from '../../components/piece.module.css';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { SourceList } from '../../components/source-list.tsx';
 import { spanishIn } from '../../components/spanish.ts';
@@ -18,7 +17,6 @@ import { Conversation } from './conversation.tsx';
 import { InterviewAside } from './interview-aside.tsx';
 import { InterviewHead } from './interview-head.tsx';
 import { InterviewHeader } from './interview-header.tsx';
-import styles from './interview-page.module.css';
 
 /** What stands where there is no such interview. */
 export const InterviewNotFound = () => {
@@ -41,18 +39,6 @@ export const InterviewNotFound = () => {
   );
 };
 
-/** The picture of an interview, or its cover. */
-const InterviewPicture = ({ interview }: { interview: InterviewSummary }) => {
-  const title = localized(interview, 'title', useLanguage());
-  return (
-    <div className={styles.picture}>
-      <Picture src={interview.image_url} alt="" sizes="(min-width: 80em) 50rem, 100vw" eager>
-        <Cover slug={interview.slug} title={title} topics={interview.topics} />
-      </Picture>
-    </div>
-  );
-};
-
 /** One interview (spec section 2). */
 export const InterviewPage = () => {
   const t = useTexts();
@@ -71,12 +57,18 @@ export const InterviewPage = () => {
   return (
     <PageColumn>
       <InterviewHead interview={interview} questions={qa.map(({ q }) => q)} referent={referent} />
-      <article className={styles.interview}>
+      <article className={piece.piece}>
         <InterviewHeader interview={interview} />
         <InterviewAside interview={interview} questions={qa.length} referent={referent} />
-        <InterviewPicture interview={interview} />
+        <PiecePicture
+          src={interview.image_url}
+          alt=""
+          slug={interview.slug}
+          title={localized(interview, 'title', language)}
+          topics={interview.topics}
+        />
         <Conversation qa={qa} lang={said === language ? undefined : said} />
-        <div className={styles.after}>
+        <div className={piece.after}>
           {why ? <WhyItMatters text={why} lang={spanish} /> : null}
           {links.length > 0 ? <SourceList id="links" title={t('interview.links')} sources={links} /> : null}
         </div>

@@ -3,6 +3,7 @@ import { displayAuthor } from '#core/articles/authorship.ts';
 import { disclosure } from '#core/articles/disclosure.ts';
 import { longDate } from '#core/shared/relative-time.ts';
 import { AiDisclosure } from '../../components/ai-disclosure.tsx';
+import piece from '../../components/piece.module.css';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { useSite } from '../../site.tsx';
@@ -27,12 +28,12 @@ export const ArticleAside = ({ article, minutes }: { article: ArticleSummary; mi
   const language = useLanguage();
   const shown = disclosure(article, language);
   return (
-    <div className={styles.aside}>
-      <div className={styles.byline}>
-        <p className={styles.author}>{t('card.by', { author: displayAuthor(article, useSite().name) })}</p>
+    <div className={piece.aside}>
+      <div>
+        <p className={piece.author}>{t('card.by', { author: displayAuthor(article, useSite().name) })}</p>
         <p>
           <time dateTime={article.date}>{longDate(article.date, language)}</time>
-          <span className={styles.reading}>{t('article.reading', { count: minutes })}</span>
+          <span className={piece.extent}>{t('article.reading', { count: minutes })}</span>
         </p>
       </div>
       {shown ? <AiDisclosure disclosure={shown} /> : null}

@@ -2,11 +2,11 @@ import type { ArticleSummary } from '#core/articles/article.ts';
 import { badgeVariant } from '#core/articles/taxonomy.ts';
 import { localized } from '#core/shared/language.ts';
 import { BackLink } from '../../components/back-link.tsx';
+import piece from '../../components/piece.module.css';
 import { SponsoredLabel } from '../../components/sponsored-label.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { TopicBadge } from '../../components/topic-badge.tsx';
 import { useLanguage } from '../../language.tsx';
-import styles from './article-page.module.css';
 
 /** The way back, the topics, the title and the summary. */
 export const ArticleHeader = ({ article }: { article: ArticleSummary }) => {
@@ -14,9 +14,9 @@ export const ArticleHeader = ({ article }: { article: ArticleSummary }) => {
   const language = useLanguage();
   const spanish = language === 'en' && !article.title_en ? 'es' : undefined;
   return (
-    <header className={styles.header}>
+    <header className={piece.header}>
       <BackLink to="/noticias">{t('article.back')}</BackLink>
-      <ul className={styles.kicker}>
+      <ul className={piece.kicker}>
         {article.sponsored ? (
           <li>
             <SponsoredLabel label={article.sponsor_label} />
@@ -28,13 +28,13 @@ export const ArticleHeader = ({ article }: { article: ArticleSummary }) => {
           </li>
         ))}
       </ul>
-      <h1 className={styles.title} lang={spanish}>
+      <h1 className={piece.title} lang={spanish}>
         {localized(article, 'title', language)}
       </h1>
-      <p className={styles.summary} lang={spanish}>
+      <p className={piece.summary} lang={spanish}>
         {localized(article, 'summary', language)}
       </p>
-      {spanish ? <p className={styles.onlySpanish}>{t('article.onlySpanish')}</p> : null}
+      {spanish ? <p className={piece.onlySpanish}>{t('article.onlySpanish')}</p> : null}
     </header>
   );
 };

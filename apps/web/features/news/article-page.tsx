@@ -7,6 +7,7 @@ import { WhyItMatters } from '../../components/why-it-matters.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { MissingHead } from '../../components/missing-head.tsx';
+import piece from '../../components/piece.module.css';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { ArticleAside } from './article-aside.tsx';
 import { ArticleHead } from './article-head.tsx';
@@ -56,7 +57,7 @@ export const ArticlePage = () => {
     <div className={styles.page}>
       <ArticleHead article={article} />
       <ReadingProgress />
-      <article className={styles.article}>
+      <article className={piece.piece}>
         <ArticleHeader article={article} />
         <ArticleAside article={article} minutes={minutes} />
         <ArticlePicture article={article} />
@@ -70,7 +71,7 @@ export const ArticlePage = () => {
             dangerouslySetInnerHTML={{ __html: html }}
           />
         </div>
-        <div className={styles.after}>
+        <div className={piece.after}>
           <WhyItMatters text={t('article.whyText')} />
           {article.sources.length > 0 ? (
             <SourceList id="sources" title={t('article.sources')} sources={article.sources} />

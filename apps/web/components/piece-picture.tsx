@@ -1,0 +1,20 @@
+import { Cover } from './cover.tsx';
+import styles from './piece.module.css';
+import { Picture } from './picture.tsx';
+
+type PiecePictureProps = {
+  src: string | null;
+  alt: string;
+  slug: string;
+  title: string;
+  topics: readonly string[];
+};
+
+/** The picture at the head of a piece, or its cover. */
+export const PiecePicture = ({ src, alt, slug, title, topics }: PiecePictureProps) => (
+  <div className={styles.picture}>
+    <Picture src={src} alt={alt} sizes="(min-width: 80em) 50rem, 100vw" eager>
+      <Cover slug={slug} title={title} topics={topics} />
+    </Picture>
+  </div>
+);
