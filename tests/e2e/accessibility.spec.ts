@@ -29,6 +29,7 @@ const states: Record<string, State> = {
   'the list that could not be loaded': {
     path: '/noticias',
     async prepare(page, language) {
+      await page.route('**/assets/*built-in*', (route) => route.abort());
       await page.route('**/api/**', (route) => route.fulfill({ status: 500, json: {} }));
       await page.getByRole('checkbox', { name: texts[language].topics['etica-sesgos'], exact: true }).check();
       await expect(page.getByRole('alert')).toBeVisible();
@@ -76,7 +77,7 @@ test.describe('in light and dark colours axe finds nothing wrong with', () => {
     for (const [name, { path, sizes, prepare }] of Object.entries(states))
       test(`${name}, in ${language}`, async ({ page, watched }) => {
         watched.allow(notFoundMessage);
-        watched.allow(/^error: Failed to load resource: .* 500 /);
+        watched.allow(/^error: Failed to load resource: .* (?:500 |net::ERR_FAILED)/);
         await page.setViewportSize(sizes?.[0] ?? wide);
         await open(page, address(path, language));
         await prepare?.(page, language);
