@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import type { RouterContext } from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
@@ -17,7 +18,7 @@ import { servePages } from './pages.ts';
 import type { SubmitForm } from './posted-forms.ts';
 import { submitNowhere } from './posted-forms.ts';
 import { noSuchRoute } from './problem.ts';
-import { answerKept, requestLog } from './request-log.ts';
+import { createAnswerKept, requestLog } from './request-log.ts';
 import { serveResources } from './resources.ts';
 import { createResponseCache } from './response-cache.ts';
 import { defaultArticlesPerSitemap } from './sitemap.ts';
@@ -69,7 +70,7 @@ const refuseOtherMethods = (ctx: RouterContext, next: Koa.Next): unknown => {
 };
 
 /** The HTTP door: one Koa application over the contracts, the feed, the files and the pages. */
-export const createHttpApp = (options: HttpAppOptions): Koa => {
+export const createHttpApp = (options: HttpAppOptions): { callback(): RequestListener } => {
   const { application, changes, logger, pictures, site, sitePaths, renderPage, assets, checkReady } = options;
   const { articlesPerSitemap = defaultArticlesPerSitemap, submitForm = submitNowhere } = options;
   const app = new Koa();
@@ -81,7 +82,6 @@ export const createHttpApp = (options: HttpAppOptions): Koa => {
     logger.error({ requestId, err: error }, 'page failed');
 
   app.silent = true;
-  app.use(answerKept(cache, logger));
   app.use(requestLog(logger));
   app.use(refuseCrossSite(site));
   if (options.before) app.use(options.before);
@@ -98,5 +98,14 @@ export const createHttpApp = (options: HttpAppOptions): Koa => {
   });
   app.use(servePages(renderPage, cache, pageFailed));
   app.use((ctx) => refuseMethod(ctx, ['GET', 'HEAD']));
-  return app;
+
+  const answerKept = createAnswerKept(cache, logger);
+  return {
+    callback() {
+      const answer = app.callback();
+      return (request, response) => {
+        if (!answerKept(request, response)) void answer(request, response);
+      };
+    },
+  };
 };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { toProblem } from './problem.ts';
@@ -20,23 +21,25 @@ const longestUrl = 500;
 const secretParameter = /([?&](?:token|key|secret|password|code)=)[^&]*/gi;
 
 /** An address as logs may keep it: links in mail carry tokens. */
-const loggedUrl = (url: string) => url.slice(0, longestUrl).replace(secretParameter, '$1[secret]');
+const loggedUrl = (url: string) => {
+  const shown = url.length > longestUrl ? url.slice(0, longestUrl) : url;
+  return shown.includes('=') ? shown.replace(secretParameter, '$1[secret]') : shown;
+};
 
-/** Sends what is kept for an address before anything else is looked at; most readers never get further. */
-export const answerKept =
-  (cache: ResponseCache, logger: Logger): Middleware =>
-  (ctx, next) => {
-    const { req: request, res: response } = ctx;
+/** Answers a request from what is kept for its address; tells whether there was anything. */
+export type AnswerKept = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Sends what is kept before anything else is looked at, Koa among it; most readers never get further. */
+export const createAnswerKept =
+  (cache: ResponseCache, logger: Logger): AnswerKept =>
+  (request, response) => {
     const { method, url = '/' } = request;
-    if (method !== 'GET' && method !== 'HEAD') return next();
+    if (method !== 'GET' && method !== 'HEAD') return false;
     const requestId = nextRequestId();
-    if (!cache.sendKept(url, { id: requestId, request, response })) return next();
-    ctx.respond = false;
-    logger.info(
-      { requestId, method, url: loggedUrl(url), status: response.statusCode, kept: true },
-      'request',
-    );
-    return undefined;
+    if (!cache.sendKept(url, { id: requestId, request, response })) return false;
+    const { statusCode: status } = response;
+    logger.info({ requestId, method, url: loggedUrl(url), status, kept: true }, 'request');
+    return true;
   };
 
 /** Names each request, logs how it ended, and turns whatever was thrown into the answer of the error table. */

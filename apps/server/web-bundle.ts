@@ -10,9 +10,16 @@ const built = new URL('../../dist/', import.meta.url);
 export const assetsDirectory = fileURLToPath(new URL('client/', built));
 
 /** What pages are rendered from, but for the build's manifest. */
-export type WebContext = Omit<PageContext, 'manifest'>;
+export type WebContext = Omit<PageContext, 'manifest' | 'sheets'>;
 
 type Bundle = { renderPage: typeof renderPage };
+
+/** The style sheets that a manifest names, as texts. */
+const readSheets = async (manifest: PageContext['manifest']): Promise<Record<string, string>> => {
+  const files = [...new Set(Object.values(manifest).flatMap(({ css = [] }) => css))];
+  const texts = await Promise.all(files.map((file) => readFile(new URL(`client/${file}`, built), 'utf8')));
+  return Object.fromEntries(files.map((file, index) => [file, texts[index]!.trim()]));
+};
 
 /** The built web application as the pages' renderer. Throws `unavailable` when it was never built. */
 export const loadWebBundle = async (context: WebContext): Promise<RenderPage> => {
@@ -21,7 +28,8 @@ export const loadWebBundle = async (context: WebContext): Promise<RenderPage> =>
       import(new URL('server/entry-server.js', built).href) as Promise<Bundle>,
       readFile(new URL('client/.vite/manifest.json', built), 'utf8'),
     ]);
-    const complete: PageContext = { ...context, manifest: JSON.parse(manifest) as PageContext['manifest'] };
+    const parsed = JSON.parse(manifest) as PageContext['manifest'];
+    const complete: PageContext = { ...context, manifest: parsed, sheets: await readSheets(parsed) };
     return (request) => bundle.renderPage(request, complete);
   } catch (error) {
     throw new DomainError(

@@ -2,6 +2,7 @@ import type { Language } from '#core/shared/language.ts';
 import { earlyScript } from './early-script.ts';
 import type { Head } from './head.tsx';
 import { headTags } from './head.tsx';
+import { lateScript } from './late-script.ts';
 import type { Site } from './site.tsx';
 import type { Start } from './start.tsx';
 import type { Preloaded } from './store.ts';
@@ -59,13 +60,26 @@ export const pageFiles = (manifest: Manifest, source: string | null, language: L
 /** The two faces that the first screen of every page is set in. */
 const preloadedFonts = ['newsreader-latin', 'inter-latin'];
 
-const links = ({ entry, scripts, styles, fonts }: PageFiles): string =>
+/** The built style sheets by file. */
+export type StyleSheets = Record<string, string>;
+
+/**
+ * A style sheet within the page: a file of its own would keep a first visit on a slow line from painting anything. The
+ * disabled link is not fetched; it tells the client's loader that the styles are there.
+ */
+const styleSheet = (file: string, text: string | undefined): string =>
+  text === undefined
+    ? `<link rel="stylesheet" href="/${file}">`
+    : `<style>${text}</style><link rel="stylesheet" href="/${file}" disabled>`;
+
+const links = ({ styles, fonts }: PageFiles, sheets: StyleSheets): string =>
   [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
-    `<script type="module" src="/${entry}"></script>`,
+    ...styles.map((file) => styleSheet(file, sheets[file])),
   ].join('');
+
+const late = ({ entry, scripts }: PageFiles): string =>
+  `<script data-entry="/${entry}" data-files="${scripts.map((file) => `/${file}`).join(' ')}">${lateScript}</script>`;
 
 /** The answer to a posted form belongs to that post: going elsewhere would lose it. */
 const early = ({ start }: PageState): string => (start.posted ? '' : `<script>${earlyScript}</script>`);
@@ -75,11 +89,13 @@ export const renderDocument = ({
   head,
   body,
   files,
+  sheets,
   state,
 }: {
   head: Head;
   body: string;
   files: PageFiles;
+  sheets: StyleSheets;
   state: PageState;
 }): string =>
-  `<!doctype html><html lang="${state.language}"><head><meta charset="utf-8">${early(state)}<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(head.title)}</title>${renderHead(head, state.site, state.language)}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F2"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0A1420">${links(files)}</head><body><div id="root">${body}</div><script type="application/json" id="state">${scriptJson(state)}</script></body></html>`;
+  `<!doctype html><html lang="${state.language}"><head><meta charset="utf-8">${early(state)}<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(head.title)}</title>${renderHead(head, state.site, state.language)}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F2"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0A1420">${links(files, sheets)}</head><body><div id="root">${body}</div><script type="application/json" id="state">${scriptJson(state)}</script>${late(files)}</body></html>`;

@@ -6,7 +6,7 @@ import type { Language } from '#core/shared/language.ts';
 import type { PostedForm } from '#core/shared/posted-form.ts';
 import { App } from './app.tsx';
 import { withoutBodies } from './bodies.ts';
-import type { Manifest, PageFiles } from './document.ts';
+import type { Manifest, PageFiles, StyleSheets } from './document.ts';
 import { pageFiles, renderDocument } from './document.ts';
 import type { Head, HeadSink } from './head.tsx';
 import { HeadSinkProvider } from './head.tsx';
@@ -26,6 +26,8 @@ export type PageContext = {
   ask: (name: PageQuery['name'], input: PageQuery['arg']) => Promise<unknown>;
   site: Site;
   manifest: Manifest;
+  /** Style sheets that stand in the pages themselves; others are linked to. */
+  sheets?: StyleSheets;
 };
 
 const texts: Record<Language, Texts> = {
@@ -91,7 +93,7 @@ export const renderPage = async (
   { url, language, posted }: { url: string; language: Language; posted?: PostedForm },
   context: PageContext,
 ): Promise<{ status: number; html: string }> => {
-  const { site, manifest } = context;
+  const { site, manifest, sheets = {} } = context;
   const { pathname, searchParams } = new URL(url, 'http://page.invalid');
   const match = matchRoute(pathname);
   await match?.route.ready();
@@ -112,6 +114,12 @@ export const renderPage = async (
   const state = { site, language, start, answers: withoutBodies(answers ?? []) };
   return {
     status: start.status,
-    html: renderDocument({ head, body, files: filesOf(manifest, match?.route ?? null, language), state }),
+    html: renderDocument({
+      head,
+      body,
+      files: filesOf(manifest, match?.route ?? null, language),
+      sheets,
+      state,
+    }),
   };
 };

@@ -29,9 +29,7 @@ const compressedSize = async (url: string): Promise<number> => {
 export const scriptWeight = async (server: Running): Promise<number> => {
   const [slug] = await slugs(server, 1);
   const html = await (await fetch(`${server.url}/noticias/${slug}`)).text();
-  const files = new Set(
-    [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file),
-  );
+  const files = new Set([...html.matchAll(/\/(assets\/[\w.-]+\.js)/g)].map(([, file = '']) => file));
   let bytes = 0;
   for (const file of files) bytes += await compressedSize(`${server.url}/${file}`);
   return bytes / 1000;

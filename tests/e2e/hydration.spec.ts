@@ -62,3 +62,15 @@ test('a first visit to an article takes at most 150 kB of compressed JavaScript'
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThan(150_000);
 });
+
+test('a first paint waits for nothing but the page itself', async ({ page, watched }) => {
+  await page.route('**/*.{js,css}', (route) => route.abort());
+  watched.allow(/^error: Failed to load resource: net::ERR_FAILED$/);
+  await page.goto('/');
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  expect(watched.paths().filter((path) => path.endsWith('.css'))).toEqual([]);
+  const family = await page
+    .getByRole('heading', { level: 1 })
+    .evaluate((title) => getComputedStyle(title).fontFamily);
+  expect(family).toContain('Newsreader');
+});

@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Manifest, PageFiles, PageState } from '#apps/web/document.ts';
+import type { Manifest, PageFiles, StyleSheets, PageState } from '#apps/web/document.ts';
 import { pageFiles, renderDocument } from '#apps/web/document.ts';
+import { lateScript } from '#apps/web/late-script.ts';
 import type { Head } from '#apps/web/head.tsx';
 
 const noFiles: PageFiles = { entry: 'assets/entry.js', scripts: [], styles: [], fonts: [] };
@@ -20,15 +21,18 @@ const render = ({
   head = {},
   state = stateOf(),
   files = noFiles,
+  sheets = {},
 }: {
   head?: Partial<Head>;
   state?: PageState;
   files?: PageFiles;
+  sheets?: StyleSheets;
 }) =>
   renderDocument({
     head: { title: 'Título', description: 'Texto', canonical: site.url, ...head },
     body: '<main>Cuerpo</main>',
     files,
+    sheets,
     state,
   });
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
@@ -109,8 +113,27 @@ describe('a document', () => {
       'preload /a/f.woff2',
       'stylesheet /a/one.css',
       'stylesheet /a/two.css',
-      'modulepreload /a/page.js',
-      'script /a/entry.js',
+    ]);
+  });
+
+  it('names the client’s files to the script that fetches them after the first paint', () => {
+    const files = { entry: 'a/entry.js', scripts: ['a/page.js', 'a/es.js'], styles: [], fonts: [] };
+    const last = [...parse(render({ files })).querySelectorAll('script')].at(-1)!;
+    const { entry, files: others } = last.dataset;
+    expect([entry, others]).toEqual(['/a/entry.js', '/a/page.js /a/es.js']);
+    expect(last.textContent).toBe(lateScript);
+  });
+
+  it('carries the style sheets it is given, with a link that is not fetched', () => {
+    const files = { entry: '', scripts: [], styles: ['a/one.css', 'a/two.css'], fonts: [] };
+    const { head } = parse(render({ files, sheets: { 'a/one.css': 'p>b{color:red}' } }));
+    expect([...head.querySelectorAll('style')].map(({ textContent }) => textContent)).toEqual([
+      'p>b{color:red}',
+    ]);
+    const links = [...head.querySelectorAll('link[rel=stylesheet]')];
+    expect(links.map((link) => [link.getAttribute('href'), link.hasAttribute('disabled')])).toEqual([
+      ['/a/one.css', true],
+      ['/a/two.css', false],
     ]);
   });
 });

@@ -51,8 +51,9 @@ describe('a page as the server sends it', () => {
       // What runs before anything is painted.
       '',
       'application/ld+json',
-      'module',
       'application/json',
+      // What fetches the client once all of this is painted.
+      '',
     ]);
     const parts = [
       'Una nota',
