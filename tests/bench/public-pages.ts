@@ -18,7 +18,7 @@ export const everyPage = async (server: Running): Promise<void> => {
     `/referentes/${await firstOf(server, 'referents')}`,
   ];
   for (const path of [...sitePaths.filter((known) => known !== '/noticias'), ...details]) {
-    const kept = await ratioToBareKoa(server, path, 'text/html', 1);
+    const kept = await ratioToBareKoa(server, path, 'text/html');
     record(`cached ${path}, of bare Koa`, kept.ratio, '', 'at least 0.7', kept.ratio >= 0.7);
     const { perSecond } = await askEach(
       times(200, () => fresh(server, path)),

@@ -8,12 +8,11 @@ export const ratioToBareKoa = async (
   server: Running,
   path: string,
   type: string,
-  rounds = runs,
 ): Promise<{ product: number; ratio: number }> => {
   const { bytes } = await timed(server.url + path);
   const product: number[] = [];
   const reference: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  for (let run = 0; run < runs; run += 1) {
     product.push(await requestsPerSecond(server.url + path, seconds));
     const bare = await startServer('tests/bench/bare-koa.ts', [String(bytes), type], {
       NODE_ENV: 'production',
