@@ -94,7 +94,7 @@ export const renderPage = async (
   context: PageContext,
 ): Promise<{ status: number; html: string }> => {
   const { site, manifest, sheets = {} } = context;
-  const { pathname, searchParams } = new URL(url, 'http://page.invalid');
+  const { pathname, searchParams } = new URL(`http://page.invalid${url}`);
   const match = matchRoute(pathname);
   await match?.route.ready();
   const queries = match?.route.queries({ params: match.params, search: searchParams, language }) ?? [];

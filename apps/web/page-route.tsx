@@ -30,13 +30,22 @@ export type PageRoute = {
 
 const LoadedPage = ({ component: Component }: { component: ComponentType }) => <Component />;
 
+/**
+ * A page's code that cannot be had, because the line is down or a newer site has replaced its files, is the browser's to
+ * get: the address is that of the page already.
+ */
+const loadWhole = (): Promise<never> => {
+  window.location.reload();
+  return new Promise(() => {});
+};
+
 /** A component whose code comes when it is needed, and renders at once when it is there. */
 export const page = (load: () => Promise<ComponentType>): Pick<PageRoute, 'component' | 'ready'> => {
   let loaded: ComponentType | null = null;
   const ready = async () => {
     loaded = await load();
   };
-  const Later = lazy(async () => ({ default: await load() }));
+  const Later = lazy(async () => ({ default: await load().catch(loadWhole) }));
   const component = () => (loaded ? <LoadedPage component={loaded} /> : <Later />);
   return { component, ready };
 };

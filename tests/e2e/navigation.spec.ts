@@ -116,3 +116,14 @@ test('an address with a hash shows that place', async ({ page }) => {
   await expect(page.locator(':target')).toHaveText('Un encabezado de segundo nivel');
   await expect(page.locator(':target')).toBeInViewport();
 });
+
+test('a page whose files cannot be had is loaded whole', async ({ page, watched }) => {
+  watched.allow(/^error: Failed to load resource: net::ERR_FAILED$/);
+  await open(page, '/');
+  await mark(page);
+  await page.route('**/assets/referents-page*', (route) => route.abort(), { times: 2 });
+  await page.getByRole('banner').getByRole('link', { name: texts.es.nav.referents }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.es.nav.referents);
+  await expect(page).toHaveURL('/referentes');
+  expect(await isSameVisit(page)).toBe(false);
+});

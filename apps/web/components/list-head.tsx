@@ -3,18 +3,19 @@ import { PageHead } from '../head.tsx';
 import { useSite } from '../site.tsx';
 import { useAddress } from '../use-address.ts';
 import { coverImage } from './share-image.ts';
+import { useTexts } from './texts.ts';
 
 type ListHeadProps = {
   title: string;
   description: string;
   path: string;
-  keywords?: string[];
   /** What the list holds, in its order; `path` where each has a page of the site, else what it is to schema.org. */
   items: readonly { name: string; path?: string; thing?: Record<string, unknown> }[];
 };
 
 /** The head of a list; all its filtered forms are one page to search engines. */
-export const ListHead = ({ title, description, path, keywords, items }: ListHeadProps) => {
+export const ListHead = ({ title, description, path, items }: ListHeadProps) => {
+  const t = useTexts();
   const site = useSite();
   const language = useLanguage();
   const { canonical, alternates } = useAddress(path);
@@ -30,7 +31,7 @@ export const ListHead = ({ title, description, path, keywords, items }: ListHead
       head={{
         title: `${title} | ${site.name}`,
         description,
-        ...(keywords && { keywords }),
+        keywords: [title, ...t('home.keywords').split(', ')],
         canonical,
         alternates,
         image: coverImage(site, 'paginas', path.slice(1), language, title),

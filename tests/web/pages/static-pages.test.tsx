@@ -130,7 +130,7 @@ describe('the methodology', () => {
 
   it('has its body once in what is sent', async () => {
     const { text } = await readDocument(await startWithSamples(), '/metodologia');
-    expect(text.split('Ninguna cita entre comillas sale de un modelo').length - 1).toBe(1);
+    expect(text.split('ninguna cita entre comillas sale de un modelo').length - 1).toBe(1);
   });
 
   it('is not there where the editors have none', async () => {

@@ -24,6 +24,7 @@ const Editor = ({ username, onLogout }: { username: string; onLogout: () => void
   return (
     <div className={styles.editor}>
       <p>{t('layout.connected', { username })}</p>
+      <p>{t('admin.coming')}</p>
       <button type="button" className={button.secondary} onClick={onLogout}>
         {t('layout.signOut')}
       </button>

@@ -8,15 +8,24 @@ export const focusDelay = 800;
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
+const isInView = (element: HTMLElement): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+};
+
+/** The field takes the focus, in view: a page that is still growing may have cut the smooth scroll short. */
+const focusField = (section: HTMLElement): void => {
+  const field = section.querySelector<HTMLInputElement>('input[type=email]');
+  field?.focus({ preventScroll: true });
+  if (field && !isInView(field)) section.scrollIntoView({ behavior: 'instant', block: 'start' });
+};
+
 /** Brings the sign-up into view, smoothly unless the reader wants no motion, then gives its field the focus. */
 const scrollToNewsletter = (section: HTMLElement): void => {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   section.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'start' });
   clearTimeout(waiting);
-  waiting = setTimeout(
-    () => section.querySelector<HTMLInputElement>('input[type=email]')?.focus({ preventScroll: true }),
-    focusDelay,
-  );
+  waiting = setTimeout(() => focusField(section), focusDelay);
 };
 
 /** For links to the sign-up. Where the page has none they lead to the one of the home page, which then comes by itself. */

@@ -33,7 +33,9 @@ export const useNewsletterForm = (texts: NewsletterTexts, posted: FieldFault | u
     } catch (error) {
       setStatus('idle');
       const { status: answered, error: reason } = error as CallError;
-      toast(texts.failed({ answered: answered !== 0, reason }));
+      // Where nobody takes sign-ups, what the server says of the address is not about the reader's.
+      const taken = answered !== 0 && answered !== 404;
+      toast(texts.failed({ answered: taken, reason: taken ? reason : null }));
     }
   };
 
