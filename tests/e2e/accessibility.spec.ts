@@ -77,7 +77,7 @@ test.describe('in light and dark colours axe finds nothing wrong with', () => {
     for (const [name, { path, sizes, prepare }] of Object.entries(states))
       test(`${name}, in ${language}`, async ({ page, watched }) => {
         watched.allow(notFoundMessage);
-        watched.allow(/^error: Failed to load resource: .* (?:500 |net::ERR_FAILED)/);
+        watched.allow(/^error: Failed to load resource: (?:.* 500 |net::ERR_FAILED)/);
         await page.setViewportSize(sizes?.[0] ?? wide);
         await open(page, address(path, language));
         await prepare?.(page, language);
