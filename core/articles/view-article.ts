@@ -8,6 +8,19 @@ import { getArticle } from './get-article.ts';
 import { relatedArticles, relatedLimits } from './merge.ts';
 import { readingMinutes } from './reading-time.ts';
 
+const remembered = new Map<string, number>();
+const mostRemembered = 500;
+
+/** Taking the marks off a long body costs a good part of a page; most bodies are asked for again. */
+const minutesOf = (body: string): number => {
+  const known = remembered.get(body);
+  if (known !== undefined) return known;
+  const minutes = readingMinutes(toPlainText(body));
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(body, minutes);
+  return minutes;
+};
+
 /** One article with its body rendered in one language, and related ones. Throws `not-found`. */
 export const viewArticle = async (
   ports: Ports,
@@ -26,7 +39,7 @@ export const viewArticle = async (
   return {
     article: summarize(article),
     html: ports.markdown.toHtml(body, { language: lang }),
-    reading_minutes: readingMinutes(toPlainText(body)),
+    reading_minutes: minutesOf(body),
     related: relatedArticles(article, candidates),
   };
 };
