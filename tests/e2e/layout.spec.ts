@@ -109,12 +109,8 @@ test('nothing moves for whoever asked for that', async ({ page }) => {
   }
 });
 
-/** Wide screens show the states of a directory as narrow ones do, but for the columns of its first page. */
-const onWide = ([name]: [string, string]) =>
-  !(name in directoryPages) || !/filtered|nothing|long topic/.test(name);
-
 for (const width of [1280, 390])
-  for (const [name, path] of Object.entries(pages).filter((one) => width === 390 || onWide(one)))
+  for (const [name, path] of Object.entries(pages))
     test(`${name} keeps its place while it loads, ${width} px wide, however late the fonts come`, async ({
       page,
       watched,
