@@ -14,6 +14,7 @@ import { viewPage } from './pages/view-page.ts';
 import type { Ports, Stores } from './ports.ts';
 import { seedContent } from './seed-content.ts';
 import type { Actor } from './shared/actor.ts';
+import type { Change } from './shared/change.ts';
 import { listCollection } from './shared/collection.ts';
 import type { Contract } from './shared/contract.ts';
 import { DomainError } from './shared/domain-error.ts';
@@ -109,23 +110,30 @@ export const createApplication = (ports: Ports) => {
     return { contract, parsed: parseInput(contract, input), run: useCases[name] as AnyUseCase };
   };
 
-  const command = (name: ContractName, run: AnyUseCase, parsed: unknown, actor: Actor) => {
-    const at = ports.clock.now();
-    return ports.transaction({ actor, operation: name, at }, async (inside) => {
-      const output = await run(inside, parsed, actor);
-      if (!changedSomething(output)) return output;
-      await inside.audit.record({
-        id: ports.ids.next(),
-        at,
-        door: actor.door,
-        actor_kind: actor.kind,
-        actor_id: actor.id,
-        actor_name: actor.name,
-        operation: name,
-        subject: subjectOf(output),
-      });
-      return output;
+  const recorded = async (inside: Ports, { actor, operation, at }: Change, output: unknown) => {
+    if (!changedSomething(output)) return output;
+    await inside.audit.record({
+      id: ports.ids.next(),
+      at,
+      door: actor.door,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      actor_name: actor.name,
+      operation,
+      subject: subjectOf(output),
     });
+    return output;
+  };
+
+  const command = async (contract: Contract, change: Change, run: AnyUseCase, parsed: unknown) => {
+    const { actor } = change;
+    if (contract.kind === 'command' && contract.transaction === 'own') {
+      const output = await run(ports, parsed, actor);
+      return ports.transaction(change, (inside) => recorded(inside, change, output));
+    }
+    return ports.transaction(change, async (inside) =>
+      recorded(inside, change, await run(inside, parsed, actor)),
+    );
   };
 
   return {
@@ -139,9 +147,9 @@ export const createApplication = (ports: Ports) => {
       const schema = contract.output as z.ZodType<OutputOf<N>>;
       // A command's answer is checked before its transaction ends: one that is wrong leaves nothing behind.
       const checked: AnyUseCase = async (...given) => schema.parse(await run(...given));
-      return (
-        contract.kind === 'command' ? command(name, checked, parsed, actor) : checked(ports, parsed, actor)
-      ) as Promise<OutputOf<N>>;
+      if (contract.kind !== 'command') return checked(ports, parsed, actor) as Promise<OutputOf<N>>;
+      const change = { actor, operation: name, at: ports.clock.now() };
+      return command(contract, change, checked, parsed) as Promise<OutputOf<N>>;
     },
 
     /** Runs a streaming query; items are validated one by one as they are taken. */

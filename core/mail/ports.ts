@@ -1,0 +1,75 @@
+import type { Language } from '../shared/language.ts';
+
+/** The mails that the product writes, and what each is filled with: plain texts, whatever they hold. */
+export type MailContents = {
+  /** To the publisher: what somebody wrote in the contact form. */
+  'contact-message': {
+    name: string;
+    email: string;
+    organization: string;
+    reason: string;
+    message: string;
+    at: string;
+  };
+  /** To a new subscriber, when sign-ups have to be confirmed. */
+  'confirm-subscription': { token: string };
+};
+export type MailTemplate = keyof MailContents;
+
+/** A mail that has to leave. It is kept, with how that went, and sent by a job. */
+export type Mail = {
+  id: string;
+  template: MailTemplate;
+  language: Language;
+  to: string;
+  reply_to: string | null;
+  /** What the template is filled with; emptied some time after the mail was sent. */
+  contents: Record<string, string>;
+  /** `failed`: refused for good, or tried too often. */
+  status: 'queued' | 'sent' | 'failed';
+  /** How often it was tried. */
+  attempts: number;
+  /** What the server said last. */
+  last_answer: string | null;
+  created_at: string;
+  sent_at: string | null;
+};
+
+/** Mails to be sent and those that were. */
+export type MailStore = {
+  /** Only inside a transaction, together with the job that sends it. */
+  add(mail: Mail): Promise<void>;
+  find(id: string): Promise<Mail | null>;
+  /** Replaces what is known of it. Does not need a transaction. */
+  update(mail: Mail): Promise<void>;
+  /** Newest first. */
+  list(filter: { status?: Mail['status']; limit: number }): Promise<Mail[]>;
+};
+
+/** A mail as it is handed over. Texts of one line hold no line breaks by then. */
+export type MailMessage = {
+  /** Fixes the Message-ID, so that a mail that comes twice can be known as one. */
+  id: string;
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  html: string;
+  text: string;
+  /** Further headers by name. */
+  headers?: Record<string, string>;
+};
+
+/** How a mail server took a message: accepted, refused for now, refused for good (RFC 5321, 4.2.1). */
+export type MailOutcome = { outcome: 'accepted' | 'deferred' | 'refused'; answer: string };
+
+/** Hands messages over. A server that cannot be reached, hangs or drops the line has deferred. Never throws for what a server does. */
+export type Mailer = { send(message: MailMessage): Promise<MailOutcome> };
+
+/** Writes mails: subject, HTML and text in a language. */
+export type MailTemplates = {
+  render<T extends MailTemplate>(
+    template: T,
+    contents: MailContents[T],
+    language: Language,
+  ): Promise<{ subject: string; html: string; text: string }>;
+};
