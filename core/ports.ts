@@ -18,6 +18,7 @@ import type { AuditLog, Change, VersionHistory } from './shared/change.ts';
 import type { Clock, Ids } from './shared/clock.ts';
 import type { Collection } from './shared/collection.ts';
 import type { MarkdownRenderer } from './shared/markdown.ts';
+import type { Notice } from './shared/topic.ts';
 
 /** The stores that take part in a transaction. */
 export type Stores = {
@@ -35,10 +36,13 @@ export type Stores = {
   audit: AuditLog;
 };
 
-/** Tells when what readers see has changed, on every instance; a lost connection counts as a change once it is back. */
+/**
+ * Tells what has changed, on every instance, once a transaction is kept: each topic once, in the order of transactions.
+ * A lost connection counts as a change of everything once it is back.
+ */
 export type ContentChanges = {
-  /** Calls the listener after each change; answers how to stop. */
-  subscribe(listener: () => void): () => void;
+  /** Calls the listener for each notice; answers how to stop. */
+  subscribe(listener: (notice: Notice) => void): () => void;
 };
 
 /** Everything the domain needs from outside. */

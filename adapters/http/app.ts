@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { VigiaApplication } from '#core/application.ts';
 import type { ContentChanges } from '#core/ports.ts';
 import { visitor } from '#core/shared/actor.ts';
+import { isSeenByReaders } from '#core/shared/topic.ts';
 import { createApiRouter } from './api.ts';
 import type { DrawCover } from './covers.ts';
 import { serveCovers } from './covers.ts';
@@ -75,7 +76,9 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
   const { articlesPerSitemap = defaultArticlesPerSitemap, submitForm = submitNowhere } = options;
   const app = new Koa();
   const cache = createResponseCache();
-  changes.subscribe(() => cache.clear());
+  changes.subscribe((notice) => {
+    if (isSeenByReaders(notice)) cache.clear();
+  });
   const router = createApiRouter({ application, cache, actorOf: () => visitor('http') });
 
   const pageFailed = (error: unknown, requestId: string) =>

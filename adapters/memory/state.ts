@@ -3,6 +3,7 @@ import type { MediaFile } from '#core/media/ports.ts';
 import type { AuditEntry, Change, Version } from '#core/shared/change.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Stored } from '#core/shared/stored.ts';
+import type { ReaderTopic, Topic } from '#core/shared/topic.ts';
 
 export type Entity = Stored & { slug: string };
 
@@ -37,8 +38,8 @@ export const copyState = (state: State): State => ({
   audit: [...state.audit],
 });
 
-/** Where stores read and write: the current state, and the change a transaction is for. */
-export type Scope = { state: () => State; change: Change | null };
+/** Where stores read and write: the current state, the change a transaction is for, and whom to tell of what was written. */
+export type Scope = { state: () => State; change: Change | null; announce: (topic: Topic) => void };
 
 /** The change a write belongs to. Throws when there is none. */
 export const requireChange = ({ change }: Scope): Change => {
@@ -52,10 +53,17 @@ const asKept = <T extends Entity>(entity: T): T => {
   return kept.date === undefined ? kept : { ...kept, date: new Date(kept.date).toISOString() };
 };
 
-/** The `save` of the ports: revision check, timestamps, version. */
+/** Tells of an entity that was written; readers see articles only while they are published. */
+const announceEntity = ({ announce }: Scope, name: ReaderTopic, states: (Entity | undefined)[]): void => {
+  if (name === 'articles') announce('desk:articles');
+  const isSeen = (state: (Entity & { status?: unknown }) | undefined) => state?.status === 'published';
+  if (name !== 'articles' || states.some(isSeen)) announce(name);
+};
+
+/** The `save` of the ports: revision check, timestamps, version, notice. */
 export const saveEntity = <T extends Entity>(
   scope: Scope,
-  name: string,
+  name: ReaderTopic,
   items: Map<string, T>,
   entity: T,
 ): T => {
@@ -90,5 +98,6 @@ export const saveEntity = <T extends Entity>(
     operation,
     snapshot: kept,
   });
+  announceEntity(scope, name, [current, kept]);
   return saved;
 };

@@ -8,6 +8,7 @@ import type { CollectionOrder } from '#core/shared/collection-items.ts';
 import { listItems, tallyItems } from '#core/shared/collection-items.ts';
 import type { Collection } from '#core/shared/collection.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
+import type { ReaderTopic } from '#core/shared/topic.ts';
 import { matchesSearch } from './search.ts';
 import type { Entity, Scope } from './state.ts';
 import { requireChange, saveEntity } from './state.ts';
@@ -49,7 +50,7 @@ const createArticles = (scope: Scope): ArticleRepository => {
 
 const createCollection = <T extends Entity>(
   scope: Scope,
-  name: string,
+  name: ReaderTopic,
   order: CollectionOrder<T>,
 ): Collection<T> => {
   const items = (): Map<string, T> => {

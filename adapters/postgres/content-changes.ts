@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { ContentChanges } from '#core/ports.ts';
+import type { Notice } from '#core/shared/topic.ts';
 
 const channel = 'content_changed';
 const firstDelay = 100;
@@ -8,15 +9,16 @@ const longestDelay = 5000;
 type Options = { url: string; onError: (error: Error) => void };
 
 /**
- * The database's notifications of changed content. Reconnects by itself with growing delays; since notices are lost
- * meanwhile, listeners are called after each reconnection. `ready` settles at the first connection.
+ * The database's notifications of changed content, whose payload is the topic. Reconnects by itself with growing delays;
+ * since notices are lost meanwhile, everything counts as changed after each reconnection. `ready` settles at the first
+ * connection.
  */
 export const listenForContentChanges = ({
   url,
   onError,
 }: Options): ContentChanges & { ready: Promise<void>; close(): Promise<void> } => {
-  const listeners = new Set<() => void>();
-  const announce = () => listeners.forEach((listener) => listener());
+  const listeners = new Set<(notice: Notice) => void>();
+  const announce = (notice: Notice) => listeners.forEach((listener) => listener(notice));
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
@@ -38,12 +40,13 @@ export const listenForContentChanges = ({
     };
     current.on('error', again);
     current.on('end', () => again());
-    current.on('notification', announce);
+    // The topics of the schema are those of the domain; a database that is newer than this program may have more.
+    current.on('notification', ({ payload }) => announce((payload as Notice) || 'everything'));
     try {
       await current.connect();
       await current.query(`listen ${channel}`);
       delay = firstDelay;
-      announce();
+      announce('everything');
       settle();
     } catch (error) {
       again(error as Error);

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ContentChanges } from '#core/ports.ts';
+import { isSeenByReaders } from '#core/shared/topic.ts';
 
 /** Answers a question from memory, or asks and remembers. */
 export type Remember = <T extends object>(key: string, ask: () => Promise<T>) => Promise<T>;
@@ -9,11 +10,12 @@ export const askAlways: Remember = (_key, ask) => ask();
 
 const mostAnswers = 5000;
 
-/** Remembers answers until content changes; one that was asked for before a change is not kept after it. */
+/** Remembers answers until what readers see changes; one that was asked for before a change is not kept after it. */
 export const rememberUntilChange = (changes: ContentChanges): Remember => {
   const answers = new LRUCache<string, object>({ max: mostAnswers });
   let generation = 0;
-  changes.subscribe(() => {
+  changes.subscribe((notice) => {
+    if (!isSeenByReaders(notice)) return;
     generation += 1;
     answers.clear();
   });

@@ -78,10 +78,10 @@ describe('a command', () => {
 
   it('tells of its change once it is made', async () => {
     const product = createProduct();
-    let told = 0;
-    product.ports.changes.subscribe(() => (told += 1));
+    const told: string[] = [];
+    product.ports.changes.subscribe((notice) => void told.push(notice));
     await run(product, 'Uno.');
-    expect(told).toBe(1);
+    expect(told.toSorted()).toEqual(['articles', 'desk:articles']);
   });
 
   it('that fails leaves nothing behind, and passes on why', async () => {

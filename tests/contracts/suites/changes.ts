@@ -1,67 +1,102 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from '@jest/globals';
-import { article, change, interview } from '#tests/support/entities.ts';
+import type { Article } from '#core/articles/article.ts';
+import type { Notice } from '#core/shared/topic.ts';
+import { sampleContent } from '#fixtures/content/sample-content.ts';
+import { article, change, company, interview, referent } from '#tests/support/entities.ts';
 import { until } from '#tests/support/until.ts';
 import type { Suite } from '../harness.ts';
 import { store } from '#tests/support/writing.ts';
 
-/** Notices of what readers see differently. */
+/** Notices of what was written, by topic. */
 export const changesSuite: Suite = (harness) => {
   const stops: (() => void)[] = [];
   const listen = () => {
-    const heard = { times: 0 };
-    stops.push(harness.ports.changes.subscribe(() => (heard.times += 1)));
+    const heard: Notice[] = [];
+    stops.push(harness.ports.changes.subscribe((notice) => void heard.push(notice)));
     return { heard, stop: stops.at(-1)! };
   };
-  const expectNotice = async (write: () => Promise<unknown>) => {
+  /** The notices of a write, sorted. They come in the order of transactions: those of a last write end them. */
+  const noticesOf = async (write: () => Promise<unknown>): Promise<Notice[]> => {
     const { heard, stop } = listen();
     await write();
-    await until(() => heard.times > 0);
+    await harness.ports.transaction(change(), ({ companies }) =>
+      companies.save(company({ slug: randomUUID() })),
+    );
+    await until(() => heard.includes('companies'));
     stop();
+    return heard.filter((notice) => notice !== 'companies').toSorted();
   };
   afterEach(() => stops.splice(0).forEach((stop) => stop()));
+  const visible = ['articles', 'desk:articles'];
+  const stored = async () => (await harness.ports.articles.find('una-nota'))!;
 
   it('tells of an article that is published, changed and taken back', async () => {
-    await expectNotice(() => store(harness.ports, article()));
-    const published = async () => (await harness.ports.articles.find('una-nota'))!;
-    await expectNotice(async () => store(harness.ports, { ...(await published()), title_es: 'Otra' }));
-    await expectNotice(async () => store(harness.ports, { ...(await published()), status: 'rejected' }));
-    await expectNotice(async () => store(harness.ports, { ...(await published()), status: 'published' }));
+    const { ports } = harness;
+    expect(await noticesOf(() => store(ports, article()))).toEqual(visible);
+    const changes: Partial<Article>[] = [
+      { title_es: 'Otra' },
+      { status: 'rejected' },
+      { status: 'published' },
+      { status: 'draft' },
+    ];
+    for (const given of changes)
+      expect(await noticesOf(async () => store(ports, { ...(await stored()), ...given }))).toEqual(visible);
   });
 
-  it('tells of every other entity', async () => {
-    await expectNotice(() =>
-      harness.ports.transaction(change(), ({ interviews }) => interviews.save(interview())),
-    );
+  it('tells the desk alone of what readers cannot see', async () => {
+    const { ports } = harness;
+    const draft = () => store(ports, article({ status: 'draft' }));
+    const rename = async () => store(ports, { ...(await stored()), title_es: 'Otra' });
+    const reject = async () => store(ports, { ...(await stored()), status: 'rejected' });
+    for (const write of [draft, rename, reject]) expect(await noticesOf(write)).toEqual(['desk:articles']);
+  });
+
+  it('tells of every other entity by the name of its table', async () => {
+    const { transaction } = harness.ports;
+    const write = () => transaction(change(), ({ interviews }) => interviews.save(interview()));
+    expect(await noticesOf(write)).toEqual(['interviews']);
+    const both = () =>
+      transaction(change(), async ({ referents, contactSettings }) => {
+        await referents.save(referent());
+        const { id, revision, created_at, updated_at } = company();
+        const kept = { id, revision, created_at, updated_at };
+        await contactSettings.save({ slug: 'contact', ...sampleContent.contactSettings, ...kept });
+      });
+    expect(await noticesOf(both)).toEqual(['contact_settings', 'referents']);
   });
 
   it('tells what another instance wrote, to every listener', async () => {
-    const other = listen();
-    await expectNotice(() => store(harness.elsewhere, article()));
-    await until(() => other.heard.times === 1);
+    const { heard } = listen();
+    expect(await noticesOf(() => store(harness.elsewhere, article()))).toEqual(visible);
+    expect(heard.toSorted()).toEqual([...visible, 'companies'].toSorted());
   });
 
-  it('says nothing of what readers cannot see', async () => {
-    const { heard } = listen();
-    const [draft] = await store(harness.ports, article({ slug: 'draft', status: 'draft' }));
-    await store(harness.ports, { ...draft!, title_es: 'Otra' });
-    await expect(
-      harness.ports.transaction(change(), async ({ articles }) => {
-        await articles.save(article({ slug: 'undone' }));
-        throw new Error('no');
-      }),
-    ).rejects.toThrow('no');
-    await harness.ports.transaction(change(), async () => {});
-    // Notices come in the order of the writes: the one of this write comes last.
-    await store(harness.ports, article());
-    await until(() => heard.times > 0);
-    expect(heard.times).toBe(1);
+  it('says nothing of what was not kept, or wrote nothing', async () => {
+    const { transaction } = harness.ports;
+    const undone = async () => {
+      await expect(
+        transaction(change(), async ({ articles }) => {
+          await articles.save(article({ slug: 'undone' }));
+          throw new Error('no');
+        }),
+      ).rejects.toThrow('no');
+      await transaction(change(), async () => {});
+    };
+    expect(await noticesOf(undone)).toEqual([]);
   });
 
   it('tells of many writes of one transaction once, when they are there to read', async () => {
     const seen: Promise<number>[] = [];
-    stops.push(harness.ports.changes.subscribe(() => seen.push(harness.ports.articles.countPublished())));
-    await store(harness.ports, article({ slug: 'a' }), article({ slug: 'b' }), article({ slug: 'c' }));
-    await until(() => seen.length > 0);
+    stops.push(
+      harness.ports.changes.subscribe((notice) => {
+        if (notice === 'articles') seen.push(harness.ports.articles.countPublished());
+      }),
+    );
+    const notices = await noticesOf(() =>
+      store(harness.ports, article({ slug: 'a' }), article({ slug: 'b' }), article({ slug: 'c' })),
+    );
+    expect(notices).toEqual(visible);
     expect(await Promise.all(seen)).toEqual([3]);
   });
 
@@ -69,16 +104,19 @@ export const changesSuite: Suite = (harness) => {
     const { heard, stop } = listen();
     stop();
     stop();
-    await expectNotice(() => store(harness.ports, article()));
-    expect(heard.times).toBe(0);
+    await noticesOf(() => store(harness.ports, article()));
+    expect(heard).toEqual([]);
   });
 
-  it('counts a lost connection as a change once it is back, and hears on', async () => {
+  it('counts a lost connection as a change of everything once it is back, and hears on', async () => {
     const { sql } = harness;
     if (!sql) return;
+    const { heard } = listen();
     const terminate =
       "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen content_changed' and datname = current_database()";
-    await expectNotice(async () => expect(await sql(terminate)).toHaveLength(1));
-    await expectNotice(() => store(harness.elsewhere, article()));
+    expect(await sql(terminate)).toHaveLength(1);
+    await until(() => heard.length > 0);
+    expect(heard).toEqual(['everything']);
+    expect(await noticesOf(() => store(harness.elsewhere, article()))).toEqual(visible);
   });
 };

@@ -1,0 +1,26 @@
+/** Parts of the publication that readers see. A notice of one comes only when what they see may be different. */
+export type ReaderTopic =
+  | 'articles'
+  | 'interviews'
+  | 'referents'
+  | 'companies'
+  | 'applications'
+  | 'resources'
+  | 'pages'
+  | 'contact_settings';
+
+/** What only the desk sees. `desk:articles` comes with every article that is written, whatever its state. */
+export type DeskTopic = 'desk:articles' | 'desk:subscriptions' | 'desk:users' | 'desk:sessions';
+
+/** A part of what is stored whose changes are announced. */
+export type Topic = ReaderTopic | DeskTopic;
+
+/** What has changed: one topic; or, when notices may have been missed, possibly everything. */
+export type Notice = Topic | 'everything';
+
+/** Whether readers may see something else now. */
+export const isSeenByReaders = (notice: Notice): boolean => !notice.startsWith('desk:');
+
+/** Whether a notice is about one of these topics. */
+export const isAbout = (notice: Notice, topics: readonly Topic[]): boolean =>
+  notice === 'everything' || topics.includes(notice);
