@@ -7,6 +7,7 @@ import type { ContentChanges } from '#core/ports.ts';
 import { visitor } from '#core/shared/actor.ts';
 import { isSeenByReaders } from '#core/shared/topic.ts';
 import { createApiRouter } from './api.ts';
+import { createCaller } from './calls.ts';
 import type { DrawCover } from './covers.ts';
 import { serveCovers } from './covers.ts';
 import { refuseCrossSite } from './cross-site.ts';
@@ -17,12 +18,12 @@ import { serveFormPosts } from './form-posts.ts';
 import type { RenderPage } from './pages.ts';
 import { servePages } from './pages.ts';
 import type { SubmitForm } from './posted-forms.ts';
-import { submitNowhere } from './posted-forms.ts';
 import { noSuchRoute } from './problem.ts';
 import { createAnswerKept, requestLog } from './request-log.ts';
 import { serveResources } from './resources.ts';
 import { createResponseCache } from './response-cache.ts';
 import { defaultArticlesPerSitemap } from './sitemap.ts';
+import { createSubmitForm } from './submit-forms.ts';
 
 export type HttpAppOptions = {
   application: VigiaApplication;
@@ -40,7 +41,7 @@ export type HttpAppOptions = {
   checkReady: () => Promise<void>;
   /** How many articles stand in one file of the sitemap; a default below the protocol's bounds when left out. */
   articlesPerSitemap?: number;
-  /** Where forms go that are posted without JavaScript; nowhere when left out. */
+  /** Where forms go that are posted without JavaScript; to their contracts when left out. */
   submitForm?: SubmitForm;
   /** Serves what stands before everything else, if anything: the client's sources during development. */
   before?: Koa.Middleware | null;
@@ -73,13 +74,15 @@ const refuseOtherMethods = (ctx: RouterContext, next: Koa.Next): unknown => {
 /** The HTTP door: one Koa application over the contracts, the feed, the files and the pages. */
 export const createHttpApp = (options: HttpAppOptions): { callback(): RequestListener } => {
   const { application, changes, logger, pictures, site, sitePaths, renderPage, assets, checkReady } = options;
-  const { articlesPerSitemap = defaultArticlesPerSitemap, submitForm = submitNowhere } = options;
+  const { articlesPerSitemap = defaultArticlesPerSitemap } = options;
   const app = new Koa();
   const cache = createResponseCache();
   changes.subscribe((notice) => {
     if (isSeenByReaders(notice)) cache.clear();
   });
-  const router = createApiRouter({ application, cache, actorOf: () => visitor('http') });
+  const actorOf = () => visitor('http');
+  const router = createApiRouter({ application, cache, actorOf });
+  const submitForm = options.submitForm ?? createSubmitForm(createCaller({ application, actorOf }));
 
   const pageFailed = (error: unknown, requestId: string) =>
     logger.error({ requestId, err: error }, 'page failed');

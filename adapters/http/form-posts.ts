@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import bodyParser from 'koa-bodyparser';
 import { DomainError } from '#core/shared/domain-error.ts';
+import type { Language } from '#core/shared/language.ts';
 import type { PostedForm } from '#core/shared/posted-form.ts';
 import type { OnFault, RenderPage } from './pages.ts';
 import { answerFailure, languageOf } from './pages.ts';
@@ -16,12 +17,22 @@ const statuses: Record<PostedForm['outcome'], number> = {
   failed: statusOf.unavailable,
 };
 
-const answer = (ctx: Context, { outcome }: PostedForm, page: Awaited<ReturnType<RenderPage>>): void => {
-  ctx.status = page.status === 200 ? statuses[outcome] : page.status;
-  if (ctx.status === statusOf.unavailable) ctx.set('Retry-After', String(retryAfterSeconds));
+const answer = (ctx: Context, posted: PostedForm, page: Awaited<ReturnType<RenderPage>>): void => {
+  const { outcome, refusal } = posted;
+  const status = refusal ? statusOf[refusal.code] : statuses[outcome];
+  ctx.status = page.status === 200 ? status : page.status;
+  const wait = refusal?.retry_after ?? (ctx.status === statusOf.unavailable ? retryAfterSeconds : null);
+  if (wait !== null) ctx.set('Retry-After', String(wait));
   ctx.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
   ctx.type = 'text/html; charset=utf-8';
   ctx.body = page.html;
+};
+
+/** Goes on to another page by GET (RFC 9110, 15.4.4), in the same language. */
+const seeOther = (ctx: Context, path: string, language: Language): void => {
+  ctx.redirect(language === 'es' ? path : `${path}?lang=${language}`);
+  ctx.status = 303;
+  ctx.set('Cache-Control', 'no-store');
 };
 
 /**
@@ -43,9 +54,16 @@ export const serveFormPosts =
     };
     const form = formAt(ctx.path, [sent['form']].flat().at(-1) as string | undefined);
     if (!form) throw new DomainError('validation', 'There is no such form on this page');
+    const language = languageOf(query);
     try {
-      const posted = await takeForm(form, sent, submit, (error) => onFault(error, ctx.state.requestId));
-      answer(ctx, posted, await render({ url: ctx.originalUrl, language: languageOf(query), posted }));
+      const { posted, leadsTo } = await takeForm(
+        form,
+        sent,
+        (name, values) => submit(name, values, { ctx, language }),
+        (error) => onFault(error, ctx.state.requestId),
+      );
+      if (leadsTo) return seeOther(ctx, leadsTo, language);
+      answer(ctx, posted, await render({ url: ctx.originalUrl, language, posted }));
     } catch (error) {
       answerFailure(ctx, error, onFault);
     }

@@ -1,3 +1,4 @@
+import type { Context } from 'koa';
 import {
   loginFaults,
   loginFields,
@@ -7,17 +8,26 @@ import {
 } from '#core/accounts/credentials.ts';
 import { contactFaults, contactFields } from '#core/contact/message.ts';
 import { isUnsubscribeToken, signUpFaults } from '#core/newsletter/sign-up.ts';
-import type { FieldFaults, FormName, FormValues, PostedForm } from '#core/shared/posted-form.ts';
+import type { Language } from '#core/shared/language.ts';
+import type { FieldFaults, FormName, FormValues, PostedForm, Refusal } from '#core/shared/posted-form.ts';
 import { formNames } from '#core/shared/posted-form.ts';
 
-/** How sending a form ended; `message` is for the reader. */
-export type Submitted = { ok: boolean; message?: string };
+/** How sending a form ended. */
+export type Submitted = {
+  ok: boolean;
+  /** What the operation says to the reader. */
+  message?: string;
+  /** Why the product did not want to. */
+  refusal?: Refusal;
+  /** The page that follows, without its language. */
+  leadsTo?: string;
+};
 
-/** Hands a form that is in order to the product. The operations behind the forms are plugged in here. */
-export type SubmitForm = (form: FormName, values: FormValues) => Promise<Submitted>;
+/** The request that brought a form. */
+export type FormRequest = { ctx: Context; language: Language };
 
-/** For as long as nothing stands behind the forms: each fails as a form fails whose server is away. */
-export const submitNowhere: SubmitForm = async () => ({ ok: false });
+/** Hands a form that is in order to the product. Throws when that fails; what is refused is an answer. */
+export type SubmitForm = (form: FormName, values: FormValues, request: FormRequest) => Promise<Submitted>;
 
 type Form = {
   /** The pages that hold the form, and answer it. */
@@ -67,18 +77,21 @@ const withoutSecrets = (values: FormValues): FormValues =>
 export const takeForm = async (
   form: FormName,
   sent: Record<string, unknown>,
-  submit: SubmitForm,
+  submit: (form: FormName, values: FormValues) => Promise<Submitted>,
   onFault: (error: unknown) => void,
-): Promise<PostedForm> => {
+): Promise<{ posted: PostedForm; leadsTo: string | null }> => {
   const values = fieldsOf(form, sent);
   const faults = forms[form].check(values);
   const posted = { form, values: withoutSecrets(values), faults, message: null };
   const { discreet = false } = forms[form];
-  if (Object.keys(faults).length) return { ...posted, outcome: discreet ? 'done' : 'invalid' };
-  const { ok, message = null } = await submit(form, values).catch((error: unknown): Submitted => {
+  if (Object.keys(faults).length)
+    return { posted: { ...posted, outcome: discreet ? 'done' : 'invalid' }, leadsTo: null };
+  const submitted = await submit(form, values).catch((error: unknown): Submitted => {
     if (!discreet) throw error;
     onFault(error);
     return { ok: false };
   });
-  return { ...posted, outcome: ok || discreet ? 'done' : 'failed', message };
+  const { ok, message = null, refusal, leadsTo = null } = submitted;
+  if (ok || discreet) return { posted: { ...posted, outcome: 'done', message }, leadsTo };
+  return { posted: { ...posted, outcome: 'failed', message, ...(refusal && { refusal }) }, leadsTo: null };
 };

@@ -1,3 +1,5 @@
+import type { ErrorCode } from './domain-error.ts';
+
 /** What is wrong with one field of a form. */
 export type FieldFault = 'missing' | 'email' | 'long' | 'short' | 'mismatch';
 
@@ -11,6 +13,9 @@ export type FormValues = Partial<Record<string, string>>;
 export const formNames = ['newsletter', 'contact', 'login', 'register', 'unsubscribe'] as const;
 export type FormName = (typeof formNames)[number];
 
+/** Why the product did not take a form that was in order; `retry_after`: seconds after which it may. */
+export type Refusal = { code: ErrorCode; retry_after?: number };
+
 /**
  * How a form that was posted without JavaScript ended, for the page that answers it. `values` never holds passwords;
  * `message` is what the operation itself said, if anything.
@@ -21,6 +26,7 @@ export type PostedForm = {
   outcome: 'done' | 'invalid' | 'failed';
   faults: FieldFaults;
   message: string | null;
+  refusal?: Refusal;
 };
 
 /** The first field with a fault. */

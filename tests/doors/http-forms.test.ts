@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { RenderPage } from '#adapters/http/pages.ts';
 import type { SubmitForm, Submitted } from '#adapters/http/posted-forms.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import type { PostedForm } from '#core/shared/posted-form.ts';
+import type { FormName, FormValues, PostedForm } from '#core/shared/posted-form.ts';
 import { problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
@@ -23,13 +23,13 @@ describe('forms that browsers post by themselves', () => {
 
   const start = async (submitted?: Submitted | Error) => {
     const pages: { url: string; language: string; posted?: PostedForm }[] = [];
-    const sent: Parameters<SubmitForm>[] = [];
+    const sent: [FormName, FormValues][] = [];
     const renderPage: RenderPage = async (request) => {
       pages.push(request);
       return { status: 200, html: `<title>${request.posted?.outcome}</title>` };
     };
-    const submitForm: SubmitForm = async (...call) => {
-      sent.push(call);
+    const submitForm: SubmitForm = async (name, values) => {
+      sent.push([name, values]);
       if (submitted instanceof Error) throw submitted;
       return submitted!;
     };

@@ -1,0 +1,45 @@
+import type { FormName, FormValues } from '#core/shared/posted-form.ts';
+import type { Language } from '#core/shared/language.ts';
+import { isDomainError } from '#core/shared/domain-error.ts';
+import type { CallContract } from './calls.ts';
+import type { SubmitForm } from './posted-forms.ts';
+import { statusOf } from './problem.ts';
+import type { RoutedContract } from './routes.ts';
+
+/** The contract behind a form. */
+type FormCall = {
+  contract: RoutedContract;
+  /** The contract's input, from the form's fields as they were sent. */
+  input: (values: FormValues, language: Language) => Record<string, unknown>;
+  /** The page that follows, in the form's language; its own page says how it went when left out. */
+  leadsTo?: string;
+};
+
+/** The forms that something stands behind. */
+const formCalls: Partial<Record<FormName, FormCall>> = {};
+
+const messageOf = (output: unknown): string | undefined => {
+  const { message } = Object(output) as { message?: unknown };
+  return typeof message === 'string' ? message : undefined;
+};
+
+/** Sends forms to their contracts. What the product refuses is told by the page; what fails is thrown. */
+export const createSubmitForm =
+  (call: CallContract): SubmitForm =>
+  async (form, values, { ctx, language }) => {
+    const behind = formCalls[form];
+    if (!behind) return { ok: false };
+    try {
+      const message = messageOf(await call(behind.contract, behind.input(values, language), ctx));
+      return { ok: true, ...(message && { message }), ...(behind.leadsTo && { leadsTo: behind.leadsTo }) };
+    } catch (error) {
+      if (!isDomainError(error) || statusOf[error.code] >= 500) throw error;
+      const { code, details, message } = error;
+      const wait = details?.['retry_after'];
+      return {
+        ok: false,
+        message,
+        refusal: { code, ...(typeof wait === 'number' && { retry_after: wait }) },
+      };
+    }
+  };
