@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import { createResvgRasterizer } from '#adapters/images/drawing-rasterizer.ts';
 import { createSharpImageReader } from '#adapters/images/image-reader.ts';
 import { createSharpImageResizer } from '#adapters/images/image-resizer.ts';
+import { prepareJobs } from '#adapters/jobs/prepare.ts';
+import { createPgBossQueue } from '#adapters/jobs/queue.ts';
 import { createMarkdownDocumentReader } from '#adapters/markdown/read-document.ts';
 import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
@@ -14,7 +16,9 @@ import { askAlways, rememberUntilChange } from '#adapters/postgres/remembered.ts
 import { createPostgresStores, createPostgresTransaction } from '#adapters/postgres/stores.ts';
 import { randomIds, systemClock } from '#adapters/system/system.ts';
 import { createApplication } from '#core/application.ts';
+import { jobPolicies } from '#core/jobs/policies.ts';
 import type { ContentChanges, Ports } from '#core/ports.ts';
+import type { SiteSettings } from '#core/settings.ts';
 import { systemActor } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
@@ -76,10 +80,27 @@ export const openDatabase = async ({ config, logger }: Options): Promise<Databas
 
 const silent: ContentChanges = { subscribe: () => () => {} };
 
+/** What the publisher has settled, from the settings of the process; `url` is where the site is reached. */
+export const siteSettings = (
+  { SITE_NAME, CONTACT_TO, NEWSLETTER_DOUBLE_OPT_IN }: Config,
+  url: string,
+): SiteSettings => ({
+  name: SITE_NAME,
+  url,
+  language: 'es',
+  contactTo: CONTACT_TO ?? null,
+  doubleOptIn: NEWSLETTER_DOUBLE_OPT_IN,
+});
+
+const jobsOn = (db: Knex) => createPgBossQueue(db, translated);
+
+/** What differs from site to site, besides the database. */
+export type SiteParts = Pick<Ports, 'settings'>;
+
 /** The product on a database. `changes` is where notices of changed content come from; commands need none. */
 export const composeApplication = (
   { db }: Pick<Database, 'db'>,
-  siteUrl: string,
+  parts: SiteParts,
   changes?: ContentChanges,
 ) => {
   const ports: Ports = {
@@ -87,30 +108,38 @@ export const composeApplication = (
       db,
       change: null,
       remember: changes ? rememberUntilChange(changes) : askAlways,
+      jobsOn,
     }),
+    ...parts,
     clock: systemClock,
     ids: randomIds,
-    markdown: createMarkdownRenderer({ siteUrl }),
+    markdown: createMarkdownRenderer({ siteUrl: parts.settings.url }),
     documents: createMarkdownDocumentReader(),
     images: createSharpImageReader(),
     resizer: createSharpImageResizer(),
     rasterizer: createResvgRasterizer(),
     samples: sampleContent,
     changes: changes ?? silent,
-    transaction: createPostgresTransaction(db, () => ports),
+    transaction: createPostgresTransaction(db, jobsOn, () => ports),
   };
   return { ports, application: createApplication(ports) };
+};
+
+const migrate = async (db: Knex): Promise<string[]> => {
+  const migrated = await migrateToLatest(db);
+  await translated(() => prepareJobs(db, jobPolicies));
+  return migrated;
 };
 
 /** Brings schema and sample content up to date, while other processes that start wait. */
 export const prepareDatabase = async (
   db: Knex,
-  siteUrl: string,
+  parts: SiteParts,
 ): Promise<{ migrated: string[]; seeded: number }> => {
   try {
     return await withStartLock(db, async () => {
-      const migrated = await migrateToLatest(db);
-      const { application } = composeApplication({ db }, siteUrl);
+      const migrated = await migrate(db);
+      const { application } = composeApplication({ db }, parts);
       const { seeded } = await application.execute('content.seed', {}, systemActor);
       return { migrated, seeded };
     });
@@ -120,7 +149,7 @@ export const prepareDatabase = async (
 };
 
 /** Brings only the schema up to date; answers what was applied. */
-export const migrateDatabase = (db: Knex): Promise<string[]> => withStartLock(db, () => migrateToLatest(db));
+export const migrateDatabase = (db: Knex): Promise<string[]> => withStartLock(db, () => migrate(db));
 
 /** Takes the last migrations back; answers which. */
 export const rollbackDatabase = (db: Knex): Promise<string[]> => withStartLock(db, () => rollback(db));

@@ -26,14 +26,16 @@ const createSession = () => {
     const config = readConfig(process.env);
     const opened = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'silent' }) });
     closing = opened.close;
-    return { opened, siteUrl: config.SITE_URL ?? `http://${config.HOST}:${config.PORT}` };
+    return { opened, config };
   };
   return {
     async application() {
-      const { opened, siteUrl } = await database();
-      const { composeApplication, prepareDatabase } = await import('#apps/compose.ts');
-      await prepareDatabase(opened.db, siteUrl);
-      const { application, ports } = composeApplication(opened, siteUrl);
+      const { opened, config } = await database();
+      const { composeApplication, prepareDatabase, siteSettings } = await import('#apps/compose.ts');
+      const siteUrl = config.SITE_URL ?? `http://${config.HOST}:${config.PORT}`;
+      const parts = { settings: siteSettings(config, siteUrl) };
+      await prepareDatabase(opened.db, parts);
+      const { application, ports } = composeApplication(opened, parts);
       return { application, documents: ports.documents, actor: operator(userInfo().username) };
     },
     migrate: async () => (await import('#apps/compose.ts')).migrateDatabase((await database()).opened.db),

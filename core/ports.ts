@@ -4,6 +4,8 @@ import type { Company } from './directory/company.ts';
 import type { Referent } from './directory/referent.ts';
 import type { Resource } from './directory/resource.ts';
 import type { Interview } from './interviews/interview.ts';
+import type { JobQueue } from './jobs/ports.ts';
+import type { MailStore } from './mail/ports.ts';
 import type {
   DrawingRasterizer,
   ImageReader,
@@ -14,6 +16,7 @@ import type {
 import type { ContactSettings } from './pages/contact-settings.ts';
 import type { EditorialPage } from './pages/editorial-page.ts';
 import type { SampleContent } from './sample-content.ts';
+import type { SiteSettings } from './settings.ts';
 import type { AuditLog, Change, VersionHistory } from './shared/change.ts';
 import type { Clock, Ids } from './shared/clock.ts';
 import type { Collection } from './shared/collection.ts';
@@ -32,6 +35,8 @@ export type Stores = {
   contactSettings: Collection<ContactSettings>;
   media: MediaStore;
   variants: VariantStore;
+  mails: MailStore;
+  jobs: JobQueue;
   versions: VersionHistory;
   audit: AuditLog;
 };
@@ -55,6 +60,7 @@ export type Ports = Stores & {
   resizer: ImageResizer;
   rasterizer: DrawingRasterizer;
   samples: SampleContent;
+  settings: SiteSettings;
   changes: ContentChanges;
   /**
    * Runs work on stores that write in the name of `change`: all of it is kept, or, when work throws, none of it. Every

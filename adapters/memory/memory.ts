@@ -1,12 +1,19 @@
 import type { ContentChanges, Ports, Stores } from '#core/ports.ts';
 import type { Notice, Topic } from '#core/shared/topic.ts';
+import { runMemoryJobs } from './jobs.ts';
 import { copyState, emptyState } from './state.ts';
 import { createMemoryStores } from './stores.ts';
 
 /** Every store in memory, with transactions one after another and change notices; nothing survives the process. */
 export const createMemoryDatabase = (
   ports: () => Ports,
-): { stores: Stores; changes: ContentChanges; transaction: Ports['transaction'] } => {
+): {
+  stores: Stores;
+  changes: ContentChanges;
+  transaction: Ports['transaction'];
+  /** Tries the jobs that are due. */
+  runJobs(given: Parameters<typeof runMemoryJobs>[1]): Promise<number>;
+} => {
   let state = emptyState();
   let queue: Promise<unknown> = Promise.resolve();
   const listeners = new Set<(notice: Notice) => void>();
@@ -38,5 +45,6 @@ export const createMemoryDatabase = (
       queue = result.catch(() => {});
       return result;
     },
+    runJobs: (given) => runMemoryJobs(() => state, given),
   };
 };

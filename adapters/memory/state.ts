@@ -1,4 +1,6 @@
 import type { Article } from '#core/articles/article.ts';
+import type { Mail } from '#core/mail/mail.ts';
+import type { Job } from '#core/jobs/job.ts';
 import type { MediaFile } from '#core/media/ports.ts';
 import type { AuditEntry, Change, Version } from '#core/shared/change.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
@@ -7,6 +9,9 @@ import type { ReaderTopic, Topic } from '#core/shared/topic.ts';
 
 export type Entity = Stored & { slug: string };
 
+/** A job with what its list does not show. */
+export type KeptJob = Job & { key: string; tries: number };
+
 /** Everything the memory stores hold. A transaction works on a copy and puts it in place at its end. */
 export type State = {
   articles: Map<string, Article>;
@@ -14,6 +19,8 @@ export type State = {
   media: Map<string, MediaFile>;
   /** No part of any transaction: what is made from pictures can be made again. */
   variants: Map<string, Uint8Array>;
+  mails: Map<string, Mail>;
+  jobs: Map<string, KeptJob>;
   versions: Version[];
   audit: AuditEntry[];
 };
@@ -24,6 +31,8 @@ export const emptyState = (): State => ({
   collections: new Map(),
   media: new Map(),
   variants: new Map(),
+  mails: new Map(),
+  jobs: new Map(),
   versions: [],
   audit: [],
 });
@@ -34,6 +43,8 @@ export const copyState = (state: State): State => ({
   collections: new Map([...state.collections].map(([name, items]) => [name, new Map(items)])),
   media: new Map(state.media),
   variants: state.variants,
+  mails: new Map(state.mails),
+  jobs: new Map(state.jobs),
   versions: [...state.versions],
   audit: [...state.audit],
 });

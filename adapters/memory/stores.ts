@@ -9,6 +9,8 @@ import { listItems, tallyItems } from '#core/shared/collection-items.ts';
 import type { Collection } from '#core/shared/collection.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { ReaderTopic } from '#core/shared/topic.ts';
+import { createJobQueue } from './jobs.ts';
+import { createMailStore } from './mails.ts';
 import { matchesSearch } from './search.ts';
 import type { Entity, Scope } from './state.ts';
 import { requireChange, saveEntity } from './state.ts';
@@ -96,6 +98,8 @@ export const createMemoryStores = (scope: Scope): Stores => ({
       if (media.has(name) && !variants.has(key)) variants.set(key, bytes);
     },
   },
+  mails: createMailStore(scope),
+  jobs: createJobQueue(scope),
   versions: {
     list: async (entity, slug) =>
       scope

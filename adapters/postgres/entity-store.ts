@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { JobQueue } from '#core/jobs/ports.ts';
 import type { Change } from '#core/shared/change.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Stored } from '#core/shared/stored.ts';
@@ -7,8 +8,11 @@ import type { TableModel } from './models.ts';
 import { VersionModel } from './models.ts';
 import type { Remember } from './remembered.ts';
 
-/** Where queries go: the pool, or one transaction together with the change it is made for; and what may be remembered. */
-export type Scope = { db: Knex; change: Change | null; remember: Remember };
+/**
+ * Where queries go: the pool, or one transaction together with the change it is made for; what may be remembered; and
+ * the queue of jobs on a pool or in a transaction.
+ */
+export type Scope = { db: Knex; change: Change | null; remember: Remember; jobsOn: (db: Knex) => JobQueue };
 
 /** The change a write belongs to. Throws when there is none: writes happen in transactions only. */
 export const requireChange = ({ change }: Scope): Change => {

@@ -20,6 +20,7 @@ export const PageModel = model('pages', []);
 export const ContactSettingsModel = model('contact_settings', ['contact_channels']);
 export const VersionModel = model('versions', ['snapshot']);
 export const AuditModel = model('audit', []);
+export const MailModel = model('mails', ['contents']);
 export const MediaModel = model('media', []);
 export const MediaVariantModel = model('media_variants', []);
 

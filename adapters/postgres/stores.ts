@@ -11,6 +11,7 @@ import { createArticleRepository } from './article-repository.ts';
 import { createCollection } from './collection.ts';
 import type { Scope } from './entity-store.ts';
 import { translateError } from './errors.ts';
+import { createMailStore } from './mails.ts';
 import {
   ApplicationModel,
   CompanyModel,
@@ -38,17 +39,19 @@ export const createPostgresStores = (scope: Scope): Stores => ({
   }),
   media: createMediaStore(scope),
   variants: createVariantStore(scope),
+  mails: createMailStore(scope),
+  jobs: scope.jobsOn(scope.db),
   versions: createVersionHistory(scope),
   audit: createAuditLog(scope),
 });
 
 /** The `transaction` port over a pool; `ports` answers the ports that work sees besides the stores. */
 export const createPostgresTransaction =
-  (db: Knex, ports: () => Ports): Ports['transaction'] =>
+  (db: Knex, jobsOn: Scope['jobsOn'], ports: () => Ports): Ports['transaction'] =>
   async (change, work) => {
     try {
       return await db.transaction((trx) =>
-        work({ ...ports(), ...createPostgresStores({ db: trx, change, remember: askAlways }) }),
+        work({ ...ports(), ...createPostgresStores({ db: trx, change, remember: askAlways, jobsOn }) }),
       );
     } catch (error) {
       throw translateError(error);

@@ -8,7 +8,9 @@ import {
   openContentChanges,
   openDatabase,
   prepareDatabase,
+  siteSettings,
 } from '#apps/compose.ts';
+import type { SiteParts } from '#apps/compose.ts';
 import type { Config } from '#apps/config.ts';
 import { sitePaths } from '#apps/web/site-paths.ts';
 import { drawnPalette } from '#apps/web/theme/drawn-palette.ts';
@@ -35,6 +37,7 @@ export const startServer = async ({ config, logger, development = false }: Optio
   await listen(server, config);
   const { port } = server.address() as AddressInfo;
   const site = { name: config.SITE_NAME, url: publicUrl(config, port) };
+  const parts: SiteParts = { settings: siteSettings(config, site.url) };
   const opened: (() => Promise<void>)[] = [closeListener];
   const stop = async () => {
     for (const close of opened.splice(0)) await close();
@@ -42,12 +45,12 @@ export const startServer = async ({ config, logger, development = false }: Optio
   try {
     const database = await openDatabase({ config, logger });
     opened.push(database.close);
-    const { migrated, seeded } = await prepareDatabase(database.db, site.url);
+    const { migrated, seeded } = await prepareDatabase(database.db, parts);
     if (migrated.length) logger.info({ migrated }, 'database brought up to date');
     if (seeded) logger.info({ seeded }, 'sample content stored');
     const changes = openContentChanges(database, logger);
     opened.splice(1, 0, changes.close);
-    const { application, ports } = composeApplication(database, site.url, changes);
+    const { application, ports } = composeApplication(database, parts, changes);
     const context: WebContext = {
       site,
       ask: (name, input) => application.execute(name, input, visitor('http')),

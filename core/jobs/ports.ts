@@ -1,30 +1,13 @@
-/** The work that is done later, by name, and what each job is given. */
+import type { Job, JobName, JobState } from './job.ts';
+
+/** What each job is given. */
 export type JobData = {
   'mail.send': { mail_id: string };
-};
-export type JobName = keyof JobData;
-
-/** How a job stands. `dead`: tried as often as it may be; kept until somebody tries it again. */
-export type JobState = 'waiting' | 'running' | 'retrying' | 'done' | 'dead';
-
-/** A job as it is shown. */
-export type Job = {
-  id: string;
-  name: JobName;
-  state: JobState;
-  data: Record<string, unknown>;
-  /** How often it was started again. */
-  retries: number;
-  /** What went wrong last. */
-  last_error: string | null;
-  created_at: string;
-  /** When it is due, or was last started. */
-  due_at: string;
 };
 
 /**
  * The queue of jobs, shared by all instances. Each job runs once at a time, under a lease: one whose worker is gone is
- * given to another within a minute.
+ * given to another within a minute. Done jobs are forgotten after some days, dead ones are not.
  */
 export type JobQueue = {
   /**
@@ -37,7 +20,22 @@ export type JobQueue = {
     options?: { key?: string; due_at?: string },
   ): Promise<void>;
   /** Newest first. */
-  list(filter: { state?: JobState; limit: number }): Promise<Job[]>;
-  /** Lets a dead job be tried again. Throws `not-found` when there is no dead one with this id. */
+  list(filter: { state?: JobState | undefined; limit: number }): Promise<Job[]>;
+  /** Lets a dead job be tried again, once. Throws `not-found` when there is no dead one with this id. */
   retry(id: string): Promise<void>;
+};
+
+/** One try of a job. */
+export type JobRun = {
+  /** Aborted when the job has been taken away from this worker, and when the process will not wait any longer. */
+  signal: AbortSignal;
+  /** Whether the job is dead when this try fails too. */
+  last: boolean;
+  /** Waits, as long as the job is this worker's; rejects when it no longer is. */
+  wait(milliseconds: number): Promise<void>;
+};
+
+/** What does the jobs, by name. One that throws is tried again later, until its tries are used up. */
+export type JobHandlers = {
+  [N in JobName]: (data: JobData[N], run: JobRun) => Promise<void>;
 };

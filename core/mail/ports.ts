@@ -1,4 +1,5 @@
 import type { Language } from '../shared/language.ts';
+import type { Mail, MailTemplate } from './mail.ts';
 
 /** The mails that the product writes, and what each is filled with: plain texts, whatever they hold. */
 export type MailContents = {
@@ -14,26 +15,6 @@ export type MailContents = {
   /** To a new subscriber, when sign-ups have to be confirmed. */
   'confirm-subscription': { token: string };
 };
-export type MailTemplate = keyof MailContents;
-
-/** A mail that has to leave. It is kept, with how that went, and sent by a job. */
-export type Mail = {
-  id: string;
-  template: MailTemplate;
-  language: Language;
-  to: string;
-  reply_to: string | null;
-  /** What the template is filled with; emptied some time after the mail was sent. */
-  contents: Record<string, string>;
-  /** `failed`: refused for good, or tried too often. */
-  status: 'queued' | 'sent' | 'failed';
-  /** How often it was tried. */
-  attempts: number;
-  /** What the server said last. */
-  last_answer: string | null;
-  created_at: string;
-  sent_at: string | null;
-};
 
 /** Mails to be sent and those that were. */
 export type MailStore = {
@@ -43,7 +24,7 @@ export type MailStore = {
   /** Replaces what is known of it. Does not need a transaction. */
   update(mail: Mail): Promise<void>;
   /** Newest first. */
-  list(filter: { status?: Mail['status']; limit: number }): Promise<Mail[]>;
+  list(filter: { status?: Mail['status'] | undefined; limit: number }): Promise<Mail[]>;
 };
 
 /** A mail as it is handed over. Texts of one line hold no line breaks by then. */

@@ -1,6 +1,7 @@
 import { composeApplication, openDatabase, prepareDatabase } from '#apps/compose.ts';
 import { readConfig } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
+import { testParts } from '#tests/support/test-parts.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { fillArchive, importModels } from './archive.ts';
 import { asked, growth } from './growth.ts';
@@ -27,8 +28,8 @@ const prepare = async (archive: Archive, articles: number) => {
   const config = readConfig({ DATA_DIR: folders[archive].path });
   const database = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'warn' }) });
   try {
-    await prepareDatabase(database.db, 'http://127.0.0.1');
-    await importModels(composeApplication(database, 'http://127.0.0.1'));
+    await prepareDatabase(database.db, testParts);
+    await importModels(composeApplication(database, testParts));
     await fillArchive(database.db, articles);
   } finally {
     await database.close();

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach } from '@jest/globals';
 import type { Ports } from '#core/ports.ts';
 import { change } from '#tests/support/entities.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createMemoryPorts, runMemoryJobs } from '#tests/support/memory-ports.ts';
 import type { Harness } from './harness.ts';
-import { copySlug } from './harness.ts';
+import { copySlug, testPolicy } from './harness.ts';
 
 /** The ports over memory; to be called inside `describe`. */
 export const onMemory = (): Harness => {
@@ -30,6 +30,9 @@ export const onMemory = (): Harness => {
         for (let number = 1; number <= count; number += 1)
           await articles.save({ ...article, id: randomUUID(), slug: copySlug(slug, number), revision: 0 });
       });
+    },
+    async workOff(handlers) {
+      while (await runMemoryJobs(current(), handlers, { 'mail.send': testPolicy }));
     },
     sql: null,
   };

@@ -4,9 +4,9 @@ import type { Knex } from 'knex';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { composeApplication, migrateDatabase, prepareDatabase, rollbackDatabase } from '#apps/compose.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
+import { testParts } from '#tests/support/test-parts.ts';
 import { describeSchema } from './schema.ts';
 
-const siteUrl = 'https://vigia.example';
 const migrations = new URL('../../adapters/postgres/migrations/', import.meta.url);
 
 describe('migrations', () => {
@@ -49,15 +49,15 @@ describe('migrations', () => {
 
   it('are taken back also with content in the tables', async () => {
     const db = await pool();
-    await prepareDatabase(db, siteUrl);
+    await prepareDatabase(db, testParts);
     await rollbackDatabase(db);
     expect((await describeSchema(db)).columns).toEqual([]);
-    expect(await prepareDatabase(db, siteUrl)).toMatchObject({ seeded: 28 });
+    expect(await prepareDatabase(db, testParts)).toMatchObject({ seeded: 28 });
   });
 
   it('refuse a database that is newer than the program, in words, and touch nothing', async () => {
     const db = await pool();
-    await prepareDatabase(db, siteUrl);
+    await prepareDatabase(db, testParts);
     const schema = await describeSchema(db);
     await db('knex_migrations').insert({
       name: '29990101000000_future.ts',
@@ -65,7 +65,7 @@ describe('migrations', () => {
       migration_time: new Date(),
     });
     const refusal = { code: 'unavailable', message: expect.stringMatching(/newer than this program/) };
-    await expect(prepareDatabase(db, siteUrl)).rejects.toMatchObject(refusal);
+    await expect(prepareDatabase(db, testParts)).rejects.toMatchObject(refusal);
     await expect(migrateDatabase(db)).rejects.toMatchObject(refusal);
     await expect(rollbackDatabase(db)).rejects.toMatchObject(refusal);
     expect(await describeSchema(db)).toEqual(schema);
@@ -73,20 +73,20 @@ describe('migrations', () => {
 
   it('of several processes that start together on a new database run once, and so does seeding', async () => {
     const [one, other, third] = await pools(3);
-    const results = await Promise.all([one!, other!, third!].map((db) => prepareDatabase(db, siteUrl)));
+    const results = await Promise.all([one!, other!, third!].map((db) => prepareDatabase(db, testParts)));
     expect(results.filter(({ migrated }) => migrated.length > 0)).toHaveLength(1);
     expect(results.map(({ seeded }) => seeded).toSorted((a, b) => a - b)).toEqual([0, 0, 28]);
-    const { ports } = composeApplication({ db: one! }, siteUrl);
+    const { ports } = composeApplication({ db: one! }, testParts);
     expect(await ports.articles.countPublished()).toBe(5);
     expect(await ports.audit.list({ limit: 10 })).toHaveLength(1);
   });
 
   it('keep what was seeded and changed since when started again', async () => {
     const db = await pool();
-    await prepareDatabase(db, siteUrl);
+    await prepareDatabase(db, testParts);
     await db('articles').where({ type: 'noticia' }).delete();
     const left = await db('articles').count<{ count: number }[]>();
-    expect(await prepareDatabase(db, siteUrl)).toEqual({ migrated: [], seeded: 0 });
+    expect(await prepareDatabase(db, testParts)).toEqual({ migrated: [], seeded: 0 });
     expect(await db('articles').count<{ count: number }[]>()).toEqual(left);
   });
 });

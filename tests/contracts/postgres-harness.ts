@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { Knex } from 'knex';
+import { prepareJobs } from '#adapters/jobs/prepare.ts';
+import { startJobWorkers } from '#adapters/jobs/workers.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { listenForContentChanges } from '#adapters/postgres/content-changes.ts';
 import { composeApplication } from '#apps/compose.ts';
 import type { Ports } from '#core/ports.ts';
+import { testParts } from '#tests/support/test-parts.ts';
 import type { TestDatabase } from '#tests/support/test-postgres.ts';
 import { createTestDatabase } from '#tests/support/test-postgres.ts';
+import { until } from '#tests/support/until.ts';
 import type { Harness } from './harness.ts';
+import { testPolicy } from './harness.ts';
 
-const siteUrl = 'https://vigia.example';
+const policies = { 'mail.send': testPolicy };
 
 type CreateDatabase = () => Promise<TestDatabase>;
-type Opened = { db: Knex; ports: Ports; elsewhere: Ports; close(): Promise<void> };
+type Opened = { url: string; db: Knex; ports: Ports; elsewhere: Ports; close(): Promise<void> };
 
 const open = async (create: CreateDatabase): Promise<Opened> => {
   const { url, drop } = await create();
@@ -19,10 +24,12 @@ const open = async (create: CreateDatabase): Promise<Opened> => {
   // What cuts the connection in a test is no news.
   const changes = listenForContentChanges({ url, onError: () => {} });
   await changes.ready;
+  await prepareJobs(db, policies);
   return {
+    url,
     db,
-    ports: composeApplication({ db }, siteUrl, changes).ports,
-    elsewhere: composeApplication({ db: other }, siteUrl).ports,
+    ports: composeApplication({ db }, testParts, changes).ports,
+    elsewhere: composeApplication({ db: other }, testParts).ports,
     async close() {
       await changes.close();
       await Promise.all([db.destroy(), other.destroy()]);
@@ -35,7 +42,7 @@ const emptyEveryTable = async (db: Knex): Promise<void> => {
   const { rows } = await db.raw<{ rows: { tablename: string }[] }>(
     "select tablename from pg_tables where schemaname = current_schema() and tablename not like 'knex%'",
   );
-  await db.raw(`truncate ${rows.map(({ tablename }) => tablename).join(', ')}`);
+  await db.raw(`truncate ${rows.map(({ tablename }) => tablename).join(', ')}, vigia_jobs.job`);
 };
 
 /** The ports as the product composes them over a Postgres database of its own; to be called inside `describe`. */
@@ -66,6 +73,18 @@ export const onPostgres = (create: CreateDatabase = createTestDatabase): Harness
         `insert into articles select (jsonb_populate_record(a, ${copy})).* from articles a, generate_series(1, ?::int) n where slug = ?`,
         [count, slug],
       );
+    },
+    async workOff(handlers) {
+      const ignore = () => {};
+      const told = { onFailure: ignore, onTrouble: ignore, onRecovery: ignore };
+      const { url, ports } = current();
+      const workers = await startJobWorkers({ url, handlers, policies, poll: 0.5, ...told });
+      await until(async () => {
+        const now = new Date().toISOString();
+        const jobs = await ports.jobs.list({ limit: 1000 });
+        return !jobs.some(({ state, due_at }) => state !== 'done' && state !== 'dead' && due_at <= now);
+      });
+      await workers.stop(1000);
     },
     sql: async <Row>(statement: string) => (await current().db.raw<{ rows: Row[] }>(statement)).rows,
   };

@@ -7,10 +7,12 @@ import { streamingArticles } from './suites/articles-streaming.ts';
 import { changesSuite } from './suites/changes.ts';
 import { collectionSuite, interviewsSuite, labelledSuite, referentsSuite } from './suites/collections.ts';
 import { imagesSuite } from './suites/images.ts';
+import { jobsSuite } from './suites/jobs.ts';
+import { mailsSuite } from './suites/mails.ts';
 import { auditSuite, mediaSuite, versionsSuite } from './suites/records.ts';
 import { rasterizerSuite } from './suites/rasterizer.ts';
 import { resizerSuite } from './suites/resizer.ts';
-import { clockSuite, idsSuite, samplesSuite } from './suites/surroundings.ts';
+import { clockSuite, idsSuite, samplesSuite, settingsSuite } from './suites/surroundings.ts';
 import { documentsSuite, markdownSuite } from './suites/texts.ts';
 import { transactionSuite } from './suites/transaction.ts';
 import { variantsSuite } from './suites/variants.ts';
@@ -32,6 +34,8 @@ export const suites = {
   contactSettings: collectionSuite('contactSettings'),
   media: mediaSuite,
   variants: variantsSuite,
+  mails: mailsSuite,
+  jobs: jobsSuite,
   versions: versionsSuite,
   audit: auditSuite,
   clock: clockSuite,
@@ -42,6 +46,7 @@ export const suites = {
   resizer: resizerSuite,
   rasterizer: rasterizerSuite,
   samples: samplesSuite,
+  settings: settingsSuite,
   changes: changesSuite,
   transaction: transactionSuite,
 } satisfies Record<keyof Ports, Suite>;

@@ -5,6 +5,7 @@ import { article } from '#tests/support/entities.ts';
 import { ask, problemOf } from '#tests/support/http-client.ts';
 import type { TestDatabase } from '#tests/support/test-postgres.ts';
 import { createTestDatabase } from '#tests/support/test-postgres.ts';
+import { testParts } from '#tests/support/test-parts.ts';
 import { until } from '#tests/support/until.ts';
 import { store } from '#tests/support/writing.ts';
 import { fresh } from './support/probe.ts';
@@ -40,7 +41,7 @@ const get = (path: string) => ask(port, path);
 const publish = async (slug: string): Promise<void> => {
   const db = createConnection(database.url, { poolSize: 1 });
   try {
-    await store(composeApplication({ db }, 'http://127.0.0.1').ports, article({ slug }));
+    await store(composeApplication({ db }, testParts).ports, article({ slug }));
   } finally {
     await db.destroy();
   }

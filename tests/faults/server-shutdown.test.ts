@@ -8,6 +8,7 @@ import { ask } from '#tests/support/http-client.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { TestDatabase } from '#tests/support/test-postgres.ts';
 import { createTestDatabase } from '#tests/support/test-postgres.ts';
+import { testParts } from '#tests/support/test-parts.ts';
 import { until } from '#tests/support/until.ts';
 import { store } from '#tests/support/writing.ts';
 import { openConnection } from './support/connection.ts';
@@ -33,7 +34,7 @@ const bigArticles = Array.from({ length: 30 }, (_, number) =>
 beforeAll(async () => {
   database = await createTestDatabase();
   const db = createConnection(database.url, { poolSize: 1 });
-  await store(composeApplication({ db }, 'http://127.0.0.1').ports, ...bigArticles);
+  await store(composeApplication({ db }, testParts).ports, ...bigArticles);
   await db.destroy();
   proxy = await createTcpProxy(database.url);
 });

@@ -8,10 +8,10 @@ declare global {
 export default async function setUp(): Promise<void> {
   globalThis.stopTestPostgres = await startTestPostgres(process.env['DATABASE_URL'], async (url) => {
     const { createConnection } = await import('#adapters/postgres/connection.ts');
-    const { migrateToLatest } = await import('#adapters/postgres/migrate.ts');
+    const { migrateDatabase } = await import('#apps/compose.ts');
     const database = createConnection(url, { poolSize: 2 });
     try {
-      await migrateToLatest(database);
+      await migrateDatabase(database);
     } finally {
       await database.destroy();
     }

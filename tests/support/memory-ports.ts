@@ -5,13 +5,30 @@ import { createMarkdownDocumentReader } from '#adapters/markdown/read-document.t
 import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
 import { createMemoryDatabase } from '#adapters/memory/memory.ts';
 import { randomIds, systemClock } from '#adapters/system/system.ts';
+import { jobPolicies } from '#core/jobs/policies.ts';
+import type { JobPolicies } from '#core/jobs/policies.ts';
+import type { JobHandlers } from '#core/jobs/ports.ts';
 import type { Ports } from '#core/ports.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
+import { testSettings } from './test-parts.ts';
+
+const databases = new WeakMap<Ports, ReturnType<typeof createMemoryDatabase>>();
+
+/** Tries once each job of memory ports that is due; answers how many those were. */
+export const runMemoryJobs = async (
+  ports: Ports,
+  handlers: JobHandlers,
+  policies: JobPolicies = jobPolicies,
+): Promise<number> => {
+  const database = databases.get(ports);
+  if (!database) throw new Error('these are no memory ports');
+  return database.runJobs({ handlers, policies, now: ports.clock.now() });
+};
 
 /** Every port, the stores in memory and empty; `given` stands in for some of the others. */
 export const createMemoryPorts = (
   given: Partial<
-    Pick<Ports, 'clock' | 'ids' | 'samples' | 'markdown' | 'documents' | 'images' | 'resizer'>
+    Pick<Ports, 'clock' | 'ids' | 'samples' | 'markdown' | 'documents' | 'images' | 'resizer' | 'settings'>
   > = {},
 ): Ports => {
   const database = createMemoryDatabase(() => ports);
@@ -25,9 +42,11 @@ export const createMemoryPorts = (
     resizer: createSharpImageResizer(),
     rasterizer: createResvgRasterizer(),
     samples: sampleContent,
+    settings: testSettings,
     ...given,
     changes: database.changes,
     transaction: database.transaction,
   };
+  databases.set(ports, database);
   return ports;
 };

@@ -1,6 +1,7 @@
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { composeApplication } from '#apps/compose.ts';
 import type { Ports } from '#core/ports.ts';
+import { testParts } from './test-parts.ts';
 import { createTestDatabase } from './test-postgres.ts';
 
 /** The ports as the product composes them, over an empty Postgres database of its own; without notices of changes. */
@@ -12,7 +13,7 @@ export const createPostgresPorts = async (): Promise<{
   const { url, drop } = await createTestDatabase();
   const db = createConnection(url, { poolSize: 4 });
   return {
-    ports: composeApplication({ db }, 'https://vigia.example').ports,
+    ports: composeApplication({ db }, testParts).ports,
     url,
     async close() {
       await db.destroy();

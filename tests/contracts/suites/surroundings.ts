@@ -56,3 +56,12 @@ export const samplesSuite: Suite = (harness) => {
     expect(ContactSettingsContent.parse(contactSettings)).toEqual(contactSettings);
   });
 };
+
+/** What the publisher has settled. */
+export const settingsSuite: Suite = (harness) => {
+  it('name the site and where it is reached, without a slash at the end', () => {
+    const { name, url } = harness.ports.settings;
+    expect(name).not.toBe('');
+    expect(new URL(url).origin).toBe(url);
+  });
+};

@@ -5,10 +5,9 @@ import type { Config } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
 import { operator } from '#core/shared/actor.ts';
 import { root } from '#tests/support/run-program.ts';
+import { testParts } from '#tests/support/test-parts.ts';
 import { builtArticles } from './articles.ts';
 import { builtCompanies, builtInterviews, builtReferents, builtResources } from './directory-entities.ts';
-
-const siteUrl = 'http://127.0.0.1';
 
 /** Documents that can be imported; the others of the folder are there to be refused. */
 const documents = ['camaras-en-el-aula', 'registro-de-fallos', 'solo-en-espanol', 'only-in-english'];
@@ -17,8 +16,8 @@ const documents = ['camaras-en-el-aula', 'registro-de-fallos', 'solo-en-espanol'
 export const prepareArchive = async (config: Config): Promise<void> => {
   const database = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'silent' }) });
   try {
-    await prepareDatabase(database.db, siteUrl);
-    const { application, ports } = composeApplication(database, siteUrl);
+    await prepareDatabase(database.db, testParts);
+    const { application, ports } = composeApplication(database, testParts);
     const actor = operator('e2e');
     for (const pair of await findDocuments(documents.map((name) => join(root, 'fixtures/import', name)))) {
       const slug = slugOfPair(pair);

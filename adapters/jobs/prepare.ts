@@ -1,0 +1,45 @@
+import type { Knex } from 'knex';
+import type { PgBoss, QueueOptions } from 'pg-boss';
+import type { JobPolicies, JobPolicy } from '#core/jobs/policies.ts';
+import { createBoss } from './boss.ts';
+import { lease } from './lease.ts';
+
+const decade = 10 * 365 * 24 * 3600;
+
+const queueOptions = ({ tries, firstWait, longestWait, timeLimit }: JobPolicy) =>
+  ({
+    retryLimit: tries - 1,
+    retryDelay: firstWait,
+    ...(firstWait > 0 ? { retryBackoff: true, retryDelayMax: longestWait } : { retryBackoff: false }),
+    expireInSeconds: timeLimit,
+    heartbeatSeconds: lease.secondNet,
+    // Nothing is thrown away because nobody came to do it, and dead jobs wait for a person.
+    retentionSeconds: decade,
+    deleteAfterSeconds: 0,
+    notify: true,
+  }) satisfies QueueOptions & { notify: boolean };
+
+const hasOptions = (queue: object, options: object): boolean =>
+  Object.entries(options).every(([name, value]) => (queue as Record<string, unknown>)[name] === value);
+
+const prepareQueues = async (boss: PgBoss, policies: JobPolicies): Promise<void> => {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const [name, policy] of Object.entries(policies)) {
+    const options = queueOptions(policy);
+    const queue = known.get(name);
+    // Exclusive: of the jobs with one key, one waits or runs.
+    if (!queue) await boss.createQueue(name, { ...options, policy: 'exclusive' });
+    else if (!hasOptions(queue, options)) await boss.updateQueue(name, options);
+  }
+};
+
+/** Brings the queue's tables up to date, in the schema that the migrations have made, and its settings with them. */
+export const prepareJobs = async (db: Knex, policies: JobPolicies): Promise<void> => {
+  const boss = createBoss(db, { migrate: true });
+  await boss.start();
+  try {
+    await prepareQueues(boss, policies);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+};

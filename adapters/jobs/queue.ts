@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { Job, JobName, JobState } from '#core/jobs/job.ts';
+import { jobNames, jobStates } from '#core/jobs/job.ts';
+import type { JobQueue } from '#core/jobs/ports.ts';
+import { DomainError, isDomainError } from '#core/shared/domain-error.ts';
+import { createBoss, schema } from './boss.ts';
+
+/** The queue's own words for our states. `cancelled` is never used. */
+const stateNames = {
+  waiting: 'created',
+  retrying: 'retry',
+  running: 'active',
+  done: 'completed',
+  dead: 'failed',
+} as const satisfies Record<JobState, string>;
+
+const stateOf = (name: string): JobState => jobStates.find((state) => stateNames[state] === name) ?? 'dead';
+
+type Row = {
+  id: string;
+  name: string;
+  state: string;
+  data: Record<string, unknown> | null;
+  retry_count: number;
+  output: { message?: unknown; value?: unknown } | null;
+  created_on: string;
+  start_after: string;
+};
+
+const toJob = (row: Row): Job => {
+  const error = row.state === 'completed' ? undefined : (row.output?.message ?? row.output?.value);
+  return {
+    id: row.id,
+    name: row.name as JobName,
+    state: stateOf(row.state),
+    data: row.data ?? {},
+    retries: row.retry_count,
+    last_error: typeof error === 'string' ? error : null,
+    created_at: row.created_on,
+    due_at: row.start_after,
+  };
+};
+
+/** Runs a query with the database's errors translated. */
+type Translated = <T>(query: () => PromiseLike<T>) => Promise<T>;
+
+const selectJobs = (db: Knex) =>
+  db
+    .withSchema(schema)
+    .from('job')
+    .whereIn('name', [...jobNames]);
+
+/** The queue in Postgres, on a pool or inside a transaction. */
+export const createPgBossQueue = (db: Knex, translated: Translated): JobQueue => ({
+  async add(name, data, { key, due_at } = {}) {
+    // A transaction's own: a shared one would look the queue's settings up on a second connection of the pool.
+    const boss = createBoss(db);
+    const id = randomUUID();
+    const startAfter = due_at === undefined ? {} : { startAfter: due_at };
+    await translated(() => boss.send(name, data, { id, singletonKey: key ?? id, ...startAfter }));
+  },
+  async list({ state, limit }) {
+    const query = selectJobs(db)
+      .select<Row[]>('id', 'name', 'state', 'data', 'retry_count', 'output', 'created_on', 'start_after')
+      .orderBy([
+        { column: 'created_on', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ])
+      .limit(limit);
+    if (state) query.where({ state: stateNames[state] });
+    return (await translated(() => query)).map(toJob);
+  },
+  async retry(id) {
+    const revive = () =>
+      selectJobs(db)
+        .where({ id, state: stateNames.dead })
+        .update({
+          state: stateNames.retrying,
+          retry_limit: db.raw('retry_count + 1'),
+          start_after: db.fn.now(),
+          completed_on: null,
+        });
+    const changed = await translated(revive).catch((error: unknown) => {
+      if (!isDomainError(error, 'conflict')) throw error;
+      throw new DomainError('conflict', 'The same work is waiting already', { id });
+    });
+    if (changed === 0) throw new DomainError('not-found', 'There is no dead job with this id', { id });
+  },
+});

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { JobWithMetadata } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
+import type { JobName } from '#core/jobs/job.ts';
+import type { JobPolicies } from '#core/jobs/policies.ts';
+import type { JobHandlers } from '#core/jobs/ports.ts';
+import { shared } from './boss.ts';
+import { createLeaseKeeper } from './lease-keeper.ts';
+import { lease as usualLease } from './lease.ts';
+
+/** One try that failed. `last`: there will be no other. */
+export type FailedTry = { job: JobName; id: string; retries: number; last: boolean; error: Error };
+
+export type WorkerOptions = {
+  /** The address of the database. */
+  url: string;
+  handlers: JobHandlers;
+  policies: JobPolicies;
+  onFailure: (failed: FailedTry) => void;
+  /** Told once each time that the queue cannot be reached, and when it can be again. */
+  onTrouble: (error: Error) => void;
+  onRecovery: () => void;
+  lease?: typeof usualLease;
+  /** Seconds after which a queue is looked at although no notice came; half a second at least. */
+  poll?: number;
+};
+
+/** Workers that run; `stop` takes no new jobs, waits for those that run, and gives back what is not done by then. */
+export type JobWorkers = { stop(patience: number): Promise<void> };
+
+/** How long the queue itself may take to say goodbye to a database that does not answer, in milliseconds. */
+const farewell = 2000;
+
+const createWorkerBoss = (url: string): PgBoss =>
+  new PgBoss({
+    ...shared,
+    connectionString: url,
+    application_name: 'vigia-jobs',
+    options: '-c statement_timeout=30000 -c jit=off',
+    connectionTimeoutMillis: 3000,
+    max: 4,
+    useListenNotify: true,
+  });
+
+/** What the queue keeps of a failure: its words, without a stack that says nothing to those who read it. */
+const wordsOf = (error: Error): Error => {
+  const words = new Error(error.message);
+  delete words.stack;
+  return words;
+};
+
+/** Works on the jobs of every kind, beside any number of other instances. The queue has to be prepared. */
+export const startJobWorkers = async (options: WorkerOptions): Promise<JobWorkers> => {
+  const { url, handlers, policies, onFailure, lease = usualLease, poll = 2 } = options;
+  const boss = createWorkerBoss(url);
+  const running = new Set<string>();
+  const names = Object.keys(policies) as JobName[];
+  const keeper = createLeaseKeeper({ boss, names, lease, running, ...options });
+  boss.on('error', keeper.trouble);
+  await boss.start();
+
+  const tryJob = async (name: JobName, job: JobWithMetadata<unknown>): Promise<void> => {
+    const { id, data, signal, retryCount: retries } = job;
+    const last = retries >= job.retryLimit;
+    const wait = (milliseconds: number) => sleep(milliseconds, undefined, { signal });
+    running.add(id);
+    try {
+      await handlers[name](data as never, { signal, last, wait });
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      onFailure({ job: name, id, retries, last, error });
+      throw wordsOf(error);
+    } finally {
+      running.delete(id);
+    }
+  };
+
+  /** One loop: takes a job, runs it, and looks for the next at once. */
+  const work = async (name: JobName): Promise<void> => {
+    const pace = {
+      includeMetadata: true,
+      heartbeatRefreshSeconds: lease.refresh,
+      pollingIntervalSeconds: poll,
+      notifyPollingIntervalSeconds: poll,
+    } as const;
+    const worker: string = await boss.work(name, pace, async ([job]) => {
+      try {
+        if (job) await tryJob(name, job);
+      } finally {
+        // Without this it would wait for a poll or a notice before it takes what is waiting already.
+        boss.notifyWorker(worker);
+      }
+    });
+  };
+
+  for (const name of names)
+    await Promise.all(Array.from({ length: policies[name].atOnce }, () => work(name)));
+  keeper.start();
+
+  return {
+    async stop(patience) {
+      keeper.stop();
+      const idle = Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
+      const late = new AbortController();
+      await Promise.race([idle, sleep(patience, undefined, { signal: late.signal })]).finally(() =>
+        late.abort(),
+      );
+      await Promise.race([
+        keeper.giveBack().then(() => boss.stop({ graceful: false })),
+        sleep(farewell, undefined, { ref: false }),
+      ]);
+    },
+  };
+};

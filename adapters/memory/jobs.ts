@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Job } from '#core/jobs/job.ts';
+import type { JobPolicies } from '#core/jobs/policies.ts';
+import type { JobHandlers, JobQueue } from '#core/jobs/ports.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import type { KeptJob, Scope, State } from './state.ts';
+
+const isOpen = ({ state }: Job): boolean => state !== 'done' && state !== 'dead';
+
+const shown = ({ key: _key, tries: _tries, ...job }: KeptJob): Job => structuredClone(job);
+
+/** Jobs in memory. */
+export const createJobQueue = ({ state, change }: Scope): JobQueue => ({
+  async add(name, data, { key, due_at } = {}) {
+    const { jobs } = state();
+    if (
+      key !== undefined &&
+      [...jobs.values()].some((job) => job.name === name && job.key === key && isOpen(job))
+    )
+      return;
+    const id = randomUUID();
+    const created_at = change?.at ?? new Date().toISOString();
+    jobs.set(id, {
+      id,
+      name,
+      state: 'waiting',
+      data: structuredClone(data),
+      retries: 0,
+      last_error: null,
+      created_at,
+      due_at: due_at ?? created_at,
+      key: key ?? id,
+      tries: 0,
+    });
+  },
+  list: async ({ state: wanted, limit }) =>
+    [...state().jobs.values()]
+      .filter((job) => !wanted || job.state === wanted)
+      .reverse()
+      .slice(0, limit)
+      .map(shown),
+  async retry(id) {
+    const { jobs } = state();
+    const job = jobs.get(id);
+    if (job?.state !== 'dead')
+      throw new DomainError('not-found', 'There is no dead job with this id', { id });
+    if ([...jobs.values()].some((other) => other.name === job.name && other.key === job.key && isOpen(other)))
+      throw new DomainError('conflict', 'The same work is waiting already', { id });
+    jobs.set(id, { ...job, state: 'retrying' });
+  },
+});
+
+/** Tries one job, and says in it how that went. */
+const tryJob = async (job: KeptJob, handlers: JobHandlers, policies: JobPolicies): Promise<void> => {
+  const { tries } = policies[job.name];
+  const { signal } = new AbortController();
+  job.state = 'running';
+  job.retries = job.tries;
+  job.tries += 1;
+  try {
+    const last = job.tries >= tries;
+    await handlers[job.name](structuredClone(job.data) as never, { signal, last, wait: async () => {} });
+    Object.assign(job, { state: 'done', last_error: null });
+  } catch (error) {
+    job.last_error = (error as Error).message;
+    job.state = job.tries < tries ? 'retrying' : 'dead';
+  }
+};
+
+/**
+ * Tries each job once that is due at the instant `now` or is added meanwhile, one after another; answers how many those
+ * were. Nobody waits between two tries: those of a job follow with each call.
+ */
+export const runMemoryJobs = async (
+  state: () => State,
+  { handlers, policies, now }: { handlers: JobHandlers; policies: JobPolicies; now: string },
+): Promise<number> => {
+  const tried = new Set<string>();
+  for (;;) {
+    const next = [...state().jobs.values()].find(
+      (job) =>
+        !tried.has(job.id) && (job.state === 'retrying' || (job.state === 'waiting' && job.due_at <= now)),
+    );
+    if (!next) return tried.size;
+    tried.add(next.id);
+    await tryJob(next, handlers, policies);
+  }
+};

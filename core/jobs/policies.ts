@@ -1,0 +1,22 @@
+import type { JobName } from './job.ts';
+
+/** How jobs of a kind are tried; times in whole seconds. */
+export type JobPolicy = {
+  /** How often a job is tried before it is dead. */
+  tries: number;
+  /** Wait before the second try; each further one is twice as long, give or take. 0: no wait at all, ever. */
+  firstWait: number;
+  longestWait: number;
+  /** The longest that one try may take. */
+  timeLimit: number;
+  /** How many one instance runs at the same time. */
+  atOnce: number;
+};
+
+/** The policy of each kind. */
+export const jobPolicies = {
+  // Greylisting wants minutes, a mail server's bad day a day: fifteen tries reach over some twenty hours.
+  'mail.send': { tries: 15, firstWait: 10, longestWait: 4 * 3600, timeLimit: 300, atOnce: 4 },
+} satisfies Record<JobName, JobPolicy>;
+
+export type JobPolicies = Record<JobName, JobPolicy>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { languages } from '../shared/language.ts';
+
+/** The mails that the product writes. */
+export const mailTemplates = ['contact-message', 'confirm-subscription'] as const;
+export type MailTemplate = (typeof mailTemplates)[number];
+
+/** `failed`: refused for good, or tried too often. */
+export const mailStatuses = ['queued', 'sent', 'failed'] as const;
+
+export const MailSummary = z.object({
+  id: z.uuid(),
+  template: z.enum(mailTemplates),
+  language: z.enum(languages),
+  to: z.string(),
+  status: z.enum(mailStatuses),
+  attempts: z.int().nonnegative().describe('How often it was tried'),
+  last_answer: z.string().nullable().describe('What the mail server said last'),
+  created_at: z.iso.datetime(),
+  sent_at: z.iso.datetime().nullable(),
+});
+/** How a mail stands, without what it says. */
+export type MailSummary = z.infer<typeof MailSummary>;
+
+/** A mail that has to leave. It is kept, with how that went, and sent by a job. */
+export type Mail = MailSummary & {
+  /** Emptied, as the contents are, once the mail was sent: nobody has to keep what people wrote twice. */
+  reply_to: string | null;
+  /** What the template is filled with. */
+  contents: Record<string, string>;
+};

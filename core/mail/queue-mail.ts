@@ -1,0 +1,39 @@
+import type { Ports } from '../ports.ts';
+import type { Language } from '../shared/language.ts';
+import type { MailTemplate } from './mail.ts';
+import type { MailContents } from './ports.ts';
+
+/** A mail as it is asked for. */
+export type NewMail<T extends MailTemplate> = {
+  template: T;
+  language: Language;
+  to: string;
+  reply_to?: string | null;
+  contents: MailContents[T];
+};
+
+/**
+ * Keeps a mail and the job that sends it; answers its id. To be called with the ports of a transaction: when that is
+ * kept the mail leaves, however long it takes, and when it is not there never was one.
+ */
+export const queueMail = async <T extends MailTemplate>(
+  { mails, jobs, ids, clock }: Pick<Ports, 'mails' | 'jobs' | 'ids' | 'clock'>,
+  { template, language, to, reply_to = null, contents }: NewMail<T>,
+): Promise<string> => {
+  const id = ids.next();
+  await mails.add({
+    id,
+    template,
+    language,
+    to,
+    reply_to,
+    contents: { ...contents },
+    status: 'queued',
+    attempts: 0,
+    last_answer: null,
+    created_at: clock.now(),
+    sent_at: null,
+  });
+  await jobs.add('mail.send', { mail_id: id }, { key: id });
+  return id;
+};

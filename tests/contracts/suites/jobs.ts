@@ -1,0 +1,187 @@
+import { describe, expect, it } from '@jest/globals';
+import type { JobHandlers } from '#core/jobs/ports.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
+import { change } from '#tests/support/entities.ts';
+import type { Suite } from '../harness.ts';
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+
+/** Handlers that note what they are given, and whether it was the last try. */
+const noting = (handle: JobHandlers['mail.send'] = async () => {}) => {
+  const seen: { mail_id: string; last: boolean }[] = [];
+  const handlers: JobHandlers = {
+    async 'mail.send'(data, run) {
+      seen.push({ ...data, last: run.last });
+      await handle(data, run);
+    },
+  };
+  return { seen, handlers, ids: () => seen.map(({ mail_id }) => mail_id).toSorted() };
+};
+
+const failing = () =>
+  noting(async () => {
+    throw new Error('451 not now');
+  });
+
+/** The queue of jobs. */
+export const jobsSuite: Suite = (harness) => {
+  const add = (...given: Parameters<typeof harness.ports.jobs.add<'mail.send'>>) =>
+    harness.ports.jobs.add(...given);
+  const addMail = (id: string, options = {}) => add('mail.send', { mail_id: id }, options);
+  const list = (filter = {}) => harness.ports.jobs.list({ limit: 100, ...filter });
+  const given = async (filter = {}) => (await list(filter)).map(({ data }) => data['mail_id']);
+
+  it('shows a job that waits, on every instance', async () => {
+    await addMail('m-1');
+    const [job, ...others] = await harness.elsewhere.jobs.list({ limit: 9 });
+    expect(others).toEqual([]);
+    expect(job).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: 'mail.send',
+      state: 'waiting',
+      data: { mail_id: 'm-1' },
+      retries: 0,
+      last_error: null,
+      created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      due_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+  });
+
+  describe('add in a transaction', () => {
+    it('is there when that ends, and for nobody else before', async () => {
+      await harness.ports.transaction(change(), async ({ jobs }) => {
+        await jobs.add('mail.send', { mail_id: 'm-1' });
+        expect(await harness.elsewhere.jobs.list({ limit: 9 })).toEqual([]);
+      });
+      expect(await given()).toEqual(['m-1']);
+    });
+
+    it('never was when that fails', async () => {
+      const work = harness.ports.transaction(change(), async ({ jobs }) => {
+        await jobs.add('mail.send', { mail_id: 'm-1' }, { key: 'one' });
+        throw new Error('no');
+      });
+      await expect(work).rejects.toThrow('no');
+      expect(await list()).toEqual([]);
+      await addMail('m-1', { key: 'one' });
+      expect(await given()).toEqual(['m-1']);
+    });
+  });
+
+  describe('add with a key', () => {
+    it('adds nothing while another waits, also in transactions', async () => {
+      await addMail('m-1', { key: 'one' });
+      await addMail('m-2', { key: 'one' });
+      await harness.ports.transaction(change(), async ({ jobs }) => {
+        await jobs.add('mail.send', { mail_id: 'm-3' }, { key: 'one' });
+        await jobs.add('mail.send', { mail_id: 'm-4' }, { key: 'two' });
+      });
+      expect(new Set(await given())).toEqual(new Set(['m-1', 'm-4']));
+      expect(await list()).toHaveLength(2);
+    });
+
+    it('adds nothing while another runs, and does once that is done', async () => {
+      await addMail('m-1', { key: 'one' });
+      const { handlers, ids } = noting(async ({ mail_id }) => {
+        if (mail_id === 'm-1') await addMail('m-2', { key: 'one' });
+      });
+      await harness.workOff(handlers);
+      expect(ids()).toEqual(['m-1']);
+      await addMail('m-3', { key: 'one' });
+      await harness.workOff(handlers);
+      expect(ids()).toEqual(['m-1', 'm-3']);
+    });
+  });
+
+  describe('a job that works', () => {
+    it('is done once, with what it was given', async () => {
+      for (const id of ['m-1', 'm-2', 'm-3', 'm-4', 'm-5']) await addMail(id);
+      const { handlers, ids } = noting();
+      await harness.workOff(handlers);
+      await harness.workOff(handlers);
+      expect(ids()).toEqual(['m-1', 'm-2', 'm-3', 'm-4', 'm-5']);
+      expect(await list()).toHaveLength(5);
+      expect(await list({ state: 'done' })).toHaveLength(5);
+    });
+
+    it('waits until it is due', async () => {
+      await addMail('later', { due_at: tomorrow() });
+      await addMail('now', { due_at: '2020-01-01T00:00:00.000Z' });
+      const { handlers, ids } = noting();
+      await harness.workOff(handlers);
+      expect(ids()).toEqual(['now']);
+      expect(await given({ state: 'waiting' })).toEqual(['later']);
+    });
+  });
+
+  describe('a job that fails', () => {
+    it('is tried again, and done when that works', async () => {
+      await addMail('m-1');
+      let fail = true;
+      const { handlers, seen } = noting(async () => {
+        if (fail) {
+          fail = false;
+          throw new Error('once');
+        }
+      });
+      await harness.workOff(handlers);
+      expect(seen).toHaveLength(2);
+      expect(await list()).toMatchObject([{ state: 'done', retries: 1, last_error: null }]);
+    });
+
+    it('is dead when its tries are used up; it knows its last one, and says why', async () => {
+      await addMail('m-1');
+      const { handlers, seen } = failing();
+      await harness.workOff(handlers);
+      expect(seen.map(({ last }) => last)).toEqual([false, false, true]);
+      expect(await list({ state: 'dead' })).toMatchObject([{ retries: 2, last_error: '451 not now' }]);
+    });
+  });
+
+  describe('retry', () => {
+    const bury = async (key?: string) => {
+      await addMail('m-1', key === undefined ? {} : { key });
+      await harness.workOff(failing().handlers);
+      const [dead] = await list({ state: 'dead' });
+      return dead!.id;
+    };
+
+    it('lets a dead job be tried once more', async () => {
+      const id = await bury();
+      await harness.ports.jobs.retry(id);
+      expect(await list()).toMatchObject([{ id, state: 'retrying' }]);
+      const again = failing();
+      await harness.workOff(again.handlers);
+      expect(again.seen).toEqual([{ mail_id: 'm-1', last: true }]);
+      expect(await list()).toMatchObject([{ id, state: 'dead' }]);
+    });
+
+    it('brings it to its end when the trouble is over', async () => {
+      const id = await bury();
+      await harness.ports.jobs.retry(id);
+      await harness.workOff(noting().handlers);
+      expect(await list()).toMatchObject([{ id, state: 'done', retries: 3 }]);
+    });
+
+    it('knows only dead jobs', async () => {
+      await addMail('m-2', { due_at: tomorrow() });
+      const [waiting] = await list();
+      for (const id of [waiting!.id, numberedId(1)])
+        await expect(harness.ports.jobs.retry(id)).rejects.toMatchObject({ code: 'not-found' });
+    });
+
+    it('refuses when the same work waits again already', async () => {
+      const id = await bury('one');
+      await addMail('m-2', { key: 'one' });
+      await expect(harness.ports.jobs.retry(id)).rejects.toMatchObject({ code: 'conflict' });
+      expect(await list({ state: 'dead' })).toMatchObject([{ id }]);
+    });
+  });
+
+  it('lists the newest first, those of one state when asked, and no more than asked for', async () => {
+    for (const id of ['m-1', 'm-2', 'm-3']) await addMail(id);
+    expect(await given()).toEqual(['m-3', 'm-2', 'm-1']);
+    expect(await given({ limit: 2 })).toEqual(['m-3', 'm-2']);
+    expect(await given({ state: 'running' })).toEqual([]);
+  });
+};

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import { numberedId } from '#fixtures/builders/ids.ts';
+import type { Mail } from '#core/mail/mail.ts';
+import { change, day } from '#tests/support/entities.ts';
+import type { Suite } from '../harness.ts';
+
+const mail = (number: number, given: Partial<Mail> = {}): Mail => ({
+  id: numberedId(number),
+  template: 'contact-message',
+  language: 'es',
+  to: 'redaccion@vigia.example',
+  reply_to: 'ada@example.org',
+  contents: { name: 'Ada 🧭', message: 'Una línea\nשלום "dos"\\n\t<b>' },
+  status: 'queued',
+  attempts: 0,
+  last_answer: null,
+  created_at: day,
+  sent_at: null,
+  ...given,
+});
+
+/** Mails to be sent and those that were. */
+export const mailsSuite: Suite = (harness) => {
+  const add = (...mails: Mail[]) =>
+    harness.ports.transaction(change(), async (inside) => {
+      for (const one of mails) await inside.mails.add(one);
+    });
+  const ids = (mails: Mail[]) => mails.map(({ id }) => id);
+
+  it('are found as they were added, on every instance', async () => {
+    await add(mail(1));
+    expect(await harness.elsewhere.mails.find(numberedId(1))).toEqual(mail(1));
+    expect(await harness.ports.mails.find(numberedId(2))).toBeNull();
+  });
+
+  it('are added inside a transaction only, and with it', async () => {
+    await expect(harness.ports.mails.add(mail(1))).rejects.toThrow('inside a transaction');
+    const work = harness.ports.transaction(change(), async ({ mails }) => {
+      await mails.add(mail(1));
+      expect(await mails.find(numberedId(1))).toEqual(mail(1));
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await harness.ports.mails.list({ limit: 9 })).toEqual([]);
+  });
+
+  it('are replaced outside a transaction too, and nothing else is', async () => {
+    await add(mail(1), mail(2));
+    const sent = mail(1, {
+      status: 'sent',
+      attempts: 2,
+      last_answer: '250 OK',
+      reply_to: null,
+      contents: {},
+      sent_at: '2026-11-20T10:00:00.000Z',
+    });
+    await harness.ports.mails.update(sent);
+    expect(await harness.elsewhere.mails.find(numberedId(1))).toEqual(sent);
+    expect(await harness.elsewhere.mails.find(numberedId(2))).toEqual(mail(2));
+  });
+
+  it('that are not there cannot be replaced', async () => {
+    await expect(harness.ports.mails.update(mail(1))).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('that are replaced while a transaction is under way stay replaced', async () => {
+    await add(mail(1));
+    await harness.ports.transaction(change(), async ({ mails }) => {
+      await harness.elsewhere.mails.update(mail(1, { attempts: 1 }));
+      await mails.add(mail(2));
+    });
+    expect(await harness.ports.mails.find(numberedId(1))).toMatchObject({ attempts: 1 });
+  });
+
+  describe('list', () => {
+    it('answers the newest first, the later added before the earlier of one moment', async () => {
+      await add(mail(1), mail(3, { created_at: '2026-11-20T08:00:00.000Z' }), mail(2));
+      expect(ids(await harness.ports.mails.list({ limit: 9 }))).toEqual([2, 1, 3].map(numberedId));
+      expect(ids(await harness.ports.mails.list({ limit: 1 }))).toEqual([numberedId(2)]);
+    });
+
+    it('answers those of one status', async () => {
+      await add(mail(1, { status: 'failed' }), mail(2), mail(3, { status: 'sent' }));
+      expect(ids(await harness.ports.mails.list({ status: 'failed', limit: 9 }))).toEqual([numberedId(1)]);
+      expect(ids(await harness.ports.mails.list({ status: 'sent', limit: 9 }))).toEqual([numberedId(3)]);
+    });
+  });
+};

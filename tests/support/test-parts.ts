@@ -1,0 +1,14 @@
+import type { SiteParts } from '#apps/compose.ts';
+import type { SiteSettings } from '#core/settings.ts';
+
+/** What the publisher has settled unless a test says otherwise. */
+export const testSettings: SiteSettings = {
+  name: 'Vigía',
+  url: 'https://vigia.example',
+  language: 'es',
+  contactTo: 'redaccion@vigia.example',
+  doubleOptIn: false,
+};
+
+/** What the product is composed with in tests, besides a database. */
+export const testParts: SiteParts = { settings: testSettings };
