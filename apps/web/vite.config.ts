@@ -25,9 +25,18 @@ const builtIn = (): Plugin => ({
       : null,
 });
 
+/** What the panel alone is made of. It must not come to readers with what is shared, however many of its files share it. */
+const panelAlone =
+  /node_modules\/(?:@chakra-ui|@ark-ui|@zag-js|@emotion|@floating-ui|@internationalized|@pandacss)\//;
+
 /** Few files: on a slow line each one more costs more than the few bytes that a page would not have needed. */
 const chunkGroups = [
-  { name: 'packages', test: /node_modules/, minShareCount: 4, priority: 2 },
+  {
+    name: 'packages',
+    test: (id: string) => id.includes('node_modules') && !panelAlone.test(id),
+    minShareCount: 4,
+    priority: 2,
+  },
   { name: 'shared', test: /apps\/web\/(?!locales)|adapters\/client|core\//, minShareCount: 3, priority: 1 },
 ];
 

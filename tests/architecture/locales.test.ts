@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { errorCodes } from '#core/shared/domain-error.ts';
-import { askedKeys, findUsedKeys, placeholders, readTexts } from './support/locale-texts.ts';
+import { askedKeys, findUsedKeys, placeholders, readSections, readTexts } from './support/locale-texts.ts';
 import { readSources } from './support/source-files.ts';
 
 const [spanish, english] = await Promise.all([readTexts('es'), readTexts('en')]);
@@ -11,6 +11,14 @@ describe('the texts of the client', () => {
   it('are there in both languages', () => {
     expect([...askedKeys(english)].sort()).toEqual([...askedKeys(spanish)].sort());
     expect(spanish.size).toBeGreaterThan(50);
+  });
+
+  it('stand in one file, section by section: those that only administrators need in theirs', async () => {
+    for (const language of ['es', 'en']) {
+      const [pages = {}, panel = {}] = await readSections(language);
+      expect(Object.keys(panel).filter((section) => section in pages)).toEqual([]);
+      expect(Object.keys(panel).length).toBeGreaterThan(3);
+    }
   });
 
   it('have the forms of the plural that their language has for what is counted here', () => {

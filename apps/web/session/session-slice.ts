@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
+import { turnedAway } from '#adapters/client/refusal.ts';
 import type { SessionUser } from '#core/accounts/session-user.ts';
 
 /** `loading` until the saved user was looked for; the server knows of none. */
@@ -12,6 +13,12 @@ const slice = createSlice({
   reducers: {
     sessionRead: (_state, { payload: user }: { payload: SessionUser | null }) => ({ user, loading: false }),
   },
+  extraReducers: (build) =>
+    // The server knows better than this browser who is signed in, and as what.
+    build.addCase(turnedAway, (state, { payload: status }) => {
+      if (status === 401) state.user = null;
+      else if (state.user) state.user.role = 'user';
+    }),
 });
 
 /** Who is signed in has become known, or has changed. */

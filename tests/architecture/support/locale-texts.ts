@@ -13,14 +13,21 @@ const flatten = (value: unknown, path: string): [string, string][] =>
     ? Object.entries(value).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key))
     : [[path, value as string]];
 
-/** The texts of the client in one language. */
-export const readTexts = async (language: string): Promise<Texts> =>
-  new Map(
-    flatten(
-      JSON.parse(await readFile(join(root, `apps/web/locales/${language}.json`), 'utf8')) as unknown,
-      '',
+/** Where a language's texts stand: those of every page, and those that only administrators load. */
+const localeFiles = (language: string) => [`${language}.json`, `admin/${language}.json`];
+
+/** The sections of each file of texts. A section belongs to one file: its name decides where its texts are looked for. */
+export const readSections = async (language: string): Promise<Record<string, unknown>[]> =>
+  Promise.all(
+    localeFiles(language).map(
+      async (file) =>
+        JSON.parse(await readFile(join(root, 'apps/web/locales', file), 'utf8')) as Record<string, unknown>,
     ),
   );
+
+/** The texts of the client in one language. */
+export const readTexts = async (language: string): Promise<Texts> =>
+  new Map((await readSections(language)).flatMap((sections) => flatten(sections, '')));
 
 const plural = /_(?:zero|one|two|few|many|other)$/;
 

@@ -1,4 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import enPanel from '#apps/web/locales/admin/en.json' with { type: 'json' };
+import esPanel from '#apps/web/locales/admin/es.json' with { type: 'json' };
 import en from '#apps/web/locales/en.json' with { type: 'json' };
 import es from '#apps/web/locales/es.json' with { type: 'json' };
 import type { ArticleSummary } from '#core/articles/article.ts';
@@ -7,6 +9,9 @@ import { localized } from '#core/shared/language.ts';
 
 /** The texts of the site by language. */
 export const texts: Record<Language, typeof en> = { es, en };
+
+/** The texts that only the editors' panel has, by language. */
+export const panelTexts: Record<Language, typeof enPanel> = { es: esPanel, en: enPanel };
 
 export const languages = ['es', 'en'] as const satisfies Language[];
 

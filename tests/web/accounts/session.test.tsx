@@ -5,7 +5,7 @@ import { actUntil } from '#tests/support/act-until.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';
 import { takeSaid } from '#tests/support/web-console.ts';
 import { loadDocument } from '#tests/support/web-document.ts';
-import { address, main, wakeDocument } from '#tests/support/web-page.tsx';
+import { address, wakeDocument } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
 import { toastsInSight } from '#tests/support/web-toasts.ts';
 import { admin, reader, saveForLater } from '#tests/support/web-users.ts';
@@ -99,15 +99,5 @@ describe("the editors' panel", () => {
     await actUntil(() => toastsInSight().length === 1);
     expect(toastsInSight()).toEqual([['Acceso denegado', text]]);
     expect(address()).toBe('/');
-  });
-
-  it('admits an administrator, who leaves for the front page', async () => {
-    const { user } = await openAs(admin, '/admin?lang=en');
-    await main().findByText('Signed in as eva');
-    expect(main().getByRole('heading', { level: 1 }).textContent).toBe('Administration Panel');
-    answerCalls({ '/api/auth/logout': { status: 200, body: {} } });
-    await user.click(main().getByRole('button', { name: 'Sign Out' }));
-    await waitFor(() => expect(address()).toBe('/?lang=en'));
-    expect(localStorage.getItem('user')).toBeNull();
   });
 });

@@ -1,21 +1,24 @@
+import { Suspense } from 'react';
 import button from '../../components/button.module.css';
-import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { PlainHead } from '../../components/plain-head.tsx';
 import { useTexts } from '../../components/texts.ts';
+import { useLanguage } from '../../language.tsx';
 import styles from './admin-page.module.css';
+import { panels } from './panels.ts';
 import { useAdmin } from './use-admin.ts';
 
-const Waiting = () => {
+const Waiting = ({ text }: { text: string }) => (
+  <p className={styles.waiting} role="status">
+    {text}
+  </p>
+);
+
+const ScriptsNeeded = () => {
   const t = useTexts();
   return (
-    <>
-      <p className={styles.waiting} role="status">
-        {t('admin.loading')}
-      </p>
-      <noscript>
-        <p>{t('admin.scripts')}</p>
-      </noscript>
-    </>
+    <noscript>
+      <p>{t('admin.scripts')}</p>
+    </noscript>
   );
 };
 
@@ -23,8 +26,7 @@ const Editor = ({ username, onLogout }: { username: string; onLogout: () => void
   const t = useTexts();
   return (
     <div className={styles.editor}>
-      <p>{t('layout.connected', { username })}</p>
-      <p>{t('admin.coming')}</p>
+      <p className={styles.username}>{t('layout.connected', { username })}</p>
       <button type="button" className={button.secondary} onClick={onLogout}>
         {t('layout.signOut')}
       </button>
@@ -32,15 +34,28 @@ const Editor = ({ username, onLogout }: { username: string; onLogout: () => void
   );
 };
 
-/** The frame of the editors' panel. */
+/** The editors' panel: who works here, and what they work on, whose code only they load. */
 export const AdminPage = () => {
   const t = useTexts();
   const { user, leave } = useAdmin();
+  const { component: Panel } = panels[useLanguage()];
   return (
-    <PageColumn>
+    <div className={styles.page}>
       <PlainHead path="/admin" title={t('admin.title')} description={t('admin.title')} />
-      <PageTitle title={t('admin.title')} />
-      {user ? <Editor username={user.username} onLogout={leave} /> : <Waiting />}
-    </PageColumn>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('admin.title')}</h1>
+        {user ? <Editor username={user.username} onLogout={leave} /> : null}
+      </header>
+      {user ? (
+        <Suspense fallback={<Waiting text={t('admin.opening')} />}>
+          <Panel />
+        </Suspense>
+      ) : (
+        <>
+          <Waiting text={t('admin.loading')} />
+          <ScriptsNeeded />
+        </>
+      )}
+    </div>
   );
 };

@@ -4,6 +4,7 @@ import type { SessionUser } from '#core/accounts/session-user.ts';
 import { isAdmin } from '#core/accounts/session-user.ts';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../language.tsx';
+import { saveUser } from '../../session/saved-user.ts';
 import { useLogout } from '../../session/use-logout.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useToast } from '../toasts/use-toast.ts';
@@ -25,6 +26,8 @@ export const useAdmin = (): { user: SessionUser | null; leave: () => void } => {
   const go = (path: string) => void navigate(localizedPath(path, language), { replace: true });
   useEffect(() => {
     if (loading || admitted || leaving.current) return;
+    // The server may have turned away whom this browser still knows as an administrator.
+    saveUser(user);
     if (signedIn)
       toast({ title: t('admin.deniedTitle'), description: t('admin.deniedText'), variant: 'destructive' });
     go(signedIn ? '/' : '/login');

@@ -1,0 +1,71 @@
+import { Dialog } from '@chakra-ui/react/dialog';
+import { Portal } from '@chakra-ui/react/portal';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../components/texts.ts';
+import { PanelButton } from './panel-button.ts';
+import { PanelIcon } from './panel-icon.tsx';
+
+type PanelDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** One sentence under the title, read with it. */
+  description?: string;
+  children?: ReactNode;
+  /** Buttons, in the order they are reached. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  /** `alertdialog` when an answer is needed before anything else. */
+  role?: 'dialog' | 'alertdialog';
+  /** Where the focus starts; the first control unless given. */
+  startAt?: () => HTMLElement | null;
+  /** Where the focus goes afterwards; to what opened the dialog unless given. */
+  endAt?: () => HTMLElement | null;
+};
+
+/** A dialog over the panel. The focus stays in it and goes back to where it came from; Escape closes it. */
+export const PanelDialog = ({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  role = 'dialog',
+  startAt,
+  endAt,
+}: PanelDialogProps) => {
+  const t = useTexts();
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(change) => {
+        if (!change.open) onClose();
+      }}
+      size={size}
+      role={role}
+      {...(startAt && { initialFocusEl: startAt })}
+      {...(endAt && { finalFocusEl: endAt })}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+              {description ? <Dialog.Description>{description}</Dialog.Description> : null}
+            </Dialog.Header>
+            {children ? <Dialog.Body>{children}</Dialog.Body> : null}
+            {footer ? <Dialog.Footer>{footer}</Dialog.Footer> : null}
+            <Dialog.CloseTrigger asChild>
+              <PanelButton variant="quiet" aria-label={t('panel.close')}>
+                <PanelIcon name="close" />
+              </PanelButton>
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+};

@@ -1,0 +1,33 @@
+import Check from 'lucide-react/icons/check';
+import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Eye from 'lucide-react/icons/eye';
+import ImageIcon from 'lucide-react/icons/image';
+import Pencil from 'lucide-react/icons/pencil';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Star from 'lucide-react/icons/star';
+import Trash2 from 'lucide-react/icons/trash-2';
+import X from 'lucide-react/icons/x';
+import styles from '../../../components/icon.module.css';
+
+const drawings = {
+  approve: Check,
+  close: X,
+  download: Download,
+  edit: Pencil,
+  image: ImageIcon,
+  more: Ellipsis,
+  refresh: RefreshCw,
+  reject: X,
+  remove: Trash2,
+  star: Star,
+  view: Eye,
+} as const;
+
+export type PanelIconName = keyof typeof drawings;
+
+/** The panel's own line drawings; none stands without a text or an accessible name on what it is in. */
+export const PanelIcon = ({ name }: { name: PanelIconName }) => {
+  const Drawing = drawings[name];
+  return <Drawing className={styles.icon} aria-hidden="true" />;
+};

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './status-badge.module.css';
+
+/** Each state has a shape of its own, so that it is told without colours. */
+const shapes = {
+  good: <circle cx="5" cy="5" r="4.5" fill="currentColor" />,
+  waiting: <path d="M5 0 10 10H0z" fill="currentColor" />,
+  off: <circle cx="5" cy="5" r="4" fill="none" stroke="currentColor" strokeWidth="1.5" />,
+  bad: <path d="M0 0h10v10H0z" fill="currentColor" />,
+  new: <path d="M5 0 10 5 5 10 0 5z" fill="currentColor" />,
+} as const;
+
+export type Tone = keyof typeof shapes;
+
+/** A state in words, with its shape beside them. */
+export const StatusBadge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+  <span className={`${styles.badge} ${styles[tone]}`}>
+    <svg className={styles.mark} viewBox="0 0 10 10" aria-hidden="true">
+      {shapes[tone]}
+    </svg>
+    {children}
+  </span>
+);

@@ -1,0 +1,57 @@
+import { defineRecipe } from '@chakra-ui/react/styled-system';
+
+/** Buttons of the panel; `main` once a place at most, `danger` for what destroys. */
+export const buttonRecipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    appearance: 'none',
+    minHeight: '2.25rem',
+    paddingInline: '3',
+    border: '1px solid',
+    borderColor: 'rule',
+    borderRadius: 'none',
+    background: 'transparent',
+    color: 'ink',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    lineHeight: 'snug',
+    textAlign: 'center',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    _hover: { borderColor: 'ink' },
+    _disabled: { opacity: '0.55', cursor: 'default', _hover: { borderColor: 'rule' } },
+  },
+  variants: {
+    variant: {
+      plain: {},
+      main: {
+        borderColor: 'sea',
+        background: 'sea',
+        color: 'onSea',
+        fontWeight: 'semibold',
+        _hover: { borderColor: 'sea', opacity: '0.85' },
+      },
+      quiet: {
+        paddingInline: '2',
+        borderColor: 'transparent',
+        color: 'seaText',
+        _hover: { borderColor: 'rule' },
+      },
+      danger: { borderColor: 'alarm', color: 'alarmText', _hover: { borderColor: 'alarmText' } },
+      quietDanger: {
+        paddingInline: '2',
+        borderColor: 'transparent',
+        color: 'alarmText',
+        _hover: { borderColor: 'alarm' },
+      },
+    },
+    size: {
+      md: {},
+      sm: { minHeight: '1.875rem', fontSize: 'xs' },
+    },
+  },
+  defaultVariants: { variant: 'plain', size: 'md' },
+});

@@ -1,0 +1,68 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { answerCalls } from '#tests/support/web-answers.ts';
+import { address, main } from '#tests/support/web-page.tsx';
+import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+
+const tabs = () => main().getAllByRole('tab');
+const chosen = () => main().getByRole('tab', { selected: true }).textContent;
+
+describe('the frame of the panel', () => {
+  it('has five tabs, in the language of the page', async () => {
+    await openPanel(await startWeb());
+    expect(tabs().map(({ textContent }) => textContent)).toEqual([
+      'Suscripciones',
+      'Newsletters',
+      'Agentes IA',
+      'Publicaciones',
+      'Migración',
+    ]);
+    expect(main().getByRole('heading', { level: 1 }).textContent).toBe('Panel de Administración');
+    expect(chosen()).toBe('Suscripciones');
+  });
+
+  it('is in English where the page is', async () => {
+    await openPanel(await startWeb(), { language: 'en', tab: 'migracion' });
+    expect(tabs().map(({ textContent }) => textContent)).toContain('AI agents');
+    expect(chosen()).toBe('Migration');
+  });
+
+  it('keeps the tab in the address, where going back finds it', async () => {
+    const { user } = await openPanel(await startWeb(), { language: 'en' });
+    await user.click(main().getByRole('tab', { name: 'Publications' }));
+    expect(address()).toBe('/admin?tab=publicaciones&lang=en');
+    await user.click(main().getByRole('tab', { name: 'Migration' }));
+    await waitFor(() => expect(chosen()).toBe('Migration'));
+    window.history.back();
+    await waitFor(() => expect(chosen()).toBe('Publications'));
+    expect(main().getByRole('tabpanel').textContent).toContain('Publications');
+  });
+
+  it('shows the first tab when the address names none that there is', async () => {
+    await openPanel(await startWeb(), { tab: 'constructor' });
+    expect(chosen()).toBe('Suscripciones');
+  });
+
+  it('is gone through with the arrow keys, and a tab opens when it is chosen', async () => {
+    const { user } = await openPanel(await startWeb());
+    main().getByRole('tab', { name: 'Suscripciones' }).focus();
+    for (const next of ['Newsletters', 'Agentes IA']) {
+      await user.keyboard('{ArrowRight}');
+      await waitFor(() => expect(document.activeElement?.textContent).toBe(next));
+    }
+    expect(chosen()).toBe('Suscripciones');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(chosen()).toBe('Agentes IA'));
+    expect(screen.getByRole('tabpanel', { name: 'Agentes IA' })).toBeTruthy();
+  });
+
+  it('names who works there, who leaves for the front page', async () => {
+    const { user } = await openPanel(await startWeb(), { language: 'en' });
+    expect(main().getByText('Signed in as eva')).toBeTruthy();
+    answerCalls({ '/api/auth/logout': { status: 200, body: {} } });
+    await user.click(main().getByRole('button', { name: 'Sign Out' }));
+    await waitFor(() => expect(address()).toBe('/?lang=en'));
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+});
