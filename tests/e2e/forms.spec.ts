@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { violations } from './support/axe.ts';
 import { answerCall, failedMessage } from './support/calls.ts';
 import { address, languages, open, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -141,24 +140,3 @@ for (const language of languages) {
     });
   });
 }
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in ${colorScheme} colours axe finds nothing wrong with`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-    const sizes = [
-      { width: 1280, height: 900 },
-      { width: 390, height: 844 },
-    ];
-
-    for (const path of ['/login', '/register', '/contacto', '/unsubscribe'])
-      for (const language of languages)
-        test(`${path} and what is wrong with its form, in ${language}`, async ({ page }) => {
-          await open(page, address(path, language));
-          for (const form of await page.locator('main form button[type=submit]').all()) await form.click();
-          if (path !== '/unsubscribe') await expect(page.locator('[aria-invalid]').first()).toBeVisible();
-          for (const size of sizes) {
-            await page.setViewportSize(size);
-            expect(await violations(page), `${size.width} px`).toEqual([]);
-          }
-        });
-  });

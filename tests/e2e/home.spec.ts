@@ -33,12 +33,6 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.news.title);
     });
 
-    test('asks for nothing more once it is there', async ({ page, watched }) => {
-      await open(page, home);
-      await page.waitForLoadState('networkidle');
-      expect(watched.paths().filter((path) => path.startsWith('/api'))).toEqual([]);
-    });
-
     test('scrolls to the sign-up and gives its field the focus', async ({ page }) => {
       await open(page, home);
       await page.getByRole('main').getByRole('link', { name: t.home.subscribe, exact: true }).click();
