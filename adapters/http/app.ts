@@ -6,11 +6,13 @@ import type { VigiaApplication } from '#core/application.ts';
 import type { ContentChanges } from '#core/ports.ts';
 import { visitor } from '#core/shared/actor.ts';
 import { isSeenByReaders } from '#core/shared/topic.ts';
+import { tidyAddresses } from './addresses.ts';
 import { createApiRouter } from './api.ts';
 import { createCaller } from './calls.ts';
 import type { DrawCover } from './covers.ts';
 import { serveCovers } from './covers.ts';
 import { refuseCrossSite } from './cross-site.ts';
+import { createFailurePages } from './failure-page.ts';
 import type { Site } from './feed.ts';
 import type { Pictures } from './files.ts';
 import { serveFiles } from './files.ts';
@@ -19,6 +21,7 @@ import type { RenderPage } from './pages.ts';
 import { servePages } from './pages.ts';
 import type { SubmitForm } from './posted-forms.ts';
 import { noSuchRoute } from './problem.ts';
+import { createProtection } from './protection.ts';
 import { createAnswerKept, requestLog } from './request-log.ts';
 import { serveResources } from './resources.ts';
 import { createResponseCache } from './response-cache.ts';
@@ -35,6 +38,8 @@ export type HttpAppOptions = {
   /** Addresses of the fixed pages, for the sitemap. */
   sitePaths: readonly string[];
   renderPage: RenderPage;
+  /** The texts of the scripts that pages hold; null, during development, when anything may stand in them. */
+  inlineScripts: readonly string[] | null;
   /** Directory of the built web client. */
   assets: string;
   /** Settles when the product can serve; rejects with the reason when it cannot. */
@@ -76,7 +81,8 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
   const { application, changes, logger, pictures, site, sitePaths, renderPage, assets, checkReady } = options;
   const { articlesPerSitemap = defaultArticlesPerSitemap } = options;
   const app = new Koa();
-  const cache = createResponseCache();
+  const protection = createProtection({ url: site.url, inlineScripts: options.inlineScripts });
+  const cache = createResponseCache({ headersOf: protection.file });
   changes.subscribe((notice) => {
     if (isSeenByReaders(notice)) cache.clear();
   });
@@ -88,21 +94,26 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     logger.error({ requestId, err: error }, 'page failed');
 
   app.silent = true;
-  app.use(requestLog(logger));
+  app.use((ctx, next) => {
+    ctx.set(protection.file('application/json'));
+    return next();
+  });
+  app.use(requestLog(logger, createFailurePages(site, protection)));
   app.use(refuseCrossSite(site));
   if (options.before) app.use(options.before);
   app.use(health(checkReady));
-  app.use(serveFiles(assets, pictures));
+  app.use(serveFiles(assets, pictures, protection));
   app.use(serveCovers(options.drawCover, cache));
   app.use(router.routes());
   app.use(refuseOtherMethods);
-  app.use(serveResources({ application, cache, site, sitePaths, articlesPerSitemap }));
-  app.use(serveFormPosts(renderPage, submitForm, pageFailed));
+  app.use(serveResources({ application, cache, site, sitePaths, articlesPerSitemap, protection }));
+  app.use(serveFormPosts(renderPage, submitForm, protection, pageFailed));
   app.use((ctx, next) => {
     if (ctx.path === '/api' || ctx.path.startsWith('/api/')) throw noSuchRoute();
     return next();
   });
-  app.use(servePages(renderPage, cache, pageFailed));
+  app.use(tidyAddresses);
+  app.use(servePages(renderPage, cache, protection));
   app.use((ctx) => refuseMethod(ctx, ['GET', 'HEAD']));
 
   const answerKept = createAnswerKept(cache, logger);

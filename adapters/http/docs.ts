@@ -9,7 +9,8 @@ type Operation = {
   responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>;
 };
 
-const styles = `
+/** The styles of the page. */
+export const docsStyles = `
 :root{color-scheme:light dark;--paper:#FBF8F2;--ink:#13202E;--sea:#0F5E6B;--line:#13202E1f;--muted:#46525e}
 @media(prefers-color-scheme:dark){:root{--paper:#0A1420;--ink:#E9E4D8;--sea:#6FC3CF;--line:#E9E4D81f;--muted:#b3b0a8}}
 *{box-sizing:border-box}body{font:1rem/1.6 system-ui,sans-serif;max-width:56rem;margin:0 auto;padding:2rem 1.25rem 5rem;background:var(--paper);color:var(--ink)}
@@ -63,5 +64,5 @@ export const renderApiDocs = (document: Json): string => {
     ([id, schema]) =>
       `<details id="schema-${id}"><summary>${id}</summary><pre tabindex="0">${xml(JSON.stringify(schema, null, 2))}</pre></details>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${xml(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${styles}</style></head><body><main><h1>${xml(title)}</h1><p>${xml(description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>${tags.join('')}<section aria-labelledby="schemas"><h2 id="schemas">Schemas</h2>${schemas.join('')}</section></main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${xml(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${docsStyles}</style></head><body><main><h1>${xml(title)}</h1><p>${xml(description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>${tags.join('')}<section aria-labelledby="schemas"><h2 id="schemas">Schemas</h2>${schemas.join('')}</section></main></body></html>`;
 };

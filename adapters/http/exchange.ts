@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Encoding } from './encoding.ts';
+import type { Headers } from './protection.ts';
 
 /** One request and its response, under the id that logs and errors name it by. */
 export type Exchange = { id: string; request: IncomingMessage; response: ServerResponse };
@@ -9,14 +10,13 @@ export const revalidated = 'public, max-age=0, must-revalidate';
 /** For addresses that name their content: never asked about again (RFC 8246). */
 export const immutable = 'public, max-age=31536000, immutable';
 
-/** Headers that say how an answer may be kept. */
-export const keptHeaders = (cacheControl: string): string[] => [
+/** Headers that say how an answer may be kept, and those that protect it. */
+export const keptHeaders = (cacheControl: string, protecting: Headers): string[] => [
   'Cache-Control',
   cacheControl,
   'Vary',
   'Accept-Encoding',
-  'X-Content-Type-Options',
-  'nosniff',
+  ...Object.entries(protecting).flat(),
 ];
 
 /** The header that names an encoding; none for `identity`. */
@@ -34,14 +34,14 @@ export type Variant = {
 
 /** The variant of a body whose content has this hash. */
 export const makeVariant = (
-  { status, type, hash }: { status: number; type: string; hash: string },
+  { status, type, hash, headers }: { status: number; type: string; hash: string; headers: Headers },
   encoding: Encoding,
   body: Buffer,
   cacheControl: string,
 ): Variant => {
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
   // That something is not there must not outlast its coming.
-  const shared = ['ETag', etag, ...keptHeaders(status === 200 ? cacheControl : revalidated)];
+  const shared = ['ETag', etag, ...keptHeaders(status === 200 ? cacheControl : revalidated, headers)];
   const own = [...encodingHeader(encoding), 'Content-Type', type, 'Content-Length', String(body.length)];
   return { status, etag, body, headers: [...shared, ...own], notModified: shared };
 };

@@ -5,6 +5,7 @@ import { pictureVariant } from '#core/media/make-variant.ts';
 import { askedVariant } from '#core/media/variants.ts';
 import type { Ports } from '#core/ports.ts';
 import { immutable } from './exchange.ts';
+import type { Protection } from './protection.ts';
 import type { Answer } from './response-cache.ts';
 import { createResponseCache } from './response-cache.ts';
 
@@ -58,9 +59,13 @@ const readPicture = async (pictures: Pictures, rest: string): Promise<Answer> =>
 };
 
 /** Built files of the web client (their names carry a hash of their content) and pictures of the media store. */
-export const serveFiles = (directory: string, pictures: Pictures): Middleware => {
-  const named = createResponseCache({ cacheControl: immutable, brotliQuality: 10 });
-  const rooted = createResponseCache();
+export const serveFiles = (
+  directory: string,
+  pictures: Pictures,
+  { file: headersOf }: Pick<Protection, 'file'>,
+): Middleware => {
+  const named = createResponseCache({ cacheControl: immutable, brotliQuality: 10, headersOf });
+  const rooted = createResponseCache({ headersOf });
   return async (ctx, next) => {
     const { path } = ctx;
     const isMedia = path.startsWith('/media/');

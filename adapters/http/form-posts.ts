@@ -3,11 +3,12 @@ import bodyParser from 'koa-bodyparser';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Language } from '#core/shared/language.ts';
 import type { PostedForm } from '#core/shared/posted-form.ts';
-import type { OnFault, RenderPage } from './pages.ts';
-import { answerFailure, languageOf } from './pages.ts';
+import type { RenderPage } from './pages.ts';
+import { answerOnce, languageOf } from './pages.ts';
 import type { SubmitForm } from './posted-forms.ts';
 import { formAt, takeForm, takesForms } from './posted-forms.ts';
 import { retryAfterSeconds, statusOf } from './problem.ts';
+import type { Protection } from './protection.ts';
 
 const readForm = bodyParser({ enableTypes: ['form'], formLimit: '64kb' });
 
@@ -17,15 +18,14 @@ const statuses: Record<PostedForm['outcome'], number> = {
   failed: statusOf.unavailable,
 };
 
-const answer = (ctx: Context, posted: PostedForm, page: Awaited<ReturnType<RenderPage>>): void => {
-  const { outcome, refusal } = posted;
-  const status = refusal ? statusOf[refusal.code] : statuses[outcome];
-  ctx.status = page.status === 200 ? status : page.status;
+/** Tells of a fault that the reader is not told of. */
+export type OnFault = (error: unknown, requestId: string) => void;
+
+/** Says by status and headers how it went; a page that is not there says so first. */
+const sayOutcome = (ctx: Context, { outcome, refusal }: PostedForm): void => {
+  if (ctx.status === 200) ctx.status = refusal ? statusOf[refusal.code] : statuses[outcome];
   const wait = refusal?.retry_after ?? (ctx.status === statusOf.unavailable ? retryAfterSeconds : null);
   if (wait !== null) ctx.set('Retry-After', String(wait));
-  ctx.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
-  ctx.type = 'text/html; charset=utf-8';
-  ctx.body = page.html;
 };
 
 /** Goes on to another page by GET (RFC 9110, 15.4.4), in the same language. */
@@ -40,7 +40,7 @@ const seeOther = (ctx: Context, path: string, language: Language): void => {
  * and with all that was written, but for passwords.
  */
 export const serveFormPosts =
-  (render: RenderPage, submit: SubmitForm, onFault: OnFault): Middleware =>
+  (render: RenderPage, submit: SubmitForm, protection: Protection, onFault: OnFault): Middleware =>
   async (ctx, next) => {
     if (ctx.method !== 'POST' || !takesForms(ctx.path)) return next();
     if (!ctx.is('urlencoded')) ctx.throw(415, 'Forms are taken as application/x-www-form-urlencoded');
@@ -54,17 +54,15 @@ export const serveFormPosts =
     };
     const form = formAt(ctx.path, [sent['form']].flat().at(-1) as string | undefined);
     if (!form) throw new DomainError('validation', 'There is no such form on this page');
-    const language = languageOf(query);
-    try {
-      const { posted, leadsTo } = await takeForm(
-        form,
-        sent,
-        (name, values) => submit(name, values, { ctx, language }),
-        (error) => onFault(error, ctx.state.requestId),
-      );
-      if (leadsTo) return seeOther(ctx, leadsTo, language);
-      answer(ctx, posted, await render({ url: ctx.originalUrl, language, posted }));
-    } catch (error) {
-      answerFailure(ctx, error, onFault);
-    }
+    ctx.state.isPage = true;
+    const [url, language] = [ctx.originalUrl, languageOf(query)];
+    const { posted, leadsTo } = await takeForm(
+      form,
+      sent,
+      (name, values) => submit(name, values, { ctx, language }),
+      (error) => onFault(error, ctx.state.requestId),
+    );
+    if (leadsTo) return seeOther(ctx, leadsTo, language);
+    await answerOnce(ctx, protection, (nonce) => render({ url, language, posted, nonce }));
+    sayOutcome(ctx, posted);
   };

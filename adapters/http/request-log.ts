@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
+import type { FailurePages } from './failure-page.ts';
+import { languageOf } from './pages.ts';
 import { toProblem } from './problem.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 declare module 'koa' {
   interface DefaultState {
     requestId: string;
+    /** Set once a request is about a page of the site. */
+    isPage?: boolean;
   }
 }
 
@@ -42,9 +46,34 @@ export const createAnswerKept =
     return true;
   };
 
-/** Names each request, logs how it ended, and turns whatever was thrown into the answer of the error table. */
+/** Whether a person looks at the answer: the API speaks JSON to everybody. */
+const isForPeople = ({ state, path, headers }: Context): boolean =>
+  state.isPage === true || (!/^\/api(?:\/|$)/.test(path) && /\btext\/html\b/.test(headers.accept ?? ''));
+
+/** Turns whatever was thrown into the answer of the error table. */
+const answerError = (ctx: Context, error: unknown, logger: Logger, pages: FailurePages): void => {
+  const { requestId } = ctx.state;
+  const problem = toProblem(error, requestId);
+  if (problem.fault)
+    logger.error({ requestId, err: error }, `${ctx.state.isPage ? 'page' : 'request'} failed`);
+  if (ctx.res.headersSent) return void ctx.res.destroy();
+  const { status, headers, body } = problem;
+  ctx.respond = true;
+  ctx.status = status;
+  ctx.set({ ...headers, 'Cache-Control': 'no-store' });
+  if (!isForPeople(ctx)) {
+    ctx.body = body;
+    return;
+  }
+  const language = languageOf(new URLSearchParams(ctx.querystring));
+  ctx.set(pages.headers);
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.body = pages.render({ status, language, requestId });
+};
+
+/** Names each request, logs how it ended, and answers errors. */
 export const requestLog =
-  (logger: Logger): Middleware =>
+  (logger: Logger, pages: FailurePages): Middleware =>
   async (ctx, next) => {
     const startedAt = performance.now();
     const requestId = nextRequestId();
@@ -66,14 +95,7 @@ export const requestLog =
     try {
       await next();
     } catch (error) {
-      const problem = toProblem(error, requestId);
-      if (problem.fault) logger.error({ requestId, err: error }, 'request failed');
-      if (ctx.res.headersSent) return void ctx.res.destroy();
-      ctx.respond = true;
-      ctx.status = problem.status;
-      ctx.set(problem.headers);
-      ctx.set('Cache-Control', 'no-store');
-      ctx.body = problem.body;
+      answerError(ctx, error, logger, pages);
     }
     if (ctx.respond !== false) ctx.set('X-Request-Id', requestId);
   };

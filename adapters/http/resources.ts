@@ -1,12 +1,13 @@
 import type { Middleware } from 'koa';
 import type { VigiaApplication } from '#core/application.ts';
 import { visitor } from '#core/shared/actor.ts';
-import { renderApiDocs } from './docs.ts';
+import { docsStyles, renderApiDocs } from './docs.ts';
 import type { Site } from './feed.ts';
 import { renderFeed } from './feed.ts';
 import { createOpenApiDocument } from './openapi.ts';
 import { languageOf } from './pages.ts';
 import { noSuchRoute } from './problem.ts';
+import type { Protection } from './protection.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
 import { renderSitemap, renderSitemapIndex } from './sitemap.ts';
 
@@ -19,6 +20,7 @@ type Options = {
   site: Site;
   sitePaths: readonly string[];
   articlesPerSitemap: number;
+  protection: Protection;
 };
 
 const text = (type: string, body: string): Answer => ({
@@ -37,12 +39,16 @@ export const serveResources = ({
   site,
   sitePaths,
   articlesPerSitemap,
+  protection,
 }: Options): Middleware => {
   const document = createOpenApiDocument(site);
   const fixed: Record<string, Answer> = {
     '/robots.txt': text('text/plain', robots(site)),
     '/api/openapi.json': text('application/json', JSON.stringify(document)),
-    '/api/docs': text('text/html', renderApiDocs(document)),
+    '/api/docs': {
+      ...text('text/html', renderApiDocs(document)),
+      headers: protection.plainPage(docsStyles),
+    },
   };
   const sitemapFiles = async () => {
     const { published } = await application.execute('articles.count', {}, visitor('http'));

@@ -6,9 +6,13 @@ import type { Encoding } from './encoding.ts';
 import { encode, encoders, preferredEncoding } from './encoding.ts';
 import type { Exchange, Variant } from './exchange.ts';
 import { encodingHeader, keptHeaders, makeVariant, revalidated, send } from './exchange.ts';
+import type { Headers } from './protection.ts';
 
-/** A whole answer, ready to be sent again and again. `maxAge`: milliseconds after which it is made anew behind the scenes. */
-export type Answer = { status: number; type: string; body: Buffer; maxAge?: number };
+/**
+ * A whole answer, ready to be sent again and again. `maxAge`: milliseconds after which it is made anew behind the scenes;
+ * `headers`: those that protect it, when they are not those of its type.
+ */
+export type Answer = { status: number; type: string; body: Buffer; maxAge?: number; headers?: Headers };
 
 type Entry = {
   answer: Answer;
@@ -36,6 +40,7 @@ export const createResponseCache = ({
   maxBytes = 64 * 1024 * 1024,
   cacheControl = revalidated,
   brotliQuality = 5,
+  headersOf = (_type: string): Headers => ({}),
   now = () => performance.now(),
 } = {}) => {
   const entries = new LRUCache<string, Entry>({
@@ -49,7 +54,13 @@ export const createResponseCache = ({
   const variantFor = async (entry: Entry, encoding: Encoding): Promise<Variant> => {
     const { answer, hash, variants } = entry;
     const encoded = await encode(encoding, answer.body, brotliQuality);
-    return (variants[encoding] ??= makeVariant({ ...answer, hash }, encoding, encoded, cacheControl));
+    const headers = answer.headers ?? headersOf(answer.type);
+    return (variants[encoding] ??= makeVariant(
+      { ...answer, headers, hash },
+      encoding,
+      encoded,
+      cacheControl,
+    ));
   };
 
   const keep = (key: string, answer: Answer, started: number, produce: Entry['produce']): Entry => {
@@ -127,7 +138,7 @@ export const createResponseCache = ({
         }
       };
       const encoding = preferredEncoding(request.headers['accept-encoding'], type, Infinity);
-      const headers = [...keptHeaders(cacheControl), ...encodingHeader(encoding)];
+      const headers = [...keptHeaders(cacheControl, headersOf(type)), ...encodingHeader(encoding)];
       response.writeHead(200, [...headers, 'Content-Type', type, 'X-Request-Id', id]);
       if (request.method === 'HEAD') {
         response.end();

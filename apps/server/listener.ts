@@ -13,7 +13,12 @@ const reasons: Record<string, string> = {
 
 const soon: RequestListener = (_request, response) => {
   response
-    .writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
+    .writeHead(503, {
+      'Retry-After': '1',
+      'Content-Type': 'text/plain; charset=utf-8',
+      'X-Content-Type-Options': 'nosniff',
+      Connection: 'close',
+    })
     .end('Starting\n');
 };
 

@@ -57,7 +57,7 @@ export const startServer = async ({ config, logger, development = false }: Optio
     };
     const web = development
       ? await (await import('./web-development.ts')).createDevelopmentWeb(context)
-      : { renderPage: await loadWebBundle(context), middleware: null };
+      : { ...(await loadWebBundle(context)), middleware: null };
     // Until notices come, nothing may be kept: it would outlive what it was made from.
     await changes.ready;
     let draining = false;
@@ -71,6 +71,7 @@ export const startServer = async ({ config, logger, development = false }: Optio
       site,
       sitePaths,
       renderPage: web.renderPage,
+      inlineScripts: web.inlineScripts,
       assets: assetsDirectory,
       before: web.middleware,
       checkReady: async () => {

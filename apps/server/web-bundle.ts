@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { RenderPage } from '#adapters/http/pages.ts';
-import type { PageContext, renderPage } from '#apps/web/entry-server.tsx';
+import type { PageContext, inlineScripts, renderPage } from '#apps/web/entry-server.tsx';
 import { DomainError } from '#core/shared/domain-error.ts';
 
 const built = new URL('../../dist/', import.meta.url);
@@ -12,7 +12,10 @@ export const assetsDirectory = fileURLToPath(new URL('client/', built));
 /** What pages are rendered from, but for the build's manifest. */
 export type WebContext = Omit<PageContext, 'manifest' | 'sheets'>;
 
-type Bundle = { renderPage: typeof renderPage };
+/** The web application as the server uses it. `inlineScripts` is null when pages may hold others. */
+export type Web = { renderPage: RenderPage; inlineScripts: readonly string[] | null };
+
+type Bundle = { renderPage: typeof renderPage; inlineScripts: typeof inlineScripts };
 
 /** The style sheets that a manifest names, as texts. */
 const readSheets = async (manifest: PageContext['manifest']): Promise<Record<string, string>> => {
@@ -21,8 +24,8 @@ const readSheets = async (manifest: PageContext['manifest']): Promise<Record<str
   return Object.fromEntries(files.map((file, index) => [file, texts[index]!.trim()]));
 };
 
-/** The built web application as the pages' renderer. Throws `unavailable` when it was never built. */
-export const loadWebBundle = async (context: WebContext): Promise<RenderPage> => {
+/** The built web application. Throws `unavailable` when it was never built. */
+export const loadWebBundle = async (context: WebContext): Promise<Web> => {
   try {
     const [bundle, manifest] = await Promise.all([
       import(new URL('server/entry-server.js', built).href) as Promise<Bundle>,
@@ -30,7 +33,10 @@ export const loadWebBundle = async (context: WebContext): Promise<RenderPage> =>
     ]);
     const parsed = JSON.parse(manifest) as PageContext['manifest'];
     const complete: PageContext = { ...context, manifest: parsed, sheets: await readSheets(parsed) };
-    return (request) => bundle.renderPage(request, complete);
+    return {
+      renderPage: (request) => bundle.renderPage(request, complete),
+      inlineScripts: bundle.inlineScripts,
+    };
   } catch (error) {
     throw new DomainError(
       'unavailable',

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Middleware } from 'koa';
-import type { RenderPage } from '#adapters/http/pages.ts';
 import type { renderPage } from '#apps/web/entry-server.tsx';
-import type { WebContext } from './web-bundle.ts';
+import type { Web, WebContext } from './web-bundle.ts';
 
 const viteConfig = fileURLToPath(new URL('../web/vite.config.ts', import.meta.url));
 
@@ -11,7 +10,7 @@ type Bundle = { renderPage: typeof renderPage };
 /** The web client straight from its sources, replaced in the browser as they change. */
 export const createDevelopmentWeb = async (
   context: WebContext,
-): Promise<{ renderPage: RenderPage; middleware: Middleware }> => {
+): Promise<Web & { middleware: Middleware }> => {
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: viteConfig,
@@ -22,6 +21,7 @@ export const createDevelopmentWeb = async (
   });
   const manifest = { 'entry-client.tsx': { file: 'entry-client.tsx' } };
   return {
+    inlineScripts: null,
     async renderPage(request) {
       const { renderPage } = (await vite.ssrLoadModule('/entry-server.tsx')) as Bundle;
       const page = await renderPage(request, { ...context, manifest });

@@ -78,11 +78,15 @@ const links = ({ styles, fonts }: PageFiles, sheets: StyleSheets): string =>
     ...styles.map((file) => styleSheet(file, sheets[file])),
   ].join('');
 
-const late = ({ entry, scripts }: PageFiles): string =>
-  `<script data-entry="/${entry}" data-files="${scripts.map((file) => `/${file}`).join(' ')}">${lateScript}</script>`;
+const late = ({ entry, scripts }: PageFiles, nonce: string): string =>
+  `<script${nonce} data-entry="/${entry}" data-files="${scripts.map((file) => `/${file}`).join(' ')}">${lateScript}</script>`;
 
 /** The answer to a posted form belongs to that post: going elsewhere would lose it. */
-const early = ({ start }: PageState): string => (start.posted ? '' : `<script>${earlyScript}</script>`);
+const early = ({ start }: PageState, nonce: string): string =>
+  start.posted ? '' : `<script${nonce}>${earlyScript}</script>`;
+
+/** The attribute that lets a script pass a content security policy which names it. */
+const nonceAttribute = (nonce: string | undefined) => (nonce ? ` nonce="${escape(nonce)}"` : '');
 
 /** A whole HTML document. */
 export const renderDocument = ({
@@ -91,11 +95,14 @@ export const renderDocument = ({
   files,
   sheets,
   state,
+  nonce,
 }: {
   head: Head;
   body: string;
   files: PageFiles;
   sheets: StyleSheets;
   state: PageState;
+  /** For the scripts of a page that is made for one request. */
+  nonce?: string | undefined;
 }): string =>
-  `<!doctype html><html lang="${state.language}"><head><meta charset="utf-8">${early(state)}<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(head.title)}</title>${renderHead(head, state.site, state.language)}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F2"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0A1420">${links(files, sheets)}</head><body><div id="root">${body}</div><script type="application/json" id="state">${scriptJson(state)}</script>${late(files)}</body></html>`;
+  `<!doctype html><html lang="${state.language}"><head><meta charset="utf-8">${early(state, nonceAttribute(nonce))}<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(head.title)}</title>${renderHead(head, state.site, state.language)}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F2"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0A1420">${links(files, sheets)}</head><body><div id="root">${body}</div><script type="application/json" id="state">${scriptJson(state)}</script>${late(files, nonceAttribute(nonce))}</body></html>`;

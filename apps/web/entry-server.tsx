@@ -8,12 +8,14 @@ import { App } from './app.tsx';
 import { withoutBodies } from './bodies.ts';
 import type { Manifest, PageFiles, StyleSheets } from './document.ts';
 import { pageFiles, renderDocument } from './document.ts';
+import { earlyScript } from './early-script.ts';
 import type { Head, HeadSink } from './head.tsx';
 import { HeadSinkProvider } from './head.tsx';
 import type { Texts } from './i18n.ts';
 import { createTexts } from './i18n.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
+import { lateScript } from './late-script.ts';
 import type { PageQuery, PageRoute } from './page-route.tsx';
 import { pageRoutes } from './routes.tsx';
 import type { Site } from './site.tsx';
@@ -88,9 +90,15 @@ const filesOf = (manifest: Manifest, route: PageRoute | null, language: Language
   return files;
 };
 
+/** The scripts that stand in pages, for a content security policy that allows them by their texts. */
+export const inlineScripts = [earlyScript, lateScript];
+
+/** Which page is wanted; `nonce` when its scripts have to carry one. */
+type PageRequest = { url: string; language: Language; posted?: PostedForm; nonce?: string };
+
 /** Renders the page at an address: the whole document, and 404 where there is nothing. */
 export const renderPage = async (
-  { url, language, posted }: { url: string; language: Language; posted?: PostedForm },
+  { url, language, posted, nonce }: PageRequest,
   context: PageContext,
 ): Promise<{ status: number; html: string }> => {
   const { site, manifest, sheets = {} } = context;
@@ -120,6 +128,7 @@ export const renderPage = async (
       files: filesOf(manifest, match?.route ?? null, language),
       sheets,
       state,
+      nonce,
     }),
   };
 };

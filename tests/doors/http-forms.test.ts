@@ -22,7 +22,7 @@ describe('forms that browsers post by themselves', () => {
   afterEach(() => site?.close());
 
   const start = async (submitted?: Submitted | Error) => {
-    const pages: { url: string; language: string; posted?: PostedForm }[] = [];
+    const pages: { url: string; language: string; posted?: PostedForm; nonce?: string }[] = [];
     const sent: [FormName, FormValues][] = [];
     const renderPage: RenderPage = async (request) => {
       pages.push(request);
@@ -65,6 +65,7 @@ describe('forms that browsers post by themselves', () => {
       {
         url: '/contacto?lang=en',
         language: 'en',
+        nonce: expect.any(String),
         posted: { form: name, values, faults: {}, outcome: 'failed', message: null },
       },
     ]);

@@ -23,7 +23,10 @@ const createGate = () => {
 
 describe('kept answers', () => {
   const state = { now: 0, made: 0, produce: async (): Promise<Answer> => page('') };
-  const cache = createResponseCache({ now: () => state.now });
+  const cache = createResponseCache({
+    now: () => state.now,
+    headersOf: (type) => ({ 'X-Kind': type }),
+  });
   const server = createServer((request, response) => {
     const exchange = { id: 'r-1', request, response };
     const key = request.url ?? '';
@@ -141,7 +144,7 @@ describe('kept answers', () => {
       expect(Number(received.headers['content-length'])).toBe(received.body.length);
       expect(received.headers).toMatchObject({
         vary: 'Accept-Encoding',
-        'x-content-type-options': 'nosniff',
+        'x-kind': 'text/html; charset=utf-8',
       });
     }
   });

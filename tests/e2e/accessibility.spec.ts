@@ -68,9 +68,12 @@ test.describe('in light and dark colours axe finds nothing wrong with', () => {
       });
 
   test('the page shown when the archive cannot be read', async ({ page }) => {
-    const { failurePage } = await import('#adapters/http/pages.ts');
+    const { createFailurePages } = await import('#adapters/http/failure-page.ts');
+    const { createProtection } = await import('#adapters/http/protection.ts');
+    const site = { name: 'Vigía', url: 'http://127.0.0.1' };
+    const pages = createFailurePages(site, createProtection({ ...site, inlineScripts: [] }));
     for (const language of languages) {
-      await page.setContent(failurePage(language, true, 'abc-1'));
+      await page.setContent(pages.render({ status: 503, language, requestId: 'abc-1' }));
       expect(await seen(page, language), language).toEqual([]);
     }
   });

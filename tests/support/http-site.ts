@@ -51,6 +51,7 @@ export const startSite = async ({ ports: givenPorts, ...given }: Given = {}): Pr
     site,
     sitePaths: ['/', '/noticias'],
     renderPage: stubPage,
+    inlineScripts: [],
     assets: '/nowhere/',
     checkReady: async () => {},
     ...given,

@@ -1,0 +1,30 @@
+import type { Middleware } from 'koa';
+import { DomainError } from '#core/shared/domain-error.ts';
+
+const isReadable = (path: string): boolean => {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * The one way to write a page's address: lower-case, without a slash at its end. Never more than one slash at its
+ * beginning, of either kind: a browser would take what follows for another host.
+ */
+const canonical = (path: string): string =>
+  `/${path.replaceAll('\\', '/').split('/').filter(Boolean).join('/')}`.toLowerCase();
+
+/** Leads to pages from other ways to write their address, and refuses addresses that are none. */
+export const tidyAddresses: Middleware = (ctx, next) => {
+  if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+  ctx.state.isPage = true;
+  if (!isReadable(ctx.path)) throw new DomainError('validation', 'The address has a wrong percent sign');
+  const path = canonical(ctx.path);
+  if (path === ctx.path) return next();
+  ctx.status = 301;
+  ctx.redirect(path + ctx.search);
+  ctx.set('Cache-Control', 'public, max-age=3600');
+};

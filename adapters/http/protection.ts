@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+
+/** Headers by name. */
+export type Headers = Readonly<Record<string, string>>;
+
+/**
+ * The headers that keep what is answered from being used against its readers. Everything answered has those of `file`;
+ * pages have more, by how their scripts are allowed.
+ */
+export type Protection = {
+  /** For what is no page: data, feeds, scripts, pictures. */
+  file(type: string): Headers;
+  /**
+   * For pages that are kept and sent to everybody: their inline scripts are fixed texts, allowed by their hash. A nonce
+   * would have to differ in each answer, and so in each body, which could then be neither kept nor compressed in advance;
+   * a nonce that many answers share is known to anybody.
+   */
+  keptPage: Headers;
+  /** For a page that is made for one request: scripts are allowed by a nonce that no other answer has. */
+  onePage(nonce: string): Headers;
+  /** For a page without scripts, with these styles in it. */
+  plainPage(styles: string): Headers;
+};
+
+type Options = {
+  /** Public address of the site. */
+  url: string;
+  /** The texts of all inline scripts of kept pages; null allows any, and the client's own tools, during development. */
+  inlineScripts: readonly string[] | null;
+};
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const policy = (directives: Record<string, string>): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ');
+
+const nothing = {
+  'default-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+};
+
+/** Drawings and the browsers' own views of data carry styles; nothing else in a file may act. */
+const filePolicy = policy({ ...nothing, 'style-src': "'unsafe-inline'" });
+
+/** What a page of the site may load. Styles stand in the pages themselves, and libraries of the client add some. */
+const pagePolicy = (scripts: string, connections = "'self'"): string =>
+  policy({
+    ...nothing,
+    'script-src': `'self' ${scripts}`.trim(),
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self'",
+    'font-src': "'self'",
+    'connect-src': connections,
+    'manifest-src': "'self'",
+    'object-src': "'none'",
+    'form-action': "'self'",
+  });
+
+const unneeded = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
+
+/** A year; other names below the site's are their owner's business. */
+const transport = { 'Strict-Transport-Security': 'max-age=31536000' };
+
+/** Pictures stand in feed readers, mails and previews of other sites. */
+const isForOthers = (type: string) => type.startsWith('image/');
+
+/** The headers for a site, computed once. */
+export const createProtection = ({ url, inlineScripts }: Options): Protection => {
+  const everywhere = {
+    'X-Content-Type-Options': 'nosniff',
+    ...(url.startsWith('https:') && transport),
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  };
+  const own = { ...everywhere, 'Cross-Origin-Resource-Policy': 'same-origin' };
+  const file = { ...own, 'Content-Security-Policy': filePolicy };
+  const picture = { ...file, 'Cross-Origin-Resource-Policy': 'cross-origin' };
+  const page = (contentPolicy: string): Headers => ({
+    ...own,
+    'Content-Security-Policy': contentPolicy,
+    'Permissions-Policy': unneeded.map((name) => `${name}=()`).join(', '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  });
+  const developed = page(pagePolicy("'unsafe-inline'", "'self' ws: wss:"));
+  return {
+    file: (type) => (isForOthers(type) ? picture : file),
+    keptPage: inlineScripts ? page(pagePolicy(inlineScripts.map(hash).join(' '))) : developed,
+    // Addresses of such pages may hold secrets of the reader.
+    onePage: (nonce) => ({
+      ...(inlineScripts ? page(pagePolicy(`'nonce-${nonce}'`)) : developed),
+      'Referrer-Policy': 'same-origin',
+    }),
+    plainPage: (styles) => page(policy({ ...nothing, 'img-src': "'self'", 'style-src': hash(styles) })),
+  };
+};

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Site } from '#tests/support/http-site.ts';
+import { startSite, stubPage } from '#tests/support/http-site.ts';
+
+describe('addresses of pages', () => {
+  let site: Site;
+  let rendered: string[];
+  beforeEach(async () => {
+    rendered = [];
+    site = await startSite({
+      renderPage: (request) => {
+        rendered.push(request.url);
+        return stubPage(request);
+      },
+    });
+  });
+  afterEach(() => site.close());
+
+  it.each([
+    ['/noticias/', '/noticias'],
+    ['/Noticias', '/noticias'],
+    ['/NOTICIAS/Una-Nota/?Lang=en&q=%C3%B1', '/noticias/una-nota?Lang=en&q=%C3%B1'],
+    ['//noticias', '/noticias'],
+    ['/noticias//una-nota', '/noticias/una-nota'],
+    ['/noticias/%C3%B1', '/noticias/%c3%b1'],
+    ['//', '/'],
+    ['//?lang=en', '/?lang=en'],
+  ])('lead from %s to %s', async (asked, path) => {
+    for (const method of ['GET', 'HEAD']) {
+      const received = await site.ask(asked, { method });
+      expect([received.status, received.headers.location]).toEqual([301, path]);
+    }
+    expect((await site.get(path)).status).toBe(200);
+    expect(rendered).toEqual([path]);
+  });
+
+  it.each([
+    '//evil.example/',
+    '/\\evil.example/',
+    '/\\/evil.example',
+    '///evil.example',
+    '\\\\evil.example/',
+  ])('never lead to another site: %s', async (asked) => {
+    const { headers } = await site.get(asked);
+    const target = new URL(headers.location ?? '/', 'https://vigia.example/x');
+    expect(target.host).toBe('vigia.example');
+  });
+
+  it.each(['/%', '/noticias/%E0%A4%A', '/noticias/%zz?lang=en', '/%C3%28'])(
+    'that nobody can read are refused as pages, in words: %s',
+    async (asked) => {
+      const received = await site.get(asked);
+      expect([received.status, received.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+      expect(received.text).toContain(asked.includes('lang=en') ? 'We could not take' : 'No hemos podido');
+      expect(rendered).toEqual([]);
+      expect(site.logs.filter(({ level }) => Number(level) > 30)).toEqual([]);
+    },
+  );
+
+  it('are left alone when they are as they should be, whatever their query is', async () => {
+    for (const path of ['/', '/noticias?q=%zz', '/noticias?Q=A//', '/noticias/una-nota'])
+      expect((await site.get(path)).status).toBe(200);
+  });
+});

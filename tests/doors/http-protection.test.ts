@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { RenderPage } from '#adapters/http/pages.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { article } from '#tests/support/entities.ts';
+import type { Asked } from '#tests/support/http-client.ts';
+import { policyOf } from '#tests/support/http-policy.ts';
+import type { Site } from '#tests/support/http-site.ts';
+import { startSite, stubPage } from '#tests/support/http-site.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { store } from '#tests/support/writing.ts';
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const inlineScripts = ['one()', 'two(`ñ`)'];
+const brokenPage: RenderPage = async (request) => {
+  if (request.url.startsWith('/contacto?broken')) throw new DomainError('unavailable', 'no');
+  return stubPage(request);
+};
+
+const everyAnswer: [path: string, status: number, asked?: Asked][] = [
+  ['/', 200],
+  ['/nada', 404],
+  ['/Noticias/', 301],
+  ['/%E0', 400],
+  ['/admin', 200],
+  ['/contacto?broken', 503],
+  ['/contacto', 400, { method: 'POST', headers: form, body: 'form=contact' }],
+  ['/contacto', 415, { method: 'POST', body: 'x' }],
+  ['/noticias', 405, { method: 'DELETE' }],
+  ['/noticias', 403, { method: 'POST', headers: { origin: 'https://elsewhere.example' } }],
+  ['/api/articles', 200],
+  ['/api/articles', 200, { method: 'HEAD' }],
+  ['/api/articles', 204, { method: 'OPTIONS' }],
+  ['/api/articles', 405, { method: 'PUT' }],
+  ['/api/articles?limit=x', 400],
+  ['/api/nada', 404],
+  ['/api/articles/status/published', 200],
+  ['/api/openapi.json', 200],
+  ['/api/docs', 200],
+  ['/rss', 200],
+  ['/sitemap.xml', 200],
+  ['/sitemap-9.xml', 404],
+  ['/robots.txt', 200],
+  ['/assets/app-1.js', 200],
+  ['/assets/none.js', 404],
+  ['/favicon.ico', 200],
+  ['/media/none.png', 404],
+  ['/covers/noticias/una-nota.png', 200],
+  ['/covers/noticias/nada.png', 404],
+  ['/healthz', 200],
+];
+
+describe('every answer is protected', () => {
+  let site: Site;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    await mkdir(join(folder.path, 'assets'));
+    await writeFile(join(folder.path, 'assets', 'app-1.js'), '1');
+    await writeFile(join(folder.path, 'favicon.ico'), '1');
+    site = await startSite({ assets: `${folder.path}/`, renderPage: brokenPage, inlineScripts });
+    await store(site.ports, article());
+  });
+  afterAll(async () => {
+    await site.close();
+    await folder.remove();
+  });
+
+  it.each(everyAnswer)('%s with %d', async (path, status, asked = {}) => {
+    // Made first, kept then.
+    for (const turn of [1, 2]) {
+      const received = await site.ask(path, asked);
+      expect([turn, received.status]).toEqual([turn, status]);
+      expect(received.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'strict-transport-security': 'max-age=31536000',
+        'referrer-policy': expect.stringMatching(/^(?:strict-origin-when-cross-origin|same-origin)$/),
+        'cross-origin-resource-policy':
+          /\.(?:ico|png)$/.test(path) && status === 200 ? 'cross-origin' : 'same-origin',
+      });
+      const policy = policyOf(received);
+      expect(policy).toMatchObject({
+        'default-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+      });
+      expect(policy['script-src'] ?? []).not.toContain("'unsafe-inline'");
+      expect(policy['script-src'] ?? []).not.toContain("'unsafe-eval'");
+      const isPage = String(received.headers['content-type']).startsWith('text/html') && status !== 301;
+      expect([isPage, received.headers['cross-origin-opener-policy']]).toEqual([
+        isPage,
+        isPage ? 'same-origin' : undefined,
+      ]);
+      if (isPage)
+        expect(received.headers['permissions-policy']).toMatch(/\bcamera=\(\), .*\bmicrophone=\(\)/);
+    }
+  });
+
+  it('also when it says that nothing has changed', async () => {
+    for (const path of ['/', '/api/articles', '/assets/app-1.js']) {
+      const first = await site.get(path);
+      const again = await site.get(path, { 'if-none-match': first.headers.etag });
+      expect(again.status).toBe(304);
+      for (const name of ['content-security-policy', 'strict-transport-security', 'x-content-type-options'])
+        expect(again.headers[name]).toBe(first.headers[name]);
+    }
+  });
+
+  it('and pages that are kept allow their own two scripts by what they say, for everybody alike', async () => {
+    const hashes = inlineScripts.map(
+      (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    );
+    const [made, kept] = [await site.get('/noticias'), await site.get('/noticias')];
+    expect(policyOf(made)['script-src']).toEqual(["'self'", ...hashes]);
+    expect(kept.headers['content-security-policy']).toBe(made.headers['content-security-policy']);
+    expect(policyOf(made)).toMatchObject({
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'font-src': ["'self'"],
+      'object-src': ["'none'"],
+      'form-action': ["'self'"],
+    });
+  });
+
+  it('and pages without scripts allow none', async () => {
+    for (const path of ['/api/docs', '/contacto?broken']) {
+      const received = await site.get(path);
+      const styles = /<style>(.*?)<\/style>/s.exec(received.text)?.[1] ?? '';
+      expect(policyOf(received)).toMatchObject({
+        'default-src': ["'none'"],
+        'style-src': [`'sha256-${createHash('sha256').update(styles).digest('base64')}'`],
+      });
+      expect(policyOf(received)).not.toHaveProperty('script-src');
+      expect(received.text).not.toContain('<script');
+    }
+  });
+});
