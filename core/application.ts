@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { deskUseCases } from './articles/desk-use-cases.ts';
 import { getArticle } from './articles/get-article.ts';
 import { importArticle } from './articles/import-article.ts';
 import { listArticles } from './articles/list-articles.ts';
@@ -14,6 +15,7 @@ import { viewPage } from './pages/view-page.ts';
 import type { Ports, Stores } from './ports.ts';
 import { seedContent } from './seed-content.ts';
 import type { Actor } from './shared/actor.ts';
+import { auditEntry } from './shared/audit-entry.ts';
 import type { Change } from './shared/change.ts';
 import { listCollection } from './shared/collection.ts';
 import type { Contract } from './shared/contract.ts';
@@ -57,6 +59,7 @@ const useCases: { [N in ContractName]: UseCase<N> } = {
   'articles.sitemap': streamSitemap,
   'articles.count': async ({ articles }) => ({ published: await articles.countPublished() }),
   'articles.import': importArticle,
+  ...deskUseCases,
   'home.view': viewHome,
   'interviews.list': listInterviews,
   'interviews.get': interviews.get,
@@ -96,7 +99,8 @@ const changedSomething = (output: unknown): boolean =>
   (Object(output) as { changed?: unknown }).changed !== false;
 
 const subjectOf = (output: unknown): string | null => {
-  const { slug, id } = Object(output) as { slug?: unknown; id?: unknown };
+  const { slug, id, article } = Object(output) as { slug?: unknown; id?: unknown; article?: unknown };
+  if (article) return subjectOf(article);
   return typeof slug === 'string' ? slug : typeof id === 'string' ? id : null;
 };
 
@@ -110,24 +114,17 @@ export const createApplication = (ports: Ports) => {
     return { contract, parsed: parseInput(contract, input), run: useCases[name] as AnyUseCase };
   };
 
-  const recorded = async (inside: Ports, { actor, operation, at }: Change, output: unknown) => {
+  const recorded = async (inside: Ports, change: Change, output: unknown) => {
     if (!changedSomething(output)) return output;
-    await inside.audit.record({
-      id: ports.ids.next(),
-      at,
-      door: actor.door,
-      actor_kind: actor.kind,
-      actor_id: actor.id,
-      actor_name: actor.name,
-      operation,
-      subject: subjectOf(output),
-    });
+    await inside.audit.record(auditEntry(ports.ids.next(), change, subjectOf(output)));
     return output;
   };
 
   const command = async (contract: Contract, change: Change, run: AnyUseCase, parsed: unknown) => {
     const { actor } = change;
-    if (contract.kind === 'command' && contract.transaction === 'own') {
+    const transaction = contract.kind === 'command' ? contract.transaction : undefined;
+    if (transaction === 'each') return run(ports, parsed, actor);
+    if (transaction === 'own') {
       const output = await run(ports, parsed, actor);
       return ports.transaction(change, (inside) => recorded(inside, change, output));
     }

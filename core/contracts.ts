@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { articleContracts } from './articles/contracts.ts';
+import { deskCommands } from './articles/desk-commands.ts';
+import { deskQueries } from './articles/desk-queries.ts';
 import { directoryContracts } from './directory/contracts.ts';
 import { homeContracts } from './home/contracts.ts';
 import { interviewContracts } from './interviews/contracts.ts';
@@ -9,6 +11,8 @@ import { seedContract } from './seed-content.ts';
 /** Every contract, flat, by name. */
 export const contracts = {
   ...articleContracts,
+  ...deskQueries,
+  ...deskCommands,
   ...interviewContracts,
   ...directoryContracts,
   ...pageContracts,

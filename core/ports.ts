@@ -1,3 +1,4 @@
+import type { ArticleDesk } from './articles/desk-ports.ts';
 import type { ArticleRepository, DocumentReader } from './articles/ports.ts';
 import type { Application } from './directory/application.ts';
 import type { Company } from './directory/company.ts';
@@ -26,6 +27,7 @@ import type { Notice } from './shared/topic.ts';
 /** The stores that take part in a transaction. */
 export type Stores = {
   articles: ArticleRepository;
+  desk: ArticleDesk;
   interviews: Collection<Interview>;
   referents: Collection<Referent>;
   companies: Collection<Company>;

@@ -1,11 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { z } from 'zod';
 import type { VigiaApplication } from '#core/application.ts';
 import type { DocumentReader } from '#core/articles/ports.ts';
 import { contracts } from '#core/contracts.ts';
 import type { Actor } from '#core/shared/actor.ts';
 import type { Contract } from '#core/shared/contract.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
 import { innerSchema, inputFields } from '#core/shared/contract-fields.ts';
 import type { Exposed, ExposedContract } from './exposed.ts';
 import { exposed } from './exposed.ts';
@@ -18,27 +20,60 @@ export type CliSession = { application: VigiaApplication; actor: Actor; document
 /** What commands run on. `open` is called once a command is known to run. */
 export type CliContext = { open: () => Promise<CliSession>; output: Output };
 
+const readState = (text: string): boolean => {
+  if (text !== 'true' && text !== 'false') throw new InvalidArgumentError('Allowed choices are true, false.');
+  return text === 'true';
+};
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InvalidArgumentError('It is no JSON.');
+  }
+};
+
+/** A text, or what is in the file that it names (`@path`). */
+const readText = async (value: unknown): Promise<unknown> => {
+  if (typeof value !== 'string' || !value.startsWith('@')) return value;
+  const path = value.slice(1);
+  try {
+    return await readFile(path, 'utf8');
+  } catch {
+    throw new DomainError('validation', `${path}: there is no such file, or it cannot be read`);
+  }
+};
+
 const optionFor = (name: string, schema: z.ZodType): Option => {
   const inner = innerSchema(schema);
   const flag = `--${name.replaceAll('_', '-')}`;
   const description = schema.description ?? '';
-  if (inner instanceof z.ZodBoolean) return new Option(flag, description);
-  if (inner instanceof z.ZodArray) return new Option(`${flag} <values...>`, description);
+  if (inner instanceof z.ZodBoolean)
+    return new Option(`${flag} [state]`, description).preset('true').argParser(readState);
+  if (inner instanceof z.ZodArray) {
+    const option = new Option(`${flag} <values...>`, description);
+    return inner.element instanceof z.ZodObject
+      ? option.argParser((text: string, before?: unknown[]) => [...(before ?? []), readJson(text)])
+      : option;
+  }
   const option = new Option(`${flag} <value>`, description);
   return inner instanceof z.ZodEnum ? option.choices(inner.options.map(String)) : option;
 };
 
 const print = (output: Output, { columns }: Exposed, answer: unknown, asJson: boolean): void => {
   if (asJson) return output.write(`${JSON.stringify(answer, null, 2)}\n`);
-  const { items, total, total_relation } = Object(answer) as {
+  const { article, ...rest } = Object(answer) as { article?: object };
+  const { items, results, total, total_relation } = rest as {
     items?: object[];
+    results?: object[];
     total?: number;
     total_relation?: string;
   };
-  if (!items || !columns) return output.write(record(Object(answer) as object));
-  output.write(table(items, columns, output.width));
+  const rows = items ?? results;
+  if (!rows || !columns) return output.write(record({ ...article, ...rest }));
+  output.write(table(rows, columns, output.width));
   if (total !== undefined)
-    output.write(`${items.length} of ${total_relation === 'gte' ? 'more than ' : ''}${total}\n`);
+    output.write(`${rows.length} of ${total_relation === 'gte' ? 'more than ' : ''}${total}\n`);
 };
 
 const collect = async (items: AsyncIterable<unknown>): Promise<unknown[]> => {
@@ -73,30 +108,44 @@ const group = (program: Command, words: string[]): Command =>
     program,
   );
 
-/** Adds a command for each exposed contract: its fields are the options, its first field may be given by position. */
+const camelCase = (field: string) => field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The input that a command line stands for. */
+const inputOf = async (
+  command: Command,
+  fields: readonly string[],
+  { files = [] }: Exposed,
+  positional: readonly string[],
+): Promise<Record<string, unknown>> => {
+  const options = command.opts<Record<string, unknown>>();
+  const input: Record<string, unknown> = {};
+  for (const field of fields) {
+    const given = options[camelCase(field)];
+    input[field] = files.includes(field) ? await readText(given) : given;
+  }
+  for (const [index, field] of positional.entries()) input[field] = command.args[index];
+  return input;
+};
+
+/** Adds a command for each exposed contract: its fields are the options, some may be given by position. */
 export const addContractCommands = (program: Command, context: CliContext): void => {
-  for (const [name, { command: words, ...rest }] of Object.entries(exposed) as [ExposedContract, Exposed][]) {
+  for (const [name, settings] of Object.entries(exposed) as [ExposedContract, Exposed][]) {
     const contract: Contract = contracts[name];
-    const path = words.split(' ');
+    const path = settings.command.split(' ');
+    const positional = [settings.positional ?? []].flat();
     // Made by its group, it takes over how the program ends and where it writes.
     const command = group(program, path.slice(0, -1))
       .command(path.at(-1) ?? name)
       .description(contract.summary)
       .option('--json', 'print JSON');
+    if (settings.examples) command.addHelpText('after', settings.examples);
     const fields = inputFields(contract);
+    for (const field of positional) command.argument(`<${field}>`, fields[field]?.description ?? '');
     for (const [field, schema] of Object.entries(fields))
-      if (field === rest.positional) command.argument(`<${field}>`, schema.description ?? '');
-      else command.addOption(optionFor(field, schema));
+      if (!positional.includes(field)) command.addOption(optionFor(field, schema));
     command.action(async () => {
-      const { json = false, ...options } = command.opts<Record<string, unknown> & { json?: boolean }>();
-      const input = Object.fromEntries(
-        Object.keys(fields).map((field) => [
-          field,
-          options[field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())],
-        ]),
-      );
-      if (rest.positional) input[rest.positional] = command.args[0];
-      await run(context, name, input, json);
+      const { json = false } = command.opts<{ json?: boolean }>();
+      await run(context, name, await inputOf(command, Object.keys(fields), settings, positional), json);
     });
   }
 };

@@ -1,7 +1,34 @@
 import type { ContractName } from '#core/contracts.ts';
 
-/** A contract as a command: its words, what is given by position, and the columns of its table. */
-export type Exposed = { command: string; positional?: string; columns?: string[] };
+/**
+ * A contract as a command: its words, what is given by position, the columns of its table, the fields whose text may be
+ * in a file (`@path`), and examples for its help.
+ */
+export type Exposed = {
+  command: string;
+  positional?: string | readonly string[];
+  columns?: string[];
+  files?: readonly string[];
+  examples?: string;
+};
+
+const editing = `
+Examples:
+  vigia articles review una-nota                               its revision, and what is wrong with it
+  vigia articles edit una-nota --revision 3 --title-es "Otro título"
+  vigia articles edit una-nota --revision 3 --body-es @cuerpo.md --topics regulacion agi
+  vigia articles edit una-nota --revision 3 --sources '{"name":"BOE","url":"https://www.boe.es/x"}'
+  vigia articles edit una-nota --revision 3 --title-en ""      leaves it without English title
+`;
+
+const approving = `
+Errors of the checklist keep a draft from being published; what it warns of has to be confirmed.
+
+Examples:
+  vigia articles drafts
+  vigia articles checklist una-nota
+  vigia articles approve una-nota --confirm --reviewer "Ana Ruiz"
+`;
 
 /** The contracts that are commands. Options, help and checks come from the contracts themselves. */
 export const exposed = {
@@ -9,6 +36,49 @@ export const exposed = {
   'articles.get': { command: 'articles show', positional: 'slug' },
   'articles.published': { command: 'articles published', columns: ['date', 'slug', 'type', 'title_es'] },
   'articles.static': { command: 'articles static', columns: ['date', 'slug', 'type', 'title_es'] },
+  'articles.drafts': {
+    command: 'articles drafts',
+    columns: ['date', 'slug', 'author', 'body_es_length', 'title_es'],
+  },
+  'articles.approved': {
+    command: 'articles approved',
+    columns: ['updated_at', 'slug', 'is_static', 'featured', 'title_es'],
+  },
+  'articles.desk-view': { command: 'articles review', positional: 'slug' },
+  'articles.checklist': {
+    command: 'articles checklist',
+    positional: 'slug',
+    columns: ['level', 'id', 'data'],
+  },
+  'articles.edit': {
+    command: 'articles edit',
+    positional: 'slug',
+    files: ['body_es', 'body_en'],
+    examples: editing,
+  },
+  'articles.approve': { command: 'articles approve', positional: 'slug', examples: approving },
+  'articles.reject': { command: 'articles reject', positional: 'slug' },
+  'articles.toggle-featured': { command: 'articles feature', positional: 'slug' },
+  'articles.toggle-static': { command: 'articles freeze', positional: 'slug' },
+  'articles.regenerate-image': { command: 'articles redraw', positional: 'slug' },
+  'articles.delete': { command: 'articles delete', positional: 'slug' },
+  'articles.trash': { command: 'articles trash', columns: ['deleted_at', 'slug', 'status', 'title_es'] },
+  'articles.restore': { command: 'articles restore', positional: 'slug' },
+  'articles.versions': {
+    command: 'articles versions',
+    positional: 'slug',
+    columns: ['revision', 'at', 'actor_name', 'door', 'operation', 'changed'],
+  },
+  'articles.version': { command: 'articles version', positional: ['slug', 'version'] },
+  'articles.restore-version': { command: 'articles restore-version', positional: ['slug', 'version'] },
+  'articles.hardcoded-authors': {
+    command: 'articles hardcoded-authors',
+    columns: ['date', 'slug', 'author', 'is_static', 'title_es'],
+  },
+  'articles.auto-migrate': {
+    command: 'articles migrate-authors',
+    columns: ['status', 'slug', 'old_author', 'new_author', 'message'],
+  },
   'interviews.list': { command: 'interviews list', columns: ['date', 'slug', 'title_es'] },
   'interviews.get': { command: 'interviews show', positional: 'slug' },
   'referents.list': { command: 'referents list', columns: ['slug', 'name', 'role_es'] },

@@ -1,16 +1,16 @@
+import { Readable } from 'node:stream';
 import Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
 import type { Context } from 'koa';
 import bodyParser from 'koa-bodyparser';
 import type { VigiaApplication } from '#core/application.ts';
-import type { ContractName } from '#core/contracts.ts';
 import { contracts } from '#core/contracts.ts';
 import type { Actor } from '#core/shared/actor.ts';
 import type { Contract } from '#core/shared/contract.ts';
 import { readInput } from './input.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
 import type { Route, RoutedContract } from './routes.ts';
-import { routes } from './routes.ts';
+import { routes, takesBody } from './routes.ts';
 
 /** What the API needs: the product, kept answers, and who is asking. */
 export type ApiOptions = {
@@ -33,7 +33,21 @@ const jsonArray = async function* (items: AsyncIterable<unknown>): AsyncIterable
   yield separator === '[' ? '[]' : ']';
 };
 
-const readBody = bodyParser({ enableTypes: ['json'], jsonLimit: '1mb', strict: true });
+const usualLimit = '1mb';
+const readBody = (jsonLimit: string) => bodyParser({ enableTypes: ['json'], jsonLimit, strict: true });
+
+/** The same parts, once the first is there: what fails before it is thrown, so that it can still be told. */
+const begun = async (parts: AsyncIterable<string>): Promise<AsyncIterable<string>> => {
+  const iterator = parts[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  return (async function* () {
+    try {
+      for (let step = first; !step.done; step = await iterator.next()) yield step.value;
+    } finally {
+      await iterator.return?.();
+    }
+  })();
+};
 
 /** Runs the contract and answers it: streams part by part, public queries through the cache, the rest just so. */
 const handle =
@@ -49,12 +63,14 @@ const handle =
     const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
     const actor = actorOf(ctx);
     if (contract.kind === 'stream') {
-      await cache.sendStream(
-        ctx.originalUrl,
-        exchange,
-        json,
-        jsonArray(application.stream(name as never, input, actor)),
-      );
+      const parts = jsonArray(application.stream(name as never, input, actor));
+      if (!isShared(contract)) {
+        ctx.set('Cache-Control', 'no-store');
+        ctx.type = json;
+        ctx.body = Readable.from(await begun(parts), { objectMode: false });
+        return;
+      }
+      await cache.sendStream(ctx.originalUrl, exchange, json, parts);
       ctx.respond = false;
       return;
     }
@@ -76,9 +92,9 @@ const handle =
 /** Every routed contract behind its path. */
 export const createApiRouter = (options: ApiOptions): Router => {
   const router = new Router();
-  for (const [name, { method, path }] of Object.entries(routes) as [RoutedContract, Route][]) {
-    const isCommand = (contracts[name as ContractName] as Contract).kind === 'command';
-    router[method](path, ...(isCommand ? [readBody] : []), handle(options, name));
+  for (const [name, route] of Object.entries(routes) as [RoutedContract, Route][]) {
+    const body = takesBody(route) ? [readBody(route.bodyLimit ?? usualLimit)] : [];
+    router[route.method](route.path, ...body, handle(options, name));
   }
   return router;
 };

@@ -4,6 +4,7 @@ import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { VigiaApplication } from '#core/application.ts';
 import type { ContentChanges } from '#core/ports.ts';
+import type { Actor } from '#core/shared/actor.ts';
 import { visitor } from '#core/shared/actor.ts';
 import { isSeenByReaders } from '#core/shared/topic.ts';
 import { tidyAddresses } from './addresses.ts';
@@ -46,6 +47,8 @@ export type HttpAppOptions = {
   checkReady: () => Promise<void>;
   /** How many articles stand in one file of the sitemap; a default below the protocol's bounds when left out. */
   articlesPerSitemap?: number;
+  /** Who asks. */
+  actorOf?: (ctx: Koa.Context) => Actor;
   /** Where forms go that are posted without JavaScript; to their contracts when left out. */
   submitForm?: SubmitForm;
   /** Serves what stands before everything else, if anything: the client's sources during development. */
@@ -86,7 +89,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
   changes.subscribe((notice) => {
     if (isSeenByReaders(notice)) cache.clear();
   });
-  const actorOf = () => visitor('http');
+  const { actorOf = () => visitor('http') } = options;
   const router = createApiRouter({ application, cache, actorOf });
   const submitForm = options.submitForm ?? createSubmitForm(createCaller({ application, actorOf }));
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Article, ArticleSummary } from '#core/articles/article.ts';
+import { ChecklistItem } from '#core/articles/checklist-item.ts';
+import { DeskRow } from '#core/articles/desk-row.ts';
 import { contracts } from '#core/contracts.ts';
 import { Application } from '#core/directory/application.ts';
 import { Company } from '#core/directory/company.ts';
@@ -12,7 +14,7 @@ import type { Contract } from '#core/shared/contract.ts';
 import { inputFields } from '#core/shared/contract-fields.ts';
 import { errorCodes } from '#core/shared/domain-error.ts';
 import type { Route, RoutedContract } from './routes.ts';
-import { pathParameters, routes } from './routes.ts';
+import { pathParameters, routes, takesBody } from './routes.ts';
 
 type Json = Record<string, unknown>;
 
@@ -20,6 +22,8 @@ type Json = Record<string, unknown>;
 const entities = {
   Article,
   ArticleSummary,
+  DeskRow,
+  ChecklistItem,
   Interview,
   InterviewSummary,
   Referent,
@@ -60,10 +64,10 @@ const problem = (description: string): Json => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
-const parameters = (contract: Contract, path: string, components: Json): Json[] => {
-  const inPath = new Set(pathParameters(path));
+const parameters = (contract: Contract, route: Route, components: Json): Json[] => {
+  const inPath = new Set(pathParameters(route.path));
   return Object.entries(inputFields(contract))
-    .filter(([name]) => inPath.has(name) || contract.kind !== 'command')
+    .filter(([name]) => inPath.has(name) || !takesBody(route))
     .map(([name, schema]) => {
       const { description, ...json } = toSchema(schema, 'input', components);
       const place = inPath.has(name) ? { in: 'path', required: true } : { in: 'query', required: false };
@@ -71,17 +75,40 @@ const parameters = (contract: Contract, path: string, components: Json): Json[] 
     });
 };
 
-const requestBody = (contract: Contract, components: Json): Json =>
-  contract.kind === 'command'
-    ? {
-        requestBody: {
-          required: true,
-          content: { 'application/json': { schema: toSchema(contract.input, 'input', components) } },
-        },
-      }
-    : {};
+/** What is sent in the body: all of the input that the path does not name. */
+const requestBody = (contract: Contract, route: Route, components: Json): Json => {
+  if (!takesBody(route)) return {};
+  const schema = toSchema(contract.input, 'input', components);
+  const properties = Object.entries((schema['properties'] ?? {}) as Json);
+  const inPath = new Set(pathParameters(route.path));
+  const required = ((schema['required'] ?? []) as string[]).filter((name) => !inPath.has(name));
+  const rest = properties.filter(([name]) => !inPath.has(name));
+  if (properties.length && !rest.length) return {};
+  const { required: _required, ...others } = schema;
+  const body = {
+    ...others,
+    ...(properties.length && { properties: Object.fromEntries(rest) }),
+    ...(required.length && { required }),
+  };
+  return {
+    requestBody: {
+      required: required.length > 0 || !properties.length,
+      content: { 'application/json': { schema: body } },
+    },
+  };
+};
 
-const operation = (name: RoutedContract, path: string, components: Json): Json => {
+/** How a contract may refuse, besides what every one may. */
+const refusals = ({ kind, access }: Contract): Json => ({
+  ...(access !== 'public' && { 401: problem('Nobody is signed in') }),
+  ...(access === 'admin' && { 403: problem('Only administrators may do this') }),
+  ...(kind === 'command' && {
+    409: problem('It has changed in the meantime, or is not in the state for this; details say more'),
+    422: problem('A rule of the publication is against it; details say which'),
+  }),
+});
+
+const operation = (name: RoutedContract, route: Route, components: Json): Json => {
   const contract: Contract = contracts[name];
   const output = toSchema(contract.output, 'output', components);
   const schema = contract.kind === 'stream' ? { type: 'array', items: output } : output;
@@ -90,12 +117,13 @@ const operation = (name: RoutedContract, path: string, components: Json): Json =
     summary: contract.summary,
     description: `${contract.summary}.`,
     tags: [name.split('.')[0]],
-    parameters: parameters(contract, path, components),
-    ...requestBody(contract, components),
+    parameters: parameters(contract, route, components),
+    ...requestBody(contract, route, components),
     responses: {
       200: { description: 'The answer', content: { 'application/json': { schema } } },
       400: problem('The input is not valid; details.issues names the fields'),
-      ...(pathParameters(path).length ? { 404: problem('There is no such item') } : {}),
+      ...(pathParameters(route.path).length ? { 404: problem('There is no such item') } : {}),
+      ...refusals(contract),
       503: problem('The database is away for a moment; see Retry-After'),
     },
   };
@@ -105,9 +133,9 @@ const operation = (name: RoutedContract, path: string, components: Json): Json =
 export const createOpenApiDocument = ({ name, url }: { name: string; url: string }): Json => {
   const components: Json = { Problem: problemSchema };
   const paths: Record<string, Json> = {};
-  for (const [contract, { method, path }] of Object.entries(routes) as [RoutedContract, Route][]) {
-    const template = path.replace(/:(\w+)/g, '{$1}');
-    paths[template] = { ...paths[template], [method]: operation(contract, path, components) };
+  for (const [contract, route] of Object.entries(routes) as [RoutedContract, Route][]) {
+    const template = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[template] = { ...paths[template], [route.method]: operation(contract, route, components) };
   }
   const tags = [...new Set(Object.keys(routes).map((contract) => contract.split('.')[0]))].map((tag) => ({
     name: tag,

@@ -1,7 +1,13 @@
 import type { ContractName } from '#core/contracts.ts';
 
-/** Where a contract is served. `items`: the answer is the bare array its `items` hold, or that a stream yields. */
-export type Route = { method: 'get' | 'post' | 'put' | 'delete'; path: string };
+/**
+ * Where a contract is served; a stream answers the bare array of what it yields. `bodyLimit`: how much may be sent where
+ * that is more than usual.
+ */
+export type Route = { method: 'get' | 'post' | 'put' | 'delete'; path: string; bodyLimit?: string };
+
+/** Two bodies of articles, in signs of several bytes each. */
+const bodiesOfArticles = '8mb';
 
 /** The public HTTP interface, by contract. The order matters: fixed paths stand before those with parameters. */
 export const routes = {
@@ -9,8 +15,30 @@ export const routes = {
   'articles.list': { method: 'get', path: '/api/articles' },
   'articles.published': { method: 'get', path: '/api/articles/status/published' },
   'articles.static': { method: 'get', path: '/api/articles/static' },
+  'articles.all-drafts': { method: 'get', path: '/api/articles/status/draft' },
   'articles.get': { method: 'get', path: '/api/articles/:slug' },
   'articles.view': { method: 'get', path: '/api/articles/:slug/view' },
+  'articles.update': { method: 'put', path: '/api/articles/:slug', bodyLimit: bodiesOfArticles },
+  'articles.delete': { method: 'delete', path: '/api/articles/:slug' },
+  'articles.toggle-featured': { method: 'put', path: '/api/articles/:slug/toggle-featured' },
+  'articles.toggle-static': { method: 'put', path: '/api/articles/:slug/toggle-static' },
+  'articles.regenerate-image': { method: 'put', path: '/api/articles/:slug/regenerate-image' },
+  'articles.drafts': { method: 'get', path: '/api/admin/articles/drafts' },
+  'articles.approved': { method: 'get', path: '/api/admin/articles/approved' },
+  'articles.trash': { method: 'get', path: '/api/admin/articles/trash' },
+  'articles.hardcoded-authors': { method: 'get', path: '/api/admin/articles/hardcoded-authors' },
+  'articles.fix-author-names': { method: 'post', path: '/api/admin/articles/fix-author-names' },
+  'articles.auto-migrate': { method: 'post', path: '/api/admin/articles/auto-migrate' },
+  'articles.preview': { method: 'post', path: '/api/admin/articles/preview', bodyLimit: bodiesOfArticles },
+  'articles.desk-view': { method: 'get', path: '/api/admin/articles/:slug' },
+  'articles.checklist': { method: 'get', path: '/api/admin/articles/:slug/checklist' },
+  'articles.restore': { method: 'post', path: '/api/admin/articles/:slug/restore' },
+  'articles.versions': { method: 'get', path: '/api/admin/articles/:slug/versions' },
+  'articles.version': { method: 'get', path: '/api/admin/articles/:slug/versions/:version' },
+  'articles.restore-version': {
+    method: 'post',
+    path: '/api/admin/articles/:slug/versions/:version/restore',
+  },
   'interviews.list': { method: 'get', path: '/api/interviews' },
   'interviews.get': { method: 'get', path: '/api/interviews/:slug' },
   'interviews.view': { method: 'get', path: '/api/interviews/:slug/view' },
@@ -34,3 +62,6 @@ export type RoutedContract = keyof typeof routes;
 /** The names of the parameters in a route's path. */
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+/** Whether what is sent to a route comes in the body; what is deleted is named by the address alone. */
+export const takesBody = ({ method }: Route): boolean => method === 'post' || method === 'put';

@@ -1,4 +1,4 @@
-import type { Article } from '#core/articles/article.ts';
+import type { Article, TrashedArticle } from '#core/articles/article.ts';
 import type { Mail } from '#core/mail/mail.ts';
 import type { Job } from '#core/jobs/job.ts';
 import type { MediaFile } from '#core/media/ports.ts';
@@ -15,6 +15,8 @@ export type KeptJob = Job & { key: string; tries: number };
 /** Everything the memory stores hold. A transaction works on a copy and puts it in place at its end. */
 export type State = {
   articles: Map<string, Article>;
+  /** Deleted articles, by slug. */
+  trash: Map<string, TrashedArticle>;
   collections: Map<string, Map<string, Entity>>;
   media: Map<string, MediaFile>;
   /** No part of any transaction: what is made from pictures can be made again. */
@@ -28,6 +30,7 @@ export type State = {
 /** Nothing yet. */
 export const emptyState = (): State => ({
   articles: new Map(),
+  trash: new Map(),
   collections: new Map(),
   media: new Map(),
   variants: new Map(),
@@ -40,6 +43,7 @@ export const emptyState = (): State => ({
 /** A copy that shares the (never mutated) entities. */
 export const copyState = (state: State): State => ({
   articles: new Map(state.articles),
+  trash: new Map(state.trash),
   collections: new Map([...state.collections].map(([name, items]) => [name, new Map(items)])),
   media: new Map(state.media),
   variants: state.variants,
@@ -87,6 +91,7 @@ export const saveEntity = <T extends Entity>(
   if (revision === 0 ? current : current?.revision !== revision)
     throw new DomainError('conflict', 'It was changed by somebody else in the meantime', {
       slug: entity.slug,
+      ...(current && { current_revision: current.revision }),
     });
   const saved: T = {
     ...asKept(entity),

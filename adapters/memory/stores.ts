@@ -1,4 +1,4 @@
-import type { Article } from '#core/articles/article.ts';
+import type { Article, TrashedArticle } from '#core/articles/article.ts';
 import { summarize } from '#core/articles/article.ts';
 import type { ArticleFilter, ArticleSort } from '#core/articles/filters.ts';
 import { byDate, countLimitOf, filterArticles } from '#core/articles/filters.ts';
@@ -9,6 +9,7 @@ import { listItems, tallyItems } from '#core/shared/collection-items.ts';
 import type { Collection } from '#core/shared/collection.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { ReaderTopic } from '#core/shared/topic.ts';
+import { createArticleDesk } from './article-desk.ts';
 import { createJobQueue } from './jobs.ts';
 import { createMailStore } from './mails.ts';
 import { matchesSearch } from './search.ts';
@@ -31,7 +32,10 @@ const createArticles = (scope: Scope): ArticleRepository => {
       return matching(filter, sort).filter(follows).slice(0, limit).map(summarize);
     },
     count: async (filter) => Math.min(matching(filter, 'newest').length, countLimitOf(filter) + 1),
-    taken: async (slugs) => new Set(slugs.filter((slug) => scope.state().articles.has(slug))),
+    async taken(slugs) {
+      const { articles, trash } = scope.state();
+      return new Set(slugs.filter((slug) => articles.has(slug) || trash.has(slug)));
+    },
     async *stream({ status, is_static, limit }) {
       const chosen = all().filter(
         (article) =>
@@ -46,7 +50,29 @@ const createArticles = (scope: Scope): ArticleRepository => {
         yield { slug, updated_at, has_english: title_en !== null };
     },
     countPublished: async () => published().length,
-    save: async (article) => saveEntity(scope, 'articles', scope.state().articles, article),
+    async save(article) {
+      requireChange(scope);
+      const inTrash = scope.state().trash.get(article.slug);
+      if (inTrash && inTrash.id !== article.id)
+        throw new DomainError('conflict', 'There is already one with this slug');
+      return saveEntity(scope, 'articles', scope.state().articles, article);
+    },
+    findTrashed: async (slug) => scope.state().trash.get(slug) ?? null,
+    async trash(article) {
+      const { articles, trash } = scope.state();
+      const trashed = { ...article, deleted_at: requireChange(scope).at };
+      const saved = saveEntity(scope, 'articles', articles as Map<string, TrashedArticle>, trashed);
+      trash.set(saved.slug, articles.get(saved.slug) as TrashedArticle);
+      articles.delete(saved.slug);
+      return saved;
+    },
+    async untrash({ deleted_at: _deleted, ...article }) {
+      const { articles, trash } = scope.state();
+      const saved = saveEntity(scope, 'articles', trash as Map<string, Article>, article);
+      articles.set(saved.slug, trash.get(saved.slug)!);
+      trash.delete(saved.slug);
+      return saved;
+    },
   };
 };
 
@@ -75,6 +101,7 @@ const createCollection = <T extends Entity>(
 /** Every store over one state. */
 export const createMemoryStores = (scope: Scope): Stores => ({
   articles: createArticles(scope),
+  desk: createArticleDesk(scope),
   interviews: createCollection(scope, 'interviews', { key: ({ date }) => date, order: 'desc' }),
   referents: createCollection(scope, 'referents', { key: ({ name }) => name, order: 'asc' }),
   companies: createCollection(scope, 'companies', { key: ({ name }) => name, order: 'asc' }),
@@ -101,11 +128,19 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   mails: createMailStore(scope),
   jobs: createJobQueue(scope),
   versions: {
-    list: async (entity, slug) =>
+    list: async (entity, slug, { before = Infinity, limit } = { limit: Infinity }) =>
       scope
         .state()
         .versions.filter((version) => version.entity === entity && version.slug === slug)
-        .reverse(),
+        .filter(({ revision }) => revision < before)
+        .reverse()
+        .slice(0, limit),
+    find: async (entity, slug, revision) =>
+      scope
+        .state()
+        .versions.find(
+          (version) => version.entity === entity && version.slug === slug && version.revision === revision,
+        ) ?? null,
   },
   audit: {
     async record(entry) {

@@ -20,7 +20,7 @@ export const applyFilter = (
   query: Knex.QueryBuilder,
   { topics, tags, type, from, to, q, lang, featured }: ArticleFilter,
 ): void => {
-  query.where('status', 'published');
+  query.where({ status: 'published', deleted_at: null });
   anyLabel(query, 'topic', topics);
   anyLabel(query, 'tag', tags);
   anyLabel(query, 'type', type && [type]);

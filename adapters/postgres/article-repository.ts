@@ -1,17 +1,23 @@
 import type { Knex } from 'knex';
-import type { Article, ArticleSummary } from '#core/articles/article.ts';
-import { Article as ArticleSchema, ArticleSummary as ArticleSummarySchema } from '#core/articles/article.ts';
+import type { Article, ArticleSummary, TrashedArticle } from '#core/articles/article.ts';
+import {
+  Article as ArticleSchema,
+  ArticleSummary as ArticleSummarySchema,
+  TrashedArticle as TrashedArticleSchema,
+} from '#core/articles/article.ts';
 import type { SitemapEntry } from '#core/articles/contracts.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import { countLimitOf, isFiltered } from '#core/articles/filters.ts';
 import type { ArticleRepository } from '#core/articles/ports.ts';
+import { sourceKeys } from '#core/articles/similarity.ts';
 import type { Scope } from './entity-store.ts';
-import { saveEntity } from './entity-store.ts';
+import { requireChange, saveEntity } from './entity-store.ts';
 import { translated } from './errors.ts';
 import { applyFilter, byIndexOfFilter, order } from './article-queries.ts';
 import { ArticleModel } from './models.ts';
 
 const columns = Object.keys(ArticleSchema.shape) as (keyof Article)[];
+const trashedColumns = Object.keys(TrashedArticleSchema.shape) as (keyof TrashedArticle)[];
 const summaryColumns = Object.keys(ArticleSummarySchema.shape);
 const batchSize = 100;
 const sitemapBatchSize = 1000;
@@ -52,7 +58,9 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
 
   return {
     async find(slug) {
-      const [article] = await translated(() => ArticleModel.query(db).select(columns).where({ slug }));
+      const [article] = await translated(() =>
+        ArticleModel.query(db).select(columns).where({ slug }).whereNull('deleted_at'),
+      );
       return (article?.toJSON() as Article | undefined) ?? null;
     },
 
@@ -87,7 +95,8 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       for (let left = limit; left > 0;) {
         const size = Math.min(batchSize, left);
         const batch: Article[] = await read<Article>((query) => {
-          query.where({ status, ...(is_static === undefined ? {} : { is_static }) }).limit(size);
+          query.where({ status, ...(is_static === undefined ? {} : { is_static }) });
+          query.whereNull('deleted_at').limit(size);
           order(query, 'desc', after);
         }, columns);
         yield* batch;
@@ -105,7 +114,10 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
         type Row = { slug: string; updated_at: string; created_at: string; title_en: string | null };
         const batch: Row[] = await read<Row>(
           (query) => {
-            query.where({ status: 'published' }).orderBy(['created_at', 'slug']).limit(size);
+            query
+              .where({ status: 'published', deleted_at: null })
+              .orderBy(['created_at', 'slug'])
+              .limit(size);
             if (after) query.whereRaw('(created_at, slug) > (?::timestamptz, ?)', after);
             else query.offset(offset);
           },
@@ -122,11 +134,37 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
 
     async countPublished() {
       const [row] = await translated(() =>
-        db('articles').where({ status: 'published' }).count({ counted: '*' }),
+        db('articles').where({ status: 'published', deleted_at: null }).count({ counted: '*' }),
       );
       return Number(row?.counted ?? 0);
     },
 
-    save: (article) => saveEntity(scope, ArticleModel, columns, article),
+    save: (article) =>
+      saveEntity(scope, ArticleModel, columns, article, {
+        also: { source_keys: sourceKeys(article) },
+        only: (query) => void query.whereNull('deleted_at'),
+      }),
+
+    async findTrashed(slug) {
+      const [article] = await translated(() =>
+        ArticleModel.query(db).select(trashedColumns).where({ slug }).whereNotNull('deleted_at'),
+      );
+      return (article?.toJSON() as TrashedArticle | undefined) ?? null;
+    },
+
+    trash: (article) =>
+      saveEntity(
+        scope,
+        ArticleModel,
+        trashedColumns,
+        { ...article, deleted_at: requireChange(scope).at },
+        { only: (query) => void query.whereNull('deleted_at') },
+      ),
+
+    untrash: ({ deleted_at: _deleted, ...article }) =>
+      saveEntity(scope, ArticleModel, columns, article, {
+        also: { deleted_at: null },
+        only: (query) => void query.whereNotNull('deleted_at'),
+      }),
   };
 };

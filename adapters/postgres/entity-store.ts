@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Model, QueryBuilder } from 'objection';
 import type { JobQueue } from '#core/jobs/ports.ts';
 import type { Change } from '#core/shared/change.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
@@ -20,8 +21,26 @@ export const requireChange = ({ change }: Scope): Change => {
   return change;
 };
 
-const staleRevision = (entity: { slug: string }) =>
-  new DomainError('conflict', 'It was changed by somebody else in the meantime', { slug: entity.slug });
+/** What a write needs beyond the entity itself. */
+export type WriteOptions = {
+  /** Columns that are written with it and belong to no entity. */
+  also?: object;
+  /** Which rows it may replace. */
+  only?: (query: QueryBuilder<Model>) => void;
+};
+
+const staleRevision = async (
+  { db }: Scope,
+  model: TableModel,
+  { id, slug }: Stored & { slug: string },
+): Promise<DomainError> => {
+  const [row] = await model.query(db).select('revision').where({ id });
+  const { revision } = (row?.toJSON() ?? {}) as { revision?: number };
+  return new DomainError('conflict', 'It was changed by somebody else in the meantime', {
+    slug,
+    ...(revision !== undefined && { current_revision: revision }),
+  });
+};
 
 /** The entity as it is stored now, its moments as the database holds them; undefined when its revision is another. */
 const write = async <T extends Stored>(
@@ -30,22 +49,22 @@ const write = async <T extends Stored>(
   columns: readonly string[],
   written: T,
   revision: number,
+  { also = {}, only = () => {} }: WriteOptions,
 ): Promise<T | undefined> => {
   const { id, ...rest } = written;
+  const query = model.query(db);
   const [row] =
     revision === 0
-      ? [
-          await model
-            .query(db)
-            .insert(written as object)
-            .returning(columns as string[]),
-        ]
-      : await model
-          .query(db)
+      ? [await query.insert({ ...written, ...also } as object).returning(columns as string[])]
+      : await query
           .where({ id, revision })
-          .update(rest as object)
+          .modify(only)
+          .update({ ...rest, ...also } as object)
           .returning(columns as string[]);
-  return row?.toJSON() as T | undefined;
+  if (!row) return undefined;
+  // An insert answers all that it was given, whatever was to be returned.
+  const found = row.toJSON() as Record<string, unknown>;
+  return Object.fromEntries(columns.map((column) => [column, found[column]])) as unknown as T;
 };
 
 /** Inserts or replaces an entity under its revision, and appends the version (see the ports' `save`). */
@@ -54,6 +73,7 @@ export const saveEntity = async <T extends Stored & { slug: string }>(
   model: TableModel,
   columns: readonly (keyof T & string)[],
   entity: T,
+  options: WriteOptions = {},
 ): Promise<T> => {
   const { actor, operation, at } = requireChange(scope);
   const { revision } = entity;
@@ -64,8 +84,8 @@ export const saveEntity = async <T extends Stored & { slug: string }>(
     updated_at: at,
   };
   return translated(async () => {
-    const saved = await write(scope, model, columns, written, revision);
-    if (!saved) throw staleRevision(entity);
+    const saved = await write(scope, model, columns, written, revision, options);
+    if (!saved) throw await staleRevision(scope, model, entity);
     await VersionModel.query(scope.db).insert({
       entity: model.tableName,
       slug: saved.slug,

@@ -22,14 +22,23 @@ export const createAuditLog = ({ db }: Scope): AuditLog => ({
   },
 });
 
+const asVersion = (row: { toJSON(): object }): Version => {
+  const { id: _id, ...version } = row.toJSON() as Version & { id: number };
+  return version;
+};
+
 /** Stored states of entities. */
 export const createVersionHistory = ({ db }: Scope): VersionHistory => ({
-  async list(entity, slug) {
-    const rows = await translated(() => VersionModel.query(db).where({ entity, slug }).orderBy('id', 'desc'));
-    return rows.map((row) => {
-      const { id: _id, ...version } = row.toJSON() as Version & { id: number };
-      return version;
-    });
+  async list(entity, slug, page) {
+    const query = VersionModel.query(db).where({ entity, slug }).orderBy('id', 'desc');
+    if (page) query.limit(page.limit);
+    if (page?.before !== undefined) query.where('revision', '<', page.before);
+    return (await translated(() => query)).map(asVersion);
+  },
+  async find(entity, slug, revision) {
+    const query = VersionModel.query(db).where({ entity, slug, revision }).limit(1);
+    const [row] = await translated(() => query);
+    return row ? asVersion(row) : null;
   },
 });
 

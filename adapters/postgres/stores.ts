@@ -7,6 +7,7 @@ import { Interview } from '#core/interviews/interview.ts';
 import { ContactSettings } from '#core/pages/contact-settings.ts';
 import { EditorialPage } from '#core/pages/editorial-page.ts';
 import type { Ports, Stores } from '#core/ports.ts';
+import { createArticleDesk } from './article-desk.ts';
 import { createArticleRepository } from './article-repository.ts';
 import { createCollection } from './collection.ts';
 import type { Scope } from './entity-store.ts';
@@ -27,6 +28,7 @@ import { createAuditLog, createMediaStore, createVariantStore, createVersionHist
 /** Every store on one pool or inside one transaction. */
 export const createPostgresStores = (scope: Scope): Stores => ({
   articles: createArticleRepository(scope),
+  desk: createArticleDesk(scope),
   interviews: createCollection(scope, InterviewModel, Interview, { column: 'date', order: 'desc' }),
   referents: createCollection(scope, ReferentModel, Referent, { column: 'name', order: 'asc' }),
   companies: createCollection(scope, CompanyModel, Company, { column: 'name', order: 'asc' }),

@@ -5,7 +5,8 @@ import { stored } from '../shared/stored.ts';
 import { ProvenanceByLanguage } from './provenance.ts';
 import { contentTypes } from './taxonomy.ts';
 
-const maxBody = 1_000_000;
+/** Signs that a body may have, in each language. */
+export const maxBody = 1_000_000;
 
 export const ArticleContent = z.object({
   slug: Slug,
@@ -29,6 +30,10 @@ export const ArticleContent = z.object({
   image_url: ImageUrl.nullable(),
   image_alt_es: z.string().max(1000).nullable(),
   image_alt_en: z.string().max(1000).nullable(),
+  cover_variant: z
+    .int()
+    .nonnegative()
+    .describe('Which of its endless drawings stands for a picture; the next one when it is drawn anew'),
   featured: z.boolean(),
   is_static: z.boolean(),
   status: z.enum(['draft', 'published', 'rejected']),
@@ -40,6 +45,11 @@ export type ArticleContent = z.infer<typeof ArticleContent>;
 export const Article = ArticleContent.extend(stored);
 /** A stored article (spec section 3). */
 export type Article = z.infer<typeof Article>;
+
+export const TrashedArticle = Article.extend({ deleted_at: z.iso.datetime() });
+/** An article in the trash: out of everybody's sight, its slug still taken, its status the one it comes back with. */
+export type TrashedArticle = z.infer<typeof TrashedArticle>;
+
 export type ArticleStatus = Article['status'];
 
 export const ArticleSummary = Article.omit({ body_es: true, body_en: true });

@@ -9,6 +9,7 @@ export const getArticle = async (ports: Ports, { slug }: { slug: string }): Prom
   if (stored?.status === 'published') return stored;
   const index = ports.samples.articles.findIndex((sample) => sample.slug === slug);
   const sample = ports.samples.articles[index];
-  if (!stored && sample) return asStored(sample, index, sample.date);
+  const isTaken = async () => (await ports.articles.taken([slug])).size > 0;
+  if (!stored && sample && !(await isTaken())) return asStored(sample, index, sample.date);
   throw new DomainError('not-found', 'There is no article with this slug', { slug: slug.slice(0, 200) });
 };

@@ -96,6 +96,7 @@ const toContent = (
     image_url: front.image ?? null,
     image_alt_es: main.front.imageAlt ?? null,
     image_alt_en: (es && en?.front.imageAlt) ?? null,
+    cover_variant: 0,
     featured: front.featured ?? false,
     is_static: false,
     status: input.status,
@@ -131,11 +132,14 @@ const write = async (
   const stored = await ports.articles.find(content.slug);
   if (stored?.is_static)
     throw new Refusal(['the article is frozen (is_static); switch it back before importing over it']);
+  if (!stored && (await ports.articles.findTrashed(content.slug)))
+    throw new Refusal(['the article is in the trash; restore it before importing over it']);
   // What only editors set is theirs: an import never takes it back.
   const kept = stored && {
     featured: stored.featured,
     status: stored.status,
     author_name: stored.author_name,
+    cover_variant: stored.cover_variant,
   };
   const next = { ...content, ...kept };
   if (stored && sameContent(stored, next)) return 'unchanged';

@@ -1,5 +1,5 @@
 import type { Position } from '../shared/cursor.ts';
-import type { Article, ArticleStatus, ArticleSummary } from './article.ts';
+import type { Article, ArticleStatus, ArticleSummary, TrashedArticle } from './article.ts';
 import type { SitemapEntry } from './contracts.ts';
 import type { ArticleFilter, ArticleSort } from './filters.ts';
 
@@ -10,7 +10,7 @@ export type ArticleQuery = {
   after: Position | null;
 };
 
-/** Articles of every status; what a method answers is said on it. */
+/** Articles of every status; what a method answers is said on it. Those in the trash are found by `findTrashed` alone. */
 export type ArticleRepository = {
   /** Any status; null when there is none. */
   find(slug: string): Promise<Article | null>;
@@ -18,7 +18,7 @@ export type ArticleRepository = {
   list(query: ArticleQuery): Promise<ArticleSummary[]>;
   /** How many published ones pass a filter, counted no further than `countLimitOf(filter)` + 1. */
   count(filter: ArticleFilter): Promise<number>;
-  /** Which of these slugs are taken, by an article of any status. */
+  /** Which of these slugs are taken, by an article of any status or in the trash. */
   taken(slugs: readonly string[]): Promise<Set<string>>;
   /** Newest first, read in batches: memory stays bounded. */
   stream(filter: { status: ArticleStatus; is_static?: boolean; limit?: number }): AsyncIterable<Article>;
@@ -31,6 +31,12 @@ export type ArticleRepository = {
    * timestamps. Throws `conflict` when the slug is taken or the revision is stale. Only inside a transaction.
    */
   save(article: Article): Promise<Article>;
+  /** The article with this slug that is in the trash; null when there is none. */
+  findTrashed(slug: string): Promise<TrashedArticle | null>;
+  /** Puts an article into the trash, under the rules of `save`. */
+  trash(article: Article): Promise<TrashedArticle>;
+  /** Takes an article out of the trash, under the rules of `save`. */
+  untrash(article: TrashedArticle): Promise<Article>;
 };
 
 export type ReadDocument = {

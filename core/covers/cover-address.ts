@@ -10,9 +10,23 @@ export const coverSize = { width: 1200, height: 630 } as const;
 /** What of a cover stands within a page: up to its frame, for pages bring margins of their own. */
 export const coverWithoutMargin = { x: 19, y: 22, width: 1162, height: 586 } as const;
 
-/** Where the picture of a cover is, from the root of the site. `paginas` are named by the first part of their address. */
-export const coverPath = (kind: CoverKind, slug: string, language: Language): string =>
-  `/covers/${kind}/${encodeURIComponent(slug)}.png${language === 'en' ? '?lang=en' : ''}`;
+/**
+ * Where the picture of a cover is, from the root of the site. `paginas` are named by the first part of their address. A
+ * cover that was drawn anew has another address than before, so that nobody goes on showing the old one.
+ */
+export const coverPath = (kind: CoverKind, slug: string, language: Language, variant = 0): string => {
+  const asked = [...(language === 'en' ? ['lang=en'] : []), ...(variant > 0 ? [`v=${variant}`] : [])];
+  return `/covers/${kind}/${encodeURIComponent(slug)}.png${asked.length ? `?${asked.join('&')}` : ''}`;
+};
+
+/** What the drawing of an article's cover grows from: its slug, until it is drawn anew. */
+export const coverSeed = ({
+  slug,
+  cover_variant: variant,
+}: {
+  slug: string;
+  cover_variant: number;
+}): string => (variant > 0 ? `${slug} ${variant}` : slug);
 
 /** The kind and slug that a path asks for; null when it is not that of a cover. */
 export const askedCover = (path: string): { kind: CoverKind; slug: string } | null => {

@@ -4,6 +4,7 @@ import type { Language } from '../shared/language.ts';
 import { localized } from '../shared/language.ts';
 import { SlugParam } from '../shared/slug.ts';
 import type { CoverKind } from './cover-address.ts';
+import { coverSeed } from './cover-address.ts';
 import type { CoverSubject } from './cover-svg.ts';
 import { coverDocument } from './cover-svg.ts';
 import { pageTitles } from './page-titles.ts';
@@ -11,7 +12,7 @@ import type { Palette } from './paint.ts';
 import { literalPaint } from './paint.ts';
 
 type Sources = Pick<Ports, 'articles' | 'interviews' | 'referents' | 'pages' | 'rasterizer'>;
-type Titled = Pick<CoverSubject, 'title' | 'topics'>;
+type Titled = Pick<CoverSubject, 'title' | 'topics'> & { seed?: string };
 
 const subjects: Record<
   CoverKind,
@@ -20,7 +21,8 @@ const subjects: Record<
   noticias: async ({ articles }, slug, language) => {
     const article = await articles.find(slug);
     if (article?.status !== 'published') return null;
-    return { title: localized(article, 'title', language), topics: article.topics };
+    const title = localized(article, 'title', language);
+    return { title, topics: article.topics, seed: coverSeed(article) };
   },
   entrevistas: async ({ interviews }, slug, language) => {
     const interview = await interviews.get(slug);
@@ -45,7 +47,7 @@ export const drawCover =
       const subject = await subjects[kind](from, slug, language);
       if (!subject) return null;
       return await from.rasterizer.toPng(
-        coverDocument({ ...subject, seed: slug, name }, literalPaint(palette)),
+        coverDocument({ seed: slug, ...subject, name }, literalPaint(palette)),
       );
     } catch (error) {
       if (isDomainError(error, 'not-found')) return null;

@@ -13,6 +13,9 @@ export type Actor = {
   door: Door;
 };
 
+/** Whether somebody of flesh and blood is at the other end: only they can answer for what is published. */
+export const isPerson = ({ kind }: Actor): boolean => kind === 'user' || kind === 'operator';
+
 /** Someone who is not signed in. */
 export const visitor = (door: Door): Actor => ({
   kind: 'visitor',

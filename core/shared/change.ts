@@ -45,8 +45,14 @@ export type AuditLog = {
 
 /** Append-only history; repositories append to it in the transaction of the write itself. */
 export type VersionHistory = {
-  /** Newest first. */
-  list(entity: string, slug: string): Promise<Version[]>;
+  /** Newest first; those before a revision, and no more than `limit`, when asked. */
+  list(
+    entity: string,
+    slug: string,
+    page?: { before?: number | undefined; limit: number },
+  ): Promise<Version[]>;
+  /** One of them; null when there is none. */
+  find(entity: string, slug: string, revision: number): Promise<Version | null>;
 };
 
 /** One field that a write changed. */

@@ -17,6 +17,8 @@ type Base<I extends z.ZodType, O extends z.ZodType> = {
 /** Answers something and changes nothing. */
 export type Query<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Base<I, O> & {
   kind: 'query';
+  /** What is asked about is too long for an address: it is asked by POST. */
+  long?: true;
 };
 
 /** Changes something, in one transaction, with an audit entry. */
@@ -26,8 +28,10 @@ export type Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zod
   /**
    * `own`: the use case opens its transactions itself, because slow or outside work (hashing, mail, providers) must not
    * stand inside one; the audit entry follows its answer.
+   * `each`: the use case works item by item, each in a transaction of its own that also leaves the audit entry of that
+   * item: what was done stays done, and is told, whatever becomes of the rest.
    */
-  transaction?: 'own';
+  transaction?: 'own' | 'each';
 };
 
 /** Answers a sequence of any length, item by item; `output` is the schema of one item. */

@@ -17,6 +17,9 @@ describe('on a database whose own language is not Spanish', () => {
   describe('articles', () => {
     suites.articles(harness);
   });
+  describe('desk', () => {
+    suites.desk(harness);
+  });
   describe('referents', () => {
     suites.referents(harness);
   });

@@ -1,9 +1,11 @@
 import type { Ports } from '#core/ports.ts';
 import type { Suite } from './harness.ts';
+import { deskSuite } from './suites/article-desk.ts';
 import { readingArticles } from './suites/articles-reading.ts';
 import { savingArticles } from './suites/articles-saving.ts';
 import { searchingArticles } from './suites/articles-search.ts';
 import { streamingArticles } from './suites/articles-streaming.ts';
+import { trashingArticles } from './suites/articles-trash.ts';
 import { changesSuite } from './suites/changes.ts';
 import { collectionSuite, interviewsSuite, labelledSuite, referentsSuite } from './suites/collections.ts';
 import { imagesSuite } from './suites/images.ts';
@@ -24,7 +26,8 @@ const all =
 
 /** The suite of every port. */
 export const suites = {
-  articles: all(readingArticles, streamingArticles, savingArticles, searchingArticles),
+  articles: all(readingArticles, streamingArticles, savingArticles, searchingArticles, trashingArticles),
+  desk: deskSuite,
   interviews: interviewsSuite,
   referents: referentsSuite,
   companies: labelledSuite('companies', 'type'),

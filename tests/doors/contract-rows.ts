@@ -1,19 +1,7 @@
-import type { ContractName, InputOf } from '#core/contracts.ts';
+import type { ContractName } from '#core/contracts.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
-
-/** The ways in that are compared. */
-export type Door = 'http' | 'cli';
-
-/** One contract: by which doors it is reachable, and what it is asked. */
-export type Row<N extends ContractName = ContractName> = {
-  doors: readonly Door[];
-  /** What is answered the same by every door. */
-  asked: InputOf<N>;
-  /** What every door refuses as invalid. */
-  invalid?: object;
-  /** What every door refuses because there is no such thing. */
-  missing?: InputOf<N>;
-};
+import { deskRows } from './desk-rows.ts';
+import type { Row } from './row.ts';
 
 const both = ['http', 'cli'] as const;
 const longSlug = { slug: 'x'.repeat(10_000) };
@@ -21,6 +9,7 @@ const noSlug = { slug: 'no-existe' };
 
 /** Every contract and how it is reached; a new contract does not compile without its row. */
 export const rows = {
+  ...deskRows,
   'articles.list': {
     doors: both,
     asked: {

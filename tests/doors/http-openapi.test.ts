@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes } from '#adapters/http/routes.ts';
 import { contracts } from '#core/contracts.ts';
+import type { Contract } from '#core/shared/contract.ts';
 import { inputFields } from '#core/shared/contract-fields.ts';
 import { jsonOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
@@ -59,9 +60,11 @@ describe('the description of the API', () => {
 
   it('names every input of a route, those of the path as required', () => {
     for (const { path, operation } of operations) {
-      const { operationId: name, parameters } = operation;
+      const { operationId: name, parameters, requestBody } = operation;
       const fields = Object.keys(inputFields(contracts[name as keyof typeof contracts]));
-      expect([name, parameters.map((one) => one.name).toSorted()]).toEqual([name, fields.toSorted()]);
+      const body = requestBody?.content?.['application/json']?.schema ?? {};
+      const named = [...parameters.map((one) => one.name), ...Object.keys(body['properties'] ?? {})];
+      expect([name, named.toSorted()]).toEqual([name, fields.toSorted()]);
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, field]) => field);
       expect(parameters.filter((one) => one.in === 'path').map((one) => one.name)).toEqual(inPath);
       for (const one of parameters)
@@ -74,7 +77,16 @@ describe('the description of the API', () => {
     for (const { path, operation } of operations) {
       expect(operation.summary).toMatch(/./);
       expect(known).toEqual(expect.arrayContaining(operation.tags));
-      const expected = ['200', '400', ...(path.includes('{') ? ['404'] : []), '503'];
+      const { access, kind }: Contract = contracts[operation.operationId as keyof typeof contracts];
+      const expected = [
+        '200',
+        '400',
+        '503',
+        ...(path.includes('{') ? ['404'] : []),
+        ...(access === 'public' ? [] : ['401']),
+        ...(access === 'admin' ? ['403'] : []),
+        ...(kind === 'command' ? ['409', '422'] : []),
+      ];
       expect(Object.keys(operation.responses).toSorted()).toEqual(expected.toSorted());
       for (const { description, content } of Object.values(operation.responses)) {
         expect(description).toMatch(/./);

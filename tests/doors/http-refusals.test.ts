@@ -56,7 +56,7 @@ describe('refusals', () => {
 
   it.each([
     ['POST', '/api/articles'],
-    ['PUT', '/api/articles/una-nota'],
+    ['PUT', '/api/interviews/una-entrevista'],
     ['DELETE', '/api/interviews/x'],
     ['PATCH', '/api/contact-settings'],
     ['PROPFIND', '/api/articles'],

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommanderError } from 'commander';
-import type { ExposedContract } from '#adapters/cli/exposed.ts';
+import type { Exposed, ExposedContract } from '#adapters/cli/exposed.ts';
 import { exposed } from '#adapters/cli/exposed.ts';
 import { statusOf } from '#adapters/http/problem.ts';
-import type { RoutedContract } from '#adapters/http/routes.ts';
-import { pathParameters, routes } from '#adapters/http/routes.ts';
+import type { Route, RoutedContract } from '#adapters/http/routes.ts';
+import { pathParameters, routes, takesBody } from '#adapters/http/routes.ts';
 import { createApplication } from '#core/application.ts';
 import type { ContractName } from '#core/contracts.ts';
 import { contracts } from '#core/contracts.ts';
@@ -15,6 +15,7 @@ import { visitor } from '#core/shared/actor.ts';
 import type { Contract } from '#core/shared/contract.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
+import type { Asked } from '#tests/support/http-client.ts';
 import { jsonOf, problemOf } from '#tests/support/http-client.ts';
 import { startSite } from '#tests/support/http-site.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -24,6 +25,9 @@ import { collect } from '#tests/support/writing.ts';
 export type Outcome = { answer: unknown } | { refusal: string; words: string };
 
 type Input = Record<string, unknown>;
+
+/** An editor who is signed in. */
+export const editorOverHttp: Actor = { kind: 'user', id: 'u-1', name: 'eva', role: 'admin', door: 'http' };
 
 /** Calls the product itself, without any door. */
 export const callDirectly = async (
@@ -44,22 +48,33 @@ export const callDirectly = async (
   }
 };
 
-/** The address of a routed contract, its input in the path and the query. */
-const addressOf = (name: RoutedContract, input: Input): string => {
-  const { path } = routes[name];
+/** The request of a routed contract: its input in the path, and in the query or the body. */
+const requestOf = (name: RoutedContract, input: Input): { address: string; asked: Asked } => {
+  const route: Route = routes[name];
+  const { path, method } = route;
   const inPath = new Set(pathParameters(path));
-  const query = new URLSearchParams();
-  for (const [field, value] of Object.entries(input))
-    if (!inPath.has(field)) for (const one of [value].flat()) query.append(field, String(one));
+  const rest = Object.entries(input).filter(([field]) => !inPath.has(field));
   const filled = path.replace(/:(\w+)/g, (_, field: string) => encodeURIComponent(String(input[field])));
-  return query.size ? `${filled}?${query}` : filled;
+  if (takesBody(route)) {
+    const headers = { 'content-type': 'application/json' };
+    return {
+      address: filled,
+      asked: { method: method.toUpperCase(), headers, body: JSON.stringify(Object.fromEntries(rest)) },
+    };
+  }
+  const query = new URLSearchParams();
+  for (const [field, value] of rest) for (const one of [value].flat()) query.append(field, String(one));
+  return { address: query.size ? `${filled}?${query}` : filled, asked: { method: method.toUpperCase() } };
 };
 
-/** Calls a contract over HTTP. */
+/** Calls a contract over HTTP: a public one as a visitor, any other as the editor who is at the terminal elsewhere. */
 export const callHttp = async (ports: Ports, name: RoutedContract, input: Input): Promise<Outcome> => {
-  const site = await startSite({ ports });
+  const { access }: Contract = contracts[name];
+  const actorOf = () => (access === 'public' ? visitor('http') : editorOverHttp);
+  const site = await startSite({ ports, actorOf });
   try {
-    const received = await site.ask(addressOf(name, input), { method: routes[name].method.toUpperCase() });
+    const { address, asked } = requestOf(name, input);
+    const received = await site.ask(address, asked);
     if (received.status === 200) return { answer: jsonOf(received) };
     const { code, error } = problemOf(received);
     if (statusOf[code as keyof typeof statusOf] !== received.status)
@@ -70,16 +85,19 @@ export const callHttp = async (ports: Ports, name: RoutedContract, input: Input)
   }
 };
 
-const optionsOf = (input: Input, positional: string | undefined): string[] =>
+const wordOf = (value: unknown): string => (Object(value) === value ? JSON.stringify(value) : String(value));
+
+const optionsOf = (input: Input, positional: readonly string[] = []): string[] =>
   Object.entries(input)
-    .filter(([field]) => field !== positional)
-    .flatMap(([field, value]) => [`--${field.replaceAll('_', '-')}`, ...[value].flat().map(String)]);
+    .filter(([field]) => !positional.includes(field))
+    .flatMap(([field, value]) => [`--${field.replaceAll('_', '-')}`, ...[value].flat().map(wordOf)]);
 
 /** The command line of an exposed contract. */
 const commandOf = (name: ExposedContract, input: Input): string[] => {
-  const { command, positional }: { command: string; positional?: string } = exposed[name];
-  const first = positional ? [String(input[positional])] : [];
-  return [...command.split(' '), ...first, ...optionsOf(input, positional), '--json'];
+  const { command, positional = [] }: Exposed = exposed[name];
+  const named = [positional].flat();
+  const first = named.map((field) => String(input[field]));
+  return [...command.split(' '), ...first, ...optionsOf(input, named), '--json'];
 };
 
 /** `articles import` takes files instead of texts and reports on each. */
@@ -92,7 +110,7 @@ const importFrom = async (ports: Ports, { slug, es, ...options }: Input): Promis
       'articles',
       'import',
       folder.path,
-      ...optionsOf(options, ''),
+      ...optionsOf(options),
       '--json',
     ]);
     return (JSON.parse(out) as { reports: unknown[] }).reports[0];

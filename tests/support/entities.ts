@@ -30,6 +30,20 @@ export const article = (given: Partial<Article> = {}): Article =>
     ...given,
   });
 
+/** A draft that was not stored yet, with nothing to be said against it. */
+export const fitDraft = (given: Partial<Article> = {}): Article =>
+  article({
+    status: 'draft',
+    title_es: 'Nueve ciudades publican el registro de sus algoritmos',
+    title_en: 'Nine cities publish a register of their algorithms',
+    summary_es: 'Qué contiene cada registro, y qué falta en todos ellos.',
+    summary_en: 'What each register holds, and what all of them lack.',
+    body_es: 'Una frase que dice algo sobre los registros municipales. '.repeat(20),
+    body_en: 'A sentence that says something on the registers of cities. '.repeat(20),
+    sources: [{ name: 'Registro', url: 'https://registro.example.org/algoritmos' }],
+    ...given,
+  });
+
 /** An interview that was not stored yet. */
 export const interview = (given: Partial<Interview> = {}): Interview => ({
   slug: 'una-entrevista',

@@ -1,4 +1,5 @@
 import type { ArticleSummary } from '#core/articles/article.ts';
+import { coverSeed } from '#core/covers/cover-address.ts';
 import { localized } from '#core/shared/language.ts';
 import { useLanguage } from '../language.tsx';
 import styles from './article-card.module.css';
@@ -35,9 +36,9 @@ export const CardMedia = ({ article, size, eager, front }: CardMediaProps) => {
         eager={eager}
       >
         {front ? (
-          <ChartArt seed={article.slug} />
+          <ChartArt seed={coverSeed(article)} />
         ) : (
-          <Cover slug={article.slug} title={title} topics={article.topics} />
+          <Cover seed={coverSeed(article)} title={title} topics={article.topics} />
         )}
       </Picture>
     </div>

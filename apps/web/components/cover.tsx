@@ -6,8 +6,8 @@ import { pagePaint } from './page-paint.ts';
 import { remembering } from './remembering.ts';
 
 type CoverProps = {
-  /** Fixes the chart: the slug of what it is for. */
-  slug: string;
+  /** Fixes the chart: the slug of what it is for, or `coverSeed`. */
+  seed: string;
   title: string;
   /** Whose flags are hoisted. */
   topics?: readonly string[];
@@ -26,10 +26,10 @@ const drawing = remembering((key) => {
 const oneLine = (text: string) => text.replaceAll('\n', ' ');
 
 /**
- * The cover of a piece without a picture: a stretch of chart grown from its slug, with its title. Decoration only: the
+ * The cover of a piece without a picture: a stretch of chart grown from its seed, with its title. Decoration only: the
  * title always stands beside it. The same picture is a file for sharing (`share-image.ts`).
  */
-export const Cover = ({ slug, title, topics = noTopics }: CoverProps) => {
+export const Cover = ({ seed, title, topics = noTopics }: CoverProps) => {
   const { name } = useSite();
   return (
     <svg
@@ -38,7 +38,7 @@ export const Cover = ({ slug, title, topics = noTopics }: CoverProps) => {
       aria-hidden="true"
       // The drawing writes every text as text.
       // oxlint-disable-next-line react/no-danger
-      dangerouslySetInnerHTML={{ __html: drawing([slug, title, name, ...topics].map(oneLine).join('\n')) }}
+      dangerouslySetInnerHTML={{ __html: drawing([seed, title, name, ...topics].map(oneLine).join('\n')) }}
     />
   );
 };

@@ -5,16 +5,17 @@ import { Picture } from './picture.tsx';
 type PiecePictureProps = {
   src: string | null;
   alt: string;
-  slug: string;
+  /** Fixes the cover that stands where there is no picture. */
+  seed: string;
   title: string;
   topics: readonly string[];
 };
 
 /** The picture at the head of a piece, or its cover. */
-export const PiecePicture = ({ src, alt, slug, title, topics }: PiecePictureProps) => (
+export const PiecePicture = ({ src, alt, seed, title, topics }: PiecePictureProps) => (
   <div className={styles.picture}>
     <Picture src={src} alt={alt} sizes="(min-width: 80em) 50rem, 100vw" eager>
-      <Cover slug={slug} title={title} topics={topics} />
+      <Cover seed={seed} title={title} topics={topics} />
     </Picture>
   </div>
 );

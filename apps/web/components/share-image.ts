@@ -13,23 +13,30 @@ export const defaultShareImage = ({ name, url }: Site) => ({
 });
 
 /** The cover of a piece as the picture that is shared of it; pages that stand for no one piece are of the kind `paginas`. */
-export const coverImage = (site: Site, kind: CoverKind, slug: string, language: Language, title: string) => ({
-  url: site.url + coverPath(kind, slug, language),
+export const coverImage = (
+  site: Site,
+  kind: CoverKind,
+  slug: string,
+  language: Language,
+  title: string,
+  variant = 0,
+) => ({
+  url: site.url + coverPath(kind, slug, language, variant),
   ...coverSize,
   alt: title,
 });
 
-type Piece = { slug: string; image_url: string | null };
+type Piece = { slug: string; image_url: string | null; cover_variant?: number };
 
 /** The picture that is shared of a piece: its own, else its cover. */
 export const pieceImage = (
   site: Site,
   kind: CoverKind,
-  { slug, image_url: address }: Piece,
+  { slug, image_url: address, cover_variant: variant }: Piece,
   language: Language,
   { title, alt = title }: { title: string; alt?: string },
 ) => {
-  if (!address) return coverImage(site, kind, slug, language, title);
+  if (!address) return coverImage(site, kind, slug, language, title, variant);
   const { width, height } = storedPicture(address) ?? {};
   const size = width && height ? { width, height } : null;
   return { url: address.startsWith('/') ? site.url + address : address, ...size, alt };

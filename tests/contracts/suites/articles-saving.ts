@@ -38,7 +38,10 @@ export const savingArticles: Suite = (harness) => {
     it('refuses a stale revision and one that never was', async () => {
       const first = await save({});
       await save({ ...first, title_es: 'Otra' });
-      await expect(save({ ...first, title_es: 'Tarde' })).rejects.toMatchObject({ code: 'conflict' });
+      await expect(save({ ...first, title_es: 'Tarde' })).rejects.toMatchObject({
+        code: 'conflict',
+        details: { slug: 'una-nota', current_revision: 2 },
+      });
       await expect(save({ ...first, revision: 3 })).rejects.toMatchObject({ code: 'conflict' });
       await expect(save({ slug: 'nadie', revision: 1 })).rejects.toMatchObject({ code: 'conflict' });
       expect(await harness.ports.articles.find(first.slug)).toMatchObject({ title_es: 'Otra', revision: 2 });

@@ -82,6 +82,26 @@ export const versionsSuite: Suite = (harness) => {
     ]);
   });
 
+  it('is read page by page, and one by one', async () => {
+    let [saved] = await store(harness.ports, article());
+    for (const title_es of ['Dos', 'Tres', 'Cuatro'])
+      [saved] = await store(harness.ports, { ...saved!, title_es });
+    const { versions } = harness.ports;
+    const revisions = async (page: { before?: number; limit: number }) =>
+      (await versions.list('articles', 'una-nota', page)).map(({ revision }) => revision);
+    expect(await revisions({ limit: 2 })).toEqual([4, 3]);
+    expect(await revisions({ before: 3, limit: 9 })).toEqual([2, 1]);
+    expect(await revisions({ before: 1, limit: 9 })).toEqual([]);
+    const found = await versions.find('articles', 'una-nota', 3);
+    expect(found).toMatchObject({ revision: 3, snapshot: { title_es: 'Tres' } });
+    for (const [entity, slug, revision] of [
+      ['articles', 'una-nota', 9],
+      ['articles', 'nadie', 1],
+      ['interviews', 'una-nota', 1],
+    ] as const)
+      expect(await versions.find(entity, slug, revision)).toBeNull();
+  });
+
   it('keeps entities and slugs apart', async () => {
     await store(harness.ports, article({ slug: 'same' }), article({ slug: 'other' }));
     await harness.ports.transaction(change(), ({ interviews }) =>

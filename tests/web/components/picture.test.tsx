@@ -93,7 +93,7 @@ describe('a picture', () => {
 
 describe('a cover', () => {
   it('says nothing to screen readers, and sets its title as text', () => {
-    const { container } = show(<Cover slug="nota" title={'<b>"Nota"</b> & más'} topics={['regulacion']} />);
+    const { container } = show(<Cover seed="nota" title={'<b>"Nota"</b> & más'} topics={['regulacion']} />);
     const drawing = container.querySelector('svg')!;
     expect(drawing.getAttribute('aria-hidden')).toBe('true');
     expect(drawing.querySelector('b')).toBeNull();
@@ -102,7 +102,7 @@ describe('a cover', () => {
   });
 
   it('is painted by the style sheet alone', () => {
-    const { container } = show(<Cover slug="nota" title="Nota" topics={['regulacion', 'agi']} />);
+    const { container } = show(<Cover seed="nota" title="Nota" topics={['regulacion', 'agi']} />);
     expect(container.innerHTML).not.toMatch(/ (?:fill|stroke|style)="/);
     expect(container.innerHTML).not.toContain('undefined');
   });

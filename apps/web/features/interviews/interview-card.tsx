@@ -32,7 +32,7 @@ const Kicker = ({ interview }: Pick<InterviewCardProps, 'interview'>) => (
 const Media = ({ interview, size }: Required<Pick<InterviewCardProps, 'interview' | 'size'>>) => {
   const title = localized(interview, 'title', useLanguage());
   const cover =
-    size === 'large' ? <Cover slug={interview.slug} title={title} topics={interview.topics} /> : null;
+    size === 'large' ? <Cover seed={interview.slug} title={title} topics={interview.topics} /> : null;
   if (!cover && !interview.image_url) return null;
   return (
     <div className={styles.media}>

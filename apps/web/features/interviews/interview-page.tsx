@@ -63,7 +63,7 @@ export const InterviewPage = () => {
         <PiecePicture
           src={interview.image_url}
           alt=""
-          slug={interview.slug}
+          seed={interview.slug}
           title={localized(interview, 'title', language)}
           topics={interview.topics}
         />

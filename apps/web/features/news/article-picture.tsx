@@ -1,4 +1,5 @@
 import type { ArticleSummary } from '#core/articles/article.ts';
+import { coverSeed } from '#core/covers/cover-address.ts';
 import { localized } from '#core/shared/language.ts';
 import { PiecePicture } from '../../components/piece-picture.tsx';
 import { useLanguage } from '../../language.tsx';
@@ -7,12 +8,12 @@ import { useLanguage } from '../../language.tsx';
 export const ArticlePicture = ({ article }: { article: ArticleSummary }) => {
   const language = useLanguage();
   const alt = (language === 'en' && article.image_alt_en) || article.image_alt_es || '';
-  const { image_url: src, slug, topics } = article;
+  const { image_url: src, topics } = article;
   return (
     <PiecePicture
       src={src}
       alt={alt}
-      slug={slug}
+      seed={coverSeed(article)}
       topics={topics}
       title={localized(article, 'title', language)}
     />

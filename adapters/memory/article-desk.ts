@@ -1,0 +1,61 @@
+import type { Article } from '#core/articles/article.ts';
+import type { ArticleDesk, DeskFilter } from '#core/articles/desk-ports.ts';
+import { HardcodedAuthor, hasHardcodedAuthor, toDeskRow } from '#core/articles/desk-row.ts';
+import { byDate } from '#core/articles/filters.ts';
+import { rankSimilar } from '#core/articles/similarity.ts';
+import { fold } from '#core/shared/fold.ts';
+import { countLimit } from '#core/shared/totals.ts';
+import type { Scope } from './state.ts';
+
+const matches = (article: Article, { status, is_static, q }: DeskFilter): boolean => {
+  if (article.status !== status || (is_static !== undefined && article.is_static !== is_static)) return false;
+  const { title_es, title_en, slug, author, author_name } = article;
+  const text = fold([title_es, title_en ?? '', slug, author, author_name ?? ''].join(' '));
+  return (q ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word) => text.includes(fold(word)));
+};
+
+const newest = byDate('newest');
+
+/** What editors look at, in memory. */
+export const createArticleDesk = (scope: Scope): ArticleDesk => {
+  const all = () => [...scope.state().articles.values()].sort(newest);
+  const matching = (filter: DeskFilter) => all().filter((article) => matches(article, filter));
+  return {
+    rows: async ({ limit, after, ...filter }) =>
+      matching(filter)
+        .filter((article) => !after || newest(article, { date: after.key, slug: after.slug }) > 0)
+        .slice(0, limit)
+        .map(toDeskRow),
+    count: async (filter) => Math.min(matching(filter).length, countLimit + 1),
+    async stats() {
+      const drafts = matching({ status: 'draft' });
+      return {
+        drafts: drafts.length,
+        ai_generated: drafts.filter(({ is_agent: byAgent }) => byAgent).length,
+        review_required: drafts.filter(({ review_required: required }) => required).length,
+      };
+    },
+    async *drafts() {
+      yield* matching({ status: 'draft' }).map(toDeskRow);
+    },
+    async trash({ limit, after }) {
+      const key = (row: { deleted_at: string; slug: string }) => ({ date: row.deleted_at, slug: row.slug });
+      const trashed = [...scope.state().trash.values()].sort((a, b) => newest(key(a), key(b)));
+      return trashed
+        .filter((row) => !after || newest(key(row), { date: after.key, slug: after.slug }) > 0)
+        .slice(0, limit)
+        .map((row) => ({ ...toDeskRow(row), deleted_at: row.deleted_at }));
+    },
+    async *hardcoded() {
+      for (const article of all()) if (hasHardcodedAuthor(article)) yield HardcodedAuthor.parse(article);
+    },
+    similar: async (article) => rankSimilar(article, all()),
+    async usedTags(tags) {
+      const used = new Set(matching({ status: 'published' }).flatMap((article) => article.tags));
+      return new Set(tags.filter((tag) => used.has(tag)));
+    },
+  };
+};

@@ -1,0 +1,127 @@
+import type { Knex } from 'knex';
+import type { ArticleDesk, DeskFilter } from '#core/articles/desk-ports.ts';
+import type { DeskRow, DraftStats, TrashRow } from '#core/articles/desk-row.ts';
+import {
+  DeskRow as DeskRowSchema,
+  HardcodedAuthor,
+  TrashRow as TrashRowSchema,
+} from '#core/articles/desk-row.ts';
+import type { Position } from '#core/shared/cursor.ts';
+import { countLimit } from '#core/shared/totals.ts';
+import { order } from './article-queries.ts';
+import { findSimilar } from './article-similarity.ts';
+import type { Scope } from './entity-store.ts';
+import { translated } from './errors.ts';
+
+const rowColumns = Object.keys(DeskRowSchema.shape);
+const trashColumns = Object.keys(TrashRowSchema.shape);
+const authorColumns = Object.keys(HardcodedAuthor.shape);
+const batchSize = 500;
+
+const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');
+
+const applyDeskFilter = (query: Knex.QueryBuilder, { status, is_static, q }: DeskFilter): void => {
+  query.where({ status, deleted_at: null });
+  if (is_static !== undefined) query.where({ is_static });
+  for (const word of (q ?? '').split(/\s+/).filter(Boolean))
+    query.whereRaw(
+      "desk_key(title_es, title_en, slug, author, author_name) like '%' || plain_key(?) || '%'",
+      [escaped(word)],
+    );
+};
+
+/** What editors look at, in Postgres; see the port for what each method guarantees. */
+export const createArticleDesk = ({ db }: Scope): ArticleDesk => {
+  const select = async <T>(
+    columns: readonly string[],
+    build: (query: Knex.QueryBuilder) => void,
+  ): Promise<T[]> =>
+    translated(async () => {
+      const query = db('articles').select<unknown[]>(columns as string[]);
+      build(query as Knex.QueryBuilder);
+      return (await query) as T[];
+    });
+
+  const inBatches = async function* <T extends { date: string; slug: string }>(
+    columns: readonly string[],
+    build: (query: Knex.QueryBuilder) => void,
+  ): AsyncIterable<T> {
+    let after: Position | null = null;
+    for (;;) {
+      const batch: T[] = await select<T>(columns, (query) => {
+        build(query);
+        order(query, 'desc', after);
+        query.limit(batchSize);
+      });
+      yield* batch;
+      const last = batch.at(-1);
+      if (!last || batch.length < batchSize) return;
+      after = { key: last.date, slug: last.slug };
+    }
+  };
+
+  return {
+    rows: ({ limit, after, ...filter }) =>
+      select<DeskRow>(rowColumns, (query) => {
+        applyDeskFilter(query, filter);
+        order(query, 'desc', after);
+        query.limit(limit);
+      }),
+
+    async count(filter) {
+      const matching = db('articles')
+        .select(db.raw('1'))
+        .limit(countLimit + 1);
+      applyDeskFilter(matching, filter);
+      const rows = await translated(() =>
+        db.from(matching.as('matching')).count<{ counted: number }[]>({ counted: '*' }),
+      );
+      return rows[0]?.counted ?? 0;
+    },
+
+    async stats() {
+      const { rows } = await translated(() =>
+        db.raw<{ rows: DraftStats[] }>(
+          `select count(*) as drafts, count(*) filter (where is_agent) as ai_generated,
+            count(*) filter (where review_required) as review_required
+          from articles where status = 'draft' and deleted_at is null`,
+        ),
+      );
+      return rows[0]!;
+    },
+
+    drafts: () =>
+      inBatches<DeskRow>(rowColumns, (query) => void query.where({ status: 'draft', deleted_at: null })),
+
+    trash: ({ limit, after }) =>
+      select<TrashRow>(trashColumns, (query) => {
+        query.whereNotNull('deleted_at').orderBy([
+          { column: 'deleted_at', order: 'desc' },
+          { column: 'slug', order: 'desc' },
+        ]);
+        if (after) query.whereRaw('(deleted_at, slug) < (?::timestamptz, ?)', [after.key, after.slug]);
+        query.limit(limit);
+      }),
+
+    hardcoded: () =>
+      inBatches<HardcodedAuthor>(authorColumns, (query) => {
+        query
+          .whereNull('deleted_at')
+          .whereRaw("coalesce(btrim(author_name), '') = '' and btrim(author) <> ''");
+      }),
+
+    similar: (article) => findSimilar(db, article),
+
+    async usedTags(tags) {
+      if (tags.length === 0) return new Set();
+      const { rows } = await translated(() =>
+        db.raw<{ rows: { tag: string }[] }>(
+          `select tag from unnest(?::text[]) tag where exists (
+            select from articles where status = 'published' and deleted_at is null and labels @> array['tag:' || tag])`,
+          [[...new Set(tags)]],
+        ),
+      );
+      return new Set(rows.map(({ tag }) => tag));
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import type { Ports } from '../ports.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { Article } from './article.ts';
+import type { ChecklistItem } from './checklist-item.ts';
+import { checkArticle, itemsOf } from './checklist.ts';
+import { requireArticle } from './require-article.ts';
+
+/** What is to be said about an article before it is published, with what only the archive knows. */
+export const inspect = async ({ desk }: Pick<Ports, 'desk'>, article: Article): Promise<ChecklistItem[]> => {
+  const [similar, usedTags] = [await desk.similar(article), await desk.usedTags(article.tags)];
+  return checkArticle(article, { similar, usedTags });
+};
+
+/**
+ * Refuses what is not fit to be published: errors always, warnings unless somebody has confirmed them. Throws
+ * `rule-violated` with all that is not in order in `details.checklist`.
+ */
+export const requireFit = async (
+  ports: Pick<Ports, 'desk'>,
+  article: Article,
+  confirmed: boolean,
+): Promise<void> => {
+  const checklist = (await inspect(ports, article)).filter(({ level }) => level !== 'ok');
+  const errors = itemsOf(checklist, 'error').map(({ id }) => id);
+  if (errors.length)
+    throw new DomainError('rule-violated', `It cannot be published like this: ${errors.join(', ')}`, {
+      slug: article.slug,
+      checklist,
+      confirmable: false,
+    });
+  if (checklist.length && !confirmed)
+    throw new DomainError(
+      'rule-violated',
+      `It has to be confirmed that it is published like this: ${checklist.map(({ id }) => id).join(', ')}`,
+      { slug: article.slug, checklist, confirmable: true },
+    );
+};
+
+/** The checklist of an article of any status. Throws `not-found`. */
+export const listChecks = async (
+  ports: Ports,
+  { slug }: { slug: string },
+): Promise<{ items: ChecklistItem[] }> => ({
+  items: await inspect(ports, await requireArticle(ports, { slug })),
+});

@@ -1,0 +1,143 @@
+import type { Article } from './article.ts';
+import type { CheckData, CheckId, CheckLevel, ChecklistItem } from './checklist-item.ts';
+import { checkIds } from './checklist-item.ts';
+import type { SimilarArticle } from './desk-row.ts';
+import { sourceKey } from './similarity.ts';
+import { isPublicAddress, unclosedFences } from './text-checks.ts';
+import { topics as namedTopics, trendingTopics } from './taxonomy.ts';
+
+/** What a check knows besides the article itself. */
+export type CheckContext = { similar: readonly SimilarArticle[]; usedTags: ReadonlySet<string> };
+
+type Found = { level: CheckLevel; data?: CheckData };
+type Check = (article: Article, context: CheckContext) => Found;
+
+/** Signs and things, as a newsroom wants them. */
+const wanted = { title: 120, summary: 40, body: 600, bodyMost: 60_000, topics: 5, tags: 15 } as const;
+
+const ok = (data: CheckData = {}): Found => ({ level: 'ok', data });
+const warnIf = (bad: boolean, data: CheckData = {}): Found => ({ level: bad ? 'warning' : 'ok', data });
+const failIf = (bad: boolean, data: CheckData = {}): Found => ({ level: bad ? 'error' : 'ok', data });
+
+const lengthOf = (text: string | null) => text?.trim().length ?? 0;
+const hasEnglish = ({ title_en, body_en }: Article) => lengthOf(title_en) > 0 || lengthOf(body_en) > 0;
+
+const checkBody = (body: string): Found => {
+  const length = lengthOf(body);
+  const data = { length, least: wanted.body, most: wanted.bodyMost };
+  if (length === 0) return { level: 'error', data };
+  return warnIf(length < wanted.body || length > wanted.bodyMost, data);
+};
+
+const checkEnglish = (article: Article): Found => {
+  const fields = ['title_en', 'summary_en', 'body_en'] as const;
+  const missing = fields.filter((field) => lengthOf(article[field]) === 0);
+  return warnIf(missing.length > 0, { missing });
+};
+
+const checkMarkup = ({ body_es, body_en }: Article): Found => {
+  const bodies = { es: body_es, en: body_en ?? '' };
+  const languages = (['es', 'en'] as const).filter((language) => unclosedFences(bodies[language]));
+  return warnIf(languages.length > 0, { languages });
+};
+
+/** Conversations and paid pieces may stand for themselves; everything else says what it rests on. */
+const checkSources = ({ sources, type, sponsored }: Article): Found => {
+  const data = { count: sources.length, least: 1 };
+  if (sources.length > 0) return ok(data);
+  return { level: type === 'entrevista' || sponsored ? 'warning' : 'error', data };
+};
+
+const checkAddresses = ({ sources }: Article): Found => {
+  const malformed = sources
+    .filter(({ name, url }) => name.trim() === '' || !isPublicAddress(url))
+    .map(({ url }) => url);
+  const keys = sources.map(({ url }) => sourceKey(url));
+  const repeated = sources.filter((_, index) => keys.indexOf(keys[index]!) !== index).map(({ url }) => url);
+  return malformed.length
+    ? { level: 'error', data: { malformed, repeated } }
+    : warnIf(repeated.length > 0, { malformed, repeated });
+};
+
+const knownTopics: ReadonlySet<string> = new Set([...namedTopics, ...trendingTopics]);
+
+const checkTopics = ({ topics }: Article): Found => {
+  const unknown = topics.filter((topic) => !knownTopics.has(topic));
+  const data = { count: topics.length, least: 1, most: wanted.topics, unknown };
+  return warnIf(topics.length === 0 || topics.length > wanted.topics || unknown.length > 0, data);
+};
+
+/** A tag that is new is no fault: that is how tags begin. */
+const checkTags = ({ tags }: Article, { usedTags }: CheckContext): Found => {
+  const unknown = tags.filter((tag) => !usedTags.has(tag));
+  return warnIf(tags.length > wanted.tags, { count: tags.length, most: wanted.tags, unknown });
+};
+
+/** Without a picture a cover is drawn, which is never missing and says nothing that needs words. */
+const checkImage = (article: Article): Found => {
+  if (article.image_url === null) return ok({ cover: true, missing: [] });
+  const fields = hasEnglish(article)
+    ? (['image_alt_es', 'image_alt_en'] as const)
+    : (['image_alt_es'] as const);
+  const missing = fields.filter((field) => lengthOf(article[field]) === 0);
+  return warnIf(missing.length > 0, { cover: false, missing });
+};
+
+/** The work of an agent says so in each version that there is. */
+const checkAiLabel = (article: Article): Found => {
+  const { provenance, is_agent, author } = article;
+  const byAgent = is_agent || /^\s*agent:/i.test(author);
+  const written = hasEnglish(article) ? (['es', 'en'] as const) : (['es'] as const);
+  const languages = byAgent ? written.filter((language) => provenance[language].origin === 'human') : [];
+  return failIf(languages.length > 0, { languages });
+};
+
+const checkSponsor = ({ sponsored, sponsor_label, type }: Article): Found => {
+  const unnamed = sponsored && lengthOf(sponsor_label) === 0;
+  const undeclared = !sponsored && (type === 'novedad-industria' || lengthOf(sponsor_label) > 0);
+  const missing = [...(unnamed ? ['sponsor_label'] : []), ...(undeclared ? ['sponsored'] : [])];
+  return warnIf(missing.length > 0, { missing });
+};
+
+/** The whole table: what is looked at, and when it is an error or a warning. */
+const checks: Record<CheckId, Check> = {
+  title: ({ title_es: title }) => {
+    const data = { length: lengthOf(title), most: wanted.title };
+    return data.length === 0 ? { level: 'error', data } : warnIf(data.length > wanted.title, data);
+  },
+  summary: ({ summary_es: summary }) => {
+    const data = { length: lengthOf(summary), least: wanted.summary };
+    return data.length === 0 ? { level: 'error', data } : warnIf(data.length < wanted.summary, data);
+  },
+  'body-es': ({ body_es: body }) => checkBody(body),
+  'body-en': ({ body_en: body }) => (lengthOf(body) === 0 ? ok({ length: 0 }) : checkBody(body!)),
+  english: checkEnglish,
+  markup: checkMarkup,
+  sources: checkSources,
+  'source-addresses': checkAddresses,
+  topics: checkTopics,
+  tags: checkTags,
+  image: checkImage,
+  'ai-label': checkAiLabel,
+  sponsor: checkSponsor,
+  duplicates: (_article, { similar }) => warnIf(similar.length > 0, { articles: [...similar] }),
+};
+
+/** Everything that is looked at before an article is published, each with what was found. */
+export const checkArticle = (article: Article, context: CheckContext): ChecklistItem[] =>
+  checkIds.map((id) => {
+    const { level, data = {} } = checks[id](article, context);
+    return { id, level, data };
+  });
+
+/** The items of a level. */
+export const itemsOf = (items: readonly ChecklistItem[], level: CheckLevel): ChecklistItem[] =>
+  items.filter((item) => item.level === level);
+
+const alone: CheckContext = { similar: [], usedTags: new Set() };
+
+/** The errors that an edit brings into what is published already; old ones do not keep anybody from correcting a word. */
+export const newErrors = (before: Article, after: Article): ChecklistItem[] => {
+  const known = new Set(itemsOf(checkArticle(before, alone), 'error').map(({ id }) => id));
+  return itemsOf(checkArticle(after, alone), 'error').filter(({ id }) => !known.has(id));
+};

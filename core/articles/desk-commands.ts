@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import type { Command } from '../shared/contract.ts';
+import { SlugParam } from '../shared/slug.ts';
+import { Article, TrashedArticle } from './article.ts';
+import { meantArticle, seenRevision, versionNumber } from './desk-fields.ts';
+import { ArticleEdit } from './edit.ts';
+import { MigrationResult } from './migration-result.ts';
+
+const approving = {
+  confirm: z.boolean().optional().describe('Publish in spite of what the checklist warns of'),
+  reviewer: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Who answers for texts made with AI, as readers are told; the caller when left out'),
+};
+
+const state = z.enum(['on', 'off']).optional().describe('How it shall be; the other way round when left out');
+
+const Written = z.object({ article: Article, changed: z.boolean() });
+
+const mostMapped = 1000;
+
+/** What the review desk does. */
+export const deskCommands = {
+  'articles.update': {
+    kind: 'command',
+    effect: 'publish',
+    summary: 'Edit an article, approve or reject a draft, or both at once',
+    access: 'admin',
+    input: ArticleEdit.extend({
+      ...meantArticle,
+      status: z.enum(['published', 'rejected']).optional().describe('Approves or rejects a draft'),
+      ...approving,
+    }),
+    output: Written,
+  },
+  'articles.edit': {
+    kind: 'command',
+    effect: 'write',
+    summary: 'Change what an article says; only the fields that are given',
+    access: 'admin',
+    input: ArticleEdit.extend({ slug: SlugParam, revision: seenRevision }),
+    output: Written,
+  },
+  'articles.approve': {
+    kind: 'command',
+    effect: 'publish',
+    summary: 'Approve a draft: it is published unless its checklist has errors',
+    access: 'admin',
+    input: z.object({ ...meantArticle, ...approving }),
+    output: Written,
+  },
+  'articles.reject': {
+    kind: 'command',
+    effect: 'publish',
+    summary: 'Reject a draft',
+    access: 'admin',
+    input: z.object(meantArticle),
+    output: Written,
+  },
+  'articles.toggle-featured': {
+    kind: 'command',
+    effect: 'publish',
+    summary: 'Feature an article, or no longer',
+    access: 'admin',
+    input: z.object({ ...meantArticle, state }),
+    output: Written,
+  },
+  'articles.toggle-static': {
+    kind: 'command',
+    effect: 'write',
+    summary: 'Freeze an article, so that agents and bulk operations leave it alone, or no longer',
+    access: 'admin',
+    input: z.object({ ...meantArticle, state }),
+    output: Written.extend({ message: z.string() }),
+  },
+  'articles.regenerate-image': {
+    kind: 'command',
+    effect: 'write',
+    summary: 'Draw another cover for an article, in place of any picture it has',
+    access: 'admin',
+    input: z.object(meantArticle),
+    output: Written,
+  },
+  'articles.delete': {
+    kind: 'command',
+    effect: 'delete',
+    summary: 'Put an article into the trash: readers no longer see it, its slug stays taken',
+    access: 'admin',
+    input: z.object(meantArticle),
+    output: TrashedArticle.pick({ slug: true, revision: true, deleted_at: true }),
+  },
+  'articles.restore': {
+    kind: 'command',
+    effect: 'publish',
+    summary: 'Take an article out of the trash as it was, published ones for readers again',
+    access: 'admin',
+    input: z.object(meantArticle),
+    output: z.object({ article: Article }),
+  },
+  'articles.restore-version': {
+    kind: 'command',
+    effect: 'write',
+    summary: 'Let an article say again what it said in an earlier state; status and switches stay',
+    access: 'admin',
+    input: z.object({ slug: SlugParam, version: versionNumber, revision: seenRevision.optional() }),
+    output: Written,
+  },
+  'articles.fix-author-names': {
+    kind: 'command',
+    effect: 'write',
+    transaction: 'each',
+    summary: 'Set the author names of many articles; each is done or not, and says so',
+    access: 'admin',
+    input: z
+      .record(SlugParam, z.string().min(1).max(200).regex(/\S/, 'A name says something'))
+      .refine(
+        (mapping) => Object.keys(mapping).length <= mostMapped,
+        `At most ${mostMapped} articles at once`,
+      )
+      .describe('Author names by slug'),
+    output: z.object({ results: z.array(MigrationResult) }),
+  },
+  'articles.auto-migrate': {
+    kind: 'command',
+    effect: 'write',
+    transaction: 'each',
+    summary: 'Give every hardcoded author the agent or the name of the site that stands for it',
+    access: 'admin',
+    input: z.object({
+      dry_run: z.boolean().default(false).describe('Tell what would happen, write nothing'),
+    }),
+    output: z.object({ results: z.array(MigrationResult), message: z.string() }),
+  },
+} as const satisfies Record<string, Command>;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { Article } from './article.ts';
+
+export const DeskRow = Article.pick({
+  id: true,
+  slug: true,
+  revision: true,
+  title_es: true,
+  title_en: true,
+  summary_es: true,
+  author: true,
+  author_name: true,
+  is_agent: true,
+  review_required: true,
+  topics: true,
+  type: true,
+  date: true,
+  status: true,
+  featured: true,
+  is_static: true,
+  sponsored: true,
+  image_url: true,
+  cover_variant: true,
+  created_at: true,
+  updated_at: true,
+}).extend({
+  body_es_length: z.int().nonnegative().describe('Signs of the Spanish body; 0: it is empty'),
+  body_en_length: z.int().nonnegative().nullable().describe('The same in English; null: there is none'),
+});
+/** An article as the lists of the desk carry it: bodies are told by their length. */
+export type DeskRow = z.infer<typeof DeskRow>;
+
+export const TrashRow = DeskRow.extend({ deleted_at: z.iso.datetime() });
+/** An article in the trash, as its list carries it. */
+export type TrashRow = z.infer<typeof TrashRow>;
+
+export const DraftStats = z.object({
+  drafts: z.int().nonnegative(),
+  ai_generated: z.int().nonnegative().describe('Drafts that agents made'),
+  review_required: z.int().nonnegative().describe('Drafts that only a person may let through'),
+});
+/** What the desk has before it. */
+export type DraftStats = z.infer<typeof DraftStats>;
+
+export const HardcodedAuthor = Article.pick({
+  slug: true,
+  revision: true,
+  title_es: true,
+  author: true,
+  date: true,
+  status: true,
+  is_static: true,
+  is_agent: true,
+  topics: true,
+});
+/** An article whose author is a text that stands for no user and no agent. */
+export type HardcodedAuthor = z.infer<typeof HardcodedAuthor>;
+
+export const SimilarArticle = Article.pick({
+  slug: true,
+  title_es: true,
+  title_en: true,
+  status: true,
+  date: true,
+}).extend({
+  similarity: z.number().min(0).max(1).describe('How alike the titles are, by their trigrams'),
+  shared_sources: z.array(z.string()).describe('Addresses that both name as sources'),
+});
+/** An article that may tell the same story as another. */
+export type SimilarArticle = z.infer<typeof SimilarArticle>;
+
+/** How long a body is, in characters as a database counts them. */
+export const bodyLength = (body: string): number => {
+  let length = 0;
+  for (const _ of body) length += 1;
+  return length;
+};
+
+/** The row of an article. */
+export const toDeskRow = (article: Article): DeskRow => ({
+  ...(Object.fromEntries(
+    Object.entries(article).filter(([field]) => field in DeskRow.shape),
+  ) as unknown as Omit<DeskRow, 'body_es_length' | 'body_en_length'>),
+  body_es_length: bodyLength(article.body_es),
+  body_en_length: article.body_en === null ? null : bodyLength(article.body_en),
+});
+
+/** Whether the author is a text that stands for no user and no agent. */
+export const hasHardcodedAuthor = ({
+  author,
+  author_name,
+}: Pick<Article, 'author' | 'author_name'>): boolean => author.trim() !== '' && !author_name?.trim();

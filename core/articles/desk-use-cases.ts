@@ -1,0 +1,44 @@
+import type { Ports } from '../ports.ts';
+import type { Language } from '../shared/language.ts';
+import { listVersions, restoreVersion, viewVersion } from './article-versions.ts';
+import { listChecks } from './check-article.ts';
+import { listApproved, listDrafts, viewForDesk } from './desk-lists.ts';
+import { autoMigrateAuthors, fixAuthorNames } from './migrate-authors.ts';
+import { deleteArticle, listTrash, restoreArticle } from './trash-articles.ts';
+import {
+  approveArticle,
+  editArticle,
+  regenerateImage,
+  rejectArticle,
+  toggleFeatured,
+  toggleStatic,
+  updateArticle,
+} from './write-articles.ts';
+
+/** What stands behind each contract of the review desk. */
+export const deskUseCases = {
+  'articles.drafts': listDrafts,
+  'articles.approved': listApproved,
+  'articles.all-drafts': ({ desk }: Ports) => desk.drafts(),
+  'articles.desk-view': viewForDesk,
+  'articles.checklist': listChecks,
+  'articles.preview': async ({ markdown }: Ports, { body, lang }: { body: string; lang: Language }) => ({
+    html: markdown.toHtml(body, { language: lang }),
+  }),
+  'articles.trash': listTrash,
+  'articles.versions': listVersions,
+  'articles.version': viewVersion,
+  'articles.hardcoded-authors': ({ desk }: Ports) => desk.hardcoded(),
+  'articles.update': updateArticle,
+  'articles.edit': editArticle,
+  'articles.approve': approveArticle,
+  'articles.reject': rejectArticle,
+  'articles.toggle-featured': toggleFeatured,
+  'articles.toggle-static': toggleStatic,
+  'articles.regenerate-image': regenerateImage,
+  'articles.delete': deleteArticle,
+  'articles.restore': restoreArticle,
+  'articles.restore-version': restoreVersion,
+  'articles.fix-author-names': fixAuthorNames,
+  'articles.auto-migrate': autoMigrateAuthors,
+};

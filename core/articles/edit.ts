@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { Actor } from '../shared/actor.ts';
+import { isPerson } from '../shared/actor.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { sameJson } from '../shared/same-json.ts';
+import type { Article } from './article.ts';
+import { ArticleContent } from './article.ts';
+import { Origin } from './provenance.ts';
+import type { Provenance } from './provenance.ts';
+
+/** The fields of an article that editors write themselves; all others change by operations of their own. */
+export const editedFields = {
+  title_es: true,
+  title_en: true,
+  summary_es: true,
+  summary_en: true,
+  body_es: true,
+  body_en: true,
+  type: true,
+  topics: true,
+  tags: true,
+  sources: true,
+  author_name: true,
+  date: true,
+  sponsored: true,
+  sponsor_label: true,
+  image_url: true,
+  image_alt_es: true,
+  image_alt_en: true,
+} as const;
+
+export const ArticleEdit = ArticleContent.pick(editedFields)
+  .extend({
+    title_es: ArticleContent.shape.title_es.refine((title) => title.trim() !== '', 'A title says something'),
+    origin_es: Origin.describe('How the Spanish text was made'),
+    origin_en: Origin.describe('How the English text was made'),
+  })
+  .partial();
+/** What an editor changes; a field that is left out stays as it is. */
+export type ArticleEdit = z.infer<typeof ArticleEdit>;
+
+const optionalTexts = [
+  'title_en',
+  'summary_en',
+  'body_en',
+  'author_name',
+  'sponsor_label',
+  'image_alt_es',
+  'image_alt_en',
+] as const;
+
+/** An emptied field says that there is nothing, as null does. */
+const withoutBlanks = (article: Article): Article => {
+  const blank = optionalTexts.filter((field) => article[field]?.trim() === '');
+  return { ...article, ...Object.fromEntries(blank.map((field) => [field, null])) };
+};
+
+const textsOf = (article: Article, language: 'es' | 'en') => [
+  article[`title_${language}`],
+  article[`summary_${language}`],
+  article[`body_${language}`],
+];
+
+const unreviewed = ({
+  reviewer: _reviewer,
+  reviewed_at: _at,
+  reviewed_revision: _revision,
+  ...rest
+}: Provenance): Provenance => rest;
+
+const provenanceOf = (
+  language: 'es' | 'en',
+  before: Article,
+  after: Article,
+  origin: Origin | undefined,
+  actor: Actor,
+): Provenance => {
+  const known = before.provenance[language];
+  if (origin === 'human' && after.is_agent)
+    throw new DomainError('rule-violated', 'What an agent wrote is not said to be written by a person', {
+      field: `origin_${language}`,
+    });
+  const next = origin ? { ...known, origin } : known;
+  const rewritten = !sameJson(textsOf(before, language), textsOf(after, language));
+  // Nobody has read what a program has written since.
+  return rewritten && !isPerson(actor) ? unreviewed(next) : next;
+};
+
+/** An article with an editor's changes. Throws `rule-violated` when the label of an agent's text would go. */
+export const applyEdit = (article: Article, edit: ArticleEdit, actor: Actor): Article => {
+  const { origin_es, origin_en, ...fields } = edit;
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const edited = withoutBlanks({ ...article, ...given });
+  return {
+    ...edited,
+    provenance: {
+      es: provenanceOf('es', article, edited, origin_es, actor),
+      en: provenanceOf('en', article, edited, origin_en, actor),
+    },
+  };
+};

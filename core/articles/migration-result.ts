@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+export const MigrationResult = z.object({
+  slug: z.string(),
+  status: z.enum(['updated', 'unchanged', 'frozen', 'not-found', 'failed']),
+  old_author: z.string().nullable(),
+  new_author: z.string().nullable(),
+  message: z.string(),
+});
+/** What became of one article of a bulk change (spec section 3). */
+export type MigrationResult = z.infer<typeof MigrationResult>;

@@ -1,0 +1,34 @@
+import type { Ports } from '../ports.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { Article } from './article.ts';
+
+/** What names the article that an editor means; `revision`: only while it is the one that the editor has seen. */
+export type Meant = { slug: string; revision?: number | undefined };
+
+/** Throws `conflict` with the revision there is now, unless the editor has seen that one. */
+export const requireRevision = (
+  { slug, revision: current }: { slug: string; revision: number },
+  revision: number | undefined,
+): void => {
+  if (revision !== undefined && revision !== current)
+    throw new DomainError('conflict', 'It was changed by somebody else in the meantime', {
+      slug,
+      current_revision: current,
+    });
+};
+
+/** The article of any status that an editor means. Throws `not-found` and, when it has changed since, `conflict`. */
+export const requireArticle = async (
+  { articles }: Pick<Ports, 'articles'>,
+  { slug, revision }: Meant,
+): Promise<Article> => {
+  const article = await articles.find(slug);
+  if (!article) {
+    const trashed = await articles.findTrashed(slug);
+    throw trashed
+      ? new DomainError('not-found', 'This article is in the trash', { slug, trashed: true })
+      : new DomainError('not-found', 'There is no article with this slug', { slug: slug.slice(0, 200) });
+  }
+  requireRevision(article, revision);
+  return article;
+};

@@ -1,0 +1,104 @@
+import { fold } from '../shared/fold.ts';
+import type { Article } from './article.ts';
+import type { SimilarArticle } from './desk-row.ts';
+
+/** What two articles are compared by. */
+export type Comparable = Pick<
+  Article,
+  'id' | 'slug' | 'title_es' | 'title_en' | 'status' | 'date' | 'sources'
+>;
+
+/** Titles this alike tell the same story; those this alike do when they share a source. */
+export const likeness = { alike: 0.5, related: 0.3 } as const;
+
+/** How many similar articles are named. */
+export const mostSimilar = 5;
+
+const mostWords = 60;
+
+const trigramsOf = (text: string): Set<string> => {
+  const found = new Set<string>();
+  const words = fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, mostWords);
+  for (const word of words) {
+    const padded = `  ${word} `;
+    for (let at = 0; at + 3 <= padded.length; at += 1) found.add(padded.slice(at, at + 3));
+  }
+  return found;
+};
+
+/** How alike two texts are, from 0 to 1: the share of trigrams that both have, word by word (as Postgres' pg_trgm). */
+export const textSimilarity = (one: string, other: string): number => {
+  const [mine, theirs] = [trigramsOf(one), trigramsOf(other)];
+  const shared = [...mine].filter((trigram) => theirs.has(trigram)).length;
+  const all = mine.size + theirs.size - shared;
+  return all === 0 ? 0 : shared / all;
+};
+
+const tracking = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igshid|ref|ref_src|cmpid)$/i;
+
+/**
+ * What stands for an address however it is written: without scheme, `www.`, fragment, slash at its end and what only
+ * follows readers around; parameters in order.
+ */
+export const sourceKey = (address: string): string => {
+  if (!URL.canParse(address)) return address.trim().toLowerCase();
+  const { host, pathname, searchParams } = new URL(address);
+  const asked = [...searchParams]
+    .filter(([name]) => !tracking.test(name))
+    .sort(([a], [b]) => (a < b ? -1 : Number(a > b)));
+  const path = pathname.replace(/\/+$/, '');
+  const query = asked.length ? `?${asked.map(([name, value]) => `${name}=${value}`).join('&')}` : '';
+  return `${host.replace(/^www\./, '')}${path}${query}`.slice(0, 500);
+};
+
+/** What the sources of an article are found by, each once. */
+export const sourceKeys = ({ sources }: Pick<Article, 'sources'>): string[] => [
+  ...new Set(sources.map(({ url }) => sourceKey(url))),
+];
+
+const titleSimilarity = (one: Comparable, other: Comparable): number => {
+  const spanish = textSimilarity(one.title_es, other.title_es);
+  return one.title_en && other.title_en
+    ? Math.max(spanish, textSimilarity(one.title_en, other.title_en))
+    : spanish;
+};
+
+/** One law is cited by many pieces: sharing one source says something when there is no other, or the titles are related. */
+const tellsTheSame = (similarity: number, shared: number, own: number): boolean =>
+  similarity >= likeness.alike ||
+  shared >= 2 ||
+  (shared === 1 && (own === 1 || similarity >= likeness.related));
+
+const compared = (article: Comparable, other: Comparable): SimilarArticle => {
+  const keys = new Set(sourceKeys(article));
+  const { slug, title_es, title_en, status, date } = other;
+  return {
+    slug,
+    title_es,
+    title_en,
+    status,
+    date,
+    similarity: Math.round(titleSimilarity(article, other) * 100) / 100,
+    shared_sources: [
+      ...new Set(other.sources.map(({ url }) => url).filter((url) => keys.has(sourceKey(url)))),
+    ],
+  };
+};
+
+/** Those of the candidates that may tell the same story, the likest first. */
+export const rankSimilar = (article: Comparable, candidates: readonly Comparable[]): SimilarArticle[] => {
+  const own = sourceKeys(article).length;
+  return candidates
+    .filter(({ id, status }) => id !== article.id && status !== 'rejected')
+    .map((other) => compared(article, other))
+    .filter(({ similarity, shared_sources: shared }) => tellsTheSame(similarity, shared.length, own))
+    .sort(
+      (a, b) =>
+        b.similarity + b.shared_sources.length - (a.similarity + a.shared_sources.length) ||
+        (a.slug < b.slug ? -1 : 1),
+    )
+    .slice(0, mostSimilar);
+};

@@ -1,0 +1,45 @@
+import type { Ports } from '../ports.ts';
+import { decodeCursor, encodeCursor } from '../shared/cursor.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { Article, TrashedArticle } from './article.ts';
+import type { TrashRow } from './desk-row.ts';
+import type { Meant } from './require-article.ts';
+import { requireArticle, requireRevision } from './require-article.ts';
+
+/** Puts an article into the trash: readers no longer find it anywhere, its slug stays taken. */
+export const deleteArticle = async (
+  ports: Ports,
+  meant: Meant,
+): Promise<Pick<TrashedArticle, 'slug' | 'revision' | 'deleted_at'>> =>
+  ports.articles.trash(await requireArticle(ports, meant));
+
+/** Takes an article out of the trash, as it was. Throws `conflict` when it is not in there. */
+export const restoreArticle = async (
+  { articles }: Ports,
+  { slug, revision }: Meant,
+): Promise<{ article: Article }> => {
+  const trashed = await articles.findTrashed(slug);
+  if (!trashed) {
+    const present = await articles.find(slug);
+    throw present
+      ? new DomainError('conflict', 'This article is not in the trash', {
+          slug,
+          current_revision: present.revision,
+        })
+      : new DomainError('not-found', 'There is no article with this slug', { slug: slug.slice(0, 200) });
+  }
+  requireRevision(trashed, revision);
+  return { article: await articles.untrash(trashed) };
+};
+
+/** What is in the trash, last deleted first. */
+export const listTrash = async (
+  { desk }: Ports,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ items: TrashRow[]; next_cursor: string | null }> => {
+  const after = cursor ? decodeCursor(cursor, 'instant') : null;
+  const found = await desk.trash({ limit: limit + 1, after });
+  const items = found.slice(0, limit);
+  const last = found.length > limit ? items.at(-1) : undefined;
+  return { items, next_cursor: last ? encodeCursor({ key: last.deleted_at, slug: last.slug }) : null };
+};

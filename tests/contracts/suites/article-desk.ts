@@ -1,0 +1,166 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Article } from '#core/articles/article.ts';
+import { DeskRow, HardcodedAuthor } from '#core/articles/desk-row.ts';
+import { rankSimilar } from '#core/articles/similarity.ts';
+import { article } from '#tests/support/entities.ts';
+import { collect, slugs, store } from '#tests/support/writing.ts';
+import type { Suite } from '../harness.ts';
+
+const draft = (slug: string, given: Partial<Article> = {}) => article({ slug, status: 'draft', ...given });
+const source = (url: string) => ({ name: 'Fuente', url });
+
+/** What editors look at. */
+export const deskSuite: Suite = (harness) => {
+  const rows = (filter: object, limit = 50) =>
+    harness.ports.desk.rows({ status: 'draft', limit, after: null, ...filter });
+
+  describe('rows', () => {
+    it('tell bodies by their length, in characters', async () => {
+      await store(
+        harness.ports,
+        draft('uno', { body_es: 'ñandú 🚢', body_en: null, review_required: true }),
+        draft('vacio', { body_es: '', body_en: 'Text' }),
+      );
+      const found = await rows({});
+      expect(Object.keys(found[0]!).sort()).toEqual(Object.keys(DeskRow.shape).sort());
+      expect(found.map((row) => [row.slug, row.body_es_length, row.body_en_length])).toEqual([
+        ['vacio', 0, 4],
+        ['uno', 7, null],
+      ]);
+      const [, first] = found;
+      expect(first).toMatchObject({ review_required: true, revision: 1, topics: ['regulacion'] });
+    });
+
+    it('follow an article as it changes', async () => {
+      const [saved] = await store(harness.ports, draft('uno'));
+      await store(harness.ports, { ...saved!, body_es: 'Más corto', body_en: 'Short' });
+      expect(await rows({})).toMatchObject([{ body_es_length: 9, body_en_length: 5, revision: 2 }]);
+    });
+
+    it('are those of a status, frozen or not, newest first, page by page', async () => {
+      await store(
+        harness.ports,
+        draft('a', { date: '2026-01-01T00:00:00.000Z' }),
+        draft('b', { date: '2026-01-02T00:00:00.000Z' }),
+        draft('c', { date: '2026-01-02T00:00:00.000Z' }),
+        article({ slug: 'rechazada', status: 'rejected' }),
+        article({ slug: 'publicada' }),
+        article({ slug: 'congelada', is_static: true }),
+      );
+      expect(slugs(await rows({}))).toEqual(['c', 'b', 'a']);
+      expect(slugs(await rows({ after: { key: '2026-01-02T00:00:00.000Z', slug: 'c' } }, 1))).toEqual(['b']);
+      expect(slugs(await rows({ status: 'rejected' }))).toEqual(['rechazada']);
+      expect(slugs(await rows({ status: 'published' }))).toEqual(['publicada', 'congelada']);
+      expect(slugs(await rows({ status: 'published', is_static: true }))).toEqual(['congelada']);
+      expect(slugs(await rows({ status: 'published', is_static: false }))).toEqual(['publicada']);
+      const { desk } = harness.ports;
+      expect(await desk.count({ status: 'draft' })).toBe(3);
+      expect(await desk.count({ status: 'published', is_static: true })).toBe(1);
+      expect(slugs(await collect(desk.drafts()))).toEqual(['c', 'b', 'a']);
+    });
+
+    it('are found by the words of title, slug and author', async () => {
+      await store(
+        harness.ports,
+        draft('ley-una', { title_es: 'Una Regulación 100% nueva', title_en: 'The new act' }),
+        draft('otra', { title_es: 'Otra cosa', author: 'Álvaro_Núñez', author_name: 'Ana' }),
+      );
+      const searches: [q: string, found: string[]][] = [
+        ['regulacion', ['ley-una']],
+        ['NUEVA una', ['ley-una']],
+        ['act', ['ley-una']],
+        ['ley-una', ['ley-una']],
+        ['alvaro_nunez', ['otra']],
+        ['ana', ['otra']],
+        ['100%', ['ley-una']],
+        ['%', ['ley-una']],
+        ['_', ['otra']],
+        ['regulacion otra', []],
+        ['\\', []],
+      ];
+      for (const [q, found] of searches) {
+        expect({ q, found: slugs(await rows({ q })) }).toEqual({ q, found });
+        expect(await harness.ports.desk.count({ status: 'draft', q })).toBe(found.length);
+      }
+    });
+  });
+
+  it('counts what waits', async () => {
+    expect(await harness.ports.desk.stats()).toEqual({ drafts: 0, ai_generated: 0, review_required: 0 });
+    await store(
+      harness.ports,
+      draft('a', { is_agent: true, review_required: true }),
+      draft('b', { is_agent: true }),
+      draft('c'),
+      article({ slug: 'd', is_agent: true, review_required: true }),
+    );
+    expect(await harness.ports.desk.stats()).toEqual({ drafts: 3, ai_generated: 2, review_required: 1 });
+  });
+
+  it('finds the authors that are only texts', async () => {
+    await store(
+      harness.ports,
+      article({ slug: 'a', author: 'Ana', author_name: null }),
+      draft('b', { author: 'Agent: Faro', author_name: '', date: '2026-01-01T00:00:00.000Z' }),
+      article({ slug: 'c', author: 'Ana', author_name: 'Ana' }),
+      article({ slug: 'd', author: '', author_name: null }),
+      article({ slug: 'e', author: '  ', author_name: ' ' }),
+    );
+    const found = await collect(harness.ports.desk.hardcoded());
+    expect(slugs(found)).toEqual(['a', 'b']);
+    expect(Object.keys(found[0]!).sort()).toEqual(Object.keys(HardcodedAuthor.shape).sort());
+  });
+
+  it('tells which tags readers have met', async () => {
+    await store(harness.ports, article({ tags: ['ue', 'ley'] }), draft('b', { tags: ['nueva'] }));
+    expect(await harness.ports.desk.usedTags(['ley', 'nueva', 'nadie', 'ley'])).toEqual(new Set(['ley']));
+    expect(await harness.ports.desk.usedTags([])).toEqual(new Set());
+  });
+
+  describe('similar', () => {
+    const title = 'Bruselas multa a una empresa por su reconocimiento facial';
+    const archive = [
+      article({ slug: 'igual', title_es: title }),
+      draft('parecida', { title_es: 'Bruselas multa a otra empresa por reconocimiento facial' }),
+      article({ slug: 'acentos', title_es: 'BRUSELAS MULTÁ a una empresa, por su «reconocimiento» facial' }),
+      article({ slug: 'en-ingles', title_es: 'Cosa distinta', title_en: 'Brussels fines a firm over faces' }),
+      article({ slug: 'otra', title_es: 'El paro juvenil baja en verano' }),
+      article({ slug: 'rechazada', title_es: title, status: 'rejected' }),
+      article({
+        slug: 'misma-fuente',
+        title_es: 'Nada que ver',
+        sources: [source('http://www.example.org/nota/?utm_source=x#y')],
+      }),
+    ];
+    const asked = (given: Partial<Article> = {}) => article({ slug: 'nueva', title_es: title, ...given });
+
+    it('finds alike titles in each language and shared sources, as the rule of the domain ranks them', async () => {
+      const saved = await store(harness.ports, ...archive);
+      const { desk } = harness.ports;
+      const given = [
+        asked(),
+        asked({ title_es: 'Un caso', title_en: 'Brussels fines a firm over its faces' }),
+        asked({ title_es: 'Un caso', sources: [source('https://example.org/nota')] }),
+        asked({ title_es: 'Un caso', sources: [source('https://example.org/otra')] }),
+        asked({ title_es: '¿?', sources: [] }),
+        saved[0]!,
+      ];
+      for (const one of given) expect(await desk.similar(one)).toEqual(rankSimilar(one, saved));
+      expect(slugs(await desk.similar(given[0]!))).toEqual(['acentos', 'igual', 'parecida']);
+      expect(slugs(await desk.similar(given[1]!))).toEqual(['en-ingles']);
+      expect(slugs(await desk.similar(given[2]!))).toEqual(['misma-fuente']);
+      expect(slugs(await desk.similar(saved[0]!))).toEqual(['acentos', 'parecida']);
+    });
+
+    it('knows sources as they are now', async () => {
+      const [saved] = await store(
+        harness.ports,
+        article({ slug: 'a', sources: [source('https://a.example/1')] }),
+      );
+      const one = asked({ title_es: 'X', sources: [source('https://a.example/1')] });
+      expect(await harness.ports.desk.similar(one)).toHaveLength(1);
+      await store(harness.ports, { ...saved!, sources: [source('https://a.example/2')] });
+      expect(await harness.ports.desk.similar(one)).toEqual([]);
+    });
+  });
+};

@@ -1,0 +1,185 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Article, TrashedArticle } from '#core/articles/article.ts';
+import type { ContractName } from '#core/contracts.ts';
+import type { Actor } from '#core/shared/actor.ts';
+import { isDomainError } from '#core/shared/domain-error.ts';
+import { fitDraft } from '#tests/support/entities.ts';
+import { createProduct } from '../support/product.ts';
+
+const slug = 'una-nota';
+const person: Actor = { kind: 'user', id: 'u-1', name: 'Ana', role: 'admin', door: 'http' };
+const program: Actor = { kind: 'token', id: 't-1', name: 'guion', role: 'admin', door: 'mcp' };
+
+type State = Pick<Article, 'status' | 'featured' | 'is_static' | 'cover_variant' | 'revision'> & {
+  trashed: boolean;
+};
+type Step = { name: ContractName; input?: object; expected: (before: State) => Partial<State> | string };
+
+/** Whatever is not in the trash; to what is, every operation but its own says that it is not there. */
+const present = (then: Step['expected']): Step['expected'] => {
+  return (before) => (before.trashed ? 'not-found' : then(before));
+};
+const ofDraft = (status: 'published' | 'rejected') =>
+  present((before) => (before.status === 'draft' ? { status } : 'conflict'));
+
+/** Every operation on one article, with what it has to come to in each state; a text is the refusal. */
+const steps: Step[] = [
+  { name: 'articles.approve', input: { confirm: true }, expected: ofDraft('published') },
+  { name: 'articles.update', input: { status: 'published', confirm: true }, expected: ofDraft('published') },
+  { name: 'articles.reject', expected: ofDraft('rejected') },
+  { name: 'articles.update', input: { status: 'rejected' }, expected: ofDraft('rejected') },
+  { name: 'articles.toggle-featured', expected: present(({ featured }) => ({ featured: !featured })) },
+  { name: 'articles.toggle-featured', input: { state: 'on' }, expected: present(() => ({ featured: true })) },
+  { name: 'articles.toggle-static', expected: present(({ is_static }) => ({ is_static: !is_static })) },
+  {
+    name: 'articles.toggle-static',
+    input: { state: 'off' },
+    expected: present(() => ({ is_static: false })),
+  },
+  {
+    name: 'articles.regenerate-image',
+    expected: present(({ cover_variant: variant }) => ({ cover_variant: variant + 1 })),
+  },
+  { name: 'articles.edit', input: { title_es: 'Otro título' }, expected: present(() => ({})) },
+  { name: 'articles.delete', expected: present(() => ({ trashed: true })) },
+  { name: 'articles.restore', expected: ({ trashed }) => (trashed ? { trashed: false } : 'conflict') },
+];
+
+const stateOf = (article: Article, trashed: boolean): State => {
+  const { status, featured, is_static, cover_variant, revision } = article;
+  return { status, featured, is_static, cover_variant, revision, trashed };
+};
+
+describe('any sequence of what the desk does to an article', () => {
+  const start = async () => {
+    const product = createProduct();
+    await product.store(fitDraft({ slug }));
+    const now = async (): Promise<{ state: State; article: Article | TrashedArticle }> => {
+      const live = await product.ports.articles.find(slug);
+      const trashed = await product.ports.articles.findTrashed(slug);
+      // Never both, never neither.
+      expect([live, trashed].filter(Boolean)).toHaveLength(1);
+      const article = (live ?? trashed)!;
+      return { article, state: stateOf(article, trashed !== null) };
+    };
+    return { ...product, now };
+  };
+
+  it('ends where the rules lead, each step kept as one version, what is refused changing nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...steps), { maxLength: 25 }), async (taken) => {
+        const { application, ports, now } = await start();
+        for (const { name, input, expected } of taken) {
+          const { state: before, article } = await now();
+          const revision = name === 'articles.edit' ? { revision: before.revision } : {};
+          const given = { slug, ...revision, ...input } as never;
+          const outcome = await application.execute(name as never, given, person).then(
+            () => 'done',
+            (error: unknown) => (isDomainError(error) ? error.code : error),
+          );
+          const { state: after, article: stored } = await now();
+          const wanted = expected(before);
+          if (typeof wanted === 'string') {
+            expect([name, outcome, stored]).toEqual([name, wanted, article]);
+            continue;
+          }
+          const changed = stored.revision !== article.revision;
+          expect([name, outcome, after]).toEqual([
+            name,
+            'done',
+            { ...before, ...wanted, revision: before.revision + Number(changed) },
+          ]);
+          const versions = await ports.versions.list('articles', slug);
+          expect(versions).toHaveLength(after.revision);
+          if (changed) expect(versions[0]).toMatchObject({ operation: name, actor_name: 'Ana' });
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('with the revision that was seen, is refused once somebody else was there', async () => {
+    const writing = steps.filter(({ name }) => name !== 'articles.restore');
+    for (const { name, input } of writing) {
+      const { application, now } = await start();
+      await application.execute('articles.toggle-featured', { slug, state: 'on' }, person);
+      const { article } = await now();
+      const refused = application.execute(name as never, { slug, revision: 1, ...input } as never, person);
+      await expect(refused).rejects.toMatchObject({ code: 'conflict', details: { current_revision: 2 } });
+      expect((await now()).article).toEqual(article);
+    }
+  });
+});
+
+describe('two editors at once', () => {
+  it('approve and reject the same draft: one wins, the other is told', async () => {
+    const { application, ports, store } = createProduct();
+    await store(fitDraft({ slug }));
+    const outcomes = await Promise.allSettled([
+      application.execute('articles.approve', { slug, confirm: true }, person),
+      application.execute('articles.reject', { slug }, { ...person, name: 'Eva' }),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const lost = outcomes.find((one) => one.status === 'rejected') as PromiseRejectedResult;
+    const { status, revision } = (await ports.articles.find(slug))!;
+    expect(lost.reason).toMatchObject({
+      code: 'conflict',
+      details: { slug, status, current_revision: revision },
+    });
+  });
+});
+
+describe('a review', () => {
+  const made = { es: { origin: 'ai-generated' }, en: { origin: 'ai-translated' } } as const;
+  const approve = async (given: Partial<Article>, actor: Actor, reviewer?: string) => {
+    const { application, store, clock } = createProduct();
+    await store(fitDraft({ slug, provenance: made, ...given }));
+    clock.set('2026-11-22T00:00:00.000Z');
+    const input = { slug, confirm: true, ...(reviewer && { reviewer }) };
+    return (await application.execute('articles.approve', input, actor)).article;
+  };
+
+  it('by a person is told to readers in each version, and asks for no other', async () => {
+    const article = await approve({ is_agent: true, review_required: true }, person);
+    const review = { reviewer: 'Ana', reviewed_at: '2026-11-22T00:00:00.000Z', reviewed_revision: 1 };
+    expect(article).toMatchObject({
+      status: 'published',
+      review_required: false,
+      provenance: { es: { ...made.es, ...review }, en: { ...made.en, ...review } },
+    });
+  });
+
+  it('may be signed with the name that readers know', async () => {
+    const { provenance } = await approve({}, person, ' Ana Ruiz ');
+    expect(provenance.es.reviewer).toBe('Ana Ruiz');
+  });
+
+  it('says nothing of a version that is not there, nor of what people wrote', async () => {
+    const { provenance } = await approve({ title_en: null, summary_en: null, body_en: null }, person);
+    expect([provenance.es.reviewer, provenance.en]).toEqual(['Ana', made.en]);
+    const human = { es: { origin: 'human' }, en: { origin: 'human' } } as const;
+    expect((await approve({ provenance: human }, person)).provenance).toEqual(human);
+  });
+
+  it('is none when a program approves; what needs one is refused to it', async () => {
+    expect((await approve({}, program)).provenance).toEqual(made);
+    await expect(approve({ review_required: true }, program)).rejects.toMatchObject({
+      code: 'rule-violated',
+    });
+  });
+
+  it('is gone when a program writes the text anew', async () => {
+    const { application, store } = createProduct();
+    const reviewed = { origin: 'ai-generated', reviewer: 'Ana', reviewed_revision: 1 } as const;
+    await store(fitDraft({ slug, status: 'published', provenance: { es: reviewed, en: reviewed } }));
+    const edit = async (actor: Actor, revision: number, fields: object) =>
+      (await application.execute('articles.edit', { slug, revision, ...fields }, actor)).article.provenance;
+    expect(await edit(person, 1, { title_es: 'Uno' })).toEqual({ es: reviewed, en: reviewed });
+    expect(await edit(program, 2, { tags: ['x'] })).toEqual({ es: reviewed, en: reviewed });
+    expect(await edit(program, 3, { title_es: 'Dos' })).toEqual({
+      es: { origin: 'ai-generated' },
+      en: reviewed,
+    });
+  });
+});

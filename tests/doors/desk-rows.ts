@@ -1,0 +1,93 @@
+import type { deskCommands } from '#core/articles/desk-commands.ts';
+import type { deskQueries } from '#core/articles/desk-queries.ts';
+import type { Row } from './row.ts';
+
+const both = ['http', 'cli'] as const;
+const longSlug = { slug: 'x'.repeat(10_000) };
+const noSlug = { slug: 'no-existe' };
+const note = { slug: 'una-nota' };
+
+/** The contracts of the review desk. */
+export const deskRows = {
+  'articles.drafts': { doors: both, asked: { q: 'nueve ciudades', limit: 1 }, invalid: { limit: 0 } },
+  'articles.approved': {
+    doors: both,
+    asked: { kind: 'static', q: 'congelada' },
+    invalid: { cursor: 'xyz' },
+  },
+  'articles.all-drafts': { doors: ['http'], asked: {} },
+  'articles.desk-view': { doors: both, asked: { slug: 'borrador' }, invalid: longSlug, missing: noSlug },
+  'articles.checklist': { doors: both, asked: { slug: 'borrador' }, invalid: longSlug, missing: noSlug },
+  'articles.preview': {
+    doors: ['http'],
+    asked: { body: '## Hola\n\n<script>alert(1)</script>', lang: 'en' },
+    invalid: { body: 7 },
+  },
+  'articles.trash': { doors: both, asked: { limit: 3 }, invalid: { limit: 1.5 } },
+  'articles.versions': { doors: both, asked: note, invalid: { before: -1 }, missing: noSlug },
+  'articles.version': {
+    doors: both,
+    asked: { ...note, version: 1 },
+    invalid: longSlug,
+    missing: { ...note, version: 9 },
+  },
+  'articles.hardcoded-authors': { doors: both, asked: {} },
+  'articles.update': {
+    doors: ['http'],
+    asked: { slug: 'por-aprobar', revision: 1, title_es: 'Otro título', status: 'published', confirm: true },
+    invalid: { status: 'borrado' },
+    missing: { ...noSlug, status: 'rejected' },
+  },
+  'articles.edit': {
+    doors: ['cli'],
+    asked: {
+      ...note,
+      revision: 1,
+      title_es: 'Otro título',
+      sponsored: true,
+      topics: ['agi', 'empleo'],
+      sources: [{ name: 'BOE', url: 'https://www.boe.es/x' }],
+    },
+    invalid: { title_es: ' ' },
+    missing: { ...noSlug, revision: 1 },
+  },
+  'articles.approve': {
+    doors: ['cli'],
+    asked: { slug: 'por-aprobar', confirm: true, reviewer: 'Ana' },
+    invalid: { revision: 0 },
+    missing: noSlug,
+  },
+  'articles.reject': {
+    doors: ['cli'],
+    asked: { slug: 'borrador', revision: 1 },
+    invalid: longSlug,
+    missing: noSlug,
+  },
+  'articles.toggle-featured': {
+    doors: both,
+    asked: { ...note, state: 'on' },
+    invalid: longSlug,
+    missing: noSlug,
+  },
+  'articles.toggle-static': { doors: both, asked: note, invalid: longSlug, missing: noSlug },
+  'articles.regenerate-image': {
+    doors: both,
+    asked: { ...note, revision: 1 },
+    invalid: longSlug,
+    missing: noSlug,
+  },
+  'articles.delete': { doors: both, asked: note, invalid: { revision: 'x' }, missing: noSlug },
+  'articles.restore': { doors: both, asked: { slug: 'borrada' }, invalid: longSlug, missing: noSlug },
+  'articles.restore-version': {
+    doors: both,
+    asked: { ...note, version: 1 },
+    invalid: { version: 0 },
+    missing: { ...noSlug, version: 1 },
+  },
+  'articles.fix-author-names': {
+    doors: ['http'],
+    asked: { 'una-nota': 'Ana Ruiz', 'no-existe': 'Nadie', congelada: 'Ana Ruiz' },
+    invalid: { borrador: ' ' },
+  },
+  'articles.auto-migrate': { doors: both, asked: { dry_run: true } },
+} as const satisfies { [N in keyof typeof deskQueries | keyof typeof deskCommands]: Row<N> };

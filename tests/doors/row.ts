@@ -1,0 +1,15 @@
+import type { ContractName, InputOf } from '#core/contracts.ts';
+
+/** The ways in that are compared. */
+export type Door = 'http' | 'cli';
+
+/** One contract: by which doors it is reachable, and what it is asked. */
+export type Row<N extends ContractName = ContractName> = {
+  doors: readonly Door[];
+  /** What is answered the same by every door. */
+  asked: InputOf<N>;
+  /** What every door refuses as invalid. */
+  invalid?: object;
+  /** What every door refuses because there is no such thing. */
+  missing?: InputOf<N>;
+};
