@@ -24,14 +24,16 @@ create index articles_featured_by_date on articles (date desc, slug desc)
 const dropIndexes =
   'drop index articles_by_date, articles_static_by_date, articles_by_creation, articles_featured_by_date;';
 
+// Indexes are also made by programs that know no schema but their own, such as vacuum and pg_restore.
 const functions = `
-create function plain_key(value text) returns text language plpgsql immutable parallel safe as $$
+create function plain_key(value text) returns text language plpgsql immutable parallel safe
+set search_path from current as $$
 begin
   return lower(unaccent('unaccent', coalesce(value, '')));
 end $$;
 
 create function desk_key(title_es text, title_en text, slug text, author text, author_name text) returns text
-language plpgsql immutable parallel safe as $$
+language plpgsql immutable parallel safe set search_path from current as $$
 begin
   return plain_key(concat_ws(' ', title_es, title_en, slug, author, author_name));
 end $$;
