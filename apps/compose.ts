@@ -7,6 +7,7 @@ import { prepareJobs } from '#adapters/jobs/prepare.ts';
 import { createPgBossQueue } from '#adapters/jobs/queue.ts';
 import { createMarkdownDocumentReader } from '#adapters/markdown/read-document.ts';
 import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
+import { createArgon2Hasher } from '#adapters/passwords/argon2-hasher.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { listenForContentChanges } from '#adapters/postgres/content-changes.ts';
 import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts';
@@ -14,6 +15,7 @@ import { translateError, translated } from '#adapters/postgres/errors.ts';
 import { migrateToLatest, rollback, withStartLock } from '#adapters/postgres/migrate.ts';
 import { askAlways, rememberUntilChange } from '#adapters/postgres/remembered.ts';
 import { createPostgresStores, createPostgresTransaction } from '#adapters/postgres/stores.ts';
+import { createPostgresThrottle } from '#adapters/postgres/throttle.ts';
 import { randomIds, systemClock } from '#adapters/system/system.ts';
 import { createApplication } from '#core/application.ts';
 import { jobPolicies } from '#core/jobs/policies.ts';
@@ -121,6 +123,8 @@ export const composeApplication = (
     samples: sampleContent,
     changes: changes ?? silent,
     transaction: createPostgresTransaction(db, jobsOn, () => ports),
+    passwords: createArgon2Hasher(),
+    throttle: createPostgresThrottle(db),
   };
   return { ports, application: createApplication(ports) };
 };
@@ -147,6 +151,9 @@ export const prepareDatabase = async (
     throw translateError(error);
   }
 };
+
+/** Runs work of a start while no other process does its own on the same database. */
+export const aloneAtStart = <T>(db: Knex, work: () => Promise<T>): Promise<T> => withStartLock(db, work);
 
 /** Brings only the schema up to date; answers what was applied. */
 export const migrateDatabase = (db: Knex): Promise<string[]> => withStartLock(db, () => migrate(db));

@@ -5,6 +5,7 @@ import { addDatabaseCommands } from '#adapters/cli/database-commands.ts';
 import { exitCodes, wrongCommandLine } from '#adapters/cli/exit-codes.ts';
 import { addImportCommand } from '#adapters/cli/import-command.ts';
 import type { Output } from '#adapters/cli/output.ts';
+import { createSecrets } from '#adapters/cli/secrets.ts';
 import { ConfigError, loadEnvironmentFile, readConfig } from '#apps/config.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
 import { operator } from '#core/shared/actor.ts';
@@ -64,7 +65,8 @@ const program = new Command('vigia')
   .showHelpAfterError()
   .exitOverride()
   .configureOutput({ writeOut: output.write, writeErr: output.warn });
-const context = { open: session.application, output };
+const secrets = createSecrets(process.stdin, process.stderr);
+const context = { open: session.application, output, secrets };
 addContractCommands(program, context);
 addImportCommand(program, context);
 addDatabaseCommands(program, session, output);

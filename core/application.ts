@@ -1,5 +1,14 @@
 import type { z } from 'zod';
 import { deskUseCases } from './articles/desk-use-cases.ts';
+import {
+  createUser,
+  ensureAdmin,
+  listUsers,
+  revokeSessions,
+  setPassword,
+  setRole,
+} from './accounts/manage-users.ts';
+import { login, logout, me, register } from './accounts/sign-in.ts';
 import { getArticle } from './articles/get-article.ts';
 import { importArticle } from './articles/import-article.ts';
 import { listArticles } from './articles/list-articles.ts';
@@ -78,6 +87,16 @@ const useCases: { [N in ContractName]: UseCase<N> } = {
   'pages.view': viewPage,
   'contact-settings.get': ({ contactSettings }) => contactSettings.get('contact'),
   'content.seed': seedContent,
+  'auth.login': login,
+  'auth.register': register,
+  'auth.logout': logout,
+  'auth.me': me,
+  'users.create': createUser,
+  'users.list': listUsers,
+  'users.set-role': setRole,
+  'users.set-password': setPassword,
+  'users.revoke-sessions': revokeSessions,
+  'users.ensure-admin': ensureAdmin,
 };
 
 const authorize = ({ access }: Contract, actor: Actor): void => {
@@ -99,8 +118,9 @@ const changedSomething = (output: unknown): boolean =>
   (Object(output) as { changed?: unknown }).changed !== false;
 
 const subjectOf = (output: unknown): string | null => {
-  const { slug, id, article } = Object(output) as { slug?: unknown; id?: unknown; article?: unknown };
-  if (article) return subjectOf(article);
+  const { slug, id, article, user } = Object(output) as Partial<Record<string, unknown>>;
+  const inner = article ?? user;
+  if (inner) return subjectOf(inner);
   return typeof slug === 'string' ? slug : typeof id === 'string' ? id : null;
 };
 
@@ -134,6 +154,9 @@ export const createApplication = (ports: Ports) => {
   };
 
   return {
+    /** Throws what calling it would be refused with for who the actor is, before anything else is known of the call. */
+    authorize: (name: ContractName, actor: Actor): void => authorize(contracts[name], actor),
+
     /** Runs a query or a command. Throws `DomainError`; anything else thrown is a fault. */
     async execute<N extends Exclude<ContractName, NameOfKind<'stream'>>>(
       name: N,

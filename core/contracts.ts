@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { accountContracts } from './accounts/contracts.ts';
 import { articleContracts } from './articles/contracts.ts';
 import { deskCommands } from './articles/desk-commands.ts';
 import { deskQueries } from './articles/desk-queries.ts';
@@ -17,6 +18,7 @@ export const contracts = {
   ...directoryContracts,
   ...pageContracts,
   ...homeContracts,
+  ...accountContracts,
   ...seedContract,
 };
 

@@ -1,4 +1,5 @@
 import type { ArticleDesk } from './articles/desk-ports.ts';
+import type { PasswordHasher, Sessions, Users } from './accounts/ports.ts';
 import type { ArticleRepository, DocumentReader } from './articles/ports.ts';
 import type { Application } from './directory/application.ts';
 import type { Company } from './directory/company.ts';
@@ -22,6 +23,7 @@ import type { AuditLog, Change, VersionHistory } from './shared/change.ts';
 import type { Clock, Ids } from './shared/clock.ts';
 import type { Collection } from './shared/collection.ts';
 import type { MarkdownRenderer } from './shared/markdown.ts';
+import type { Throttle } from './shared/throttle.ts';
 import type { Notice } from './shared/topic.ts';
 
 /** The stores that take part in a transaction. */
@@ -41,6 +43,8 @@ export type Stores = {
   jobs: JobQueue;
   versions: VersionHistory;
   audit: AuditLog;
+  users: Users;
+  sessions: Sessions;
 };
 
 /**
@@ -64,6 +68,8 @@ export type Ports = Stores & {
   samples: SampleContent;
   settings: SiteSettings;
   changes: ContentChanges;
+  passwords: PasswordHasher;
+  throttle: Throttle;
   /**
    * Runs work on stores that write in the name of `change`: all of it is kept, or, when work throws, none of it. Every
    * entity saved leaves a version. Reads see the work's own writes.

@@ -13,12 +13,14 @@ import type { Exposed, ExposedContract } from './exposed.ts';
 import { exposed } from './exposed.ts';
 import type { Output } from './output.ts';
 import { record, table } from './output.ts';
+import type { Secrets } from './secrets.ts';
+import { takeSecret } from './secrets.ts';
 
 /** The product, who is at the terminal, and what reads documents. */
 export type CliSession = { application: VigiaApplication; actor: Actor; documents: DocumentReader };
 
 /** What commands run on. `open` is called once a command is known to run. */
-export type CliContext = { open: () => Promise<CliSession>; output: Output };
+export type CliContext = { open: () => Promise<CliSession>; output: Output; secrets: Secrets };
 
 const readState = (text: string): boolean => {
   if (text !== 'true' && text !== 'false') throw new InvalidArgumentError('Allowed choices are true, false.');
@@ -110,12 +112,12 @@ const group = (program: Command, words: string[]): Command =>
 
 const camelCase = (field: string) => field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The input that a command line stands for. */
+/** The input that a command line stands for, and whoever sits at it. */
 const inputOf = async (
+  { secrets, output }: CliContext,
   command: Command,
   fields: readonly string[],
-  { files = [] }: Exposed,
-  positional: readonly string[],
+  { files = [], positional = [], secret }: Exposed,
 ): Promise<Record<string, unknown>> => {
   const options = command.opts<Record<string, unknown>>();
   const input: Record<string, unknown> = {};
@@ -123,7 +125,11 @@ const inputOf = async (
     const given = options[camelCase(field)];
     input[field] = files.includes(field) ? await readText(given) : given;
   }
-  for (const [index, field] of positional.entries()) input[field] = command.args[index];
+  for (const [index, field] of [positional].flat().entries()) input[field] = command.args[index];
+  if (secret) {
+    const fromStdin = options[`${secret.field}Stdin`] === true;
+    input[secret.field] = await takeSecret(secrets, secret, { fromStdin, output });
+  }
   return input;
 };
 
@@ -142,10 +148,12 @@ export const addContractCommands = (program: Command, context: CliContext): void
     const fields = inputFields(contract);
     for (const field of positional) command.argument(`<${field}>`, fields[field]?.description ?? '');
     for (const [field, schema] of Object.entries(fields))
-      if (!positional.includes(field)) command.addOption(optionFor(field, schema));
+      if (field === settings.secret?.field)
+        command.option(`--${field}-stdin`, `read the ${field} from standard input`);
+      else if (!positional.includes(field)) command.addOption(optionFor(field, schema));
     command.action(async () => {
       const { json = false } = command.opts<{ json?: boolean }>();
-      await run(context, name, await inputOf(command, Object.keys(fields), settings, positional), json);
+      await run(context, name, await inputOf(context, command, Object.keys(fields), settings), json);
     });
   }
 };

@@ -1,12 +1,14 @@
 import type { ContractName } from '#core/contracts.ts';
+import type { SecretField } from './secrets.ts';
 
 /**
- * A contract as a command: its words, what is given by position, the columns of its table, the fields whose text may be
- * in a file (`@path`), and examples for its help.
+ * A contract as a command: its words, what is given by position, what is secret, the columns of its table, the fields
+ * whose text may be in a file (`@path`), and examples for its help.
  */
 export type Exposed = {
   command: string;
   positional?: string | readonly string[];
+  secret?: SecretField;
   columns?: string[];
   files?: readonly string[];
   examples?: string;
@@ -93,6 +95,19 @@ export const exposed = {
   'pages.get': { command: 'pages show', positional: 'slug' },
   'contact-settings.get': { command: 'contact-settings show' },
   'content.seed': { command: 'db seed' },
+  'users.list': { command: 'users list', columns: ['created_at', 'role', 'email', 'username'] },
+  'users.create': {
+    command: 'users create',
+    positional: 'email',
+    secret: { field: 'password', made: true },
+  },
+  'users.set-role': { command: 'users set-role', positional: 'email' },
+  'users.set-password': {
+    command: 'users set-password',
+    positional: 'email',
+    secret: { field: 'password' },
+  },
+  'users.revoke-sessions': { command: 'users revoke-sessions', positional: 'email' },
 } as const satisfies Partial<Record<ContractName, Exposed>>;
 
 export type ExposedContract = keyof typeof exposed;

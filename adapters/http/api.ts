@@ -1,22 +1,23 @@
 import { Readable } from 'node:stream';
 import Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
-import type { Context } from 'koa';
+import type { Middleware } from 'koa';
 import bodyParser from 'koa-bodyparser';
 import type { VigiaApplication } from '#core/application.ts';
 import { contracts } from '#core/contracts.ts';
-import type { Actor } from '#core/shared/actor.ts';
 import type { Contract } from '#core/shared/contract.ts';
+import { createCaller } from './calls.ts';
 import { readInput } from './input.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
 import type { Route, RoutedContract } from './routes.ts';
 import { routes, takesBody } from './routes.ts';
+import type { HttpSessions } from './session.ts';
 
 /** What the API needs: the product, kept answers, and who is asking. */
 export type ApiOptions = {
   application: VigiaApplication;
   cache: ResponseCache;
-  actorOf: (ctx: Context) => Actor;
+  sessions: HttpSessions;
 };
 
 const json = 'application/json; charset=utf-8';
@@ -50,9 +51,9 @@ const begun = async (parts: AsyncIterable<string>): Promise<AsyncIterable<string
 };
 
 /** Runs the contract and answers it: streams part by part, public queries through the cache, the rest just so. */
-const handle =
-  ({ application, cache, actorOf }: ApiOptions, name: RoutedContract) =>
-  async (ctx: RouterContext) => {
+const handle = ({ application, cache, sessions }: ApiOptions, name: RoutedContract) => {
+  const call = createCaller({ application, sessions });
+  return async (ctx: RouterContext) => {
     const contract: Contract = contracts[name];
     const input = readInput(
       contract,
@@ -61,9 +62,8 @@ const handle =
       ctx.request.body,
     ) as never;
     const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
-    const actor = actorOf(ctx);
     if (contract.kind === 'stream') {
-      const parts = jsonArray(application.stream(name as never, input, actor));
+      const parts = jsonArray(application.stream(name as never, input, sessions.actorOf(ctx)));
       if (!isShared(contract)) {
         ctx.set('Cache-Control', 'no-store');
         ctx.type = json;
@@ -75,7 +75,7 @@ const handle =
       return;
     }
     const produce = async (): Promise<Answer> => {
-      const output = await application.execute(name as never, input, actor);
+      const output = await call(name, input, ctx);
       return { status: 200, type: json, body: Buffer.from(JSON.stringify(output)) };
     };
     if (isShared(contract)) {
@@ -88,13 +88,23 @@ const handle =
     ctx.type = type;
     ctx.body = body;
   };
+};
+
+/** What comes before a contract that not everybody may call, or that changes something: who asks, then what they send. */
+const prepare = ({ application, sessions }: ApiOptions, name: RoutedContract): Middleware[] => {
+  if (isShared(contracts[name])) return [];
+  const route: Route = routes[name];
+  const authorize: Middleware = (ctx, next) => {
+    application.authorize(name, sessions.actorOf(ctx));
+    return next();
+  };
+  return [sessions.read, authorize, ...(takesBody(route) ? [readBody(route.bodyLimit ?? usualLimit)] : [])];
+};
 
 /** Every routed contract behind its path. */
 export const createApiRouter = (options: ApiOptions): Router => {
   const router = new Router();
-  for (const [name, route] of Object.entries(routes) as [RoutedContract, Route][]) {
-    const body = takesBody(route) ? [readBody(route.bodyLimit ?? usualLimit)] : [];
-    router[route.method](route.path, ...body, handle(options, name));
-  }
+  for (const [name, { method, path }] of Object.entries(routes) as [RoutedContract, Route][])
+    router[method](path, ...prepare(options, name), handle(options, name));
   return router;
 };

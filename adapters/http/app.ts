@@ -3,9 +3,7 @@ import type { RouterContext } from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { VigiaApplication } from '#core/application.ts';
-import type { ContentChanges } from '#core/ports.ts';
-import type { Actor } from '#core/shared/actor.ts';
-import { visitor } from '#core/shared/actor.ts';
+import type { ContentChanges, Ports } from '#core/ports.ts';
 import { isSeenByReaders } from '#core/shared/topic.ts';
 import { tidyAddresses } from './addresses.ts';
 import { createApiRouter } from './api.ts';
@@ -26,6 +24,7 @@ import { createProtection } from './protection.ts';
 import { createAnswerKept, requestLog } from './request-log.ts';
 import { serveResources } from './resources.ts';
 import { createResponseCache } from './response-cache.ts';
+import { createHttpSessions } from './session.ts';
 import { defaultArticlesPerSitemap } from './sitemap.ts';
 import { createSubmitForm } from './submit-forms.ts';
 
@@ -47,10 +46,14 @@ export type HttpAppOptions = {
   checkReady: () => Promise<void>;
   /** How many articles stand in one file of the sitemap; a default below the protocol's bounds when left out. */
   articlesPerSitemap?: number;
-  /** Who asks. */
-  actorOf?: (ctx: Koa.Context) => Actor;
   /** Where forms go that are posted without JavaScript; to their contracts when left out. */
   submitForm?: SubmitForm;
+  /** Who is signed in, and since when. */
+  accounts: Pick<Ports, 'sessions' | 'clock'>;
+  /** Signs the cookies of sessions. */
+  sessionSecret: string;
+  /** How many proxies in front are believed about the client's address; none when left out. */
+  trustProxy?: number;
   /** Serves what stands before everything else, if anything: the client's sources during development. */
   before?: Koa.Middleware | null;
 };
@@ -82,16 +85,18 @@ const refuseOtherMethods = (ctx: RouterContext, next: Koa.Next): unknown => {
 /** The HTTP door: one Koa application over the contracts, the feed, the files and the pages. */
 export const createHttpApp = (options: HttpAppOptions): { callback(): RequestListener } => {
   const { application, changes, logger, pictures, site, sitePaths, renderPage, assets, checkReady } = options;
-  const { articlesPerSitemap = defaultArticlesPerSitemap } = options;
-  const app = new Koa();
+  const { articlesPerSitemap = defaultArticlesPerSitemap, trustProxy = 0 } = options;
+  const app = new Koa({ proxy: trustProxy > 0, maxIpsCount: trustProxy });
   const protection = createProtection({ url: site.url, inlineScripts: options.inlineScripts });
   const cache = createResponseCache({ headersOf: protection.file });
   changes.subscribe((notice) => {
     if (isSeenByReaders(notice)) cache.clear();
   });
-  const { actorOf = () => visitor('http') } = options;
-  const router = createApiRouter({ application, cache, actorOf });
-  const submitForm = options.submitForm ?? createSubmitForm(createCaller({ application, actorOf }));
+  const secure = site.url.startsWith('https:');
+  const sessions = createHttpSessions(app, { ...options.accounts, secret: options.sessionSecret, secure });
+  const router = createApiRouter({ application, cache, sessions });
+  const submitForm =
+    options.submitForm ?? createSubmitForm(createCaller({ application, sessions }), sessions);
 
   const pageFailed = (error: unknown, requestId: string) =>
     logger.error({ requestId, err: error }, 'page failed');

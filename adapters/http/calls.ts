@@ -1,15 +1,28 @@
 import type { Context } from 'koa';
+import type { User } from '#core/accounts/user.ts';
 import type { VigiaApplication } from '#core/application.ts';
-import type { Actor } from '#core/shared/actor.ts';
-import type { RoutedContract } from './routes.ts';
+import type { Route, RoutedContract } from './routes.ts';
+import { routes } from './routes.ts';
+import type { HttpSessions } from './session.ts';
 
 /** Runs a routed contract for whoever sent the request. */
 export type CallContract = (name: RoutedContract, input: unknown, ctx: Context) => Promise<unknown>;
 
-type Callee = { application: Pick<VigiaApplication, 'execute'>; actorOf: (ctx: Context) => Actor };
+type Callee = {
+  application: Pick<VigiaApplication, 'execute'>;
+  sessions: Pick<HttpSessions, 'actorOf' | 'start' | 'end'>;
+};
 
-/** Runs contracts for requests. */
-export const createCaller =
-  ({ application, actorOf }: Callee): CallContract =>
-  (name, input, ctx) =>
-    application.execute(name as never, input as never, actorOf(ctx));
+/** Runs contracts for requests whose session was read; what their routes say about it follows. */
+export const createCaller = ({ application, sessions }: Callee): CallContract => {
+  const follow: Record<NonNullable<Route['session']>, (ctx: Context, output: unknown) => Promise<void>> = {
+    start: (ctx, output) => sessions.start(ctx, (output as { user: User }).user),
+    end: (ctx) => sessions.end(ctx),
+  };
+  return async (name, input, ctx) => {
+    const output: unknown = await application.execute(name as never, input as never, sessions.actorOf(ctx));
+    const { session }: Route = routes[name];
+    if (session) await follow[session](ctx, output);
+    return output;
+  };
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { User } from '#core/accounts/user.ts';
 import { Article, ArticleSummary } from '#core/articles/article.ts';
 import { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { DeskRow } from '#core/articles/desk-row.ts';
@@ -33,6 +34,7 @@ const entities = {
   Resource,
   EditorialPage,
   ContactSettings,
+  User,
 };
 for (const [id, schema] of Object.entries(entities))
   z.globalRegistry.add(schema as z.ZodType, { ...z.globalRegistry.get(schema), id });
@@ -106,6 +108,9 @@ const refusals = ({ kind, access }: Contract): Json => ({
     409: problem('It has changed in the meantime, or is not in the state for this; details say more'),
     422: problem('A rule of the publication is against it; details say which'),
   }),
+  // What anybody may change is limited by address and network.
+  ...(kind === 'command' &&
+    access === 'public' && { 429: problem('It was tried too often; see Retry-After') }),
 });
 
 const operation = (name: RoutedContract, route: Route, components: Json): Json => {

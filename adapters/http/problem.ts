@@ -19,6 +19,13 @@ export type Problem = { error: string; code: string; details?: Record<string, un
 /** Seconds after which a client may try again when the database is away. */
 export const retryAfterSeconds = 5;
 
+/** Seconds after which what was refused may be tried again; null when that would not help. */
+export const retryAfter = ({ code, details }: DomainError): number | null => {
+  const { retry_after } = details ?? {};
+  if (code === 'rate-limited' && typeof retry_after === 'number') return retry_after;
+  return code === 'unavailable' ? retryAfterSeconds : null;
+};
+
 const httpCodes: Record<number, string> = {
   405: 'method-not-allowed',
   413: 'too-large',
@@ -40,8 +47,8 @@ export const toProblem = (
 ): { status: number; headers: Record<string, string>; body: Problem; fault: boolean } => {
   if (isDomainError(error)) {
     const { code, message, details } = error;
-    const headers: Record<string, string> =
-      code === 'unavailable' ? { 'Retry-After': String(retryAfterSeconds) } : {};
+    const wait = retryAfter(error);
+    const headers: Record<string, string> = wait === null ? {} : { 'Retry-After': String(wait) };
     const body = { error: message, code, ...(details ? { details } : {}), requestId };
     return { status: statusOf[code], headers, body, fault: code === 'unavailable' };
   }

@@ -2,9 +2,14 @@ import type { ContractName } from '#core/contracts.ts';
 
 /**
  * Where a contract is served; a stream answers the bare array of what it yields. `bodyLimit`: how much may be sent where
- * that is more than usual.
+ * that is more than usual. `session`: its success signs the `user` of its answer in, or signs out.
  */
-export type Route = { method: 'get' | 'post' | 'put' | 'delete'; path: string; bodyLimit?: string };
+export type Route = {
+  method: 'get' | 'post' | 'put' | 'delete';
+  path: string;
+  bodyLimit?: string;
+  session?: 'start' | 'end';
+};
 
 /** Two bodies of articles, in signs of several bytes each. */
 const bodiesOfArticles = '8mb';
@@ -55,6 +60,10 @@ export const routes = {
   'pages.get': { method: 'get', path: '/api/pages/:slug' },
   'pages.view': { method: 'get', path: '/api/pages/:slug/view' },
   'contact-settings.get': { method: 'get', path: '/api/contact-settings' },
+  'auth.login': { method: 'post', path: '/api/auth/login', session: 'start' },
+  'auth.register': { method: 'post', path: '/api/auth/register', session: 'start' },
+  'auth.logout': { method: 'post', path: '/api/auth/logout', session: 'end' },
+  'auth.me': { method: 'get', path: '/api/auth/me' },
 } as const satisfies Partial<Record<ContractName, Route>>;
 
 export type RoutedContract = keyof typeof routes;

@@ -3,8 +3,10 @@ import type { Language } from '#core/shared/language.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
 import type { CallContract } from './calls.ts';
 import type { SubmitForm } from './posted-forms.ts';
-import { statusOf } from './problem.ts';
-import type { RoutedContract } from './routes.ts';
+import { retryAfter, statusOf } from './problem.ts';
+import type { Route, RoutedContract } from './routes.ts';
+import { routes } from './routes.ts';
+import type { HttpSessions } from './session.ts';
 
 /** The contract behind a form. */
 type FormCall = {
@@ -16,7 +18,14 @@ type FormCall = {
 };
 
 /** The forms that something stands behind. */
-const formCalls: Partial<Record<FormName, FormCall>> = {};
+const formCalls: Partial<Record<FormName, FormCall>> = {
+  login: { contract: 'auth.login', input: ({ email, password }) => ({ email, password }), leadsTo: '/' },
+  register: {
+    contract: 'auth.register',
+    input: ({ username, email, password }) => ({ username, email, password }),
+    leadsTo: '/',
+  },
+};
 
 const messageOf = (output: unknown): string | undefined => {
   const { message } = Object(output) as { message?: unknown };
@@ -25,21 +34,22 @@ const messageOf = (output: unknown): string | undefined => {
 
 /** Sends forms to their contracts. What the product refuses is told by the page; what fails is thrown. */
 export const createSubmitForm =
-  (call: CallContract): SubmitForm =>
+  (call: CallContract, sessions: Pick<HttpSessions, 'read' | 'leaveWord'>): SubmitForm =>
   async (form, values, { ctx, language }) => {
     const behind = formCalls[form];
     if (!behind) return { ok: false };
     try {
-      const message = messageOf(await call(behind.contract, behind.input(values, language), ctx));
+      let output: unknown;
+      await sessions.read(ctx, async () => {
+        output = await call(behind.contract, behind.input(values, language), ctx);
+      });
+      const message = messageOf(output);
+      if ((routes[behind.contract] as Route).session === 'start') sessions.leaveWord(ctx);
       return { ok: true, ...(message && { message }), ...(behind.leadsTo && { leadsTo: behind.leadsTo }) };
     } catch (error) {
       if (!isDomainError(error) || statusOf[error.code] >= 500) throw error;
-      const { code, details, message } = error;
-      const wait = details?.['retry_after'];
-      return {
-        ok: false,
-        message,
-        refusal: { code, ...(typeof wait === 'number' && { retry_after: wait }) },
-      };
+      const { code, message } = error;
+      const wait = retryAfter(error);
+      return { ok: false, message, refusal: { code, ...(wait !== null && { retry_after: wait }) } };
     }
   };

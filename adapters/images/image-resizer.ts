@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { ImageResizer } from '#core/media/ports.ts';
 import type { Variant } from '#core/media/variants.ts';
-import { atMost } from './at-most.ts';
+import { atMost } from '#core/shared/at-most.ts';
 
 const options = { limitInputPixels: 50_000_000, failOn: 'error' } as const;
 /** Encoding takes a processor each: readers' pages need the others. */

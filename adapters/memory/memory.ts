@@ -1,4 +1,5 @@
 import type { ContentChanges, Ports, Stores } from '#core/ports.ts';
+import type { Change } from '#core/shared/change.ts';
 import type { Notice, Topic } from '#core/shared/topic.ts';
 import { runMemoryJobs } from './jobs.ts';
 import { copyState, emptyState } from './state.ts';
@@ -19,10 +20,7 @@ export const createMemoryDatabase = (
   const listeners = new Set<(notice: Notice) => void>();
   const announce = (topic: Topic) => listeners.forEach((listener) => listener(topic));
 
-  const run = async <T>(
-    change: Parameters<Ports['transaction']>[0],
-    work: (inside: Ports) => Promise<T>,
-  ): Promise<T> => {
+  const run = async <T>(change: Change | null, work: (inside: Ports) => Promise<T>): Promise<T> => {
     const draft = copyState(state);
     const topics = new Set<Topic>();
     const scope = { state: () => draft, change, announce: (topic: Topic) => void topics.add(topic) };
@@ -32,19 +30,31 @@ export const createMemoryDatabase = (
     return result;
   };
 
+  const inTurn = <T>(change: Change | null, work: (inside: Ports) => Promise<T>): Promise<T> => {
+    const result = queue.then(() => run(change, work));
+    queue = result.catch(() => {});
+    return result;
+  };
+  const outside = createMemoryStores({ state: () => state, change: null, announce });
+
   return {
-    stores: createMemoryStores({ state: () => state, change: null, announce }),
+    stores: {
+      ...outside,
+      // Written to outside of transactions, but not while one works on its copy.
+      sessions: {
+        ...outside.sessions,
+        start: (...given) => inTurn(null, ({ sessions }) => sessions.start(...given)),
+        renew: (...given) => inTurn(null, ({ sessions }) => sessions.renew(...given)),
+        end: (...given) => inTurn(null, ({ sessions }) => sessions.end(...given)),
+      },
+    },
     changes: {
       subscribe(listener) {
         listeners.add(listener);
         return () => void listeners.delete(listener);
       },
     },
-    transaction(change, work) {
-      const result = queue.then(() => run(change, work));
-      queue = result.catch(() => {});
-      return result;
-    },
+    transaction: inTurn,
     runJobs: (given) => runMemoryJobs(() => state, given),
   };
 };

@@ -1,10 +1,12 @@
 import type { Article, TrashedArticle } from '#core/articles/article.ts';
+import type { Session } from '#core/accounts/session.ts';
 import type { Mail } from '#core/mail/mail.ts';
 import type { Job } from '#core/jobs/job.ts';
 import type { MediaFile } from '#core/media/ports.ts';
 import type { AuditEntry, Change, Version } from '#core/shared/change.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Stored } from '#core/shared/stored.ts';
+import type { Account } from './accounts.ts';
 import type { ReaderTopic, Topic } from '#core/shared/topic.ts';
 
 export type Entity = Stored & { slug: string };
@@ -25,6 +27,8 @@ export type State = {
   jobs: Map<string, KeptJob>;
   versions: Version[];
   audit: AuditEntry[];
+  accounts: Map<string, Account>;
+  sessions: Map<string, Session>;
 };
 
 /** Nothing yet. */
@@ -38,6 +42,8 @@ export const emptyState = (): State => ({
   jobs: new Map(),
   versions: [],
   audit: [],
+  accounts: new Map(),
+  sessions: new Map(),
 });
 
 /** A copy that shares the (never mutated) entities. */
@@ -51,6 +57,8 @@ export const copyState = (state: State): State => ({
   jobs: new Map(state.jobs),
   versions: [...state.versions],
   audit: [...state.audit],
+  accounts: new Map(state.accounts),
+  sessions: new Map(state.sessions),
 });
 
 /** Where stores read and write: the current state, the change a transaction is for, and whom to tell of what was written. */

@@ -12,6 +12,7 @@ import type { ReaderTopic } from '#core/shared/topic.ts';
 import { createArticleDesk } from './article-desk.ts';
 import { createJobQueue } from './jobs.ts';
 import { createMailStore } from './mails.ts';
+import { createSessions, createUsers } from './accounts.ts';
 import { matchesSearch } from './search.ts';
 import type { Entity, Scope } from './state.ts';
 import { requireChange, saveEntity } from './state.ts';
@@ -154,4 +155,6 @@ export const createMemoryStores = (scope: Scope): Stores => ({
         .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
         .slice(0, limit),
   },
+  users: createUsers(scope),
+  sessions: createSessions(scope),
 });

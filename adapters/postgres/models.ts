@@ -21,6 +21,8 @@ export const ContactSettingsModel = model('contact_settings', ['contact_channels
 export const VersionModel = model('versions', ['snapshot']);
 export const AuditModel = model('audit', []);
 export const MailModel = model('mails', ['contents']);
+export const UserModel = model('users', []);
+export const SessionModel = model('sessions', []);
 export const MediaModel = model('media', []);
 export const MediaVariantModel = model('media_variants', []);
 

@@ -8,6 +8,7 @@ import { ContactSettings } from '#core/pages/contact-settings.ts';
 import { EditorialPage } from '#core/pages/editorial-page.ts';
 import type { Ports, Stores } from '#core/ports.ts';
 import { createArticleDesk } from './article-desk.ts';
+import { createSessions, createUsers } from './accounts.ts';
 import { createArticleRepository } from './article-repository.ts';
 import { createCollection } from './collection.ts';
 import type { Scope } from './entity-store.ts';
@@ -45,6 +46,8 @@ export const createPostgresStores = (scope: Scope): Stores => ({
   jobs: scope.jobsOn(scope.db),
   versions: createVersionHistory(scope),
   audit: createAuditLog(scope),
+  users: createUsers(scope),
+  sessions: createSessions(scope),
 });
 
 /** The `transaction` port over a pool; `ports` answers the ports that work sees besides the stores. */

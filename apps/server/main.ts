@@ -40,6 +40,7 @@ try {
     );
   });
   const server = await starting;
+  if (server.announcement) process.stdout.write(`${server.announcement}\n`);
   process.stdout.write(`${config.SITE_NAME}: ${server.url}\n`);
 } catch (error) {
   fail(error);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { createHttpApp } from '#adapters/http/app.ts';
 import {
+  aloneAtStart,
   checkDatabase,
   composeApplication,
   openContentChanges,
@@ -14,9 +15,11 @@ import type { SiteParts } from '#apps/compose.ts';
 import type { Config } from '#apps/config.ts';
 import { sitePaths } from '#apps/web/site-paths.ts';
 import { drawnPalette } from '#apps/web/theme/drawn-palette.ts';
+import { sessionSecret } from '#apps/session-secret.ts';
 import { drawCover } from '#core/covers/draw-cover.ts';
 import { visitor } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
+import { ensureFirstAdministrator } from './first-administrator.ts';
 import type { Listener } from './listener.ts';
 import { listen, prepareClosing, serve } from './listener.ts';
 import type { WebContext } from './web-bundle.ts';
@@ -51,6 +54,9 @@ export const startServer = async ({ config, logger, development = false }: Optio
     const changes = openContentChanges(database, logger);
     opened.splice(1, 0, changes.close);
     const { application, ports } = composeApplication(database, parts, changes);
+    const announcement = await aloneAtStart(database.db, () =>
+      ensureFirstAdministrator({ config, application, siteUrl: site.url, logger }),
+    );
     const context: WebContext = {
       site,
       ask: (name, input) => application.execute(name, input, visitor('http')),
@@ -73,6 +79,9 @@ export const startServer = async ({ config, logger, development = false }: Optio
       renderPage: web.renderPage,
       inlineScripts: web.inlineScripts,
       assets: assetsDirectory,
+      accounts: ports,
+      sessionSecret: await sessionSecret(config, logger),
+      trustProxy: config.TRUST_PROXY,
       before: web.middleware,
       checkReady: async () => {
         if (draining) throw new DomainError('unavailable', 'The server is stopping');
@@ -80,7 +89,7 @@ export const startServer = async ({ config, logger, development = false }: Optio
       },
     });
     serve(server, app.callback());
-    return { url: site.url, port, stop };
+    return { url: site.url, port, announcement, stop };
   } catch (error) {
     await stop();
     throw error;

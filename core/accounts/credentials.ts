@@ -2,11 +2,28 @@ import { isEmail } from '../shared/email.ts';
 import type { FieldFaults, FormValues } from '../shared/posted-form.ts';
 import { missingFields } from '../shared/posted-form.ts';
 
-/** The fewest characters of a password (spec section 5). */
+/** The fewest characters of a password (spec section 5), and the most: longer ones would keep the hasher busy. */
 export const shortestPassword = 6;
+export const longestPassword = 1000;
 
 /** The most characters of a name. */
 export const longestUsername = 100;
+
+/** Whether a text can be somebody's name: any script, nothing that steers a terminal or ends a header. */
+export const isUsername = (text: string): boolean => {
+  const name = text.trim();
+  return name !== '' && name.length <= longestUsername && !/\p{Cc}/u.test(name) && name.isWellFormed();
+};
+
+/** Whether a text can be chosen as a password. */
+export const isPassword = (text: string): boolean =>
+  text.length >= shortestPassword && text.length <= longestPassword;
+
+/** What is hashed: keyboards write the same letters in different ways (Unicode, annex 15). */
+export const passwordText = (password: string): string => password.normalize('NFKC');
+
+/** What addresses are compared by. */
+export const addressKey = (email: string): string => email.trim().toLowerCase();
 
 /** The fields of each form, in their order. */
 export const loginFields = ['email', 'password'] as const;
@@ -29,8 +46,10 @@ export const loginFaults = (values: FormValues): FieldFaults => unfilled(loginFi
 export const registrationFaults = (values: FormValues): FieldFaults => {
   const missing = unfilled(registrationFields, values);
   if (Object.keys(missing).length) return missing;
-  const { email = '', password = '', confirm = '' } = values;
+  const { username = '', email = '', password = '', confirm = '' } = values;
+  if (username.trim().length > longestUsername) return { username: 'long' };
   if (!isEmail(email)) return { email: 'email' };
   if (password !== confirm) return { confirm: 'mismatch' };
-  return password.length < shortestPassword ? { password: 'short' } : {};
+  if (isPassword(password)) return {};
+  return { password: password.length < shortestPassword ? 'short' : 'long' };
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmail, longestEmail } from './email.ts';
 import { languages } from './language.ts';
 
 export const Source = z.object({ name: z.string().min(1).max(300), url: z.httpUrl().max(2000) });
@@ -31,3 +32,6 @@ export const Label = z
 
 /** A language of the site, as callers name it. */
 export const LanguageField = z.enum(languages);
+
+/** An e-mail address, by the rules of the forms (email.ts). */
+export const EmailField = z.string().trim().max(longestEmail).refine(isEmail, 'Not an e-mail address');

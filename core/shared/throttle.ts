@@ -1,3 +1,6 @@
+import { DomainError } from './domain-error.ts';
+import { waitOf } from './wait.ts';
+
 /**
  * How often something may be tried. `free` tries pass; the last of them, and each one later, starts a lock that doubles
  * from `firstLock` to `longestLock`. What was tried is forgotten `window` after the last try. All in seconds.
@@ -33,4 +36,40 @@ export const takeTry = (known: Tries | null, limit: Limit, now: string): { wait:
   const lock = Math.min(limit.firstLock * 2 ** Math.min(count - limit.free, 40), limit.longestLock);
   const locked_until = count < limit.free ? null : after(now, lock);
   return { wait: 0, kept: { count, locked_until, forget_at: after(now, Math.max(limit.window, 2 * lock)) } };
+};
+
+/** What is left of a key's tries when one of them is taken back; null: nothing. */
+export const giveTryBack = ({ count, forget_at }: Tries): Tries | null =>
+  count > 1 ? { count: count - 1, locked_until: null, forget_at } : null;
+
+/** The refusal of what was tried too often; `wait` in seconds. */
+export const tooManyTries = (wait: number): DomainError => {
+  const { count, unit } = waitOf(wait);
+  const words = { second: ['segundo', 'segundos'], minute: ['minuto', 'minutos'] }[unit];
+  const text = `Demasiados intentos. Vuelve a probar en ${count} ${words[count === 1 ? 0 : 1]}.`;
+  return new DomainError('rate-limited', text, { retry_after: wait });
+};
+
+/**
+ * Counts one try of each key, or of none: throws `rate-limited` when any of them has to wait. Answers what takes them
+ * back.
+ */
+export const takeAll = async (
+  throttle: Throttle,
+  tries: readonly { key: string; limit: Limit }[],
+  now: string,
+): Promise<() => Promise<void>> => {
+  const taken: string[] = [];
+  const takeBack = async () => {
+    for (const key of taken.splice(0)) await throttle.giveBack(key);
+  };
+  for (const { key, limit } of tries) {
+    const wait = await throttle.take(key, limit, now);
+    if (wait > 0) {
+      await takeBack();
+      throw tooManyTries(wait);
+    }
+    taken.push(key);
+  }
+  return takeBack;
 };

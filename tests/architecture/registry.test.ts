@@ -25,6 +25,10 @@ const ownForm: Partial<Record<ContractName, { file: string; why: string }>> = {
     file: 'adapters/http/resources.ts',
     why: 'tells into how many files the sitemap is cut',
   },
+  'users.ensure-admin': {
+    file: 'apps/server/first-administrator.ts',
+    why: 'belongs to the first start of a site',
+  },
   'articles.import': { file: 'adapters/cli/import-command.ts', why: 'takes files and folders, not fields' },
 };
 

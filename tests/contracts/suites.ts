@@ -15,8 +15,12 @@ import { auditSuite, mediaSuite, versionsSuite } from './suites/records.ts';
 import { rasterizerSuite } from './suites/rasterizer.ts';
 import { resizerSuite } from './suites/resizer.ts';
 import { clockSuite, idsSuite, samplesSuite, settingsSuite } from './suites/surroundings.ts';
+import { passwordsSuite } from './suites/passwords.ts';
+import { sessionsSuite } from './suites/sessions.ts';
 import { documentsSuite, markdownSuite } from './suites/texts.ts';
+import { throttleSuite } from './suites/throttle.ts';
 import { transactionSuite } from './suites/transaction.ts';
+import { usersSuite } from './suites/users.ts';
 import { variantsSuite } from './suites/variants.ts';
 
 const all =
@@ -51,5 +55,9 @@ export const suites = {
   samples: samplesSuite,
   settings: settingsSuite,
   changes: changesSuite,
+  users: usersSuite,
+  sessions: sessionsSuite,
+  passwords: passwordsSuite,
+  throttle: throttleSuite,
   transaction: transactionSuite,
 } satisfies Record<keyof Ports, Suite>;

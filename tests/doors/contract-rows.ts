@@ -1,4 +1,5 @@
 import type { ContractName } from '#core/contracts.ts';
+import { stockedPassword } from '#tests/support/stocked-accounts.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { deskRows } from './desk-rows.ts';
 import type { Row } from './row.ts';
@@ -90,4 +91,45 @@ export const rows = {
   'pages.get': { doors: both, asked: { slug: 'metodologia' }, invalid: longSlug, missing: noSlug },
   'contact-settings.get': { doors: both, asked: {} },
   'content.seed': { doors: ['cli'], asked: {} },
+  'auth.login': {
+    doors: ['http'],
+    asked: { email: ' ANA@example.org', password: stockedPassword },
+    invalid: { email: `${'x'.repeat(300)}@example.org` },
+  },
+  'auth.register': {
+    doors: ['http'],
+    asked: { username: '👩🏽‍🔬 عائشة', email: 'nueva@example.org', password: 'secreta' },
+    invalid: { username: 'Eva\r\nBcc: x', email: 'x', password: 'corta' },
+  },
+  'auth.logout': { doors: ['http'], asked: {} },
+  'auth.me': { doors: ['http'], asked: {} },
+  'users.list': { doors: ['cli'], asked: { limit: 1 }, invalid: { limit: 0, cursor: 'x' } },
+  'users.create': {
+    doors: ['cli'],
+    asked: { email: 'nueva@example.org', username: 'Nueva', role: 'admin', password: 'secreta' },
+    invalid: { email: 'nueva', password: 'corta' },
+  },
+  'users.set-role': {
+    doors: ['cli'],
+    asked: { email: 'ana@example.org', role: 'admin' },
+    invalid: { email: 'ana' },
+    missing: { email: 'nadie@example.org', role: 'admin' },
+  },
+  'users.set-password': {
+    doors: ['cli'],
+    asked: { email: 'ana@example.org', password: 'otra-clave' },
+    invalid: { password: 'x'.repeat(1001) },
+    missing: { email: 'nadie@example.org', password: 'otra-clave' },
+  },
+  'users.revoke-sessions': {
+    doors: ['cli'],
+    asked: { email: 'ana@example.org' },
+    invalid: { email: '' },
+    missing: { email: 'nadie@example.org' },
+  },
+  'users.ensure-admin': {
+    doors: [],
+    asked: { email: 'otra@example.org', username: 'Otra', password: 'secreta' },
+    invalid: { email: 'x' },
+  },
 } as const satisfies { [N in ContractName]: Row<N> };

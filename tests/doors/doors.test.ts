@@ -9,11 +9,13 @@ import type { Actor } from '#core/shared/actor.ts';
 import { operator, systemActor, visitor } from '#core/shared/actor.ts';
 import type { Contract } from '#core/shared/contract.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
+import { storeAccounts } from '#tests/support/accounts.ts';
 import { article, change, fitDraft, interview, referent } from '#tests/support/entities.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
 import { sequentialIds } from '#fixtures/builders/ids.ts';
 import { startSite } from '#tests/support/http-site.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { actorOf, stockedAdmin, stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
 import { rows } from './contract-rows.ts';
 import type { Door, Row } from './row.ts';
 import type { Outcome } from './ways.ts';
@@ -25,6 +27,7 @@ const id = (number: number) => `22222222-0000-4000-8000-${String(number).padStar
 const createStocked = async (): Promise<Ports> => {
   const ports = createMemoryPorts({ clock: fixedClock(), ids: sequentialIds() });
   await createApplication(ports).execute('content.seed', {}, systemActor);
+  await storeAccounts(ports, [stockedAdmin, stockedReader], stockedPassword);
   await ports.transaction(change(), async ({ articles, interviews, referents }) => {
     await articles.save(article({ id: id(1), title_en: 'A note', body_en: 'Text', sponsored: true }));
     await articles.save(article({ id: id(2), slug: 'congelada', is_static: true, topics: ['agi'] }));
@@ -47,15 +50,20 @@ const call: Record<
 
 const table = Object.entries(rows) as [ContractName, Row][];
 const reachable = table.flatMap(([name, row]) => row.doors.map((door) => [name, door, row] as const));
-const direct = async (name: ContractName, input: object) =>
-  callDirectly(await createStocked(), name, { ...input }, operator('eva'));
+/** Who comes through a door: whoever is let in. */
+const callerAt = (door: Door, name: ContractName): Actor => {
+  if (door === 'cli') return operator('eva');
+  return (contracts[name] as Contract).access === 'public' ? visitor('http') : actorOf(stockedAdmin);
+};
+const direct = async (name: ContractName, input: object, door: Door = 'cli') =>
+  callDirectly(await createStocked(), name, { ...input }, callerAt(door, name));
 
 describe.each(reachable)('%s by %s', (name, door, { asked, invalid, missing }) => {
   const through = async (input: object) => call[door](await createStocked(), name, { ...input });
 
   it('answers what the product answers', async () => {
     const outcome = await through(asked);
-    expect(outcome).toEqual(await direct(name, asked));
+    expect(outcome).toEqual(await direct(name, asked, door));
     expect(outcome).toHaveProperty('answer');
     const { answer } = outcome as { answer: { items?: unknown } };
     expect(answer).not.toEqual([]);
@@ -65,14 +73,14 @@ describe.each(reachable)('%s by %s', (name, door, { asked, invalid, missing }) =
   if (invalid && name !== 'articles.import')
     it('refuses what is not valid, in the same words', async () => {
       const outcome = await through({ ...asked, ...invalid });
-      expect(outcome).toEqual(await direct(name, { ...asked, ...invalid }));
+      expect(outcome).toEqual(await direct(name, { ...asked, ...invalid }, door));
       expect(outcome).toMatchObject({ refusal: 'validation' });
     });
 
   if (missing)
     it('refuses what is not there, in the same words', async () => {
       const outcome = await through(missing);
-      expect(outcome).toEqual(await direct(name, missing));
+      expect(outcome).toEqual(await direct(name, missing, door));
       expect(outcome).toMatchObject({ refusal: 'not-found' });
     });
 });
@@ -107,17 +115,15 @@ describe.each(table)('%s', (name, { doors, asked }) => {
 
   const { access }: Contract = contracts[name];
   const asActor = async (actor: Actor) => callDirectly(await createStocked(), name, { ...asked }, actor);
-  const reader: Actor = { kind: 'user', id: 'u-1', name: 'Ana', role: 'reader', door: 'http' };
 
   it(`lets in whom its access names: ${access}`, async () => {
-    const admin: Actor = { ...reader, role: 'admin' };
     const letIn = { public: [true, true], user: [false, true], admin: [false, false] }[access];
-    const outcomes = [await asActor(visitor('http')), await asActor(reader)];
+    const outcomes = [await asActor(visitor('http')), await asActor(actorOf(stockedReader))];
     const refusals = [{ refusal: 'unauthenticated' }, { refusal: 'forbidden' }];
     for (const [index, outcome] of outcomes.entries())
       if (letIn[index]) expect(outcome).toHaveProperty('answer');
       else expect(outcome).toMatchObject(refusals[index]!);
-    expect(await asActor(admin)).toHaveProperty('answer');
+    expect(await asActor(actorOf(stockedAdmin))).toHaveProperty('answer');
   });
 });
 

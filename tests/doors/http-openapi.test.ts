@@ -86,6 +86,7 @@ describe('the description of the API', () => {
         ...(access === 'public' ? [] : ['401']),
         ...(access === 'admin' ? ['403'] : []),
         ...(kind === 'command' ? ['409', '422'] : []),
+        ...(kind === 'command' && access === 'public' ? ['429'] : []),
       ];
       expect(Object.keys(operation.responses).toSorted()).toEqual(expected.toSorted());
       for (const { description, content } of Object.values(operation.responses)) {

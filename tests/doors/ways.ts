@@ -18,6 +18,8 @@ import { runCommand } from '#tests/support/cli-program.ts';
 import type { Asked } from '#tests/support/http-client.ts';
 import { jsonOf, problemOf } from '#tests/support/http-client.ts';
 import { startSite } from '#tests/support/http-site.ts';
+import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
+import { signIn } from '#tests/support/signed-in.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { collect } from '#tests/support/writing.ts';
 
@@ -25,9 +27,6 @@ import { collect } from '#tests/support/writing.ts';
 export type Outcome = { answer: unknown } | { refusal: string; words: string };
 
 type Input = Record<string, unknown>;
-
-/** An editor who is signed in. */
-export const editorOverHttp: Actor = { kind: 'user', id: 'u-1', name: 'eva', role: 'admin', door: 'http' };
 
 /** Calls the product itself, without any door. */
 export const callDirectly = async (
@@ -67,14 +66,14 @@ const requestOf = (name: RoutedContract, input: Input): { address: string; asked
   return { address: query.size ? `${filled}?${query}` : filled, asked: { method: method.toUpperCase() } };
 };
 
-/** Calls a contract over HTTP: a public one as a visitor, any other as the editor who is at the terminal elsewhere. */
+/** Calls a contract over HTTP: a public one as a visitor, any other signed in as the administrator. */
 export const callHttp = async (ports: Ports, name: RoutedContract, input: Input): Promise<Outcome> => {
   const { access }: Contract = contracts[name];
-  const actorOf = () => (access === 'public' ? visitor('http') : editorOverHttp);
-  const site = await startSite({ ports, actorOf });
+  const site = await startSite({ ports });
   try {
     const { address, asked } = requestOf(name, input);
-    const received = await site.ask(address, asked);
+    const cookie = access === 'public' ? '' : await signIn(site, stockedAdmin);
+    const received = await site.ask(address, { ...asked, headers: { ...asked.headers, cookie } });
     if (received.status === 200) return { answer: jsonOf(received) };
     const { code, error } = problemOf(received);
     if (statusOf[code as keyof typeof statusOf] !== received.status)
@@ -87,17 +86,19 @@ export const callHttp = async (ports: Ports, name: RoutedContract, input: Input)
 
 const wordOf = (value: unknown): string => (Object(value) === value ? JSON.stringify(value) : String(value));
 
-const optionsOf = (input: Input, positional: readonly string[] = []): string[] =>
+const optionsOf = (input: Input, apart: readonly string[] = []): string[] =>
   Object.entries(input)
-    .filter(([field]) => !positional.includes(field))
+    .filter(([field]) => !apart.includes(field))
     .flatMap(([field, value]) => [`--${field.replaceAll('_', '-')}`, ...[value].flat().map(wordOf)]);
 
 /** The command line of an exposed contract. */
 const commandOf = (name: ExposedContract, input: Input): string[] => {
-  const { command, positional = [] }: Exposed = exposed[name];
+  const { command, positional = [], secret }: Exposed = exposed[name];
+  const hidden = secret ? [secret.field] : [];
   const named = [positional].flat();
   const first = named.map((field) => String(input[field]));
-  return [...command.split(' '), ...first, ...optionsOf(input, named), '--json'];
+  const options = [...optionsOf(input, [...named, ...hidden]), ...hidden.map((field) => `--${field}-stdin`)];
+  return [...command.split(' '), ...first, ...options, '--json'];
 };
 
 /** `articles import` takes files instead of texts and reports on each. */
@@ -124,7 +125,10 @@ export const callCli = async (ports: Ports, name: ContractName, input: Input): P
   try {
     if (name === 'articles.import') return { answer: await importFrom(ports, input) };
     if (!(name in exposed)) throw new CommanderError(2, 'unknown', `${name} is no command`);
-    const { out } = await runCommand(ports, commandOf(name as ExposedContract, input));
+    const { secret }: Exposed = exposed[name as ExposedContract];
+    const { out } = await runCommand(ports, commandOf(name as ExposedContract, input), {
+      secret: secret ? String(input[secret.field]) : '',
+    });
     return { answer: JSON.parse(out) as unknown };
   } catch (error) {
     if (isDomainError(error)) return { refusal: error.code, words: error.message };

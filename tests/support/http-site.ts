@@ -53,6 +53,8 @@ export const startSite = async ({ ports: givenPorts, ...given }: Given = {}): Pr
     renderPage: stubPage,
     inlineScripts: [],
     assets: '/nowhere/',
+    accounts: ports,
+    sessionSecret: 'a secret of at least 32 characters',
     checkReady: async () => {},
     ...given,
   });

@@ -4,6 +4,8 @@ import { createSharpImageResizer } from '#adapters/images/image-resizer.ts';
 import { createMarkdownDocumentReader } from '#adapters/markdown/read-document.ts';
 import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
 import { createMemoryDatabase } from '#adapters/memory/memory.ts';
+import { createQuickHasher } from '#adapters/memory/password-hasher.ts';
+import { createMemoryThrottle } from '#adapters/memory/throttle.ts';
 import { randomIds, systemClock } from '#adapters/system/system.ts';
 import { jobPolicies } from '#core/jobs/policies.ts';
 import type { JobPolicies } from '#core/jobs/policies.ts';
@@ -28,7 +30,10 @@ export const runMemoryJobs = async (
 /** Every port, the stores in memory and empty; `given` stands in for some of the others. */
 export const createMemoryPorts = (
   given: Partial<
-    Pick<Ports, 'clock' | 'ids' | 'samples' | 'markdown' | 'documents' | 'images' | 'resizer' | 'settings'>
+    Pick<
+      Ports,
+      'clock' | 'ids' | 'samples' | 'markdown' | 'documents' | 'images' | 'resizer' | 'settings' | 'passwords'
+    >
   > = {},
 ): Ports => {
   const database = createMemoryDatabase(() => ports);
@@ -43,6 +48,8 @@ export const createMemoryPorts = (
     rasterizer: createResvgRasterizer(),
     samples: sampleContent,
     settings: testSettings,
+    passwords: createQuickHasher(),
+    throttle: createMemoryThrottle(),
     ...given,
     changes: database.changes,
     transaction: database.transaction,

@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type Koa from 'koa';
+import type { Context, Middleware } from 'koa';
+import { createSession } from 'koa-session';
+import type { Sessions } from '#core/accounts/ports.ts';
+import { longestSession, renewSession, startSession } from '#core/accounts/session.ts';
+import type { User } from '#core/accounts/user.ts';
+import type { Actor } from '#core/shared/actor.ts';
+import { visitor } from '#core/shared/actor.ts';
+import type { Clock } from '#core/shared/clock.ts';
+
+declare module 'koa' {
+  interface DefaultState {
+    /** Who is signed in, where that was looked for. */
+    user?: User;
+  }
+}
+
+/** What sessions are made of. */
+export type SessionOptions = {
+  sessions: Sessions;
+  clock: Clock;
+  /** Signs the cookies. */
+  secret: string;
+  /** Whether the site is served over https alone. */
+  secure: boolean;
+};
+
+/** What koa-session puts on the context. */
+type Held = {
+  user?: User;
+  isNew: boolean;
+  regenerate(): Promise<void>;
+  manuallyCommit(): Promise<void>;
+};
+const heldBy = (ctx: Context): Held => ctx['session'] as Held;
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/** koa-session's store over the port: it keeps no more than hashes of the ids that browsers hold. */
+const createStore = ({ sessions, clock }: SessionOptions) => ({
+  async get(key: string) {
+    const now = clock.now();
+    const found = await sessions.find(hashOf(key), now);
+    if (!found) return undefined;
+    const renewed = renewSession(found.session, now);
+    if (renewed) await sessions.renew(renewed);
+    return { user: found.user };
+  },
+  async set(key: string, { user }: { user: User }) {
+    await sessions.start(startSession(hashOf(key), user, clock.now()), user);
+  },
+  destroy: (key: string) => sessions.end(hashOf(key)),
+});
+
+/** Tells the client's scripts, for a minute, that somebody signed in without them. */
+const enteredCookie = 'entered';
+
+/** Sessions by cookie, for the requests that want to know who asks. Visitors who never sign in get none. */
+export const createHttpSessions = (app: Koa, options: SessionOptions) => {
+  const { secret, secure } = options;
+  // Browsers take cookies of this name from the host itself alone, and over https alone (RFC 6265bis, 4.1.3.2).
+  const key = secure ? '__Host-session' : 'session';
+  const attributes = { httpOnly: true, sameSite: 'lax', secure, overwrite: true } as const;
+  app.keys = [secret];
+  const find = createSession(
+    {
+      ...attributes,
+      key,
+      maxAge: longestSession,
+      autoCommit: false,
+      genid: () => randomBytes(32).toString('base64url'),
+      store: createStore(options),
+    },
+    app,
+  );
+
+  /** Looks for who is signed in. A cookie that is worth nothing is taken away. */
+  const read: Middleware = (ctx, next) => {
+    // The proxy in front ends the encryption; what follows goes over https all the same.
+    ctx.cookies.secure = secure;
+    return find(ctx, async () => {
+      const { user, isNew } = heldBy(ctx);
+      if (user) ctx.state.user = user;
+      else if (isNew && ctx.cookies.get(key, { signed: false }) !== undefined)
+        ctx.cookies.set(key, '', attributes);
+      await next();
+    });
+  };
+
+  return {
+    read,
+
+    actorOf: ({ state: { user }, ip }: Context): Actor =>
+      user
+        ? { kind: 'user', id: user.id, name: user.username, role: user.role, ip, door: 'http' }
+        : { ...visitor('http'), ip },
+
+    /** Signs in under a new id; the session that the browser had so far ends. */
+    async start(ctx: Context, user: User): Promise<void> {
+      const held = heldBy(ctx);
+      held.user = user;
+      await held.regenerate();
+      ctx.state.user = user;
+    },
+
+    /** Signs out: what the browser holds opens nothing any more, wherever it is. */
+    async end(ctx: Context): Promise<void> {
+      if (!ctx.state.user) return;
+      const held = heldBy(ctx);
+      ctx['session'] = null;
+      await held.manuallyCommit();
+      delete ctx.state.user;
+    },
+
+    /** Leaves word for the client's scripts to ask who has signed in. */
+    leaveWord(ctx: Context): void {
+      ctx.cookies.set(enteredCookie, '1', { ...attributes, httpOnly: false, signed: false, maxAge: 60_000 });
+    },
+  };
+};
+
+export type HttpSessions = ReturnType<typeof createHttpSessions>;

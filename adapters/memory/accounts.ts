@@ -1,0 +1,86 @@
+import type { Sessions, Users } from '#core/accounts/ports.ts';
+import { addressKey } from '#core/accounts/credentials.ts';
+import type { Session } from '#core/accounts/session.ts';
+import type { User } from '#core/accounts/user.ts';
+import type { Position } from '#core/shared/cursor.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import type { Scope } from './state.ts';
+import { requireChange } from './state.ts';
+
+/** An account with what its password is checked with. */
+export type Account = { user: User; password_hash: string };
+
+const newestFirst = (one: Position, other: Position): number => {
+  const [first, second] = [`${one.key} ${one.slug}`, `${other.key} ${other.slug}`];
+  return first < second ? 1 : first > second ? -1 : 0;
+};
+const positionOf = ({ created_at, id }: User) => ({ key: created_at, slug: id });
+
+/** Accounts in memory. */
+export const createUsers = (scope: Scope): Users => {
+  const accounts = () => scope.state().accounts;
+  const change = (id: string, given: Partial<Account>, of: Partial<User>): User | null => {
+    requireChange(scope);
+    const account = accounts().get(id);
+    if (!account) return null;
+    const user = { ...account.user, ...of };
+    accounts().set(id, { ...account, ...given, user });
+    scope.announce('desk:users');
+    return user;
+  };
+  return {
+    find: async (id) => accounts().get(id)?.user ?? null,
+    credentials: async (email) =>
+      [...accounts().values()].find(({ user }) => addressKey(user.email) === addressKey(email)) ?? null,
+    list: async ({ limit, after }) => {
+      const all = [...accounts().values()].map(({ user }) => user);
+      const items = all
+        .sort((one, other) => newestFirst(positionOf(one), positionOf(other)))
+        .filter((user) => !after || newestFirst(after, positionOf(user)) < 0)
+        .slice(0, limit);
+      return { items, counted: all.length };
+    },
+    async add(user, password_hash) {
+      requireChange(scope);
+      if ([...accounts().values()].some((one) => addressKey(one.user.email) === addressKey(user.email)))
+        throw new DomainError('conflict', 'There is already an account with this address');
+      accounts().set(user.id, { user, password_hash });
+      scope.announce('desk:users');
+    },
+    setRole: async (id, role, at) => change(id, {}, { role, updated_at: at }),
+    setPasswordHash: async (id, password_hash, at) => change(id, { password_hash }, { updated_at: at }),
+    countAdmins: async () => [...accounts().values()].filter(({ user }) => user.role === 'admin').length,
+  };
+};
+
+/** Sessions in memory. */
+export const createSessions = (scope: Scope): Sessions => {
+  const sessions = (): Map<string, Session> => scope.state().sessions;
+  const userOf = ({ user_id }: Session) => scope.state().accounts.get(user_id)?.user;
+  return {
+    async start(session, { updated_at }) {
+      if (userOf(session)?.updated_at !== updated_at)
+        throw new DomainError('conflict', 'The account was changed in the meantime');
+      for (const { id, expires_at } of sessions().values())
+        if (expires_at <= session.created_at) sessions().delete(id);
+      sessions().set(session.id, session);
+    },
+    find: async (id, now) => {
+      const session = sessions().get(id);
+      const user = session && userOf(session);
+      return session && user && session.expires_at > now ? { session, user } : null;
+    },
+    async renew(session) {
+      if (sessions().has(session.id)) sessions().set(session.id, session);
+    },
+    async end(id) {
+      sessions().delete(id);
+    },
+    async endAll(user_id) {
+      requireChange(scope);
+      const theirs = [...sessions().values()].filter((session) => session.user_id === user_id);
+      for (const { id } of theirs) sessions().delete(id);
+      return theirs.length;
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { Logger } from 'pino';
+import type { Config } from '#apps/config.ts';
+import type { VigiaApplication } from '#core/application.ts';
+import { systemActor } from '#core/shared/actor.ts';
+import { isDomainError } from '#core/shared/domain-error.ts';
+import { isEmail } from '#core/shared/email.ts';
+
+type Options = {
+  config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
+  application: Pick<VigiaApplication, 'execute'>;
+  siteUrl: string;
+  logger: Pick<Logger, 'info' | 'warn'>;
+};
+
+/** The address of the first administrator when none is given. */
+const addressAt = (siteUrl: string): string => {
+  const { hostname } = new URL(siteUrl);
+  const address = `admin@${hostname}`;
+  return isIP(hostname) || !isEmail(address) ? 'admin@localhost' : address;
+};
+
+/**
+ * Makes the first administrator of a site that has none. Answers what has to be said once on the terminal, and nowhere
+ * else: the password, when it was made up.
+ */
+export const ensureFirstAdministrator = async ({
+  config: { ADMIN_EMAIL, ADMIN_PASSWORD },
+  application,
+  siteUrl,
+  logger,
+}: Options): Promise<string | null> => {
+  const email = ADMIN_EMAIL ?? addressAt(siteUrl);
+  const password = ADMIN_PASSWORD ?? randomBytes(15).toString('base64url');
+  try {
+    const input = { email, username: 'Admin', password };
+    const { user } = await application.execute('users.ensure-admin', input, systemActor);
+    if (!user) return null;
+    logger.info({ email }, 'first administrator made');
+    return ADMIN_PASSWORD ? null : `Administrator, shown this once: ${email} ${password}`;
+  } catch (error) {
+    if (!isDomainError(error, 'conflict')) throw error;
+    logger.warn({ email }, 'there is no administrator, and this address is a reader: vigia users set-role');
+    return null;
+  }
+};

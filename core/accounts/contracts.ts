@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { Contract } from '../shared/contract.ts';
+import { EmailField } from '../shared/fields.ts';
+import { pageFields, pageInput } from '../shared/paging.ts';
+import { longestPassword } from './credentials.ts';
+import { Password, Role, User, Username } from './user.ts';
+
+const nothing = z.object({});
+const entered = z.object({ user: User });
+const ByEmail = EmailField.describe('The e-mail address of the account');
+
+/** Signing in and out, and accounts. */
+export const accountContracts = {
+  'auth.login': {
+    kind: 'command',
+    effect: 'write',
+    transaction: 'own',
+    summary: 'Sign in with an address and a password',
+    access: 'public',
+    input: z.object({ email: EmailField, password: z.string().min(1).max(longestPassword) }),
+    output: entered,
+  },
+  'auth.register': {
+    kind: 'command',
+    effect: 'write',
+    transaction: 'own',
+    summary: 'Make an account and sign in with it',
+    access: 'public',
+    input: z.object({ username: Username, email: EmailField, password: Password }),
+    output: entered,
+  },
+  'auth.logout': {
+    kind: 'command',
+    effect: 'write',
+    summary: 'Sign out',
+    access: 'public',
+    input: nothing,
+    output: z.object({ changed: z.boolean().describe('Whether anybody was signed in') }),
+  },
+  'auth.me': {
+    kind: 'query',
+    summary: 'Tell who is signed in',
+    access: 'user',
+    input: nothing,
+    output: entered,
+  },
+  'users.create': {
+    kind: 'command',
+    effect: 'write',
+    transaction: 'own',
+    summary: 'Make an account for somebody',
+    access: 'admin',
+    input: z.object({
+      email: ByEmail,
+      username: Username.describe('The name somebody goes by'),
+      role: Role.default('reader').describe('What they may do'),
+      password: Password,
+    }),
+    output: User,
+  },
+  'users.list': {
+    kind: 'query',
+    summary: 'List accounts, newest first',
+    access: 'admin',
+    input: z.object(pageInput(100)),
+    output: z.object({ items: z.array(User), ...pageFields }),
+  },
+  'users.set-role': {
+    kind: 'command',
+    effect: 'write',
+    summary: 'Give an account another role and end its sessions',
+    access: 'admin',
+    input: z.object({ email: ByEmail, role: Role.describe('What they may do') }),
+    output: User,
+  },
+  'users.set-password': {
+    kind: 'command',
+    effect: 'write',
+    transaction: 'own',
+    summary: 'Give an account another password and end its sessions',
+    access: 'admin',
+    input: z.object({ email: ByEmail, password: Password }),
+    output: User,
+  },
+  'users.revoke-sessions': {
+    kind: 'command',
+    effect: 'write',
+    summary: 'Sign somebody out everywhere',
+    access: 'admin',
+    input: z.object({ email: ByEmail }),
+    output: z.object({ id: z.uuid(), email: EmailField, ended: z.int().nonnegative() }),
+  },
+  'users.ensure-admin': {
+    kind: 'command',
+    effect: 'write',
+    transaction: 'own',
+    summary: 'Make the first administrator unless there is one',
+    access: 'admin',
+    input: z.object({ email: EmailField, username: Username, password: Password }),
+    output: z.object({ changed: z.boolean(), user: User.nullable() }),
+  },
+} as const satisfies Record<string, Contract>;

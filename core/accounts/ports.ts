@@ -1,0 +1,43 @@
+import type { Position } from '../shared/cursor.ts';
+import type { Session } from './session.ts';
+import type { Role, User } from './user.ts';
+
+/** Accounts. Addresses are compared without case. */
+export type Users = {
+  find(id: string): Promise<User | null>;
+  /** Who has this address, and what their password is checked with. */
+  credentials(email: string): Promise<{ user: User; password_hash: string } | null>;
+  /** Newest first, at most `limit` after a position (creation and id); `counted` goes up to one above the limit of totals. */
+  list(page: { limit: number; after: Position | null }): Promise<{ items: User[]; counted: number }>;
+  /** Throws `conflict` when the address is taken. Only inside a transaction, which may go on after that. */
+  add(user: User, password_hash: string): Promise<void>;
+  /** Answers the account as it is then, null when there is none. Only inside a transaction. */
+  setRole(id: string, role: Role, at: string): Promise<User | null>;
+  /** Like `setRole`. */
+  setPasswordHash(id: string, password_hash: string, at: string): Promise<User | null>;
+  /** How many administrators there are; inside a transaction nobody else changes that until its end. */
+  countAdmins(): Promise<number>;
+};
+
+/** Sessions by the hash of what the browser holds. Every use is at an instant `now`; one that is over is as good as none. */
+export type Sessions = {
+  /**
+   * Keeps a new session of an account as it was read (`updated_at`). Throws `conflict` when that was changed meanwhile: a
+   * password that was just replaced opens nothing. Clears some sessions away that are over by then.
+   */
+  start(session: Session, user: Pick<User, 'updated_at'>): Promise<void>;
+  /** The session and its user as both are now. */
+  find(id: string, now: string): Promise<{ session: Session; user: User } | null>;
+  /** Writes down that it was used; nothing when it has ended. */
+  renew(session: Session): Promise<void>;
+  end(id: string): Promise<void>;
+  /** Ends all of a user; answers how many that were. Only inside a transaction. */
+  endAll(user_id: string): Promise<number>;
+};
+
+/** Slow, salted, one-way hashing of passwords. Throws `unavailable` when far too many wait for it. */
+export type PasswordHasher = {
+  hash(password: string): Promise<string>;
+  /** Whether it is that password. Against null it is not, and takes just as long. */
+  verify(password_hash: string | null, password: string): Promise<boolean>;
+};

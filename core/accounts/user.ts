@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { EmailField } from '../shared/fields.ts';
+import { isPassword, isUsername } from './credentials.ts';
+
+export const Role = z.enum(['reader', 'admin']);
+/** What somebody may do: readers what visitors may, administrators everything. */
+export type Role = z.infer<typeof Role>;
+
+/** The name somebody goes by, in any script. */
+export const Username = z
+  .string()
+  .trim()
+  .refine(isUsername, 'From 1 to 100 characters, none of them a control character');
+
+/** A password that is chosen. */
+export const Password = z.string().refine(isPassword, 'From 6 to 1000 characters');
+
+export const User = z
+  .object({
+    id: z.uuid(),
+    username: Username,
+    email: EmailField,
+    role: Role,
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .describe('Somebody with an account');
+/** Somebody with an account. What their password is checked with is no part of it. */
+export type User = z.infer<typeof User>;

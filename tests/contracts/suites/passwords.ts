@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals';
+import type { Suite } from '../harness.ts';
+
+/** Hashing of passwords. */
+export const passwordsSuite: Suite = (harness) => {
+  it.each([
+    ['words', 'secreta'],
+    ['any script', '👩🏽‍🔬 عائشة ñ'],
+    ['space', ' '],
+    ['much', 'x'.repeat(1000)],
+    ['what ends a text elsewhere', 'with\0nul'],
+  ])('knows a password of %s again, and nothing else', async (_what, password) => {
+    const { hash, verify } = harness.ports.passwords;
+    const made = await hash(password);
+    expect(made).not.toContain(password.trim() || '  ');
+    expect(await verify(made, password)).toBe(true);
+    for (const other of [`${password}x`, password.slice(0, -1), password.toUpperCase() + 1, ''])
+      expect(await verify(made, other)).toBe(false);
+  });
+
+  it('makes another hash of the same password each time, good on every instance', async () => {
+    const [one, other] = [await harness.ports.passwords.hash('x'), await harness.ports.passwords.hash('x')];
+    expect(one).not.toBe(other);
+    expect(await harness.elsewhere.passwords.verify(one, 'x')).toBe(true);
+  });
+
+  it('finds no password right for nobody', async () => {
+    for (const password of ['', 'secreta'])
+      expect(await harness.ports.passwords.verify(null, password)).toBe(false);
+  });
+
+  it('works on many at once, each for itself', async () => {
+    const words = Array.from({ length: 5 }, (_, index) => `word ${index}`);
+    const hashes = await Promise.all(words.map((word) => harness.ports.passwords.hash(word)));
+    const right = await Promise.all(
+      words.flatMap((word) => hashes.map((hash) => harness.ports.passwords.verify(hash, word))),
+    );
+    expect(right.filter(Boolean)).toHaveLength(words.length);
+  });
+};

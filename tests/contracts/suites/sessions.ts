@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Session } from '#core/accounts/session.ts';
+import { longestIdle, startSession } from '#core/accounts/session.ts';
+import type { User } from '#core/accounts/user.ts';
+import { account, storeAccounts } from '#tests/support/accounts.ts';
+import { change, day } from '#tests/support/entities.ts';
+import type { Suite } from '../harness.ts';
+
+const after = (milliseconds: number) => new Date(Date.parse(day) + milliseconds).toISOString();
+
+/** Sessions of those who are signed in. */
+export const sessionsSuite: Suite = (harness) => {
+  const stored = async (given: Partial<User> = {}): Promise<User> => {
+    const user = account(given);
+    await storeAccounts(harness.ports, [user]);
+    return user;
+  };
+  const start = async (user: User, id: string): Promise<Session> => {
+    const session = startSession(id, user, day);
+    await harness.ports.sessions.start(session, user);
+    return session;
+  };
+  const inTransaction = <T>(work: (inside: typeof harness.ports) => Promise<T>) =>
+    harness.ports.transaction(change(), work);
+
+  it('are found with their user, on every instance, until they are over', async () => {
+    const user = await stored();
+    const session = await start(user, 'one');
+    expect(await harness.elsewhere.sessions.find('one', day)).toEqual({ session, user });
+    expect(await harness.ports.sessions.find('one', after(longestIdle - 1))).toEqual({ session, user });
+    expect(await harness.ports.sessions.find('one', after(longestIdle))).toBeNull();
+    for (const id of ['other', '', "' or 1=1", 'x'.repeat(10_000)])
+      expect(await harness.ports.sessions.find(id, day)).toBeNull();
+  });
+
+  it('tell their user as that is now', async () => {
+    const user = await stored();
+    await start(user, 'one');
+    await inTransaction(({ users }) => users.setRole(user.id, 'admin', after(1)));
+    expect(await harness.ports.sessions.find('one', day)).toMatchObject({ user: { role: 'admin' } });
+  });
+
+  it('do not start for an account that has changed since it was read, or is not there', async () => {
+    const user = await stored();
+    await inTransaction(({ users }) => users.setPasswordHash(user.id, 'another', after(1)));
+    await expect(start(user, 'one')).rejects.toMatchObject({ code: 'conflict' });
+    await expect(start(account(), 'two')).rejects.toMatchObject({ code: 'conflict' });
+    expect(await harness.ports.sessions.find('one', day)).toBeNull();
+  });
+
+  it('do not start behind the back of somebody who is changing the password', async () => {
+    const user = await stored();
+    let starting: Promise<unknown> | undefined;
+    await inTransaction(async ({ users, sessions }) => {
+      await users.setPasswordHash(user.id, 'another', after(1));
+      await sessions.endAll(user.id);
+      starting = start(user, 'one').catch((error: unknown) => error);
+    });
+    expect(await starting).toMatchObject({ code: 'conflict' });
+    expect(await harness.ports.sessions.find('one', day)).toBeNull();
+  });
+
+  it('are lengthened by their use', async () => {
+    const user = await stored();
+    const session = await start(user, 'one');
+    const used = { ...session, seen_at: after(1), expires_at: after(longestIdle + 1) };
+    await harness.ports.sessions.renew(used);
+    expect(await harness.elsewhere.sessions.find('one', after(longestIdle))).toEqual({ session: used, user });
+  });
+
+  it('end one by one, on every instance, and are not brought back by a use', async () => {
+    const user = await stored();
+    const session = await start(user, 'one');
+    await start(user, 'other');
+    await harness.elsewhere.sessions.end('one');
+    await harness.ports.sessions.renew(session);
+    await harness.ports.sessions.end('never was');
+    expect(await harness.ports.sessions.find('one', day)).toBeNull();
+    expect(await harness.ports.sessions.find('other', day)).not.toBeNull();
+  });
+
+  describe('of one user', () => {
+    it('end all together', async () => {
+      const [eva, ana] = [await stored(), await stored({ email: 'ana@example.org' })];
+      for (const id of ['one', 'two']) await start(eva, id);
+      await start(ana, 'three');
+      expect(await inTransaction(({ sessions }) => sessions.endAll(eva.id))).toBe(2);
+      expect(await inTransaction(({ sessions }) => sessions.endAll(eva.id))).toBe(0);
+      const found = await Promise.all(
+        ['one', 'two', 'three'].map((id) => harness.elsewhere.sessions.find(id, day)),
+      );
+      expect(found.map(Boolean)).toEqual([false, false, true]);
+    });
+
+    it('go on when the transaction that ended them fails', async () => {
+      const user = await stored();
+      await start(user, 'one');
+      const work = inTransaction(async ({ sessions }) => {
+        await sessions.endAll(user.id);
+        throw new Error('no');
+      });
+      await expect(work).rejects.toThrow('no');
+      expect(await harness.ports.sessions.find('one', day)).not.toBeNull();
+    });
+
+    it('end in transactions only', async () => {
+      await expect(harness.ports.sessions.endAll(account().id)).rejects.toThrow('inside a transaction');
+    });
+  });
+
+  it('that are over are cleared away as others start', async () => {
+    const user = await stored();
+    const over = { ...startSession('over', user, day), expires_at: after(-1) };
+    await harness.ports.sessions.start(over, user);
+    await start(user, 'one');
+    // Nothing answers for the one that is over, at any instant.
+    expect(await harness.ports.sessions.find('over', after(-longestIdle))).toBeNull();
+    expect(await harness.ports.sessions.find('one', day)).not.toBeNull();
+  });
+};

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Limit } from '#core/shared/throttle.ts';
+import { change, day } from '#tests/support/entities.ts';
+import type { Suite } from '../harness.ts';
+
+const limit: Limit = { free: 3, window: 600, firstLock: 30, longestLock: 100 };
+const at = (seconds: number) => new Date(Date.parse(day) + seconds * 1000).toISOString();
+
+/** Tries that are counted. The rule itself is core's; here it is kept. */
+export const throttleSuite: Suite = (harness) => {
+  let keys = 0;
+  /** Of its own in each test: what counts tries is not emptied with the stores. */
+  const newKey = () => `key ${(keys += 1)} ${Math.random()}`;
+  const takes = async (key: string, seconds: number[]) => {
+    const waits: number[] = [];
+    for (const second of seconds) waits.push(await harness.ports.throttle.take(key, limit, at(second)));
+    return waits;
+  };
+
+  it('lets the free ones pass, then locks, longer each time', async () => {
+    const key = newKey();
+    expect(await takes(key, [0, 1, 2, 3, 31.5])).toEqual([0, 0, 0, 29, 1]);
+    expect(await takes(key, [32, 33, 92, 93, 192, 193])).toEqual([0, 59, 0, 99, 0, 99]);
+  });
+
+  it('forgets what was tried, when nothing is for as long as its window', async () => {
+    const key = newKey();
+    expect(await takes(key, [0, 1, 602, 603, 604, 605])).toEqual([0, 0, 0, 0, 0, 29]);
+  });
+
+  it('counts each key by itself, whatever is in it', async () => {
+    const [one, other] = [newKey(), `${newKey()} '"\\ 👩🏽‍🔬 ${'x'.repeat(5000)}`];
+    expect(await takes(one, [0, 0, 0, 0])).toEqual([0, 0, 0, 30]);
+    expect(await takes(other, [0, 0, 0, 0])).toEqual([0, 0, 0, 30]);
+  });
+
+  it('counts for all instances together, and lets no more pass than are free, however many come at once', async () => {
+    const key = newKey();
+    const waits = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 ? harness.ports : harness.elsewhere).throttle.take(key, limit, day),
+      ),
+    );
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(limit.free);
+    expect(waits.filter((wait) => wait === 30)).toHaveLength(20 - limit.free);
+  });
+
+  it('takes one try back, and the lock that it started', async () => {
+    const key = newKey();
+    await takes(key, [0, 0, 0]);
+    await harness.elsewhere.throttle.giveBack(key);
+    expect(await takes(key, [1, 2])).toEqual([0, 29]);
+    await harness.ports.throttle.giveBack(newKey());
+  });
+
+  it('starts from nothing when asked to', async () => {
+    const key = newKey();
+    await takes(key, [0, 0, 0]);
+    await harness.ports.throttle.forget(key);
+    expect(await takes(key, [1, 1, 1, 1])).toEqual([0, 0, 0, 30]);
+  });
+
+  describe('inside a transaction that fails', () => {
+    it('stays counted', async () => {
+      const key = newKey();
+      const work = harness.ports.transaction(change(), async ({ throttle }) => {
+        for (let turn = 0; turn < limit.free; turn += 1) await throttle.take(key, limit, day);
+        throw new Error('no');
+      });
+      await expect(work).rejects.toThrow('no');
+      expect(await takes(key, [0])).toEqual([30]);
+    });
+  });
+};

@@ -1,0 +1,136 @@
+import { describe, expect, it } from '@jest/globals';
+import type { User } from '#core/accounts/user.ts';
+import { account } from '#tests/support/accounts.ts';
+import { change } from '#tests/support/entities.ts';
+import { until } from '#tests/support/until.ts';
+import type { Suite } from '../harness.ts';
+
+const later = '2026-11-21T00:00:00.000Z';
+
+/** Accounts. */
+export const usersSuite: Suite = (harness) => {
+  const add = (...users: User[]) =>
+    harness.ports.transaction(change(), async (inside) => {
+      for (const user of users) await inside.users.add(user, `hash of ${user.username}`);
+    });
+  const nobody = account({ email: 'nobody@example.org' });
+
+  it('come back as they were added, whatever their names are written in', async () => {
+    for (const username of ['Eva', '👩🏽‍🔬 عائشة', 'Ñandú "DROP" \\']) {
+      const user = account({ username, email: `${username.length}@example.org` });
+      await add(user);
+      expect(await harness.elsewhere.users.find(user.id)).toEqual(user);
+    }
+    expect(await harness.ports.users.find(nobody.id)).toBeNull();
+  });
+
+  it('are found by address without regard to case, with what their password is checked with', async () => {
+    const user = account({ email: 'Eva.Pérez@example.org'.replace('é', 'e') });
+    await add(user, account({ username: 'Ana', email: 'ana@example.org' }));
+    for (const email of ['Eva.Perez@example.org', 'EVA.PEREZ@EXAMPLE.ORG', ' eva.perez@example.org '])
+      expect(await harness.ports.users.credentials(email)).toEqual({ user, password_hash: 'hash of Eva' });
+    for (const email of ['eva.perez@example.com', 'eva_perez@example.org', '%', ''])
+      expect(await harness.ports.users.credentials(email)).toBeNull();
+  });
+
+  it('have an address each, and the transaction may go on after a refusal', async () => {
+    await add(account());
+    const other = account({ username: 'Otra', email: 'otra@example.org' });
+    await harness.ports.transaction(change(), async ({ users }) => {
+      await expect(users.add(account({ email: 'EVA@example.org' }), 'x')).rejects.toMatchObject({
+        code: 'conflict',
+      });
+      await users.add(other, 'x');
+    });
+    expect((await harness.ports.users.list({ limit: 9, after: null })).counted).toBe(2);
+  });
+
+  it('have one address each also when two are added at the same time', async () => {
+    const adding = [harness.ports, harness.elsewhere].map((ports) =>
+      ports.transaction(change(), ({ users }) => users.add(account(), 'x')),
+    );
+    const results = await Promise.allSettled(adding);
+    expect(results.map(({ status }) => status).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+      'fulfilled',
+      'rejected',
+    ]);
+  });
+
+  it('are listed newest first, page by page', async () => {
+    const users = Array.from({ length: 5 }, (_, index) =>
+      account({ email: `${index}@example.org`, created_at: index < 3 ? later : account().created_at }),
+    );
+    await add(...users);
+    const seen: User[] = [];
+    const pages = [2, 2, 1, 0];
+    for (const size of pages) {
+      const last = seen.at(-1);
+      const after = last ? { key: last.created_at, slug: last.id } : null;
+      const { items, counted } = await harness.ports.users.list({ limit: 2, after });
+      expect([items.length, counted]).toEqual([size, 5]);
+      seen.push(...items);
+    }
+    const ordered = users.toSorted((a, b) =>
+      `${a.created_at} ${a.id}` < `${b.created_at} ${b.id}` ? 1 : -1,
+    );
+    expect(seen).toEqual(ordered);
+  });
+
+  describe('a change', () => {
+    it('of role or password leaves the rest, and says when', async () => {
+      const user = account();
+      await add(user);
+      const made = { ...user, role: 'admin', updated_at: later };
+      await harness.ports.transaction(change(), async ({ users }) => {
+        expect(await users.setRole(user.id, 'admin', later)).toEqual(made);
+        expect(await users.setPasswordHash(user.id, 'another', later)).toEqual(made);
+      });
+      const found = await harness.elsewhere.users.credentials(user.email);
+      expect(found).toEqual({ user: made, password_hash: 'another' });
+    });
+
+    it('of nobody changes nothing', async () => {
+      await harness.ports.transaction(change(), async ({ users }) => {
+        expect(await users.setRole(nobody.id, 'admin', later)).toBeNull();
+        expect(await users.setPasswordHash(nobody.id, 'x', later)).toBeNull();
+      });
+    });
+
+    it('is made in transactions only', async () => {
+      const { users } = harness.ports;
+      const words = 'inside a transaction';
+      await expect(users.add(nobody, 'x')).rejects.toThrow(words);
+      await expect((async () => users.setRole(nobody.id, 'admin', later))()).rejects.toThrow(words);
+      await expect((async () => users.setPasswordHash(nobody.id, 'x', later))()).rejects.toThrow(words);
+    });
+  });
+
+  describe('administrators', () => {
+    it('are counted', async () => {
+      expect(await harness.ports.users.countAdmins()).toBe(0);
+      await add(account({ role: 'admin' }), account({ email: 'ana@example.org' }));
+      expect(await harness.elsewhere.users.countAdmins()).toBe(1);
+    });
+
+    it('are not all lost to two who take one away each at the same time', async () => {
+      const admins = ['una', 'otra'].map((name) => account({ email: `${name}@example.org`, role: 'admin' }));
+      await add(...admins);
+      const demote = (ports: typeof harness.ports, { id }: User) =>
+        ports.transaction(change(), async ({ users }) => {
+          if ((await users.countAdmins()) < 2) return;
+          await users.setRole(id, 'reader', later);
+        });
+      await Promise.all([demote(harness.ports, admins[0]!), demote(harness.elsewhere, admins[1]!)]);
+      expect(await harness.ports.users.countAdmins()).toBe(1);
+    });
+  });
+
+  it('announce that they have changed to the desk alone', async () => {
+    const notices: string[] = [];
+    const stop = harness.ports.changes.subscribe((notice) => void notices.push(notice));
+    await add(account());
+    await until(() => notices.length > 0);
+    stop();
+    expect(notices).toEqual(['desk:users']);
+  });
+};

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '#core/accounts/user.ts';
+import type { Ports } from '#core/ports.ts';
+import { change, day } from './entities.ts';
+
+/** An account that is not stored yet, under an id of its own. */
+export const account = (given: Partial<User> = {}): User => ({
+  id: randomUUID(),
+  username: 'Eva',
+  email: 'eva@example.org',
+  role: 'reader',
+  created_at: day,
+  updated_at: day,
+  ...given,
+});
+
+/** Stores accounts in one transaction, all of them with this password. */
+export const storeAccounts = async (
+  { transaction, passwords }: Ports,
+  accounts: readonly User[],
+  password = 'secreta',
+): Promise<void> => {
+  const password_hash = await passwords.hash(password);
+  await transaction(change(), async ({ users }) => {
+    for (const one of accounts) await users.add(one, password_hash);
+  });
+};

@@ -1,0 +1,23 @@
+import type { User } from '#core/accounts/user.ts';
+import type { Actor } from '#core/shared/actor.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
+import { account } from './accounts.ts';
+
+/** Accounts that tests sign in with, and their password. */
+export const stockedAdmin = account({
+  id: numberedId(9001),
+  username: 'eva',
+  email: 'eva@example.org',
+  role: 'admin',
+});
+export const stockedReader = account({ id: numberedId(9002), username: 'Ana', email: 'ana@example.org' });
+export const stockedPassword = 'secreta-y-larga';
+
+/** Somebody as they come in through the HTTP door. */
+export const actorOf = ({ id, username, role }: User): Actor => ({
+  kind: 'user',
+  id,
+  name: username,
+  role,
+  door: 'http',
+});
