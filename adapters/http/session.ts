@@ -60,7 +60,7 @@ const enteredCookie = 'entered';
 export const createHttpSessions = (app: Koa, options: SessionOptions) => {
   const { secret, secure } = options;
   // Browsers take cookies of this name from the host itself alone, and over https alone (RFC 6265bis, 4.1.3.2).
-  const key = secure ? '__Host-session' : 'session';
+  const key = secure ? '__Host-vigia' : 'vigia';
   const attributes = { httpOnly: true, sameSite: 'lax', secure, overwrite: true } as const;
   app.keys = [secret];
   const find = createSession(
