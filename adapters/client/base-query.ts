@@ -18,8 +18,11 @@ export type CallError = {
   requestId?: string;
 };
 
-/** `on401: 'empty'` answers null instead of failing; `retries` repeats calls that got no answer or a 5xx. */
-export type CallOptions = { on401?: 'throw' | 'empty'; retries?: number };
+/**
+ * `on401: 'empty'` answers null instead of failing; `retries` repeats calls that got no answer or a 5xx; with `desk` no
+ * built-in content stands in for what editors ask for.
+ */
+export type CallOptions = { on401?: 'throw' | 'empty'; retries?: number; desk?: boolean };
 
 const firstDelay = 1000;
 const longestDelay = 30_000;
@@ -112,11 +115,12 @@ export const contractBaseQuery: BaseQueryFn<Call, unknown, CallError, CallOption
   { signal, extra },
   options,
 ) => {
-  const { on401 = 'throw', retries = 0 } = options ?? {};
+  const { on401 = 'throw', retries = 0, desk = false } = options ?? {};
   for (let attempt = 0; ; attempt += 1) {
     const result = await callOnce(call, signal, on401);
     const error = 'error' in result ? result.error : undefined;
     if (!error || signal.aborted || (error.status !== 0 && error.status < 500)) return result;
+    if (attempt >= retries && desk) return result;
     if (attempt >= retries)
       return (await answerBuiltIn(call, error, (extra ?? {}) as CallSurroundings)) ?? result;
     await wait(retryDelay(attempt));

@@ -1,3 +1,5 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import type { InputOf, NameOfKind, OutputOf } from '#core/contracts.ts';
 import type { RoutedContract } from '../http/routes.ts';
 import { api } from './api.ts';
@@ -33,9 +35,20 @@ export type DeskBuilder = Parameters<Endpoints>[0];
 export type DeskAnswer<N extends RoutedContract> =
   N extends NameOfKind<'stream'> ? OutputOf<N>[] : OutputOf<N>;
 
+type Dispatch = BaseQueryApi['dispatch'];
+
+/** A change of what is shown that can be taken back: `util.updateQueryData` makes them. */
+type Guess<S> = ThunkAction<{ undo: () => void }, S, unknown, UnknownAction>;
+
 type Lifecycle = {
-  dispatch: (action: ReturnType<typeof turnedAway>) => unknown;
+  dispatch: Dispatch;
   queryFulfilled: Promise<unknown>;
+};
+
+/** Whether a call failed because of who made it. The panel is left then, which says enough. */
+export const isRefusal = (error: unknown): error is CallError & { status: 401 | 403 } => {
+  const { status } = Object(error) as Partial<CallError>;
+  return status === 401 || status === 403;
 };
 
 /** Tells when a call was refused because of who made it; what else became of it is for those who made it. */
@@ -43,8 +56,8 @@ export const watchRefusal = async ({ dispatch, queryFulfilled }: Lifecycle): Pro
   try {
     await queryFulfilled;
   } catch (failure) {
-    const { error } = Object(failure) as { error?: CallError };
-    if (error?.status === 401 || error?.status === 403) dispatch(turnedAway(error.status));
+    const { error } = Object(failure) as { error?: unknown };
+    if (isRefusal(error)) dispatch(turnedAway(error.status));
   }
 };
 
@@ -56,22 +69,23 @@ const call =
 export const deskRead = <N extends RoutedContract>(build: DeskBuilder, name: N, tags: readonly DeskTag[]) =>
   build.query<DeskAnswer<N>, InputOf<N>>({
     query: call(name),
+    extraOptions: { desk: true },
     providesTags: tags,
     onQueryStarted: (_input, lifecycle) => watchRefusal(lifecycle),
   });
 
-/** Something that the panel does. `guess` changes what is shown before the answer comes, and says how to change it back. */
-export const deskWrite = <N extends RoutedContract>(
+/** Something that the panel does. `guess` changes what is shown before the answer comes; a failure changes it back. */
+export const deskWrite = <N extends RoutedContract, S = unknown>(
   build: DeskBuilder,
   name: N,
   tags: readonly StaleTag[],
-  guess?: (input: InputOf<N>, dispatch: (action: never) => never) => { undo: () => void },
+  guess?: (input: InputOf<N>) => Guess<S>,
 ) =>
   build.mutation<DeskAnswer<N>, InputOf<N>>({
     query: call(name),
     invalidatesTags: tags,
     onQueryStarted: async (input, lifecycle) => {
-      const shown = guess?.(input, lifecycle.dispatch as never);
+      const shown = guess && lifecycle.dispatch(guess(input));
       const undo = () => shown?.undo();
       await Promise.all([watchRefusal(lifecycle), lifecycle.queryFulfilled.then(undefined, undo)]);
     },

@@ -34,21 +34,37 @@ const gatherTopics = (told: (topics: ReadonlySet<string>) => void) => {
   };
 };
 
+/** How long lists wait for the line at first, in milliseconds. */
+const patience = 1000;
+
+type Follower = {
+  told: (topics: ReadonlySet<string>) => void;
+  /** Called once changes are followed, or will not be soon: what is asked for from then on misses none, or has it told. */
+  following: () => void;
+};
+
 /**
  * Follows what changes on the server until it is stopped. A line that is lost is taken up again by itself, later each
  * time; whatever was missed meanwhile comes as the topic `everything`. That there is no line is no error: it is quiet.
  */
-export const followChanges = (told: (topics: ReadonlySet<string>) => void): (() => void) => {
+export const followChanges = ({ told, following }: Follower): (() => void) => {
   const topics = gatherTopics(told);
   let source: EventSource | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let mayMiss = false;
+  const goOn = (missing: boolean) => {
+    mayMiss = missing;
+    following();
+  };
+  let timer = setTimeout(() => goOn(true), patience);
   const open = () => {
     const opened = new EventSource(address);
     source = opened;
     opened.addEventListener('open', () => {
-      if (failures > 0) topics.add('everything');
+      clearTimeout(timer);
+      if (mayMiss) topics.add('everything');
       failures = 0;
+      goOn(false);
     });
     opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const topic = topicIn(data);
@@ -57,8 +73,10 @@ export const followChanges = (told: (topics: ReadonlySet<string>) => void): (() 
     opened.addEventListener('error', () => {
       // Browsers take some lines up again and give others up; here all are treated alike.
       opened.close();
+      clearTimeout(timer);
       timer = setTimeout(open, retryDelay(failures));
       failures += 1;
+      goOn(true);
     });
   };
   open();

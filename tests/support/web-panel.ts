@@ -2,12 +2,15 @@ import { act } from '@testing-library/react';
 import { panels } from '#apps/web/features/admin/panels.ts';
 import type { Language } from '#core/shared/language.ts';
 import { loadDocument } from './web-document.ts';
+import { bringEventSource } from './web-event-source.ts';
 import { wakeDocument } from './web-page.tsx';
 import type { Web } from './web-site.ts';
 import { admin, saveForLater } from './web-users.ts';
 
 // The browser's copy of the panel has to be there before the server's copies of everything are loaded (web-site.ts).
 await Promise.all(Object.values(panels).map(({ ready }) => ready()));
+
+bringEventSource();
 
 /** The site's tests, once the panel's code is there. */
 export const { startWeb } = await import('./web-site.ts');

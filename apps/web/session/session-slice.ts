@@ -17,7 +17,7 @@ const slice = createSlice({
     // The server knows better than this browser who is signed in, and as what.
     build.addCase(turnedAway, (state, { payload: status }) => {
       if (status === 401) state.user = null;
-      else if (state.user) state.user.role = 'user';
+      else if (state.user) state.user.role = 'reader';
     }),
 });
 

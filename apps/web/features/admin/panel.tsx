@@ -1,6 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { Tabs } from '@chakra-ui/react/tabs';
 import type { ComponentType } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Texts } from '../../components/texts.ts';
 import { TextsProvider, useTexts } from '../../components/texts.ts';
 import type { OwnTexts } from './panels.ts';
@@ -14,10 +15,22 @@ const joinTexts =
   (key, options) =>
     (sections.has(key.slice(0, key.indexOf('.'))) ? own : page)(key, options);
 
+/** Keeps the open tab in sight where there is no room for all of them. */
+const useTabInSight = (name: string) => {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = list.current;
+    const trigger = row?.querySelector<HTMLElement>(`[data-value="${name}"]`);
+    if (row && trigger) row.scrollLeft = trigger.offsetLeft - (row.clientWidth - trigger.offsetWidth) / 2;
+  }, [name]);
+  return list;
+};
+
 const PanelTabs = () => {
   const t = useTexts();
   const [tab, openTab] = useTab();
   const { Content } = tab;
+  const list = useTabInSight(tab.name);
   return (
     <Tabs.Root
       value={tab.name}
@@ -25,7 +38,7 @@ const PanelTabs = () => {
       // The arrow keys move along the tabs, and do not load each one that they pass.
       activationMode="manual"
     >
-      <Tabs.List aria-label={t('panel.tabs')}>
+      <Tabs.List ref={list} aria-label={t('panel.tabs')}>
         {panelTabs.map(({ name, label }) => (
           <Tabs.Trigger key={name} value={name}>
             {label(t)}

@@ -12,19 +12,10 @@ type ConfirmDialogProps = {
   action: string;
   onConfirm: () => void;
   onClose: () => void;
-  endAt?: () => HTMLElement | null;
 };
 
 /** Asks before something is destroyed. The focus starts on the way out. */
-export const ConfirmDialog = ({
-  open,
-  title,
-  text,
-  action,
-  onConfirm,
-  onClose,
-  endAt,
-}: ConfirmDialogProps) => {
+export const ConfirmDialog = ({ open, title, text, action, onConfirm, onClose }: ConfirmDialogProps) => {
   const t = useTexts();
   const cancel = useRef<HTMLButtonElement>(null);
   const confirm = () => {
@@ -40,7 +31,6 @@ export const ConfirmDialog = ({
       size="sm"
       role="alertdialog"
       startAt={() => cancel.current}
-      {...(endAt && { endAt })}
       footer={
         <>
           <PanelButton ref={cancel} onClick={onClose}>

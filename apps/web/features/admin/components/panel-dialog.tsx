@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../components/texts.ts';
 import { PanelButton } from './panel-button.ts';
 import { PanelIcon } from './panel-icon.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type PanelDialogProps = {
   open: boolean;
@@ -19,8 +20,6 @@ type PanelDialogProps = {
   role?: 'dialog' | 'alertdialog';
   /** Where the focus starts; the first control unless given. */
   startAt?: () => HTMLElement | null;
-  /** Where the focus goes afterwards; to what opened the dialog unless given. */
-  endAt?: () => HTMLElement | null;
 };
 
 /** A dialog over the panel. The focus stays in it and goes back to where it came from; Escape closes it. */
@@ -34,9 +33,9 @@ export const PanelDialog = ({
   size = 'md',
   role = 'dialog',
   startAt,
-  endAt,
 }: PanelDialogProps) => {
   const t = useTexts();
+  const endAt = useReturnFocus(open);
   return (
     <Dialog.Root
       open={open}
@@ -46,7 +45,7 @@ export const PanelDialog = ({
       size={size}
       role={role}
       {...(startAt && { initialFocusEl: startAt })}
-      {...(endAt && { finalFocusEl: endAt })}
+      finalFocusEl={endAt}
     >
       <Portal>
         <Dialog.Backdrop />

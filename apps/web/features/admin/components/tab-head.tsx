@@ -10,7 +10,10 @@ type TabHeadProps = {
 /** What a tab is about, and what can be done with all of it. */
 export const TabHead = ({ title, children }: TabHeadProps) => (
   <header className={styles.head}>
-    <h2 className={styles.title}>{title}</h2>
+    {/* The focus goes here when what had it is gone. */}
+    <h2 className={styles.title} tabIndex={-1}>
+      {title}
+    </h2>
     {children ? <div className={styles.tools}>{children}</div> : null}
   </header>
 );

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isRefusal } from '#adapters/client/desk-api.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useToast } from '../../toasts/use-toast.ts';
 
@@ -7,6 +8,6 @@ export const useFailureToast = (error: unknown, description: string): void => {
   const t = useTexts();
   const toast = useToast();
   useEffect(() => {
-    if (error) toast({ title: t('forms.error'), description, variant: 'destructive' });
+    if (error && !isRefusal(error)) toast({ title: t('forms.error'), description, variant: 'destructive' });
   }, [error, description, toast, t]);
 };

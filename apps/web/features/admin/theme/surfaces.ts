@@ -81,10 +81,14 @@ const dialogRecipe = defineSlotRecipe({
       borderColor: 'ink',
       outline: '0',
     },
-    header: { paddingInlineStart: { base: '5', md: '6' }, paddingInlineEnd: '16', paddingBlockStart: '5' },
+    header: {
+      paddingInlineStart: { base: '5', md: '6' },
+      paddingInlineEnd: '16',
+      paddingBlock: '1.25rem 1rem',
+    },
     title: { fontSize: 'xl' },
     description: { color: 'muted', fontSize: 'sm' },
-    body: { paddingInline: { base: '5', md: '6' }, paddingBlock: '4' },
+    body: { paddingInline: { base: '5', md: '6' }, paddingBlockEnd: '5' },
     footer: {
       display: 'flex',
       flexWrap: 'wrap',

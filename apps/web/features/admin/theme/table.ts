@@ -18,7 +18,9 @@ const tableRecipe = defineSlotRecipe({
   base: {
     root: {
       width: '100%',
-      borderCollapse: 'collapse',
+      // Borders that are shared would not move with a header that stays in sight.
+      borderCollapse: 'separate',
+      borderSpacing: '0',
       fontSize: 'sm',
       fontVariantNumeric: 'lining-nums tabular-nums',
       [narrow]: { display: 'block' },
@@ -34,7 +36,7 @@ const tableRecipe = defineSlotRecipe({
       top: 'calc(var(--vigia-sizes-header) + 1px)',
       zIndex: '1',
       paddingBlock: '2',
-      paddingInlineEnd: '4',
+      paddingInline: '0 var(--vigia-spacing-4)',
       borderBlockEnd: '1px solid',
       borderColor: 'ink',
       background: 'paper',
@@ -44,10 +46,12 @@ const tableRecipe = defineSlotRecipe({
       textAlign: 'start',
       whiteSpace: 'nowrap',
       '&[data-align=end]': { textAlign: 'end' },
+      '&:last-child': { paddingInlineEnd: '0' },
     },
     cell: {
-      paddingBlock: '2',
-      paddingInlineEnd: '4',
+      paddingBlock: '1',
+      paddingInline: '0 var(--vigia-spacing-4)',
+      height: '2.5rem',
       ...hairlineUnder,
       fontWeight: 'regular',
       textAlign: 'start',
@@ -60,6 +64,7 @@ const tableRecipe = defineSlotRecipe({
         gridTemplateColumns: 'minmax(6.5rem, 30%) minmax(0, 1fr)',
         alignItems: 'baseline',
         gap: '3',
+        height: 'auto',
         paddingBlock: '1',
         paddingInline: '0',
         border: '0',

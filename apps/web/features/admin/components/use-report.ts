@@ -1,0 +1,35 @@
+import { isRefusal } from '#adapters/client/desk-api.ts';
+import type { CallError } from '#adapters/client/base-query.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { useToast } from '../../toasts/use-toast.ts';
+
+type Words<T> = {
+  /** The title of the toast when it is done; from the answer, if it says more. */
+  done: string | ((answer: T) => string);
+  /** What stands under 'Error' when it is not. */
+  failed: string | ((error: CallError) => string);
+};
+
+const say = <V>(words: string | ((value: V) => string), value: V): string =>
+  typeof words === 'string' ? words : words(value);
+
+/** Tells by a toast what became of a call (`unwrap()` of a mutation); answers its answer, or null when it failed. */
+export const useReport = () => {
+  const t = useTexts();
+  const toast = useToast();
+  return async <T>(call: Promise<T>, { done, failed }: Words<T>): Promise<T | null> => {
+    try {
+      const answer = await call;
+      toast({ title: say(done, answer) });
+      return answer;
+    } catch (error) {
+      if (!isRefusal(error))
+        toast({
+          title: t('forms.error'),
+          description: say(failed, error as CallError),
+          variant: 'destructive',
+        });
+      return null;
+    }
+  };
+};

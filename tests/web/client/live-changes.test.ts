@@ -1,0 +1,140 @@
+/** @jest-environment node */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { followChanges } from '#adapters/client/live-changes.ts';
+
+/** A line of the browser, in the test's hands. */
+class Line extends EventTarget {
+  static opened: Line[] = [];
+  closed = false;
+  readonly address: string;
+  constructor(address: string) {
+    super();
+    this.address = address;
+    Line.opened.push(this);
+  }
+  close() {
+    this.closed = true;
+  }
+  open() {
+    this.dispatchEvent(new Event('open'));
+  }
+  fail() {
+    this.dispatchEvent(new Event('error'));
+  }
+  say(data: string) {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+
+const before = globalThis.EventSource;
+let told: string[][] = [];
+let following = 0;
+let stop: () => void = () => {};
+const current = () => Line.opened.at(-1)!;
+const pass = (milliseconds: number) => jest.advanceTimersByTime(milliseconds);
+const topic = (name: string) => JSON.stringify({ topic: name });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  globalThis.EventSource = Line as never;
+  Line.opened = [];
+  told = [];
+  following = 0;
+  stop = followChanges({
+    told: (topics) => void told.push([...topics]),
+    following: () => void (following += 1),
+  });
+});
+afterEach(() => {
+  stop();
+  globalThis.EventSource = before;
+  jest.useRealTimers();
+});
+
+describe('what changes on the server', () => {
+  it('is told shortly after, once for a burst', () => {
+    expect(Line.opened.map(({ address }) => address)).toEqual(['/api/admin/events']);
+    current().open();
+    for (let times = 0; times < 1000; times += 1) current().say(topic('desk:articles'));
+    current().say(topic('articles'));
+    expect(told).toEqual([]);
+    pass(200);
+    expect(told).toEqual([['desk:articles', 'articles']]);
+    current().say(topic('desk:subscriptions'));
+    pass(200);
+    expect(told.slice(1)).toEqual([['desk:subscriptions']]);
+  });
+
+  it('is asked for anew when it may have been missed, and only then', () => {
+    current().open();
+    pass(1000);
+    expect(told).toEqual([]);
+    current().fail();
+    pass(1000);
+    current().open();
+    pass(200);
+    expect(told).toEqual([['everything']]);
+  });
+
+  it.each(['', '{', 'null', '[]', '{"topic":7}', '"articles"'])('is nothing that is no topic: %s', (text) => {
+    current().open();
+    current().say(text);
+    pass(1000);
+    expect(told).toEqual([]);
+  });
+});
+
+describe('lists', () => {
+  it('may be asked for once the line is there', () => {
+    expect(following).toBe(0);
+    current().open();
+    expect(following).toBe(1);
+    pass(60_000);
+    expect([following, told]).toEqual([1, []]);
+  });
+
+  it('do not wait for a line that cannot be had', () => {
+    current().fail();
+    expect(following).toBe(1);
+  });
+
+  it('do not wait long, and are asked for again when the line comes late', () => {
+    pass(1000);
+    expect(following).toBe(1);
+    current().open();
+    pass(200);
+    expect(told).toEqual([['everything']]);
+  });
+});
+
+describe('a line that is lost', () => {
+  it('is taken up again, later each time up to half a minute, and soon again once it held', () => {
+    for (const wait of [1, 2, 4, 8, 16, 30, 30]) {
+      const { length } = Line.opened;
+      current().fail();
+      expect(current().closed).toBe(true);
+      pass(wait * 1000 - 1);
+      expect(Line.opened).toHaveLength(length);
+      pass(1);
+      expect(Line.opened).toHaveLength(length + 1);
+    }
+    current().open();
+    const { length } = Line.opened;
+    current().fail();
+    pass(1000);
+    expect(Line.opened).toHaveLength(length + 1);
+  });
+
+  it('stays down once nobody follows', () => {
+    current().say(topic('articles'));
+    stop();
+    expect(current().closed).toBe(true);
+    pass(60_000);
+    stop = followChanges({ told: () => {}, following: () => {} });
+    current().fail();
+    stop();
+    pass(60_000);
+    expect(Line.opened).toHaveLength(2);
+    expect(told).toEqual([]);
+  });
+});
