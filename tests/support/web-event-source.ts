@@ -13,39 +13,28 @@ const readEvents = async function* (parts: AsyncIterable<Uint8Array>): AsyncIter
   }
 };
 
-/** Lines that were opened and not closed yet. */
-const open = new Set<FetchedEventSource>();
+const follow = async (line: EventTarget, address: string, signal: AbortSignal): Promise<void> => {
+  const { ok, body } = await fetch(address, { signal });
+  if (!ok || !body) throw new Error('refused');
+  line.dispatchEvent(new Event('open'));
+  for await (const data of readEvents(body)) line.dispatchEvent(new MessageEvent('message', { data }));
+  throw new Error('ended');
+};
 
 /** Server-Sent Events, which jsdom lacks, over the browser's fetch. A line that ends fails, and is not taken up again. */
-class FetchedEventSource extends EventTarget {
-  readonly #stop = new AbortController();
-
-  constructor(address: string) {
-    super();
-    open.add(this);
-    void this.#follow(address).catch(() => {
-      if (!this.#stop.signal.aborted) this.dispatchEvent(new Event('error'));
-    });
-  }
-
-  async #follow(address: string): Promise<void> {
-    const { ok, body } = await fetch(address, { signal: this.#stop.signal });
-    if (!ok || !body) throw new Error('refused');
-    this.dispatchEvent(new Event('open'));
-    for await (const data of readEvents(body)) this.dispatchEvent(new MessageEvent('message', { data }));
-    throw new Error('ended');
-  }
-
-  close(): void {
-    open.delete(this);
-    this.#stop.abort();
-  }
-}
+const openLine = (address: string) => {
+  const stop = new AbortController();
+  const line = Object.assign(new EventTarget(), { close: () => stop.abort() });
+  void follow(line, address, stop.signal).catch(() => {
+    if (!stop.signal.aborted) line.dispatchEvent(new Event('error'));
+  });
+  return line;
+};
 
 /** Gives the browser lines of events. */
 export const bringEventSource = (): void => {
-  globalThis.EventSource = FetchedEventSource as never;
+  // Called as a constructor, a function may answer the object itself.
+  globalThis.EventSource = function EventSource(address: string) {
+    return openLine(address);
+  } as never;
 };
-
-/** How many lines are open. */
-export const openLines = (): number => open.size;

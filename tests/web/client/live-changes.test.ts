@@ -2,42 +2,44 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { followChanges } from '#adapters/client/live-changes.ts';
 
-/** A line of the browser, in the test's hands. */
-class Line extends EventTarget {
-  static opened: Line[] = [];
-  closed = false;
-  readonly address: string;
-  constructor(address: string) {
-    super();
-    this.address = address;
-    Line.opened.push(this);
-  }
-  close() {
-    this.closed = true;
-  }
-  open() {
-    this.dispatchEvent(new Event('open'));
-  }
-  fail() {
-    this.dispatchEvent(new Event('error'));
-  }
-  say(data: string) {
-    this.dispatchEvent(new MessageEvent('message', { data }));
-  }
-}
+type Line = EventTarget & {
+  address: string;
+  closed: boolean;
+  close: () => void;
+  open: () => boolean;
+  fail: () => boolean;
+  say: (data: string) => boolean;
+};
 
+/** A line of the browser, in the test's hands. */
+const openLine = (address: string): Line => {
+  const line: Line = Object.assign(new EventTarget(), {
+    address,
+    closed: false,
+    close: () => void (line.closed = true),
+    open: () => line.dispatchEvent(new Event('open')),
+    fail: () => line.dispatchEvent(new Event('error')),
+    say: (data: string) => line.dispatchEvent(new MessageEvent('message', { data })),
+  });
+  return line;
+};
+let lines: Line[] = [];
 const before = globalThis.EventSource;
 let told: string[][] = [];
 let following = 0;
 let stop: () => void = () => {};
-const current = () => Line.opened.at(-1)!;
+const current = () => lines.at(-1)!;
 const pass = (milliseconds: number) => jest.advanceTimersByTime(milliseconds);
 const topic = (name: string) => JSON.stringify({ topic: name });
 
 beforeEach(() => {
   jest.useFakeTimers();
-  globalThis.EventSource = Line as never;
-  Line.opened = [];
+  globalThis.EventSource = function EventSource(address: string) {
+    const line = openLine(address);
+    lines.push(line);
+    return line;
+  } as never;
+  lines = [];
   told = [];
   following = 0;
   stop = followChanges({
@@ -53,7 +55,7 @@ afterEach(() => {
 
 describe('what changes on the server', () => {
   it('is told shortly after, once for a burst', () => {
-    expect(Line.opened.map(({ address }) => address)).toEqual(['/api/admin/events']);
+    expect(lines.map(({ address }) => address)).toEqual(['/api/admin/events']);
     current().open();
     for (let times = 0; times < 1000; times += 1) current().say(topic('desk:articles'));
     current().say(topic('articles'));
@@ -110,19 +112,19 @@ describe('lists', () => {
 describe('a line that is lost', () => {
   it('is taken up again, later each time up to half a minute, and soon again once it held', () => {
     for (const wait of [1, 2, 4, 8, 16, 30, 30]) {
-      const { length } = Line.opened;
+      const { length } = lines;
       current().fail();
       expect(current().closed).toBe(true);
       pass(wait * 1000 - 1);
-      expect(Line.opened).toHaveLength(length);
+      expect(lines).toHaveLength(length);
       pass(1);
-      expect(Line.opened).toHaveLength(length + 1);
+      expect(lines).toHaveLength(length + 1);
     }
     current().open();
-    const { length } = Line.opened;
+    const { length } = lines;
     current().fail();
     pass(1000);
-    expect(Line.opened).toHaveLength(length + 1);
+    expect(lines).toHaveLength(length + 1);
   });
 
   it('stays down once nobody follows', () => {
@@ -134,7 +136,7 @@ describe('a line that is lost', () => {
     current().fail();
     stop();
     pass(60_000);
-    expect(Line.opened).toHaveLength(2);
+    expect(lines).toHaveLength(2);
     expect(told).toEqual([]);
   });
 });
