@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
 import type { Middleware } from 'koa';
-import bodyParser from 'koa-bodyparser';
 import type { VigiaApplication } from '#core/application.ts';
 import { contracts } from '#core/contracts.ts';
 import type { Contract } from '#core/shared/contract.ts';
 import { createCaller } from './calls.ts';
 import { readInput } from './input.ts';
+import { readJson } from './read-body.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
 import type { Route, RoutedContract } from './routes.ts';
 import { routes, takesBody } from './routes.ts';
@@ -33,9 +33,6 @@ const jsonArray = async function* (items: AsyncIterable<unknown>): AsyncIterable
   }
   yield separator === '[' ? '[]' : ']';
 };
-
-const usualLimit = '1mb';
-const readBody = (jsonLimit: string) => bodyParser({ enableTypes: ['json'], jsonLimit, strict: true });
 
 /** The same parts, once the first is there: what fails before it is thrown, so that it can still be told. */
 const begun = async (parts: AsyncIterable<string>): Promise<AsyncIterable<string>> => {
@@ -98,7 +95,7 @@ const prepare = ({ application, sessions }: ApiOptions, name: RoutedContract): M
     application.authorize(name, sessions.actorOf(ctx));
     return next();
   };
-  return [sessions.read, authorize, ...(takesBody(route) ? [readBody(route.bodyLimit ?? usualLimit)] : [])];
+  return [sessions.read, authorize, ...(takesBody(route) ? [readJson(route.bodyLimit)] : [])];
 };
 
 /** Every routed contract behind its path. */

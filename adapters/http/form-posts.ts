@@ -1,5 +1,4 @@
 import type { Context, Middleware } from 'koa';
-import bodyParser from 'koa-bodyparser';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Language } from '#core/shared/language.ts';
 import type { PostedForm } from '#core/shared/posted-form.ts';
@@ -9,8 +8,7 @@ import type { SubmitForm } from './posted-forms.ts';
 import { formAt, takeForm, takesForms } from './posted-forms.ts';
 import { retryAfterSeconds, statusOf } from './problem.ts';
 import type { Protection } from './protection.ts';
-
-const readForm = bodyParser({ enableTypes: ['form'], formLimit: '64kb' });
+import { readForm } from './read-body.ts';
 
 const statuses: Record<PostedForm['outcome'], number> = {
   done: 200,
@@ -43,14 +41,12 @@ export const serveFormPosts =
   (render: RenderPage, submit: SubmitForm, protection: Protection, onFault: OnFault): Middleware =>
   async (ctx, next) => {
     if (ctx.method !== 'POST' || !takesForms(ctx.path)) return next();
-    if (!ctx.is('urlencoded')) ctx.throw(415, 'Forms are taken as application/x-www-form-urlencoded');
-    await readForm(ctx, async () => {});
     const query = new URLSearchParams(ctx.querystring);
     // A mail program that unsubscribes by one click posts to the link as it is (RFC 8058).
     const token = query.get('token');
     const sent: Record<string, unknown> = {
       ...(token && { token }),
-      ...(ctx.request.body as Record<string, unknown>),
+      ...(await readForm(ctx)),
     };
     const form = formAt(ctx.path, [sent['form']].flat().at(-1) as string | undefined);
     if (!form) throw new DomainError('validation', 'There is no such form on this page');

@@ -1,0 +1,52 @@
+import type { Context, Middleware } from 'koa';
+import bodyParser from 'koa-bodyparser';
+import { parseJsonObject } from './json.ts';
+
+/** Answers what cannot be read with the status that says why; what is packed counts as large as it unpacks to. */
+const refuse = (error: Error & { status?: number }, ctx: Context): never => {
+  if (error.status === 413) ctx.throw(413, 'The body is larger than what is taken here');
+  if (error.status === 415) ctx.throw(415, 'Bodies are taken plain, or packed by gzip, deflate or br');
+  if (error.status === undefined && ctx.get('Content-Encoding'))
+    ctx.throw(400, 'The body cannot be unpacked');
+  throw error;
+};
+
+const nothing = async () => {};
+
+const takeText = (textLimit: string) =>
+  bodyParser({
+    enableTypes: ['text'],
+    extendTypes: { text: ['application/json'] },
+    textLimit,
+    onerror: refuse,
+  });
+const takeForm = bodyParser({ enableTypes: ['form'], formLimit: '64kb', onerror: refuse });
+
+/** Whether there is anything to read. */
+const hasBody = ({ headers }: Context): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** JSON is UTF-8 (RFC 8259, 8.1). */
+const isJson = (ctx: Context): boolean =>
+  ctx.is('application/json') !== false && /^(?:utf-?8)?$/i.test(ctx.request.charset);
+
+/** Reads a body of JSON up to a size. Other types are refused: a form of another site could send them. */
+export const readJson = (limit = '1mb'): Middleware => {
+  const take = takeText(limit);
+  return async (ctx, next) => {
+    if (!hasBody(ctx)) ctx.request.body = {};
+    else {
+      if (!isJson(ctx)) ctx.throw(415, 'Bodies are taken as application/json in UTF-8');
+      await take(ctx, nothing);
+      ctx.request.body = parseJsonObject(ctx.request.body as string);
+    }
+    return next();
+  };
+};
+
+/** Reads the fields that a browser's form sends, up to 64 kB. */
+export const readForm = async (ctx: Context): Promise<Record<string, unknown>> => {
+  if (!ctx.is('urlencoded')) ctx.throw(415, 'Forms are taken as application/x-www-form-urlencoded');
+  await takeForm(ctx, nothing);
+  return ctx.request.body as Record<string, unknown>;
+};

@@ -1,0 +1,13 @@
+/** What no text may hold: NUL, which no database takes, and halves of characters, which no encoding has. */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** The place of the first text that cannot be stored as it is, as names and indexes; null when there is none. */
+export const findUnstorable = (value: unknown, path: readonly string[] = []): readonly string[] | null => {
+  if (typeof value === 'string') return isStorable(value) ? null : path;
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return null;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = findUnstorable(inner, [...path, name]);
+    if (found) return found;
+  }
+  return null;
+};

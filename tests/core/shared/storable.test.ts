@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { findUnstorable } from '#core/shared/storable.ts';
+import { createProduct, editor } from '../support/product.ts';
+
+describe('texts', () => {
+  it.each([
+    ['nul\0', []],
+    [{ a: { b: ['ok', 'x\0'] } }, ['a', 'b', '1']],
+    [{ half: '\ud83d' }, ['half']],
+    [{ other: 'x\ude00y' }, ['other']],
+  ])('that cannot be stored are found: %j', (value, path) => {
+    expect(findUnstorable(value)).toEqual(path);
+  });
+
+  it.each([
+    ['Ñandú 👩‍🚀 اسم\u200F\r\n\t'],
+    [{ a: null, b: 7, c: [true, undefined] }],
+    [Uint8Array.of(0)],
+    [undefined],
+  ])('of any script are left alone, and so is what is no text: %j', (value) => {
+    expect(findUnstorable(value)).toBeNull();
+  });
+
+  it('are refused before anything is done with them, by the name of their field', async () => {
+    const { application } = createProduct();
+    const importing = application.execute(
+      'articles.import',
+      { slug: 'una-nota', es: { path: 'a.md', text: 'a\ud800' } },
+      editor,
+    );
+    await expect(importing).rejects.toMatchObject({
+      code: 'validation',
+      details: { issues: [{ field: 'es.text' }] },
+    });
+  });
+});

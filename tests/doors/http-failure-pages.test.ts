@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { DomainError } from '#core/shared/domain-error.ts';
+import type { Asked } from '#tests/support/http-client.ts';
+import { problemOf } from '#tests/support/http-client.ts';
+import type { Site } from '#tests/support/http-site.ts';
+import { startSite } from '#tests/support/http-site.ts';
+
+const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const post = (body: string, headers: Record<string, string> = form): Asked => ({
+  method: 'POST',
+  headers,
+  body,
+});
+
+const refusals: [status: number, path: string, asked: Asked, es: string, en: string][] = [
+  [413, '/contacto', post('x'.repeat(70_000)), 'Es demasiado largo', 'Too long'],
+  [415, '/contacto', post('{}', { 'content-type': 'text/plain' }), 'No hemos podido', 'We could not take'],
+  [400, '/contacto', post('form=nada'), 'No hemos podido', 'We could not take'],
+  [405, '/noticias', post('a=b'), 'No hemos podido', 'We could not take'],
+  [403, '/', post('a=b', { ...form, 'sec-fetch-site': 'cross-site' }), 'No está permitido', 'Not allowed'],
+  [429, '/login', post('form=login&email=a%40b.es&password=x'), 'Demasiados intentos', 'Too many attempts'],
+  [404, '/sitemap-7.xml', {}, 'Página no encontrada', 'Page Not Found'],
+  [500, '/broken', {}, 'Algo ha fallado', 'Something went wrong'],
+  [503, '/away', {}, 'Volvemos enseguida', 'Back in a moment'],
+];
+
+describe('what goes wrong before the eyes of a person', () => {
+  let site: Site | undefined;
+  afterEach(() => site?.close());
+  const start = async () =>
+    (site = await startSite({
+      site: { name: 'El <Faro>', url: 'https://faro.example' },
+      submitForm: () => Promise.reject(new DomainError('rate-limited', 'Wait')),
+      renderPage: ({ url }) =>
+        Promise.reject(url.startsWith('/away') ? new DomainError('unavailable', 'Gone') : new Error('no')),
+    }));
+
+  it.each(refusals)('is told by a page: %d at %s', async (status, path, asked, es, en) => {
+    const served = await start();
+    for (const [language, address, title] of [
+      ['es', path, es],
+      ['en', `${path}?lang=en`, en],
+    ] as const) {
+      const received = await served.ask(address, { ...asked, headers: { ...browser, ...asked.headers } });
+      expect([received.status, received.headers['content-type']]).toEqual([
+        status,
+        'text/html; charset=utf-8',
+      ]);
+      expect(received.headers['cache-control']).toBe('no-store');
+      expect(received.text).toContain(`<html lang="${language}">`);
+      expect(received.text).toMatch(new RegExp(`<h1>${title}`));
+      expect(received.text).toContain('| El &lt;Faro&gt;</title>');
+      expect(received.text).toContain(String(received.headers['x-request-id']));
+    }
+  });
+
+  it('is told to programs in JSON, and by the API to everybody', async () => {
+    const served = await start();
+    for (const [path, headers] of [
+      ['/api/nada', browser],
+      ['/api', browser],
+      ['/sitemap-7.xml', { accept: '*/*' }],
+      ['/sitemap-7.xml', {}],
+    ] as const)
+      expect(problemOf(await served.get(path, headers))).toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('requests that other sites cause', () => {
+  let site: Site | undefined;
+  afterEach(() => site?.close());
+
+  it('change nothing, by no method and at no address', async () => {
+    site = await startSite();
+    const origins = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: 'https://vigia.example' },
+      { origin: 'https://elsewhere.example' },
+      { origin: 'https://vigia.example.elsewhere.example' },
+      { origin: 'null' },
+      { origin: 'nonsense' },
+    ];
+    for (const headers of origins)
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+        for (const path of ['/', '/login', '/api/auth/login', '/api/articles/una-nota', '/api/nada']) {
+          const received = await site.ask(path, { method, headers });
+          expect([method, path, received.status, problemOf(received).code]).toEqual([
+            method,
+            path,
+            403,
+            'forbidden',
+          ]);
+        }
+  });
+
+  it('read what everybody reads', async () => {
+    site = await startSite();
+    for (const path of ['/', '/api/articles', '/rss'])
+      expect((await site.get(path, { 'sec-fetch-site': 'cross-site', origin: 'null' })).status).toBe(200);
+  });
+});
