@@ -20,10 +20,10 @@ import { randomIds, systemClock } from '#adapters/system/system.ts';
 import { createApplication } from '#core/application.ts';
 import { jobPolicies } from '#core/jobs/policies.ts';
 import type { ContentChanges, Ports } from '#core/ports.ts';
-import type { SiteSettings } from '#core/settings.ts';
 import { systemActor } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
+import type { SiteParts } from './compose/site-parts.ts';
 import type { Config } from './config.ts';
 
 type Options = { config: Config; logger: Logger };
@@ -82,22 +82,7 @@ export const openDatabase = async ({ config, logger }: Options): Promise<Databas
 
 const silent: ContentChanges = { subscribe: () => () => {} };
 
-/** What the publisher has settled, from the settings of the process; `url` is where the site is reached. */
-export const siteSettings = (
-  { SITE_NAME, CONTACT_TO, NEWSLETTER_DOUBLE_OPT_IN }: Config,
-  url: string,
-): SiteSettings => ({
-  name: SITE_NAME,
-  url,
-  language: 'es',
-  contactTo: CONTACT_TO ?? null,
-  doubleOptIn: NEWSLETTER_DOUBLE_OPT_IN,
-});
-
 const jobsOn = (db: Knex) => createPgBossQueue(db, translated);
-
-/** What differs from site to site, besides the database. */
-export type SiteParts = Pick<Ports, 'settings'>;
 
 /** The product on a database. `changes` is where notices of changed content come from; commands need none. */
 export const composeApplication = (

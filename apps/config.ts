@@ -1,3 +1,5 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /** A setting that cannot be used: one line that names the variable, what was given and what is allowed. */
@@ -21,9 +23,25 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 const address = z.email({ error: 'an e-mail address' });
+// No line breaks: what stands behind one would be another header.
+const sender = /^(?:[^<>\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u;
+const mailbox = 'a sender such as Vigía <hola@vigia.example>';
+const domain = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
 const port = 'a number from 0 to 65535';
 const proxies = 'a number of proxies, such as 0 or 1';
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const readKey = (given: string, context: z.RefinementCtx): string => {
+  try {
+    // In an environment a text of several lines is often written in one.
+    const pem = given.includes('-----BEGIN') ? given.replaceAll('\\n', '\n') : readFileSync(given, 'utf8');
+    createPrivateKey(pem);
+    return pem;
+  } catch {
+    context.addIssue('a private key as PEM, or the path of a file that holds one');
+    return z.NEVER;
+  }
+};
 
 /** Every variable of the environment, with its default. All are optional for a first run. */
 const variables = {
@@ -47,7 +65,11 @@ const variables = {
   ADMIN_EMAIL: address.optional(),
   ADMIN_PASSWORD: z.string().min(6, 'at least 6 characters').optional(),
   SMTP_URL: url(/^smtps?:$/, 'an address such as smtp://user:password@host:587').optional(),
-  MAIL_FROM: z.string().max(320, 'at most 320 characters').optional(),
+  MAIL_FROM: z.string().regex(sender, mailbox).max(320, 'at most 320 characters').optional(),
+  /** Signs mail for the domain (RFC 6376): all three or none. The key is PEM, or the path of a file that holds it. */
+  DKIM_DOMAIN: z.string().regex(domain, 'a domain such as vigia.example').optional(),
+  DKIM_SELECTOR: z.string().regex(domain, 'a selector such as mail2026').optional(),
+  DKIM_PRIVATE_KEY: z.string().transform(readKey).optional(),
   CONTACT_TO: address.optional(),
   LLM_PROVIDER: z.enum(['openai', 'anthropic', 'demo'], { error: 'openai, anthropic or demo' }).optional(),
   LLM_MODEL: z.string().optional(),
@@ -102,17 +124,26 @@ const complaint = (environment: NodeJS.ProcessEnv, { path, message }: z.core.$Zo
   return `${name}: ${shown} was given, but it has to be ${message}`;
 };
 
+const dkim = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'] as const;
+
+/** What settings need that are no use alone. */
+const requireOthers = (config: Config): void => {
+  for (const name of ['SESSION_SECRET', 'SITE_URL'] as const)
+    if (config.NODE_ENV === 'production' && config[name] === undefined)
+      throw new ConfigError(`${name}: nothing was given, but NODE_ENV=production needs it`);
+  const given = dkim.find((name) => config[name] !== undefined);
+  const absent = dkim.find((name) => config[name] === undefined);
+  if (given && absent) throw new ConfigError(`${absent}: nothing was given, but ${given} needs it`);
+};
+
 /** The settings of a process. Throws `ConfigError`. Empty values count as unset. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => complaint(environment, issue)).join('; '));
-  const config = parsed.data;
-  for (const name of ['SESSION_SECRET', 'SITE_URL'] as const)
-    if (config.NODE_ENV === 'production' && config[name] === undefined)
-      throw new ConfigError(`${name}: nothing was given, but NODE_ENV=production needs it`);
-  return config;
+  requireOthers(parsed.data);
+  return parsed.data;
 };
 
 /** Reads `.env` beside the program, if there is one, into the environment; what is set already stays. */

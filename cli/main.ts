@@ -32,9 +32,10 @@ const createSession = () => {
   return {
     async application() {
       const { opened, config } = await database();
-      const { composeApplication, prepareDatabase, siteSettings } = await import('#apps/compose.ts');
+      const { composeApplication, prepareDatabase } = await import('#apps/compose.ts');
+      const { createSiteParts } = await import('#apps/compose/site-parts.ts');
       const siteUrl = config.SITE_URL ?? `http://${config.HOST}:${config.PORT}`;
-      const parts = { settings: siteSettings(config, siteUrl) };
+      const parts = createSiteParts(config, siteUrl);
       await prepareDatabase(opened.db, parts);
       const { application, ports } = composeApplication(opened, parts);
       return { application, documents: ports.documents, actor: operator(userInfo().username) };

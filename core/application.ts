@@ -21,6 +21,7 @@ import { viewHome } from './home/view-home.ts';
 import { listInterviews } from './interviews/list-interviews.ts';
 import { viewInterview } from './interviews/view-interview.ts';
 import { viewPage } from './pages/view-page.ts';
+import { listMails, retryMail } from './mail/mails.ts';
 import type { Ports, Stores } from './ports.ts';
 import { seedContent } from './seed-content.ts';
 import type { Actor } from './shared/actor.ts';
@@ -87,6 +88,13 @@ const useCases: { [N in ContractName]: UseCase<N> } = {
   'pages.get': pages.get,
   'pages.view': viewPage,
   'contact-settings.get': ({ contactSettings }) => contactSettings.get('contact'),
+  'jobs.list': async ({ jobs }, filter) => ({ items: await jobs.list(filter) }),
+  'jobs.retry': async ({ jobs }, { id }) => {
+    await jobs.retry(id);
+    return { id };
+  },
+  'mails.list': listMails,
+  'mails.retry': retryMail,
   'content.seed': seedContent,
   'auth.login': login,
   'auth.register': register,

@@ -6,6 +6,8 @@ import { deskQueries } from './articles/desk-queries.ts';
 import { directoryContracts } from './directory/contracts.ts';
 import { homeContracts } from './home/contracts.ts';
 import { interviewContracts } from './interviews/contracts.ts';
+import { jobContracts } from './jobs/contracts.ts';
+import { mailContracts } from './mail/contracts.ts';
 import { pageContracts } from './pages/contracts.ts';
 import { seedContract } from './seed-content.ts';
 
@@ -19,6 +21,8 @@ export const contracts = {
   ...pageContracts,
   ...homeContracts,
   ...accountContracts,
+  ...jobContracts,
+  ...mailContracts,
   ...seedContract,
 };
 

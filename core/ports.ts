@@ -7,7 +7,7 @@ import type { Referent } from './directory/referent.ts';
 import type { Resource } from './directory/resource.ts';
 import type { Interview } from './interviews/interview.ts';
 import type { JobQueue } from './jobs/ports.ts';
-import type { MailStore } from './mail/ports.ts';
+import type { MailStore, MailTemplates, Mailer } from './mail/ports.ts';
 import type {
   DrawingRasterizer,
   ImageReader,
@@ -67,6 +67,8 @@ export type Ports = Stores & {
   rasterizer: DrawingRasterizer;
   samples: SampleContent;
   settings: SiteSettings;
+  mailer: Mailer;
+  templates: MailTemplates;
   changes: ContentChanges;
   passwords: PasswordHasher;
   throttle: Throttle;

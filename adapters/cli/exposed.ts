@@ -94,6 +94,16 @@ export const exposed = {
   'pages.list': { command: 'pages list', columns: ['slug', 'title_es', 'last_updated'] },
   'pages.get': { command: 'pages show', positional: 'slug' },
   'contact-settings.get': { command: 'contact-settings show' },
+  'jobs.list': {
+    command: 'jobs list',
+    columns: ['id', 'name', 'state', 'retries', 'due_at', 'last_error'],
+  },
+  'jobs.retry': { command: 'jobs retry', positional: 'id' },
+  'mails.list': {
+    command: 'mails list',
+    columns: ['id', 'created_at', 'template', 'to', 'status', 'attempts', 'last_answer'],
+  },
+  'mails.retry': { command: 'mails retry', positional: 'id' },
   'content.seed': { command: 'db seed' },
   'users.list': { command: 'users list', columns: ['created_at', 'role', 'email', 'username'] },
   'users.create': {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Job } from '#core/jobs/job.ts';
 import type { JobPolicies } from '#core/jobs/policies.ts';
 import type { JobHandlers, JobQueue } from '#core/jobs/ports.ts';
@@ -7,7 +6,8 @@ import type { KeptJob, Scope, State } from './state.ts';
 
 const isOpen = ({ state }: Job): boolean => state !== 'done' && state !== 'dead';
 
-const shown = ({ key: _key, tries: _tries, ...job }: KeptJob): Job => structuredClone(job);
+const shown = ({ key: _key, tries: _tries, waitsUntil: _until, ...job }: KeptJob): Job =>
+  structuredClone(job);
 
 /** Jobs in memory. */
 export const createJobQueue = ({ state, change }: Scope): JobQueue => ({
@@ -18,7 +18,8 @@ export const createJobQueue = ({ state, change }: Scope): JobQueue => ({
       [...jobs.values()].some((job) => job.name === name && job.key === key && isOpen(job))
     )
       return;
-    const id = randomUUID();
+    // The same in every run, so that tests can name a job.
+    const id = `00000000-0000-4000-b000-${String(jobs.size + 1).padStart(12, '0')}`;
     const created_at = change?.at ?? new Date().toISOString();
     jobs.set(id, {
       id,
@@ -31,6 +32,8 @@ export const createJobQueue = ({ state, change }: Scope): JobQueue => ({
       due_at: due_at ?? created_at,
       key: key ?? id,
       tries: 0,
+      // Not the moment of adding: clocks of tests stand still, and may stand behind it.
+      waitsUntil: due_at ?? '',
     });
   },
   list: async ({ state: wanted, limit }) =>
@@ -79,7 +82,8 @@ export const runMemoryJobs = async (
   for (;;) {
     const next = [...state().jobs.values()].find(
       (job) =>
-        !tried.has(job.id) && (job.state === 'retrying' || (job.state === 'waiting' && job.due_at <= now)),
+        !tried.has(job.id) &&
+        (job.state === 'retrying' || (job.state === 'waiting' && job.waitsUntil <= now)),
     );
     if (!next) return tried.size;
     tried.add(next.id);

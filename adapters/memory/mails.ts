@@ -41,5 +41,6 @@ export const createMemoryMailer = (
       messages.push(message);
       return answer(message);
     },
+    close: async () => {},
   };
 };

@@ -12,7 +12,7 @@ import type { ReaderTopic, Topic } from '#core/shared/topic.ts';
 export type Entity = Stored & { slug: string };
 
 /** A job with what its list does not show. */
-export type KeptJob = Job & { key: string; tries: number };
+export type KeptJob = Job & { key: string; tries: number; waitsUntil: string };
 
 /** Everything the memory stores hold. A transaction works on a copy and puts it in place at its end. */
 export type State = {

@@ -9,9 +9,9 @@ import {
   openContentChanges,
   openDatabase,
   prepareDatabase,
-  siteSettings,
 } from '#apps/compose.ts';
-import type { SiteParts } from '#apps/compose.ts';
+import { startWorkers } from '#apps/compose/job-workers.ts';
+import { createSiteParts } from '#apps/compose/site-parts.ts';
 import type { Config } from '#apps/config.ts';
 import { sitePaths } from '#apps/web/site-paths.ts';
 import { drawnPalette } from '#apps/web/theme/drawn-palette.ts';
@@ -32,6 +32,9 @@ const publicUrl = ({ HOST, PORT, SITE_URL }: Config, port: number): string => {
   return SITE_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${PORT || port}`;
 };
 
+/** Longest time that running jobs are waited for at the end, in milliseconds. */
+const patience = 10_000;
+
 /** Serves the site. Everything that was opened is closed again when the start fails or `stop` is called. */
 export const startServer = async ({ config, logger, development = false }: Options) => {
   const server: Listener = createServer();
@@ -40,7 +43,7 @@ export const startServer = async ({ config, logger, development = false }: Optio
   await listen(server, config);
   const { port } = server.address() as AddressInfo;
   const site = { name: config.SITE_NAME, url: publicUrl(config, port) };
-  const parts: SiteParts = { settings: siteSettings(config, site.url) };
+  const parts = createSiteParts(config, site.url);
   const opened: (() => Promise<void>)[] = [closeListener];
   const stop = async () => {
     for (const close of opened.splice(0)) await close();
@@ -89,6 +92,9 @@ export const startServer = async ({ config, logger, development = false }: Optio
       },
     });
     serve(server, app.callback());
+    const workers = await startWorkers(database, ports, logger);
+    // Before the database goes, and after the last request that could leave work behind.
+    opened.splice(2, 0, () => workers.stop(patience), parts.mailer.close);
     return { url: site.url, port, announcement, stop };
   } catch (error) {
     await stop();

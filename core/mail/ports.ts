@@ -43,8 +43,15 @@ export type MailMessage = {
 /** How a mail server took a message: accepted, refused for now, refused for good (RFC 5321, 4.2.1). */
 export type MailOutcome = { outcome: 'accepted' | 'deferred' | 'refused'; answer: string };
 
-/** Hands messages over. A server that cannot be reached, hangs or drops the line has deferred. Never throws for what a server does. */
-export type Mailer = { send(message: MailMessage): Promise<MailOutcome> };
+/**
+ * Hands messages over. A server that cannot be reached, hangs or drops the line has deferred. Never throws for what a
+ * server does; answers hold no secret of ours.
+ */
+export type Mailer = {
+  send(message: MailMessage): Promise<MailOutcome>;
+  /** Ends what is kept open for the next message. */
+  close(): Promise<void>;
+};
 
 /** Writes mails: subject, HTML and text in a language. */
 export type MailTemplates = {

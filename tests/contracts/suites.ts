@@ -10,6 +10,7 @@ import { changesSuite } from './suites/changes.ts';
 import { collectionSuite, interviewsSuite, labelledSuite, referentsSuite } from './suites/collections.ts';
 import { imagesSuite } from './suites/images.ts';
 import { jobsSuite } from './suites/jobs.ts';
+import { mailerSuite, templatesSuite } from './suites/mailing.ts';
 import { mailsSuite } from './suites/mails.ts';
 import { auditSuite, mediaSuite, versionsSuite } from './suites/records.ts';
 import { rasterizerSuite } from './suites/rasterizer.ts';
@@ -54,6 +55,8 @@ export const suites = {
   rasterizer: rasterizerSuite,
   samples: samplesSuite,
   settings: settingsSuite,
+  mailer: mailerSuite,
+  templates: templatesSuite,
   changes: changesSuite,
   users: usersSuite,
   sessions: sessionsSuite,

@@ -1,4 +1,5 @@
 import type { ContractName } from '#core/contracts.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
 import { stockedPassword } from '#tests/support/stocked-accounts.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { deskRows } from './desk-rows.ts';
@@ -6,6 +7,7 @@ import type { Row } from './row.ts';
 
 const both = ['http', 'cli'] as const;
 const longSlug = { slug: 'x'.repeat(10_000) };
+const jobId = (number: number) => `00000000-0000-4000-b000-${String(number).padStart(12, '0')}`;
 const noSlug = { slug: 'no-existe' };
 
 /** Every contract and how it is reached; a new contract does not compile without its row. */
@@ -90,6 +92,15 @@ export const rows = {
   'pages.list': { doors: both, asked: { limit: 1 }, invalid: { limit: 1000 } },
   'pages.get': { doors: both, asked: { slug: 'metodologia' }, invalid: longSlug, missing: noSlug },
   'contact-settings.get': { doors: both, asked: {} },
+  'jobs.list': { doors: both, asked: { state: 'dead', limit: 5 }, invalid: { limit: 101 } },
+  'jobs.retry': { doors: both, asked: { id: jobId(1) }, invalid: { id: 'x' }, missing: { id: jobId(9) } },
+  'mails.list': { doors: both, asked: { status: 'failed' }, invalid: { limit: 0 } },
+  'mails.retry': {
+    doors: both,
+    asked: { id: numberedId(900) },
+    invalid: { id: 'x' },
+    missing: { id: numberedId(901) },
+  },
   'content.seed': { doors: ['cli'], asked: {} },
   'auth.login': {
     doors: ['http'],

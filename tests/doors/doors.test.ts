@@ -13,6 +13,7 @@ import { storeAccounts } from '#tests/support/accounts.ts';
 import { article, change, fitDraft, interview, referent } from '#tests/support/entities.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
 import { sequentialIds } from '#fixtures/builders/ids.ts';
+import { leaveFailedMail } from '#tests/support/failed-mail.ts';
 import { startSite } from '#tests/support/http-site.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
 import { actorOf, stockedAdmin, stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
@@ -37,6 +38,7 @@ const createStocked = async (): Promise<Ports> => {
     await interviews.save(interview({ id: id(4) }));
     await referents.save(referent({ id: id(5) }));
   });
+  await leaveFailedMail(ports);
   return ports;
 };
 

@@ -3,26 +3,30 @@ import { createSharpImageReader } from '#adapters/images/image-reader.ts';
 import { createSharpImageResizer } from '#adapters/images/image-resizer.ts';
 import { createMarkdownDocumentReader } from '#adapters/markdown/read-document.ts';
 import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
+import { createMemoryMailer } from '#adapters/memory/mails.ts';
 import { createMemoryDatabase } from '#adapters/memory/memory.ts';
 import { createQuickHasher } from '#adapters/memory/password-hasher.ts';
 import { createMemoryThrottle } from '#adapters/memory/throttle.ts';
 import { randomIds, systemClock } from '#adapters/system/system.ts';
+import type { SiteParts } from '#apps/compose/site-parts.ts';
+import { createJobHandlers } from '#core/job-handlers.ts';
 import { jobPolicies } from '#core/jobs/policies.ts';
 import type { JobPolicies } from '#core/jobs/policies.ts';
 import type { JobHandlers } from '#core/jobs/ports.ts';
 import type { Ports } from '#core/ports.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
-import { testSettings } from './test-parts.ts';
+import { testParts } from './test-parts.ts';
 
-const databases = new WeakMap<Ports, ReturnType<typeof createMemoryDatabase>>();
+/** By their transaction: ports are often copied, with some of them replaced. */
+const databases = new WeakMap<Ports['transaction'], ReturnType<typeof createMemoryDatabase>>();
 
 /** Tries once each job of memory ports that is due; answers how many those were. */
 export const runMemoryJobs = async (
   ports: Ports,
-  handlers: JobHandlers,
+  handlers: JobHandlers = createJobHandlers(ports),
   policies: JobPolicies = jobPolicies,
 ): Promise<number> => {
-  const database = databases.get(ports);
+  const database = databases.get(ports.transaction);
   if (!database) throw new Error('these are no memory ports');
   return database.runJobs({ handlers, policies, now: ports.clock.now() });
 };
@@ -32,7 +36,15 @@ export const createMemoryPorts = (
   given: Partial<
     Pick<
       Ports,
-      'clock' | 'ids' | 'samples' | 'markdown' | 'documents' | 'images' | 'resizer' | 'settings' | 'passwords'
+      | 'clock'
+      | 'ids'
+      | 'samples'
+      | 'markdown'
+      | 'documents'
+      | 'images'
+      | 'resizer'
+      | 'passwords'
+      | keyof SiteParts
     >
   > = {},
 ): Ports => {
@@ -47,13 +59,14 @@ export const createMemoryPorts = (
     resizer: createSharpImageResizer(),
     rasterizer: createResvgRasterizer(),
     samples: sampleContent,
-    settings: testSettings,
+    ...testParts,
+    mailer: createMemoryMailer(),
     passwords: createQuickHasher(),
     throttle: createMemoryThrottle(),
     ...given,
     changes: database.changes,
     transaction: database.transaction,
   };
-  databases.set(ports, database);
+  databases.set(ports.transaction, database);
   return ports;
 };

@@ -1,4 +1,6 @@
-import type { SiteParts } from '#apps/compose.ts';
+import { createMailTemplates } from '#adapters/email/mail-templates.ts';
+import { createMemoryMailer } from '#adapters/memory/mails.ts';
+import type { SiteParts } from '#apps/compose/site-parts.ts';
 import type { SiteSettings } from '#core/settings.ts';
 
 /** What the publisher has settled unless a test says otherwise. */
@@ -11,4 +13,8 @@ export const testSettings: SiteSettings = {
 };
 
 /** What the product is composed with in tests, besides a database. */
-export const testParts: SiteParts = { settings: testSettings };
+export const testParts: SiteParts = {
+  settings: testSettings,
+  mailer: createMemoryMailer(),
+  templates: createMailTemplates({ settings: testSettings, timeZone: 'Europe/Madrid' }),
+};

@@ -75,9 +75,11 @@ export const importRules: ImportRule[] = [
       edge.to.kind === 'builtin',
   },
   {
-    name: 'driven adapters are built in apps/compose.ts alone',
+    name: 'driven adapters are built in apps/compose alone',
     forbids: (edge) =>
-      isIn(edge.from, 'apps/', 'cli/') && !isIn(edge.from, 'apps/web/', 'apps/compose.ts') && isDriven(edge),
+      isIn(edge.from, 'apps/', 'cli/') &&
+      !isIn(edge.from, 'apps/web/', 'apps/compose.ts', 'apps/compose/') &&
+      isDriven(edge),
   },
   {
     name: 'the memory adapter is for tests',
@@ -86,9 +88,18 @@ export const importRules: ImportRule[] = [
   {
     name: 'compose knows core, driven adapters, settings and the samples',
     forbids: (edge) =>
-      edge.from === 'apps/compose.ts' &&
+      isIn(edge.from, 'apps/compose.ts', 'apps/compose/') &&
       !isDriven(edge) &&
-      leadsOutOf(edge, 'core/', 'apps/config.ts', 'apps/logger.ts', 'fixtures/content/', 'tests/'),
+      leadsOutOf(
+        edge,
+        'core/',
+        'apps/compose.ts',
+        'apps/compose/',
+        'apps/config.ts',
+        'apps/logger.ts',
+        'fixtures/content/',
+        'tests/',
+      ),
   },
   {
     name: 'the server knows its own door',
@@ -115,6 +126,7 @@ export const importRules: ImportRule[] = [
         'adapters/cli/',
         'adapters/mcp/',
         'apps/compose.ts',
+        'apps/compose/',
         'apps/config.ts',
         'apps/logger.ts',
         'core/',

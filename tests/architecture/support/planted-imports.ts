@@ -8,7 +8,7 @@ const pure = 'core imports core and zod alone';
 const oneWay = 'modules of core build on one another one way';
 const alone = 'an adapter knows core, not another adapter';
 const web = 'the web client knows the client adapter and what is pure in core';
-const driven = 'driven adapters are built in apps/compose.ts alone';
+const driven = 'driven adapters are built in apps/compose alone';
 
 export const forbidden: Planted[] = [
   ...plant(

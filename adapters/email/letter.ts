@@ -1,0 +1,52 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { MailMessage } from '#core/mail/ports.ts';
+
+/** Signs mail (RFC 6376); `privateKey` is PEM. */
+export type DkimKey = { domainName: string; keySelector: string; privateKey: string };
+
+/** Who the mail of the site comes from. */
+export type Sender = {
+  /** `Name <address>` or an address as text; or both apart. */
+  from: string | { name: string; address: string };
+  /** Host of the site, behind the `@` of message ids. */
+  host: string;
+  dkim?: DkimKey | undefined;
+};
+
+/** What is wrong with a message that no server has to be asked about. */
+export type Unsendable = { unsendable: string };
+
+/** What separates headers, and whatever else steers programs: a header holds none of it. */
+const controls = /[\p{Cc}\u2028\u2029]+/gu;
+const oneLine = (text: string): string => text.replace(controls, ' ').trim();
+
+/** An address, of any script (RFC 6531), that cannot be taken for two, nor for one with a name before it. */
+const address = /^[^\s<>()[\]\\,;:@"\p{Cc}]+@[^\s<>()[\]\\,;:@"\p{Cc}]+$/u;
+const headerName = /^[A-Za-z][A-Za-z0-9-]*$/;
+
+/** As an object an address is taken as it stands, and not read as a list of them. */
+const asAddress = (text: string) => ({ name: '', address: text });
+
+/** The message as the library takes it: whatever its fields hold, it has the headers named here and no others. */
+export const toLetter = (
+  { id, to, replyTo, subject, html, text, headers = {} }: MailMessage,
+  { from, host }: Sender,
+): SendMailOptions | Unsendable => {
+  const wrong = [to, replyTo ?? to].find((one) => !address.test(one));
+  if (wrong !== undefined) return { unsendable: 'An address of the mail is none' };
+  const unknown = Object.keys(headers).find((name) => !headerName.test(name));
+  if (unknown !== undefined) return { unsendable: 'A header of the mail is none' };
+  return {
+    from: typeof from === 'string' ? oneLine(from) : { ...from, name: oneLine(from.name) },
+    to: asAddress(to),
+    ...(replyTo === null ? {} : { replyTo: asAddress(replyTo) }),
+    subject: oneLine(subject),
+    html,
+    text,
+    messageId: `<${id.replace(/[^\w.-]/g, '')}@${host}>`,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)])),
+    // Contents are texts: nothing in them is read as the path or the address of something to attach.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+};

@@ -1,0 +1,47 @@
+import type { MailTemplate } from '#core/mail/mail.ts';
+import type { MailContents, MailTemplates } from '#core/mail/ports.ts';
+import type { SiteSettings } from '#core/settings.ts';
+import type { Language } from '#core/shared/language.ts';
+import type { Compiled } from './templates/compile.ts';
+import { compile, fill } from './templates/compile.ts';
+import { confirmSubscription, confirmValues } from './templates/confirm-subscription.ts';
+import { contactMessage, contactValues } from './templates/contact-message.ts';
+import type { Design } from './templates/frame.ts';
+
+type Options = { settings: SiteSettings; timeZone: string };
+
+type Written<T extends MailTemplate> = {
+  designs: Record<Language, Design>;
+  valuesOf: (contents: MailContents[T], language: Language, options: Options) => Record<string, string>;
+};
+
+const written: { [T in MailTemplate]: Written<T> } = {
+  'contact-message': {
+    designs: contactMessage,
+    valuesOf: (contents, language, { timeZone }) => contactValues(contents, language, timeZone),
+  },
+  'confirm-subscription': {
+    designs: confirmSubscription,
+    valuesOf: (contents, language, { settings }) => confirmValues(contents, language, settings),
+  },
+};
+
+/** Writes mails with MJML; each is compiled once, when it is first needed. `timeZone` is that of moments in mails. */
+export const createMailTemplates = (options: Options): MailTemplates => {
+  const { name, url } = options.settings;
+  const compiled = new Map<string, Promise<Compiled>>();
+  const design = (template: MailTemplate, language: Language): Promise<Compiled> => {
+    const key = `${template} ${language}`;
+    const known = compiled.get(key);
+    if (known) return known;
+    const made = compile(written[template].designs[language], language);
+    compiled.set(key, made);
+    return made;
+  };
+  return {
+    async render(template, contents, language) {
+      const values = written[template].valuesOf(contents, language, options);
+      return fill(await design(template, language), { site: name, home: url, ...values });
+    },
+  };
+};

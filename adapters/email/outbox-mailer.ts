@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Mailer } from '#core/mail/ports.ts';
+import type { Sender } from './letter.ts';
+import { toLetter } from './letter.ts';
+
+/** Writes each mail to a file `<id>.eml` in a folder, as a mail server would get it: the mail of a site without one. */
+export const createOutboxMailer = ({ folder, ...sender }: Sender & { folder: string }): Mailer => ({
+  async send(message) {
+    const letter = toLetter(message, sender);
+    if ('unsendable' in letter) return { outcome: 'refused', answer: letter.unsendable };
+    const { createTransport } = await import('nodemailer');
+    const { dkim } = sender;
+    const composer = createTransport({ streamTransport: true, buffer: true, ...(dkim ? { dkim } : {}) });
+    const { message: bytes } = await composer.sendMail(letter);
+    const file = join(folder, `${message.id.replace(/[^\w.-]/g, '')}.eml`);
+    const unfinished = `${file}.${randomUUID()}.tmp`;
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // What people wrote is nobody else's to read. A file is there as a whole or not at all; sent again, it is the same.
+      await writeFile(unfinished, bytes as Buffer, { mode: 0o600 });
+      await rename(unfinished, file);
+    } catch (error) {
+      await rm(unfinished, { force: true }).catch(() => {});
+      return { outcome: 'deferred', answer: `The outbox cannot be written: ${(error as Error).message}` };
+    }
+    return { outcome: 'accepted', answer: `Written to ${file}` };
+  },
+  close: async () => {},
+});

@@ -1,0 +1,80 @@
+import type { MailOutcome, Mailer } from '#core/mail/ports.ts';
+import type { Sender } from './letter.ts';
+import { toLetter } from './letter.ts';
+
+/** How long a server may be silent, in milliseconds; `whole` bounds a hand-over however busy the server seems. */
+export const usualTimeouts = { connection: 10_000, greeting: 10_000, silence: 30_000, whole: 60_000 };
+
+export type SmtpOptions = Sender & {
+  /** `smtp://user:password@host:port`; further settings of nodemailer's pool may stand in its query. */
+  url: string;
+  timeouts?: typeof usualTimeouts;
+};
+
+/** What nodemailer tells about a failure. */
+type Failure = Error & { code?: string; response?: string; responseCode?: number };
+
+/** Every form in which a server could say back what it was given to sign in with. */
+const secretsOf = (url: string): string[] => {
+  const { username, password } = new URL(url);
+  const [user, word] = [decodeURIComponent(username), decodeURIComponent(password)];
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  return [password, word, base64(word), base64(`\0${user}\0${word}`)].filter(({ length }) => length > 2);
+};
+
+/**
+ * Only what a server says about the message itself is about the message (RFC 5321, 4.2.1): a wrong password, or a
+ * server that turns everybody away, is put right without it. 503 says that the conversation went wrong.
+ */
+const isRefusal = ({ code, responseCode }: Failure): boolean => {
+  // Without an answer it is the address that cannot be put into this server's words.
+  if (responseCode === undefined) return code === 'EENVELOPE';
+  const isFinal = responseCode >= 500 && responseCode < 600 && responseCode !== 503;
+  return isFinal && (code === 'EENVELOPE' || code === 'EMESSAGE');
+};
+
+/** Hands mail to the server at an address. `close` ends the connections that are kept open for the next mail. */
+export const createSmtpMailer = (options: SmtpOptions): Mailer => {
+  const { url, dkim, timeouts = usualTimeouts } = options;
+  const secrets = secretsOf(url);
+  const shown = (text: string) =>
+    secrets.reduce((rest, secret) => rest.replaceAll(secret, '[secret]'), text).slice(0, 500);
+
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      pool: true,
+      connectionTimeout: timeouts.connection,
+      greetingTimeout: timeouts.greeting,
+      socketTimeout: timeouts.silence,
+      dnsTimeout: timeouts.connection,
+      // Of a message of which a byte has left nothing is sent again on its own.
+      maxRequeues: 1,
+      ...(dkim ? { dkim } : {}),
+    });
+  };
+  let transport: ReturnType<typeof open> | undefined;
+
+  return {
+    async send(message): Promise<MailOutcome> {
+      const letter = toLetter(message, options);
+      if ('unsendable' in letter) return { outcome: 'refused', answer: letter.unsendable };
+      try {
+        const server = await (transport ??= open());
+        const { response } = await server.sendMail({
+          ...letter,
+          signal: AbortSignal.timeout(timeouts.whole),
+        });
+        return { outcome: 'accepted', answer: shown(response) };
+      } catch (error) {
+        const failure = error as Failure;
+        const answer = shown(failure.response ?? `${failure.code ?? failure.name}: ${failure.message}`);
+        return { outcome: isRefusal(failure) ? 'refused' : 'deferred', answer };
+      }
+    },
+    async close() {
+      (await transport)?.close();
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import type { JobHandlers, JobRun } from '../jobs/ports.ts';
+import type { Ports } from '../ports.ts';
+import type { Mail } from './mail.ts';
+import type { MailContents, MailOutcome } from './ports.ts';
+
+type Needed = Pick<Ports, 'mails' | 'mailer' | 'templates' | 'clock'>;
+
+/** Marks mail that no person sent by hand: holiday notices do not answer it (RFC 3834). */
+const automatic = { 'Auto-Submitted': 'auto-generated' };
+
+const handOver = async ({ mailer, templates }: Needed, mail: Mail): Promise<MailOutcome> => {
+  try {
+    const contents = mail.contents as MailContents[Mail['template']];
+    const letter = await templates.render(mail.template, contents, mail.language);
+    const { id, to, reply_to: replyTo } = mail;
+    return await mailer.send({ id, to, replyTo, ...letter, headers: automatic });
+  } catch (error) {
+    return { outcome: 'deferred', answer: `The mail could not be written: ${(error as Error).message}` };
+  }
+};
+
+/** A mail after a try that came to this. `last`: there will be no other. */
+export const afterTry = (mail: Mail, { outcome, answer }: MailOutcome, at: string, last: boolean): Mail => {
+  const tried = { ...mail, attempts: mail.attempts + 1, last_answer: answer };
+  if (outcome === 'accepted') return { ...tried, status: 'sent', sent_at: at, contents: {}, reply_to: null };
+  return { ...tried, status: outcome === 'refused' || last ? 'failed' : 'queued' };
+};
+
+/** Words of a server as others may read them: without the addresses in it. */
+const withoutAddresses = (text: string): string => text.replace(/[^\s<>:;,]+@[^\s<>:;,]+/g, '[address]');
+
+const longestPause = 2000;
+
+/** Keeps how a try went, again and again: forgotten, a mail that a server has taken would go out twice. */
+const record = async ({ mails }: Needed, mail: Mail, run: JobRun): Promise<void> => {
+  for (let pause = 100; ; pause = Math.min(pause * 2, longestPause)) {
+    try {
+      return await mails.update(mail);
+    } catch (error) {
+      if (run.signal.aborted) throw error;
+      // When the job is taken away meanwhile, the mail is tried once more to be kept: its server has it all the same.
+      await run.wait(pause).catch(() => {});
+    }
+  }
+};
+
+/**
+ * The job that sends a mail. What a server has accepted is not handed over again by this process, whatever happens to
+ * its record; a process that dies between the server's answer and the record, some milliseconds, leaves a mail that the
+ * next one sends again. No protocol closes that gap: the copies carry the same Message-ID, by which they can be known.
+ */
+export const createDeliverMail = (ports: Needed): JobHandlers['mail.send'] => {
+  const unrecorded = new Map<string, Mail>();
+  return async ({ mail_id }, run) => {
+    const mail = await ports.mails.find(mail_id);
+    if (!mail || mail.status === 'sent') return void unrecorded.delete(mail_id);
+    const accepted = unrecorded.get(mail_id);
+    if (accepted) {
+      await record(ports, accepted, run);
+      return void unrecorded.delete(mail_id);
+    }
+    const outcome = await handOver(ports, mail);
+    const next = afterTry(mail, outcome, ports.clock.now(), run.last);
+    if (next.status === 'sent') unrecorded.set(mail_id, next);
+    await record(ports, next, run);
+    unrecorded.delete(mail_id);
+    if (outcome.outcome === 'deferred') throw new Error(withoutAddresses(outcome.answer));
+  };
+};

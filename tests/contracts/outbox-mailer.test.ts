@@ -1,0 +1,64 @@
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import PostalMime from 'postal-mime';
+import { createOutboxMailer } from '#adapters/email/outbox-mailer.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { message } from './suites/mailing.ts';
+
+describe('the outbox', () => {
+  let scratch: Awaited<ReturnType<typeof temporaryFolder>>;
+  let folder: string;
+  beforeEach(async () => {
+    scratch = await temporaryFolder();
+    folder = join(scratch.path, 'data', 'outbox');
+  });
+  afterEach(() => scratch.remove());
+
+  const mailer = () =>
+    createOutboxMailer({
+      folder,
+      from: { name: 'Vigía, el sitio', address: 'no-reply@localhost' },
+      host: 'localhost',
+    });
+  const file = (number: number) => join(folder, `${numberedId(number)}.eml`);
+
+  it('holds each mail as a file that mail programs read', async () => {
+    const sent = message({
+      replyTo: 'eva@example.com',
+      subject: 'Señal',
+      text: 'Año 👋🏽\n',
+      html: '<p>Año</p>',
+    });
+    expect(await mailer().send(sent)).toEqual({ outcome: 'accepted', answer: `Written to ${file(1)}` });
+    expect(await PostalMime.parse(await readFile(file(1)))).toMatchObject({
+      from: { name: 'Vigía, el sitio', address: 'no-reply@localhost' },
+      to: [{ address: 'ada@example.org' }],
+      replyTo: [{ address: 'eva@example.com' }],
+      subject: 'Señal',
+      messageId: `<${numberedId(1)}@localhost>`,
+      text: 'Año 👋🏽\n',
+    });
+    expect((await stat(file(1))).mode & 0o777).toBe(0o600);
+  });
+
+  it('holds a mail that was sent again once, and nothing unfinished', async () => {
+    await Promise.all([1, 2, 1, 1].map((number) => mailer().send(message({ id: numberedId(number) }))));
+    expect((await readdir(folder)).toSorted()).toEqual([`${numberedId(1)}.eml`, `${numberedId(2)}.eml`]);
+  });
+
+  it('refuses what a server would not be handed either, and no id leads out of it', async () => {
+    expect(await mailer().send(message({ to: 'a@b\r\nBcc: c@d' }))).toMatchObject({ outcome: 'refused' });
+    await mailer().send(message({ id: '../../x' }));
+    expect(await readdir(folder)).toEqual(['....x.eml']);
+  });
+
+  it('that cannot be written has deferred', async () => {
+    await writeFile(join(scratch.path, 'data'), '');
+    expect(await mailer().send(message())).toEqual({
+      outcome: 'deferred',
+      answer: expect.stringContaining('The outbox cannot be written'),
+    });
+  });
+});

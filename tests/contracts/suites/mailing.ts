@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals';
+import type { MailContents, MailMessage } from '#core/mail/ports.ts';
+import { languages } from '#core/shared/language.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
+import type { Suite } from '../harness.ts';
+
+/** A message to hand over. */
+export const message = (given: Partial<MailMessage> = {}): MailMessage => ({
+  id: numberedId(1),
+  to: 'ada@example.org',
+  replyTo: null,
+  subject: 'Una prueba',
+  html: '<p>Hola</p>',
+  text: 'Hola\n',
+  ...given,
+});
+
+/** Hands messages over. */
+export const mailerSuite: Suite = (harness) => {
+  it('tells that a message was accepted, and what was said to it', async () => {
+    const { outcome, answer } = await harness.ports.mailer.send(message());
+    expect(outcome).toBe('accepted');
+    expect(answer).not.toBe('');
+    await harness.ports.mailer.close();
+  });
+};
+
+const hostile = 'a <b>"b"</b> & \'c\' {{message}} $& $1 <script>alert(1)</script>\r\nBcc: x@example.org';
+
+const written = (given: Partial<MailContents['contact-message']> = {}): MailContents['contact-message'] => ({
+  name: 'Ada',
+  email: 'ada@example.org',
+  organization: 'Un instituto',
+  reason: 'press',
+  message: 'Una línea\n\n  y otra',
+  at: '2026-11-20T09:00:00.000Z',
+  ...given,
+});
+
+/** Writes mails. */
+export const templatesSuite: Suite = (harness) => {
+  const contact = (
+    given: Partial<MailContents['contact-message']> = {},
+    language = languages[0] as 'es' | 'en',
+  ) => harness.ports.templates.render('contact-message', written(given), language);
+
+  describe.each(languages)('in %s', (language) => {
+    it('write what was asked for, whole, without anything of elsewhere', async () => {
+      const token = `${'a'.repeat(40)}-_`;
+      for (const letter of [
+        await contact({}, language),
+        await harness.ports.templates.render('confirm-subscription', { token }, language),
+      ]) {
+        expect(letter.html).toContain(`<html lang="${language}"`);
+        expect(letter.html).toContain('<meta name="color-scheme" content="light dark">');
+        expect(`${letter.html}${letter.text}${letter.subject}`).not.toMatch(/\{\{|undefined|\[object/);
+        expect(letter.html).not.toMatch(/<img|<script|<link|@import|url\(/);
+        expect(Buffer.byteLength(letter.html)).toBeLessThan(100_000);
+        expect(letter.text).toMatch(/\S/);
+        expect(letter.text).not.toMatch(/<\/?[a-z]/);
+      }
+    });
+
+    it('ask for a confirmation with a button and the same address in words', async () => {
+      const token = `${'a'.repeat(40)}-_`;
+      const { subject, html, text } = await harness.ports.templates.render(
+        'confirm-subscription',
+        { token },
+        language,
+      );
+      const address = `https://vigia.example/confirm?token=${token}${language === 'en' ? '&lang=en' : ''}`;
+      expect(subject).toMatch(language === 'es' ? /^Confirma .* Vigía$/ : /^Confirm .* Vigía$/);
+      expect(text.split('\n')).toContain(address);
+      expect(html.split(`href="${address.replace('&', '&amp;')}"`)).toHaveLength(3);
+    });
+  });
+
+  it('name the reason and the moment in the language of the mail', async () => {
+    expect((await contact()).text).toMatch(/Prensa[^]*20 de noviembre de 2026/);
+    expect((await contact({}, 'en')).text).toMatch(/Press[^]*20 November 2026/);
+    expect((await contact({ organization: '', reason: '' })).text).toMatch(/No indicado[^]*No indicado/);
+  });
+
+  it('escape in HTML what people wrote, and leave it in the text as it is', async () => {
+    for (const field of ['name', 'organization', 'message'] as const) {
+      const { html, text } = await contact({ [field]: hostile });
+      expect(html).not.toMatch(/<b>|<script>/);
+      expect(html).toContain('a &lt;b&gt;&quot;b&quot;&lt;/b&gt; &amp; &#39;c&#39; {{message}} $&amp; $1');
+      expect(text).toContain('a <b>"b"</b> & \'c\' {{message}} $& $1 <script>alert(1)</script>');
+    }
+  });
+
+  it('keep emoji, other scripts and line breaks', async () => {
+    const said = 'שלום 👩🏽‍🚀\n\n  عالم\n終';
+    const { html, text } = await contact({ name: 'אדה 🧭', message: said });
+    expect(text).toContain(said);
+    expect(text).toContain('אדה 🧭');
+    expect(html).toContain('שלום 👩🏽‍🚀<br><br>  عالم<br>終');
+    expect(html).toMatch(/dir="auto"[^>]*>אדה 🧭/);
+  });
+};

@@ -1,0 +1,133 @@
+import { describe, expect, it } from '@jest/globals';
+import { createJobHandlers } from '#core/job-handlers.ts';
+import { queueMail } from '#core/mail/queue-mail.ts';
+import { defaultNow } from '#fixtures/builders/clock.ts';
+import { change } from '#tests/support/entities.ts';
+import { runMemoryJobs } from '#tests/support/memory-ports.ts';
+import { accepted, contents, deferred, jobsOf, mailOf, refused, start } from '../support/mailing.ts';
+import { editor } from '../support/product.ts';
+
+describe('a mail that is queued', () => {
+  it('is sent by a job, once, and what it said is not kept', async () => {
+    const { ports, mailer, queue, clock } = start(accepted);
+    const id = await queue();
+    expect(await mailOf(ports, id)).toMatchObject({ status: 'queued', attempts: 0, contents, sent_at: null });
+    clock.set('2026-11-20T09:00:05.000Z');
+    await runMemoryJobs(ports);
+    await runMemoryJobs(ports);
+    expect(mailer.messages).toEqual([
+      {
+        id,
+        to: 'redaccion@vigia.example',
+        replyTo: 'ada@example.org',
+        subject: 'Mensaje de Ada',
+        html: expect.stringContaining('Hola,<br>buenas'),
+        text: expect.stringContaining('Hola,\nbuenas'),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      },
+    ]);
+    expect(await mailOf(ports, id)).toEqual({
+      id,
+      template: 'contact-message',
+      language: 'es',
+      to: 'redaccion@vigia.example',
+      reply_to: null,
+      contents: {},
+      status: 'sent',
+      attempts: 1,
+      last_answer: '250 2.0.0 OK',
+      created_at: defaultNow,
+      sent_at: '2026-11-20T09:00:05.000Z',
+    });
+    expect(await jobsOf(ports)).toMatchObject([{ state: 'done' }]);
+  });
+
+  it('is tried again when the server puts it off, and keeps what it says until then', async () => {
+    const { ports, mailer, queue } = start(deferred, accepted);
+    const id = await queue();
+    await runMemoryJobs(ports);
+    expect(await mailOf(ports, id)).toMatchObject({
+      status: 'queued',
+      attempts: 1,
+      last_answer: deferred.answer,
+      contents,
+    });
+    // Jobs and logs are read by more people than mails are: no address is in them.
+    expect(await jobsOf(ports)).toMatchObject([
+      { state: 'retrying', last_error: '450 4.2.1 <[address]>: busy' },
+    ]);
+    await runMemoryJobs(ports);
+    expect(mailer.messages.map((message) => message.id)).toEqual([id, id]);
+    expect(await mailOf(ports, id)).toMatchObject({ status: 'sent', attempts: 2 });
+  });
+
+  it('has failed when it is refused, is not tried again, and can be sent once more by hand', async () => {
+    const { ports, mailer, queue, application } = start(refused, accepted);
+    const id = await queue();
+    await runMemoryJobs(ports);
+    await runMemoryJobs(ports);
+    expect(mailer.messages).toHaveLength(1);
+    expect(await mailOf(ports, id)).toMatchObject({
+      status: 'failed',
+      last_answer: refused.answer,
+      contents,
+    });
+    expect(await application.execute('mails.retry', { id }, editor)).toMatchObject({ id, status: 'queued' });
+    await runMemoryJobs(ports);
+    expect(await mailOf(ports, id)).toMatchObject({ status: 'sent', attempts: 2 });
+    await expect(application.execute('mails.retry', { id }, editor)).rejects.toMatchObject({
+      code: 'rule-violated',
+    });
+  });
+
+  it('has failed when its tries are used up, and its dead job brings it back', async () => {
+    const { ports, queue, application } = start(deferred, deferred, accepted);
+    const id = await queue();
+    const policy = { tries: 2, firstWait: 0, longestWait: 0, timeLimit: 1, atOnce: 1 };
+    const run = () => runMemoryJobs(ports, createJobHandlers(ports), { 'mail.send': policy });
+    await run();
+    await run();
+    expect(await mailOf(ports, id)).toMatchObject({ status: 'failed', attempts: 2 });
+    const [dead] = (await application.execute('jobs.list', { state: 'dead' }, editor)).items;
+    expect(dead).toMatchObject({ data: { mail_id: id } });
+    await application.execute('jobs.retry', { id: dead!.id }, editor);
+    await run();
+    expect(await mailOf(ports, id)).toMatchObject({ status: 'sent', attempts: 3 });
+  });
+
+  it('never was when its transaction fails', async () => {
+    const { ports, mailer } = start(accepted);
+    const work = ports.transaction(change(), async (inside) => {
+      await queueMail(inside, {
+        template: 'confirm-subscription',
+        language: 'en',
+        to: 'ada@example.org',
+        contents: { token: 'x' },
+      });
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await runMemoryJobs(ports)).toBe(0);
+    expect(mailer.messages).toEqual([]);
+    expect(await ports.mails.list({ limit: 9 })).toEqual([]);
+  });
+
+  it('whose words cannot be written is tried again, and says why', async () => {
+    const { ports, mailer, queue } = start(accepted);
+    const id = await queue();
+    const { render } = ports.templates;
+    ports.templates = {
+      render: async () => {
+        throw new Error('no such template');
+      },
+    };
+    await runMemoryJobs(ports, createJobHandlers({ ...ports }));
+    expect(await mailOf(ports, id)).toMatchObject({
+      status: 'queued',
+      last_answer: 'The mail could not be written: no such template',
+    });
+    ports.templates = { render };
+    await runMemoryJobs(ports);
+    expect(mailer.messages).toHaveLength(1);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { createJobHandlers } from '#core/job-handlers.ts';
+import type { Ports } from '#core/ports.ts';
+import { isDomainError } from '#core/shared/domain-error.ts';
+import { runMemoryJobs } from '#tests/support/memory-ports.ts';
+import { accepted, jobsOf, mailOf, start } from '../support/mailing.ts';
+import { editor } from '../support/product.ts';
+
+describe('a mail that a server has taken', () => {
+  const failingFirst = (times: number, ports: Ports) => {
+    const { update } = ports.mails;
+    let left = times;
+    ports.mails.update = async (mail) => {
+      left -= 1;
+      if (left >= 0) throw new Error('the database is away');
+      return update(mail);
+    };
+  };
+
+  it('is recorded as soon as the database lets it be', async () => {
+    const { ports, mailer, queue } = start(accepted);
+    const id = await queue();
+    failingFirst(3, ports);
+    await runMemoryJobs(ports);
+    expect(mailer.messages).toHaveLength(1);
+    expect(await mailOf(ports, id)).toMatchObject({ status: 'sent', attempts: 1 });
+  });
+
+  it('is not handed over again by the same process when its job is taken away before it could be recorded', async () => {
+    const { ports, mailer, queue } = start(accepted);
+    const id = await queue();
+    const handlers = createJobHandlers(ports);
+    const run = { signal: AbortSignal.abort(), last: false, wait: async () => {} };
+    failingFirst(1, ports);
+    await expect(handlers['mail.send']({ mail_id: id }, run)).rejects.toThrow('the database is away');
+    expect(await mailOf(ports, id)).toMatchObject({ status: 'queued', attempts: 0 });
+    await runMemoryJobs(ports, handlers);
+    expect(mailer.messages).toHaveLength(1);
+    expect(await mailOf(ports, id)).toMatchObject({ status: 'sent', attempts: 1 });
+  });
+
+  it('is left alone by a job that comes late, and so is one that is not there', async () => {
+    const { ports, mailer, queue } = start(accepted);
+    const id = await queue();
+    await runMemoryJobs(ports);
+    for (const mail_id of [id, '00000000-0000-4000-8000-000000000000'])
+      await ports.jobs.add('mail.send', { mail_id });
+    await runMemoryJobs(ports);
+    expect(mailer.messages).toHaveLength(1);
+    expect(await jobsOf(ports)).toMatchObject([{ state: 'done' }, { state: 'done' }, { state: 'done' }]);
+  });
+});
+
+describe('mails.list', () => {
+  it('shows how mails stand, the newest first, and nothing of what they say', async () => {
+    const { queue, application, ports } = start(accepted);
+    const [first, second] = [await queue(), await queue()];
+    const { items } = await application.execute('mails.list', {}, editor);
+    expect(items.map(({ id }) => id)).toEqual([second, first]);
+    expect(JSON.stringify(items)).not.toMatch(/buenas|ada@example/);
+    await runMemoryJobs(ports);
+    expect((await application.execute('mails.list', { status: 'queued' }, editor)).items).toEqual([]);
+  });
+
+  it('and mails.retry know nothing of ids that are none', async () => {
+    const { application } = start(accepted);
+    const unknown = { id: '00000000-0000-4000-8000-000000000000' };
+    const error: unknown = await application
+      .execute('mails.retry', unknown, editor)
+      .catch((thrown) => thrown);
+    expect(isDomainError(error, 'not-found')).toBe(true);
+  });
+});

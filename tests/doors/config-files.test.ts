@@ -1,0 +1,67 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { configVariables, readConfig } from '#apps/config.ts';
+import { complaintAbout } from '#tests/support/config-complaint.ts';
+import { root } from '#tests/support/run-program.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+describe('the key that signs mail', () => {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const names = { DKIM_DOMAIN: 'vigia.example', DKIM_SELECTOR: 'mail2026' };
+
+  it('is text of several lines, or of one, or in a file', async () => {
+    const folder = await temporaryFolder();
+    const file = join(folder.path, 'key.pem');
+    await writeFile(file, privateKey);
+    for (const given of [privateKey, privateKey.replaceAll('\n', '\\n'), file])
+      expect(readConfig({ ...names, DKIM_PRIVATE_KEY: given })).toMatchObject({
+        DKIM_PRIVATE_KEY: privateKey,
+      });
+    await folder.remove();
+  });
+
+  it('needs its domain and its selector, and they need it', () => {
+    const all = { ...names, DKIM_PRIVATE_KEY: privateKey };
+    for (const name of ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'] as const) {
+      const { [name]: _left, ...others } = all;
+      expect(complaintAbout(others)).toMatch(
+        new RegExp(`^${name}: nothing was given, but DKIM_\\w+ needs it$`),
+      );
+    }
+  });
+});
+
+/** Every variable that the product promises. */
+const promised =
+  'HOST PORT SITE_URL SITE_NAME DATA_DIR DATABASE_URL SESSION_SECRET ADMIN_EMAIL ADMIN_PASSWORD SMTP_URL MAIL_FROM DKIM_DOMAIN DKIM_SELECTOR DKIM_PRIVATE_KEY CONTACT_TO LLM_PROVIDER LLM_MODEL OPENAI_API_KEY OPENAI_BASE_URL ANTHROPIC_API_KEY ANTHROPIC_BASE_URL PERPLEXITY_API_KEY PERPLEXITY_BASE_URL IMAGE_MODEL NEWSAPI_KEY NEWSAPI_BASE_URL NEWS_FEEDS NEWSLETTER_SCHEDULE NEWSLETTER_DOUBLE_OPT_IN NEWSLETTER_AUTO_SEND TZ LLM_MONTHLY_BUDGET_EUR LOG_LEVEL TRUST_PROXY FETCH_ALLOW_HOSTS NODE_ENV'.split(
+    ' ',
+  );
+
+describe('.env.example', () => {
+  const read = async () => (await readFile(join(root, '.env.example'), 'utf8')).trimEnd().split('\n');
+
+  it('has every promised variable once, with words before it, and sets none', async () => {
+    const lines = await read();
+    expect(lines.filter((line) => line && !line.startsWith('# '))).toEqual([]);
+    const names = lines.flatMap((line) => /^# ([A-Z][A-Z_]+)=/.exec(line)?.[1] ?? []);
+    expect(names.toSorted()).toEqual([...configVariables].toSorted());
+    expect(names.toSorted()).toEqual(promised.toSorted());
+    for (const block of lines.join('\n').split('\n\n').slice(1)) expect(block).toMatch(/^# [^=]+[.:;]/);
+  });
+
+  it('shows values that are right, and the defaults as they are', async () => {
+    const shown: NodeJS.ProcessEnv = {};
+    for (const line of await read()) {
+      const [, name, value] = /^# ([A-Z][A-Z_]+)=(.*)$/.exec(line) ?? [];
+      if (name) shown[name] = value;
+    }
+    expect(complaintAbout(shown)).toBe('');
+    expect(readConfig(shown)).toMatchObject(readConfig({}));
+  });
+});

@@ -1,0 +1,34 @@
+import type { Mail } from '#core/mail/mail.ts';
+import type { Ports } from '#core/ports.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
+import { change, day } from './entities.ts';
+import { runMemoryJobs } from './memory-ports.ts';
+
+/** A mail that nobody took; its id is `numberedId(900)`. */
+export const failedMail: Mail = {
+  id: numberedId(900),
+  template: 'contact-message',
+  language: 'es',
+  to: 'redaccion@vigia.example',
+  reply_to: 'ada@example.org',
+  contents: { name: 'Ada', message: 'Hola' },
+  status: 'failed',
+  attempts: 15,
+  last_answer: '450 4.2.1 Mailbox busy',
+  created_at: day,
+  sent_at: null,
+};
+
+/** Leaves in memory ports a mail that failed, and its job, dead. */
+export const leaveFailedMail = async (ports: Ports): Promise<void> => {
+  const { id } = failedMail;
+  await ports.transaction(change(), async ({ mails, jobs }) => {
+    await mails.add(failedMail);
+    await jobs.add('mail.send', { mail_id: id }, { key: id });
+  });
+  const fail = async () => {
+    throw new Error(failedMail.last_answer ?? '');
+  };
+  const once = { tries: 1, firstWait: 0, longestWait: 0, timeLimit: 1, atOnce: 1 };
+  await runMemoryJobs(ports, { 'mail.send': fail }, { 'mail.send': once });
+};
