@@ -2,7 +2,8 @@ import type { Article } from '#core/articles/article.ts';
 import type { ArticleDesk, DeskFilter } from '#core/articles/desk-ports.ts';
 import { HardcodedAuthor, hasHardcodedAuthor, toDeskRow } from '#core/articles/desk-row.ts';
 import { byDate } from '#core/articles/filters.ts';
-import { rankSimilar } from '#core/articles/similarity.ts';
+import type { Comparable } from '#core/articles/similarity.ts';
+import { rankSimilar, similarityKeys } from '#core/articles/similarity.ts';
 import { fold } from '#core/shared/fold.ts';
 import { countLimit } from '#core/shared/totals.ts';
 import type { Scope } from './state.ts';
@@ -18,6 +19,13 @@ const matches = (article: Article, { status, is_static, q }: DeskFilter): boolea
 };
 
 const newest = byDate('newest');
+
+const known = new WeakMap<Comparable, ReturnType<typeof similarityKeys>>();
+const keysOf = (article: Comparable) => {
+  const keys = known.get(article) ?? similarityKeys(article);
+  known.set(article, keys);
+  return keys;
+};
 
 /** What editors look at, in memory. */
 export const createArticleDesk = (scope: Scope): ArticleDesk => {
@@ -52,7 +60,17 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
     async *hardcoded() {
       for (const article of all()) if (hasHardcodedAuthor(article)) yield HardcodedAuthor.parse(article);
     },
-    similar: async (article) => rankSimilar(article, all()),
+    async similar(article) {
+      const { title_keys: titles, source_keys: sources } = keysOf(article);
+      const isCandidate = (other: Article) => {
+        const keys = keysOf(other);
+        return (
+          keys.title_keys.some((key) => titles.includes(key)) ||
+          keys.source_keys.some((key) => sources.includes(key))
+        );
+      };
+      return rankSimilar(article, all().filter(isCandidate));
+    },
     async usedTags(tags) {
       const used = new Set(matching({ status: 'published' }).flatMap((article) => article.tags));
       return new Set(tags.filter((tag) => used.has(tag)));

@@ -9,7 +9,7 @@ import type { SitemapEntry } from '#core/articles/contracts.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import { countLimitOf, isFiltered } from '#core/articles/filters.ts';
 import type { ArticleRepository } from '#core/articles/ports.ts';
-import { sourceKeys } from '#core/articles/similarity.ts';
+import { similarityKeys } from '#core/articles/similarity.ts';
 import type { Scope } from './entity-store.ts';
 import { requireChange, saveEntity } from './entity-store.ts';
 import { translated } from './errors.ts';
@@ -141,7 +141,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
 
     save: (article) =>
       saveEntity(scope, ArticleModel, columns, article, {
-        also: { source_keys: sourceKeys(article) },
+        also: similarityKeys(article),
         only: (query) => void query.whereNull('deleted_at'),
       }),
 

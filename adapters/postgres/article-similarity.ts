@@ -1,39 +1,33 @@
 import type { Knex } from 'knex';
 import type { SimilarArticle } from '#core/articles/desk-row.ts';
 import type { Comparable } from '#core/articles/similarity.ts';
-import { likeness, rankSimilar, sourceKeys } from '#core/articles/similarity.ts';
+import { rankSimilar, similarityKeys } from '#core/articles/similarity.ts';
 import { translated } from './errors.ts';
 
-/** How many articles are looked into: the likest by title, and the newest that share a source. */
+/** How many articles are looked into: those that share most keys of their titles, and the newest that share a source. */
 const mostLooked = 20;
 
 const columns = 'id, slug, title_es, title_en, status, date, sources';
-const comparable = "deleted_at is null and status <> 'rejected'";
+const comparable = "deleted_at is null and status <> 'rejected' and id <> :id";
 
-const byTitle = (column: 'title_es' | 'title_en') => `
-  (select ${columns} from articles
-    where plain_key(${column}) % plain_key(:${column}) and ${comparable} and id <> :id
-      ${column === 'title_en' ? 'and title_en is not null' : ''}
-    order by similarity(plain_key(${column}), plain_key(:${column})) desc, slug limit ${mostLooked})`;
+const byTitle = `
+  (select ${columns} from articles where title_keys && :titles::integer[] and ${comparable}
+    order by (select count(*) from unnest(title_keys) key where key = any(:titles::integer[])) desc, slug
+    limit ${mostLooked})`;
 
+// A law may be cited by half of the archive, which says nothing; to put all of that in order would take long.
 const bySource = `
-  (select ${columns} from articles where source_keys && :keys::text[] and ${comparable} and id <> :id
-    order by date desc, slug desc limit ${mostLooked})`;
+  (select * from (
+    select ${columns} from articles where source_keys && :sources::text[] and ${comparable} limit ${10 * mostLooked}
+  ) sharing order by date desc, slug desc limit ${mostLooked})`;
 
-/** Finds candidates by the indexes of trigrams and sources; the domain's own rule chooses among them. */
+/** Finds candidates by the indexes of keys; the domain's own rule chooses among them. */
 export const findSimilar = async (db: Knex, article: Comparable): Promise<SimilarArticle[]> => {
-  const { id, title_es, title_en } = article;
-  const keys = sourceKeys(article);
-  const parts = [
-    byTitle('title_es'),
-    ...(title_en ? [byTitle('title_en')] : []),
-    ...(keys.length ? [bySource] : []),
-  ];
+  const { title_keys: titles, source_keys: sources } = similarityKeys(article);
+  const parts = [...(titles.length ? [byTitle] : []), ...(sources.length ? [bySource] : [])];
+  if (parts.length === 0) return [];
   const { rows } = await translated(() =>
-    db.transaction(async (trx) => {
-      await trx.raw(`set local pg_trgm.similarity_threshold = ${likeness.alike - 0.1}`);
-      return trx.raw<{ rows: Comparable[] }>(parts.join(' union all '), { id, title_es, title_en, keys });
-    }),
+    db.raw<{ rows: Comparable[] }>(parts.join(' union all '), { id: article.id, titles, sources }),
   );
   const found = new Map(rows.map((row) => [row.id, row]));
   return rankSimilar(article, [...found.values()]);

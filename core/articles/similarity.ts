@@ -1,6 +1,7 @@
-import { fold } from '../shared/fold.ts';
 import type { Article } from './article.ts';
 import type { SimilarArticle } from './desk-row.ts';
+import { titleKeys } from './title-keys.ts';
+import { textSimilarity } from './trigrams.ts';
 
 /** What two articles are compared by. */
 export type Comparable = Pick<
@@ -13,29 +14,6 @@ export const likeness = { alike: 0.5, related: 0.3 } as const;
 
 /** How many similar articles are named. */
 export const mostSimilar = 5;
-
-const mostWords = 60;
-
-const trigramsOf = (text: string): Set<string> => {
-  const found = new Set<string>();
-  const words = fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, mostWords);
-  for (const word of words) {
-    const padded = `  ${word} `;
-    for (let at = 0; at + 3 <= padded.length; at += 1) found.add(padded.slice(at, at + 3));
-  }
-  return found;
-};
-
-/** How alike two texts are, from 0 to 1: the share of trigrams that both have, word by word (as Postgres' pg_trgm). */
-export const textSimilarity = (one: string, other: string): number => {
-  const [mine, theirs] = [trigramsOf(one), trigramsOf(other)];
-  const shared = [...mine].filter((trigram) => theirs.has(trigram)).length;
-  const all = mine.size + theirs.size - shared;
-  return all === 0 ? 0 : shared / all;
-};
 
 const tracking = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igshid|ref|ref_src|cmpid)$/i;
 
@@ -59,12 +37,11 @@ export const sourceKeys = ({ sources }: Pick<Article, 'sources'>): string[] => [
   ...new Set(sources.map(({ url }) => sourceKey(url))),
 ];
 
-const titleSimilarity = (one: Comparable, other: Comparable): number => {
-  const spanish = textSimilarity(one.title_es, other.title_es);
-  return one.title_en && other.title_en
-    ? Math.max(spanish, textSimilarity(one.title_en, other.title_en))
-    : spanish;
-};
+const titlesOf = ({ title_es, title_en }: Comparable) => (title_en ? [title_es, title_en] : [title_es]);
+
+/** In whatever language: where there is no Spanish title an English one stands in its place. */
+const titleSimilarity = (one: Comparable, other: Comparable): number =>
+  Math.max(...titlesOf(one).flatMap((mine) => titlesOf(other).map((theirs) => textSimilarity(mine, theirs))));
 
 /** One law is cited by many pieces: sharing one source says something when there is no other, or the titles are related. */
 const tellsTheSame = (similarity: number, shared: number, own: number): boolean =>
@@ -102,3 +79,9 @@ export const rankSimilar = (article: Comparable, candidates: readonly Comparable
     )
     .slice(0, mostSimilar);
 };
+
+/** What similar articles are found by: each has one of these in common with the article, of titles or of sources. */
+export const similarityKeys = (article: Comparable): { title_keys: number[]; source_keys: string[] } => ({
+  title_keys: titleKeys(article),
+  source_keys: sourceKeys(article),
+});

@@ -1,0 +1,25 @@
+import { fold } from '../shared/fold.ts';
+
+const mostWords = 60;
+
+/** The parts of three signs of a text's words, each once, accents and case aside (as Postgres' pg_trgm). */
+export const trigramsOf = (text: string): Set<string> => {
+  const found = new Set<string>();
+  const words = fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, mostWords);
+  for (const word of words) {
+    const padded = `  ${word} `;
+    for (let at = 0; at + 3 <= padded.length; at += 1) found.add(padded.slice(at, at + 3));
+  }
+  return found;
+};
+
+/** How alike two texts are, from 0 to 1: the share of trigrams that both have among those that either has. */
+export const textSimilarity = (one: string, other: string): number => {
+  const [mine, theirs] = [trigramsOf(one), trigramsOf(other)];
+  const shared = [...mine].filter((trigram) => theirs.has(trigram)).length;
+  const all = mine.size + theirs.size - shared;
+  return all === 0 ? 0 : shared / all;
+};
