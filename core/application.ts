@@ -30,7 +30,7 @@ import type { Change } from './shared/change.ts';
 import { listCollection } from './shared/collection.ts';
 import type { Contract } from './shared/contract.ts';
 import { DomainError } from './shared/domain-error.ts';
-import { findUnstorable } from './shared/storable.ts';
+import { parseInput } from './shared/parse-input.ts';
 
 type UseCase<N extends ContractName> = (
   ports: Ports,
@@ -112,18 +112,6 @@ const authorize = ({ access }: Contract, actor: Actor): void => {
   if (access === 'public' || actor.role === 'admin') return;
   if (actor.role === null) throw new DomainError('unauthenticated', 'Sign in first');
   if (access === 'admin') throw new DomainError('forbidden', 'Only administrators may do this');
-};
-
-const notText = 'Holds a character that no text has: NUL, or half of one';
-
-const parseInput = (contract: Contract, input: unknown): unknown => {
-  const parsed = contract.input.safeParse(input);
-  const unstorable = parsed.success && findUnstorable(parsed.data);
-  if (parsed.success && !unstorable) return parsed.data;
-  const found = unstorable ? [{ path: unstorable, message: notText }] : (parsed.error?.issues ?? []);
-  const issues = found.map(({ path, message }) => ({ field: path.join('.'), message }));
-  const text = issues.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; ');
-  throw new DomainError('validation', text, { issues });
 };
 
 /** A command that may find nothing to do answers `changed: false`; then there is nothing to record. */
