@@ -16,7 +16,7 @@ import { migrateToLatest, rollback, withStartLock } from '#adapters/postgres/mig
 import { askAlways, rememberUntilChange } from '#adapters/postgres/remembered.ts';
 import { createPostgresStores, createPostgresTransaction } from '#adapters/postgres/stores.ts';
 import { createPostgresThrottle } from '#adapters/postgres/throttle.ts';
-import { randomIds, systemClock } from '#adapters/system/system.ts';
+import { randomIds, randomTokens, systemClock } from '#adapters/system/system.ts';
 import { createApplication } from '#core/application.ts';
 import { jobPolicies } from '#core/jobs/policies.ts';
 import type { ContentChanges, Ports } from '#core/ports.ts';
@@ -101,6 +101,7 @@ export const composeApplication = (
     clock: systemClock,
     ids: randomIds,
     markdown: createMarkdownRenderer({ siteUrl: parts.settings.url }),
+    tokens: randomTokens,
     documents: createMarkdownDocumentReader(),
     images: createSharpImageReader(),
     resizer: createSharpImageResizer(),

@@ -14,12 +14,14 @@ import { importArticle } from './articles/import-article.ts';
 import { listArticles } from './articles/list-articles.ts';
 import { streamFeed, streamPublished, streamSitemap, streamStatic } from './articles/stream-articles.ts';
 import { viewArticle } from './articles/view-article.ts';
+import { contactUseCases } from './contact/use-cases.ts';
 import type { ContractName, InputOf, NameOfKind, OutputOf, ParsedInputOf } from './contracts.ts';
 import { contracts } from './contracts.ts';
 import { listReferents, viewReferent } from './directory/referents.ts';
 import { viewHome } from './home/view-home.ts';
 import { listInterviews } from './interviews/list-interviews.ts';
 import { viewInterview } from './interviews/view-interview.ts';
+import { newsletterUseCases } from './newsletter/use-cases.ts';
 import { viewPage } from './pages/view-page.ts';
 import { listMails, retryMail } from './mail/mails.ts';
 import type { Ports, Stores } from './ports.ts';
@@ -95,6 +97,8 @@ const useCases: { [N in ContractName]: UseCase<N> } = {
   },
   'mails.list': listMails,
   'mails.retry': retryMail,
+  ...newsletterUseCases,
+  ...contactUseCases,
   'content.seed': seedContent,
   'auth.login': login,
   'auth.register': register,

@@ -3,11 +3,13 @@ import { accountContracts } from './accounts/contracts.ts';
 import { articleContracts } from './articles/contracts.ts';
 import { deskCommands } from './articles/desk-commands.ts';
 import { deskQueries } from './articles/desk-queries.ts';
+import { contactContracts } from './contact/contracts.ts';
 import { directoryContracts } from './directory/contracts.ts';
 import { homeContracts } from './home/contracts.ts';
 import { interviewContracts } from './interviews/contracts.ts';
 import { jobContracts } from './jobs/contracts.ts';
 import { mailContracts } from './mail/contracts.ts';
+import { newsletterContracts } from './newsletter/contracts.ts';
 import { pageContracts } from './pages/contracts.ts';
 import { seedContract } from './seed-content.ts';
 
@@ -23,6 +25,8 @@ export const contracts = {
   ...accountContracts,
   ...jobContracts,
   ...mailContracts,
+  ...newsletterContracts,
+  ...contactContracts,
   ...seedContract,
 };
 

@@ -1,6 +1,7 @@
 import type { ArticleDesk } from './articles/desk-ports.ts';
 import type { PasswordHasher, Sessions, Users } from './accounts/ports.ts';
 import type { ArticleRepository, DocumentReader } from './articles/ports.ts';
+import type { ContactMessages } from './contact/ports.ts';
 import type { Application } from './directory/application.ts';
 import type { Company } from './directory/company.ts';
 import type { Referent } from './directory/referent.ts';
@@ -15,12 +16,13 @@ import type {
   MediaStore,
   VariantStore,
 } from './media/ports.ts';
+import type { Subscriptions } from './newsletter/ports.ts';
 import type { ContactSettings } from './pages/contact-settings.ts';
 import type { EditorialPage } from './pages/editorial-page.ts';
 import type { SampleContent } from './sample-content.ts';
 import type { SiteSettings } from './settings.ts';
 import type { AuditLog, Change, VersionHistory } from './shared/change.ts';
-import type { Clock, Ids } from './shared/clock.ts';
+import type { Clock, Ids, Tokens } from './shared/clock.ts';
 import type { Collection } from './shared/collection.ts';
 import type { MarkdownRenderer } from './shared/markdown.ts';
 import type { Throttle } from './shared/throttle.ts';
@@ -37,6 +39,8 @@ export type Stores = {
   resources: Collection<Resource>;
   pages: Collection<EditorialPage>;
   contactSettings: Collection<ContactSettings>;
+  subscriptions: Subscriptions;
+  contactMessages: ContactMessages;
   media: MediaStore;
   variants: VariantStore;
   mails: MailStore;
@@ -60,6 +64,7 @@ export type ContentChanges = {
 export type Ports = Stores & {
   clock: Clock;
   ids: Ids;
+  tokens: Tokens;
   markdown: MarkdownRenderer;
   documents: DocumentReader;
   images: ImageReader;

@@ -62,7 +62,8 @@ const optionFor = (name: string, schema: z.ZodType): Option => {
   return inner instanceof z.ZodEnum ? option.choices(inner.options.map(String)) : option;
 };
 
-const print = (output: Output, { columns }: Exposed, answer: unknown, asJson: boolean): void => {
+const print = (output: Output, shown: Exposed, answer: unknown, asJson: boolean): void => {
+  const { columns } = shown;
   if (asJson) return output.write(`${JSON.stringify(answer, null, 2)}\n`);
   const { article, ...rest } = Object(answer) as { article?: object };
   const { items, results, total, total_relation } = rest as {
@@ -71,6 +72,7 @@ const print = (output: Output, { columns }: Exposed, answer: unknown, asJson: bo
     total?: number;
     total_relation?: string;
   };
+  if (Array.isArray(answer)) return print(output, shown, { items: answer as object[] }, asJson);
   const rows = items ?? results;
   if (!rows || !columns) return output.write(record({ ...article, ...rest }));
   output.write(table(rows, columns, output.width));

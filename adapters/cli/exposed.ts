@@ -104,6 +104,18 @@ export const exposed = {
     columns: ['id', 'created_at', 'template', 'to', 'status', 'attempts', 'last_answer'],
   },
   'mails.retry': { command: 'mails retry', positional: 'id' },
+  'subscriptions.list': {
+    command: 'subscribers list',
+    columns: ['created_at', 'email', 'subscribed', 'source', 'language'],
+  },
+  'subscriptions.get': { command: 'subscribers show', positional: 'email' },
+  'subscriptions.remove': { command: 'subscribers remove', positional: 'email' },
+  'contact-messages.list': {
+    command: 'messages list',
+    columns: ['created_at', 'id', 'name', 'email', 'reason'],
+  },
+  'contact-messages.get': { command: 'messages show', positional: 'id' },
+  'contact-messages.remove': { command: 'messages remove', positional: 'id' },
   'content.seed': { command: 'db seed' },
   'users.list': { command: 'users list', columns: ['created_at', 'role', 'email', 'username'] },
   'users.create': {

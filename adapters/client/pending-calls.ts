@@ -1,17 +1,10 @@
 import type { SessionUser } from '#core/accounts/session-user.ts';
-import type { ContactMessage } from '#core/contact/message.ts';
 import type { Route } from '../http/routes.ts';
 
 type Credentials = { email: string; password: string };
 
 /** Calls that the client makes although no contract describes them yet; each goes from here once one does. */
 export type PendingCalls = {
-  'newsletter.subscribe': { input: { email: string }; output: { message?: string } | null };
-  'newsletter.unsubscribe': {
-    input: { token: string };
-    output: { message?: string; success?: boolean; error?: string } | null;
-  };
-  'contact.send': { input: ContactMessage; output: unknown };
   'auth.login': { input: Credentials; output: { user: SessionUser } };
   'auth.register': { input: Credentials & { username: string }; output: { user: SessionUser } };
   'auth.logout': { input: Record<string, never>; output: unknown };
@@ -19,9 +12,6 @@ export type PendingCalls = {
 
 /** Where they go (spec section 7). */
 export const pendingRoutes = {
-  'newsletter.subscribe': { method: 'post', path: '/api/newsletter/subscribe' },
-  'newsletter.unsubscribe': { method: 'post', path: '/api/newsletter/unsubscribe' },
-  'contact.send': { method: 'post', path: '/api/contact' },
   'auth.login': { method: 'post', path: '/api/auth/login' },
   'auth.register': { method: 'post', path: '/api/auth/register' },
   'auth.logout': { method: 'post', path: '/api/auth/logout' },

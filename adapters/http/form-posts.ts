@@ -34,6 +34,12 @@ const seeOther = (ctx: Context, path: string, language: Language): void => {
 };
 
 /**
+ * Whether a mail program unsubscribes its reader by one click, in the less usual of the two forms (RFC 8058, 3.2). All
+ * that there is to know stands in the link that it posts to.
+ */
+const isClick = (ctx: Context): boolean => ctx.path === '/unsubscribe' && Boolean(ctx.is('multipart'));
+
+/**
  * Forms that browsers post by themselves, without scripts: the page that holds the form answers, with what came of it
  * and with all that was written, but for passwords.
  */
@@ -42,11 +48,10 @@ export const serveFormPosts =
   async (ctx, next) => {
     if (ctx.method !== 'POST' || !takesForms(ctx.path)) return next();
     const query = new URLSearchParams(ctx.querystring);
-    // A mail program that unsubscribes by one click posts to the link as it is (RFC 8058).
     const token = query.get('token');
     const sent: Record<string, unknown> = {
       ...(token && { token }),
-      ...(await readForm(ctx)),
+      ...(isClick(ctx) ? {} : await readForm(ctx)),
     };
     const form = formAt(ctx.path, [sent['form']].flat().at(-1) as string | undefined);
     if (!form) throw new DomainError('validation', 'There is no such form on this page');

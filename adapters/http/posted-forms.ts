@@ -7,16 +7,19 @@ import {
   secretFields,
 } from '#core/accounts/credentials.ts';
 import { contactFaults, contactFields } from '#core/contact/message.ts';
-import { isUnsubscribeToken, signUpFaults } from '#core/newsletter/sign-up.ts';
+import { isMailToken, signUpFaults } from '#core/newsletter/sign-up.ts';
 import type { Language } from '#core/shared/language.ts';
 import type { FieldFaults, FormName, FormValues, PostedForm, Refusal } from '#core/shared/posted-form.ts';
 import { formNames } from '#core/shared/posted-form.ts';
+import { trapField } from '#core/shared/robots.ts';
 
 /** How sending a form ended. */
 export type Submitted = {
   ok: boolean;
   /** What the operation says to the reader. */
   message?: string;
+  /** Done, once a link in a mail is opened. */
+  pending?: true;
   /** Why the product did not want to. */
   refusal?: Refusal;
   /** The page that follows, without its language. */
@@ -38,17 +41,20 @@ type Form = {
   discreet?: true;
 };
 
+const tokenFaults = ({ token }: FormValues): FieldFaults => (isMailToken(token) ? {} : { token: 'short' });
+
 const forms: Record<FormName, Form> = {
-  newsletter: { pages: ['/', '/contacto'], fields: ['email'], check: signUpFaults },
-  contact: { pages: ['/contacto'], fields: contactFields, check: contactFaults },
+  newsletter: { pages: ['/', '/contacto'], fields: ['email', 'source', trapField], check: signUpFaults },
+  contact: { pages: ['/contacto'], fields: [...contactFields, trapField], check: contactFaults },
   login: { pages: ['/login'], fields: loginFields, check: loginFaults },
   register: { pages: ['/register'], fields: registrationFields, check: registrationFaults },
   unsubscribe: {
     pages: ['/unsubscribe'],
     fields: ['token'],
-    check: ({ token }) => (isUnsubscribeToken(token) ? {} : { token: 'short' }),
+    check: tokenFaults,
     discreet: true,
   },
+  confirm: { pages: ['/confirm'], fields: ['token'], check: tokenFaults },
 };
 
 /** The form that a page got, by its name in the form itself; null when the page has none of that name. */
@@ -91,7 +97,8 @@ export const takeForm = async (
     onFault(error);
     return { ok: false };
   });
-  const { ok, message = null, refusal, leadsTo = null } = submitted;
-  if (ok || discreet) return { posted: { ...posted, outcome: 'done', message }, leadsTo };
+  const { ok, message = null, pending, refusal, leadsTo = null } = submitted;
+  if (ok || discreet)
+    return { posted: { ...posted, outcome: 'done', message, ...(pending && { pending }) }, leadsTo };
   return { posted: { ...posted, outcome: 'failed', message, ...(refusal && { refusal }) }, leadsTo: null };
 };

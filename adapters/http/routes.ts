@@ -68,6 +68,16 @@ export const routes = {
   'auth.register': { method: 'post', path: '/api/auth/register', session: 'start' },
   'auth.logout': { method: 'post', path: '/api/auth/logout', session: 'end' },
   'auth.me': { method: 'get', path: '/api/auth/me' },
+  'newsletter.subscribe': { method: 'post', path: '/api/newsletter/subscribe' },
+  'newsletter.confirm': { method: 'post', path: '/api/newsletter/confirm' },
+  'newsletter.unsubscribe': { method: 'post', path: '/api/newsletter/unsubscribe' },
+  'subscriptions.list': { method: 'get', path: '/api/admin/newsletter/subscriptions' },
+  'subscriptions.get': { method: 'get', path: '/api/admin/newsletter/subscriptions/:email' },
+  'subscriptions.remove': { method: 'delete', path: '/api/admin/newsletter/subscriptions/:email' },
+  'contact.send': { method: 'post', path: '/api/contact' },
+  'contact-messages.list': { method: 'get', path: '/api/admin/contact-messages' },
+  'contact-messages.get': { method: 'get', path: '/api/admin/contact-messages/:id' },
+  'contact-messages.remove': { method: 'delete', path: '/api/admin/contact-messages/:id' },
 } as const satisfies Partial<Record<ContractName, Route>>;
 
 export type RoutedContract = keyof typeof routes;

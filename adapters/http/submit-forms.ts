@@ -1,8 +1,10 @@
+import { toContactMessage } from '#core/contact/message.ts';
 import type { FormName, FormValues } from '#core/shared/posted-form.ts';
 import type { Language } from '#core/shared/language.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
+import { trapField } from '#core/shared/robots.ts';
 import type { CallContract } from './calls.ts';
-import type { SubmitForm } from './posted-forms.ts';
+import type { SubmitForm, Submitted } from './posted-forms.ts';
 import { retryAfter, statusOf } from './problem.ts';
 import type { Route, RoutedContract } from './routes.ts';
 import { routes } from './routes.ts';
@@ -17,6 +19,10 @@ type FormCall = {
   leadsTo?: string;
 };
 
+/** A form names all of its fields; a contract tells those that are empty from those that are not there. */
+const withoutEmpty = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value));
+
 /** The forms that something stands behind. */
 const formCalls: Partial<Record<FormName, FormCall>> = {
   login: { contract: 'auth.login', input: ({ email, password }) => ({ email, password }), leadsTo: '/' },
@@ -25,11 +31,28 @@ const formCalls: Partial<Record<FormName, FormCall>> = {
     input: ({ username, email, password }) => ({ username, email, password }),
     leadsTo: '/',
   },
+  newsletter: {
+    contract: 'newsletter.subscribe',
+    input: (values, language) => ({ ...withoutEmpty(values), language }),
+  },
+  contact: {
+    contract: 'contact.send',
+    input: (values, language) => ({
+      ...toContactMessage(values),
+      language,
+      [trapField]: values[trapField] ?? '',
+    }),
+  },
+  unsubscribe: {
+    contract: 'newsletter.unsubscribe',
+    input: ({ token }, language) => ({ token, language }),
+  },
+  confirm: { contract: 'newsletter.confirm', input: ({ token }, language) => ({ token, language }) },
 };
 
-const messageOf = (output: unknown): string | undefined => {
-  const { message } = Object(output) as { message?: unknown };
-  return typeof message === 'string' ? message : undefined;
+const saidBy = (output: unknown): Pick<Submitted, 'message' | 'pending'> => {
+  const { message, pending } = Object(output) as { message?: unknown; pending?: unknown };
+  return { ...(typeof message === 'string' && { message }), ...(pending === true && { pending: true }) };
 };
 
 /** Sends forms to their contracts. What the product refuses is told by the page; what fails is thrown. */
@@ -43,9 +66,8 @@ export const createSubmitForm =
       await sessions.read(ctx, async () => {
         output = await call(behind.contract, behind.input(values, language), ctx);
       });
-      const message = messageOf(output);
       if ((routes[behind.contract] as Route).session === 'start') sessions.leaveWord(ctx);
-      return { ok: true, ...(message && { message }), ...(behind.leadsTo && { leadsTo: behind.leadsTo }) };
+      return { ok: true, ...saidBy(output), ...(behind.leadsTo && { leadsTo: behind.leadsTo }) };
     } catch (error) {
       if (!isDomainError(error) || statusOf[error.code] >= 500) throw error;
       const { code, message } = error;

@@ -2,7 +2,9 @@ import type { Article, TrashedArticle } from '#core/articles/article.ts';
 import type { Session } from '#core/accounts/session.ts';
 import type { Mail } from '#core/mail/mail.ts';
 import type { Job } from '#core/jobs/job.ts';
+import type { StoredMessage } from '#core/contact/stored-message.ts';
 import type { MediaFile } from '#core/media/ports.ts';
+import type { Consent, Subscription } from '#core/newsletter/subscription.ts';
 import type { AuditEntry, Change, Version } from '#core/shared/change.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Stored } from '#core/shared/stored.ts';
@@ -25,6 +27,9 @@ export type State = {
   variants: Map<string, Uint8Array>;
   mails: Map<string, Mail>;
   jobs: Map<string, KeptJob>;
+  subscriptions: Map<string, Subscription>;
+  consents: Map<string, Consent[]>;
+  messages: Map<string, StoredMessage>;
   versions: Version[];
   audit: AuditEntry[];
   accounts: Map<string, Account>;
@@ -40,6 +45,9 @@ export const emptyState = (): State => ({
   variants: new Map(),
   mails: new Map(),
   jobs: new Map(),
+  subscriptions: new Map(),
+  consents: new Map(),
+  messages: new Map(),
   versions: [],
   audit: [],
   accounts: new Map(),
@@ -55,6 +63,9 @@ export const copyState = (state: State): State => ({
   variants: state.variants,
   mails: new Map(state.mails),
   jobs: new Map(state.jobs),
+  subscriptions: new Map(state.subscriptions),
+  consents: new Map(state.consents),
+  messages: new Map(state.messages),
   versions: [...state.versions],
   audit: [...state.audit],
   accounts: new Map(state.accounts),

@@ -13,6 +13,7 @@ import { createArticleDesk } from './article-desk.ts';
 import { createJobQueue } from './jobs.ts';
 import { createMailStore } from './mails.ts';
 import { createSessions, createUsers } from './accounts.ts';
+import { createContactMessages, createSubscriptions } from './readers.ts';
 import { matchesSearch } from './search.ts';
 import type { Entity, Scope } from './state.ts';
 import { requireChange, saveEntity } from './state.ts';
@@ -110,6 +111,8 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   resources: createCollection(scope, 'resources', { key: ({ date }) => date, order: 'desc' }),
   pages: createCollection(scope, 'pages', { key: ({ title_es }) => title_es, order: 'asc' }),
   contactSettings: createCollection(scope, 'contact_settings', { key: ({ slug }) => slug, order: 'asc' }),
+  subscriptions: createSubscriptions(scope),
+  contactMessages: createContactMessages(scope),
   media: {
     async put(file) {
       requireChange(scope);

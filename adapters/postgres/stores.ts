@@ -11,6 +11,7 @@ import { createArticleDesk } from './article-desk.ts';
 import { createSessions, createUsers } from './accounts.ts';
 import { createArticleRepository } from './article-repository.ts';
 import { createCollection } from './collection.ts';
+import { createContactMessages } from './contact-messages.ts';
 import type { Scope } from './entity-store.ts';
 import { translateError } from './errors.ts';
 import { createMailStore } from './mails.ts';
@@ -25,6 +26,7 @@ import {
 } from './models.ts';
 import { askAlways } from './remembered.ts';
 import { createAuditLog, createMediaStore, createVariantStore, createVersionHistory } from './records.ts';
+import { createSubscriptions } from './subscriptions.ts';
 
 /** Every store on one pool or inside one transaction. */
 export const createPostgresStores = (scope: Scope): Stores => ({
@@ -40,6 +42,8 @@ export const createPostgresStores = (scope: Scope): Stores => ({
     column: 'slug',
     order: 'asc',
   }),
+  subscriptions: createSubscriptions(scope),
+  contactMessages: createContactMessages(scope),
   media: createMediaStore(scope),
   variants: createVariantStore(scope),
   mails: createMailStore(scope),

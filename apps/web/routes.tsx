@@ -1,6 +1,7 @@
 import { accountRoutes } from './features/accounts/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { advertisingRoutes } from './features/advertising/routes.ts';
+import { confirmRoutes } from './features/confirm/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { editorialRoutes } from './features/editorial/routes.ts';
@@ -25,5 +26,6 @@ export const pageRoutes: PageRoute[] = [
   ...advertisingRoutes,
   ...accountRoutes,
   ...unsubscribeRoutes,
+  ...confirmRoutes,
   ...adminRoutes,
 ];

@@ -1,17 +1,19 @@
 import { z } from 'zod';
-import { isEmail } from '../shared/email.ts';
+import { EmailField } from '../shared/fields.ts';
+import { isOneLine } from '../shared/one-line.ts';
 import type { ContactMessage as Message } from './message.ts';
 import { contactLengths, contactReasons } from './message.ts';
 
-const text = (longest: number) => z.string().trim().min(1).max(longest);
+const line = (longest: number) =>
+  z.string().trim().max(longest).refine(isOneLine, 'A text of one line, without control characters');
 
 /** A message to the publisher, by the rules of the form (message.ts). */
 export const ContactMessage = z.object({
-  name: text(contactLengths.name),
-  email: text(contactLengths.email).refine(isEmail, 'Not an e-mail address'),
-  organization: z.string().trim().max(contactLengths.organization),
-  reason: z.enum([...contactReasons, '']),
-  message: text(contactLengths.message),
+  name: line(contactLengths.name).min(1),
+  email: EmailField,
+  organization: line(contactLengths.organization).default(''),
+  reason: z.enum([...contactReasons, '']).default(''),
+  message: z.string().trim().min(1).max(contactLengths.message),
   privacy: z.literal(true),
 }) satisfies z.ZodType<Message>;
 export type ContactMessage = z.infer<typeof ContactMessage>;

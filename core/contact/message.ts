@@ -1,4 +1,5 @@
 import { isEmail } from '../shared/email.ts';
+import { oneLine } from '../shared/one-line.ts';
 import type { FieldFaults, FormValues } from '../shared/posted-form.ts';
 import { missingFields } from '../shared/posted-form.ts';
 
@@ -39,13 +40,13 @@ export const contactFaults = (values: FormValues): FieldFaults => {
 const isReason = (text: string | undefined): text is ContactReason =>
   (contactReasons as readonly (string | undefined)[]).includes(text);
 
-/** The message that a filled-in form makes. */
+/** The message that a filled-in form makes; what has one line in the form has one line. */
 export const toContactMessage = (values: FormValues): ContactMessage => {
   const { name = '', email = '', organization = '', reason, message = '', privacy } = values;
   return {
-    name: name.trim(),
-    email: email.trim(),
-    organization: organization.trim(),
+    name: oneLine(name),
+    email: oneLine(email),
+    organization: oneLine(organization),
     reason: isReason(reason) ? reason : '',
     message: message.trim(),
     privacy: Boolean(privacy),

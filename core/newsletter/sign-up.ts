@@ -2,11 +2,11 @@ import { isEmail } from '../shared/email.ts';
 import type { FieldFaults, FormValues } from '../shared/posted-form.ts';
 import { missingFields } from '../shared/posted-form.ts';
 
-/** Unsubscribe tokens are at least this long, in characters (spec section 5). */
+/** The tokens of links in mails are at least this long, in characters (spec section 5). */
 export const shortestToken = 32;
 
-/** Whether a text may be an unsubscribe token; with any other no call is made. */
-export const isUnsubscribeToken = (token: string | null | undefined): token is string =>
+/** Whether a text may be the token of a link; with any other no call is made. */
+export const isMailToken = (token: string | null | undefined): token is string =>
   (token?.length ?? 0) >= shortestToken;
 
 /** What keeps an address from being signed up. */

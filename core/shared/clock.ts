@@ -3,3 +3,6 @@ export type Clock = { now(): string };
 
 /** New unique ids (UUID, RFC 9562). */
 export type Ids = { next(): string };
+
+/** New secrets for links in mail: at least 32 URL-safe characters out of 256 random bits. */
+export type Tokens = { next(): string };

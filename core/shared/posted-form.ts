@@ -10,7 +10,7 @@ export type FieldFaults = Partial<Record<string, FieldFault>>;
 export type FormValues = Partial<Record<string, string>>;
 
 /** The forms that readers send. */
-export const formNames = ['newsletter', 'contact', 'login', 'register', 'unsubscribe'] as const;
+export const formNames = ['newsletter', 'contact', 'login', 'register', 'unsubscribe', 'confirm'] as const;
 export type FormName = (typeof formNames)[number];
 
 /** Why the product did not take a form that was in order; `retry_after`: seconds after which it may. */
@@ -27,6 +27,8 @@ export type PostedForm = {
   faults: FieldFaults;
   message: string | null;
   refusal?: Refusal;
+  /** Done, once a link in a mail is opened. */
+  pending?: true;
 };
 
 /** The first field with a fault. */

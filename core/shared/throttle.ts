@@ -1,4 +1,5 @@
 import { DomainError } from './domain-error.ts';
+import type { Language } from './language.ts';
 import { waitOf } from './wait.ts';
 
 /**
@@ -42,11 +43,18 @@ export const takeTry = (known: Tries | null, limit: Limit, now: string): { wait:
 export const giveTryBack = ({ count, forget_at }: Tries): Tries | null =>
   count > 1 ? { count: count - 1, locked_until: null, forget_at } : null;
 
+const waitTexts: Record<Language, (count: number, unit: 'second' | 'minute') => string> = {
+  es(count, unit) {
+    const words = { second: ['segundo', 'segundos'], minute: ['minuto', 'minutos'] }[unit];
+    return `Demasiados intentos. Vuelve a probar en ${count} ${words[count === 1 ? 0 : 1]}.`;
+  },
+  en: (count, unit) => `Too many attempts. Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`,
+};
+
 /** The refusal of what was tried too often; `wait` in seconds. */
-export const tooManyTries = (wait: number): DomainError => {
+export const tooManyTries = (wait: number, language: Language = 'es'): DomainError => {
   const { count, unit } = waitOf(wait);
-  const words = { second: ['segundo', 'segundos'], minute: ['minuto', 'minutos'] }[unit];
-  const text = `Demasiados intentos. Vuelve a probar en ${count} ${words[count === 1 ? 0 : 1]}.`;
+  const text = waitTexts[language](count, unit);
   return new DomainError('rate-limited', text, { retry_after: wait });
 };
 
@@ -58,6 +66,7 @@ export const takeAll = async (
   throttle: Throttle,
   tries: readonly { key: string; limit: Limit }[],
   now: string,
+  language: Language = 'es',
 ): Promise<() => Promise<void>> => {
   const taken: string[] = [];
   const takeBack = async () => {
@@ -67,7 +76,7 @@ export const takeAll = async (
     const wait = await throttle.take(key, limit, now);
     if (wait > 0) {
       await takeBack();
-      throw tooManyTries(wait);
+      throw tooManyTries(wait, language);
     }
     taken.push(key);
   }

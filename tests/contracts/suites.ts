@@ -8,6 +8,7 @@ import { streamingArticles } from './suites/articles-streaming.ts';
 import { trashingArticles } from './suites/articles-trash.ts';
 import { changesSuite } from './suites/changes.ts';
 import { collectionSuite, interviewsSuite, labelledSuite, referentsSuite } from './suites/collections.ts';
+import { contactMessagesSuite } from './suites/contact-messages.ts';
 import { imagesSuite } from './suites/images.ts';
 import { jobsSuite } from './suites/jobs.ts';
 import { mailerSuite, templatesSuite } from './suites/mailing.ts';
@@ -15,9 +16,10 @@ import { mailsSuite } from './suites/mails.ts';
 import { auditSuite, mediaSuite, versionsSuite } from './suites/records.ts';
 import { rasterizerSuite } from './suites/rasterizer.ts';
 import { resizerSuite } from './suites/resizer.ts';
-import { clockSuite, idsSuite, samplesSuite, settingsSuite } from './suites/surroundings.ts';
 import { passwordsSuite } from './suites/passwords.ts';
 import { sessionsSuite } from './suites/sessions.ts';
+import { subscriptionsSuite } from './suites/subscriptions.ts';
+import { clockSuite, idsSuite, samplesSuite, settingsSuite, tokensSuite } from './suites/surroundings.ts';
 import { documentsSuite, markdownSuite } from './suites/texts.ts';
 import { throttleSuite } from './suites/throttle.ts';
 import { transactionSuite } from './suites/transaction.ts';
@@ -40,6 +42,8 @@ export const suites = {
   resources: labelledSuite('resources', 'type'),
   pages: collectionSuite('pages'),
   contactSettings: collectionSuite('contactSettings'),
+  subscriptions: subscriptionsSuite,
+  contactMessages: contactMessagesSuite,
   media: mediaSuite,
   variants: variantsSuite,
   mails: mailsSuite,
@@ -48,6 +52,7 @@ export const suites = {
   audit: auditSuite,
   clock: clockSuite,
   ids: idsSuite,
+  tokens: tokensSuite,
   markdown: markdownSuite,
   documents: documentsSuite,
   images: imagesSuite,

@@ -4,7 +4,7 @@ import { loginFaults, registrationFaults } from '#core/accounts/credentials.ts';
 import { isAdmin, isSessionUser } from '#core/accounts/session-user.ts';
 import { ContactMessage } from '#core/contact/message-schema.ts';
 import { contactFaults, contactReasons, toContactMessage } from '#core/contact/message.ts';
-import { isUnsubscribeToken, signUpFaults } from '#core/newsletter/sign-up.ts';
+import { isMailToken, signUpFaults } from '#core/newsletter/sign-up.ts';
 import { isEmail } from '#core/shared/email.ts';
 import { firstFault } from '#core/shared/posted-form.ts';
 
@@ -91,8 +91,8 @@ describe('signing up and off', () => {
   });
 
   it('takes a token of 32 characters or more', () => {
-    expect([null, undefined, '', 'x'.repeat(31)].some(isUnsubscribeToken)).toBe(false);
-    expect(['x'.repeat(32), 'x'.repeat(64)].every(isUnsubscribeToken)).toBe(true);
+    expect([null, undefined, '', 'x'.repeat(31)].some(isMailToken)).toBe(false);
+    expect(['x'.repeat(32), 'x'.repeat(64)].every(isMailToken)).toBe(true);
   });
 });
 

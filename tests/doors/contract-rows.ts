@@ -3,6 +3,7 @@ import { numberedId } from '#fixtures/builders/ids.ts';
 import { stockedPassword } from '#tests/support/stocked-accounts.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { deskRows } from './desk-rows.ts';
+import { readerRows } from './reader-rows.ts';
 import type { Row } from './row.ts';
 
 const both = ['http', 'cli'] as const;
@@ -143,4 +144,5 @@ export const rows = {
     asked: { email: 'otra@example.org', username: 'Otra', password: 'secreta' },
     invalid: { email: 'x' },
   },
+  ...readerRows,
 } as const satisfies { [N in ContractName]: Row<N> };

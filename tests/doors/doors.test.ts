@@ -16,6 +16,7 @@ import { sequentialIds } from '#fixtures/builders/ids.ts';
 import { leaveFailedMail } from '#tests/support/failed-mail.ts';
 import { startSite } from '#tests/support/http-site.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { storeReaders } from '#tests/support/readers.ts';
 import { actorOf, stockedAdmin, stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
 import { rows } from './contract-rows.ts';
 import type { Door, Row } from './row.ts';
@@ -39,6 +40,7 @@ const createStocked = async (): Promise<Ports> => {
     await referents.save(referent({ id: id(5) }));
   });
   await leaveFailedMail(ports);
+  await storeReaders(ports);
   return ports;
 };
 

@@ -44,6 +44,13 @@ const states: Record<string, State> = {
       ).toBeVisible();
     },
   },
+  'what is wrong with the sign-up at the foot': {
+    path: '/servicios',
+    async prepare(page) {
+      await page.locator('#newsletter button').click();
+      await expect(page.locator('#newsletter [aria-invalid]')).toBeVisible();
+    },
+  },
   'what is wrong with a login': withFaults('/login'),
   'what is wrong with a registration': withFaults('/register'),
   'what is wrong with a message': withFaults('/contacto'),

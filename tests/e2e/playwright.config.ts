@@ -62,7 +62,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" tests/e2e/support/server.ts`,
     cwd: root,
-    wait: { stdout: /^Vigía: http:\/\/127\.0\.0\.1:(?<site_port>\d+)$/m },
+    wait: { stdout: /^Mails: (?<mails_port>\d+)$[^]*^Vigía: http:\/\/127\.0\.0\.1:(?<site_port>\d+)$/m },
     timeout: 120_000,
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -7,12 +7,12 @@ import { createMemoryMailer } from '#adapters/memory/mails.ts';
 import { createMemoryDatabase } from '#adapters/memory/memory.ts';
 import { createQuickHasher } from '#adapters/memory/password-hasher.ts';
 import { createMemoryThrottle } from '#adapters/memory/throttle.ts';
-import { randomIds, systemClock } from '#adapters/system/system.ts';
 import type { SiteParts } from '#apps/compose/site-parts.ts';
 import { createJobHandlers } from '#core/job-handlers.ts';
 import { jobPolicies } from '#core/jobs/policies.ts';
 import type { JobPolicies } from '#core/jobs/policies.ts';
 import type { JobHandlers } from '#core/jobs/ports.ts';
+import { randomIds, randomTokens, systemClock } from '#adapters/system/system.ts';
 import type { Ports } from '#core/ports.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { testParts } from './test-parts.ts';
@@ -53,6 +53,7 @@ export const createMemoryPorts = (
     ...database.stores,
     clock: systemClock,
     ids: randomIds,
+    tokens: randomTokens,
     markdown: createMarkdownRenderer({ siteUrl: 'https://vigia.example' }),
     documents: createMarkdownDocumentReader(),
     images: createSharpImageReader(),

@@ -23,6 +23,14 @@ type Fakeable = (typeof fakeable)[number];
 export const fakeTimers = (...faked: Fakeable[]): void =>
   void jest.useFakeTimers({ doNotFake: fakeable.filter((name) => !faked.includes(name)) });
 
+/** Opens a form and lets a second pass, as it does for people. Timers that are faked later begin at the opening again. */
+export const openForASecond = async <T>(open: () => T | Promise<T>): Promise<T> => {
+  fakeTimers('performance');
+  const opened = await open();
+  jest.advanceTimersByTime(1000);
+  return opened;
+};
+
 /** Stops the clock at an ISO instant. */
 export const stopClock = (at: string, ...faked: Fakeable[]): void => {
   fakeTimers('Date', ...faked);

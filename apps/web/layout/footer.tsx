@@ -1,7 +1,9 @@
 import { Mail, Rss } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useTexts } from '../components/texts.ts';
 import { Wordmark } from '../components/wordmark.tsx';
+import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 import { NewsletterLink } from '../features/newsletter/newsletter-link.tsx';
 import { LocalizedLink, localizedPath, useLanguage } from '../language.tsx';
 import { useSite } from '../site.tsx';
@@ -21,6 +23,9 @@ const information = [
   ['advertising', '/publicidad'],
   ['contact', '/contacto'],
 ] as const;
+
+/** Pages with a sign-up of their own, and those that are for something else alone. */
+const withoutSignUp = ['/', '/contacto', '/login', '/register', '/unsubscribe', '/confirm', '/admin'];
 
 const Column = ({ title, children }: { title: string; children: ReactNode }) => (
   <nav className={styles.column} aria-label={title}>
@@ -66,6 +71,11 @@ export const Footer = () => {
   const feed = localizedPath('/rss', language);
   return (
     <footer className={styles.footer} data-print="hide">
+      {withoutSignUp.includes(useLocation().pathname) ? null : (
+        <div className={styles.signUp}>
+          <NewsletterForm place="footer" />
+        </div>
+      )}
       <div className={styles.inner}>
         <Brand feed={feed} />
         <Column title={t('footer.navigation')}>

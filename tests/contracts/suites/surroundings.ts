@@ -65,3 +65,13 @@ export const settingsSuite: Suite = (harness) => {
     expect(new URL(url).origin).toBe(url);
   });
 };
+
+/** Secrets for links in mail. */
+export const tokensSuite: Suite = (harness) => {
+  it('are at least 32 URL-safe characters, never twice the same, and use all of their letters', () => {
+    const given = Array.from({ length: 1000 }, () => harness.ports.tokens.next());
+    expect(given.filter((token) => !/^[\w-]{32,200}$/.test(token))).toEqual([]);
+    expect(new Set(given).size).toBe(1000);
+    expect(new Set(given.join('')).size).toBe(64);
+  });
+};

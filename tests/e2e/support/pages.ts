@@ -11,6 +11,8 @@ export const pages: Record<string, string> = {
   'the advertising page': '/publicidad',
   'the login': '/login',
   'the registration': '/register',
+  'the page that confirms a sign-up': `/confirm?token=${'x'.repeat(43)}`,
+  'a link of a mail that leads nowhere': '/confirm',
   'the list': '/noticias',
   'the filtered list': '/noticias?topic=regulacion&topic=deepfakes&tag=impar&from=2020-01-01&q=pieza',
   'the list with every filter in use':

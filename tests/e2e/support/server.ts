@@ -4,6 +4,8 @@ import { configVariables, readConfig } from '#apps/config.ts';
 import { runNode } from '#tests/support/run-program.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { prepareArchive } from './archive.ts';
+import { openMailbox } from './mailbox.ts';
+import { publisher } from './mails.ts';
 
 /*
  * The site as the journeys visit it: the real server on a database of its own that is gone when it ends. PORT chooses
@@ -18,7 +20,15 @@ const folder = await temporaryFolder();
 process.on('exit', () => rmSync(folder.path, { recursive: true, force: true }));
 process.chdir(folder.path);
 for (const name of configVariables) delete process.env[name];
-Object.assign(process.env, { PORT: port, DATA_DIR: join(folder.path, 'data'), LOG_LEVEL: 'warn' });
+const mailbox = await openMailbox();
+Object.assign(process.env, {
+  PORT: port,
+  DATA_DIR: join(folder.path, 'data'),
+  LOG_LEVEL: 'warn',
+  SMTP_URL: mailbox.smtpUrl,
+  CONTACT_TO: publisher,
+});
 
 await prepareArchive(readConfig(process.env));
+process.stdout.write(`Mails: ${mailbox.port}\n`);
 await import('#apps/server/main.ts');

@@ -1,14 +1,18 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { ContactForm } from '#apps/web/features/contact/contact-form.tsx';
 import { NewsletterForm } from '#apps/web/features/newsletter/newsletter-form.tsx';
 import type { Language } from '#core/shared/language.ts';
+import { actUntil } from '#tests/support/act-until.ts';
 import { showAlive } from '#tests/support/web-alive.tsx';
 import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
 import { startWeb } from '#tests/support/web-site.ts';
+import { fakeTimers, openForASecond } from '#tests/support/web-time.ts';
 import { toastsInSight } from '#tests/support/web-toasts.ts';
+
+afterEach(() => void jest.useRealTimers());
 
 const path = '/api/contact';
 const note = 'Usamos los datos solo para responderte.';
@@ -17,7 +21,7 @@ const send = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(?:En
 
 const open = async (language: Language = 'es') => {
   await startWeb();
-  return showAlive(<ContactForm privacyNote={note} />, { at: '/contacto', language });
+  return openForASecond(() => showAlive(<ContactForm privacyNote={note} />, { at: '/contacto', language }));
 };
 
 const fill = async (user: UserEvent) => {
@@ -100,6 +104,8 @@ describe('the contact form', () => {
         reason: 'training',
         message: 'Buenos días',
         privacy: true,
+        language: 'es',
+        elapsed_ms: 1000,
       },
     ]);
     expect(filled()).toEqual(['', '', '', '', '']);
@@ -124,6 +130,27 @@ describe('the contact form', () => {
     },
   );
 
+  it('says when too much was sent', async () => {
+    const { user } = await open();
+    answerCalls({ [path]: { status: 429, body: { error: 'Vuelve a probar en 2 minutos.' } } });
+    await fill(user);
+    await user.click(send());
+    await waitFor(() => expect(toastsInSight()).toEqual([['Error', 'Vuelve a probar en 2 minutos.']]));
+  });
+
+  it('waits with a message that was written within a second', async () => {
+    const { user } = await open();
+    const sent = answerCalls({ [path]: { status: 200, body: {} } });
+    await fill(user);
+    fakeTimers('setTimeout', 'clearTimeout', 'performance');
+    fireEvent.click(send());
+    jest.advanceTimersByTime(999);
+    await act(async () => {});
+    expect([sent.length, send().textContent]).toEqual([0, 'Enviando...']);
+    jest.advanceTimersByTime(1);
+    await actUntil(() => sent.length > 0);
+  });
+
   it('speaks English', async () => {
     const { user } = await open('en');
     await user.click(screen.getByRole('button', { name: 'Send message' }));
@@ -136,7 +163,7 @@ describe('the sign-up beside it', () => {
   const subscribe = '/api/newsletter/subscribe';
   const openSignUp = async () => {
     await startWeb();
-    return showAlive(<NewsletterForm place="contact" />, { at: '/contacto' });
+    return openForASecond(() => showAlive(<NewsletterForm place="contact" />, { at: '/contacto' }));
   };
 
   it('has words of its own', async () => {
@@ -148,6 +175,13 @@ describe('the sign-up beside it', () => {
     await waitFor(() =>
       expect(toastsInSight()).toEqual([['Error', 'No se pudo completar la suscripción. Intenta de nuevo.']]),
     );
+    answerCalls({ [subscribe]: { status: 429, body: { error: 'Vuelve luego' } } });
+    await user.type(field('Email'), '{Enter}');
+    await waitFor(() => expect(toastsInSight()).toEqual([['Error', 'Vuelve luego']]));
+    answerCalls({ [subscribe]: { status: 200, body: { message: 'Abre el enlace', pending: true } } });
+    await user.type(field('Email'), '{Enter}');
+    await waitFor(() => expect(toastsInSight()).toEqual([['Falta un paso', 'Abre el enlace']]));
+    await user.type(field('Email'), 'eva@example.org');
     answerCalls({ [subscribe]: { status: 200, body: { message: 'Otra cosa' } } });
     await user.type(field('Email'), '{Enter}');
     await waitFor(() =>

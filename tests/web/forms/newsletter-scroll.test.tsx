@@ -56,7 +56,7 @@ describe('a link to the newsletter', () => {
   });
 
   it('leads to the front page where there is no sign-up, and the rest follows', async () => {
-    await open('/nada');
+    await open('/login');
     fireEvent.click(headerLink());
     await actUntil(() => section() !== null);
     expect(window.location.pathname + window.location.hash).toBe('/#newsletter');

@@ -5,7 +5,7 @@ import { actUntil } from '#tests/support/act-until.ts';
 import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
 import { openPage } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
-import { fakeTimers } from '#tests/support/web-time.ts';
+import { fakeTimers, openForASecond } from '#tests/support/web-time.ts';
 import { toastsInSight } from '#tests/support/web-toasts.ts';
 
 const path = '/api/newsletter/subscribe';
@@ -15,9 +15,11 @@ const button = () => section().getByRole<HTMLButtonElement>('button');
 
 const open = async (at = '/') => {
   await startWeb();
-  const page = openPage(at);
-  await waitFor(() => expect(document.getElementById('newsletter')).toBeTruthy());
-  return page;
+  return openForASecond(async () => {
+    const page = openPage(at);
+    await waitFor(() => expect(document.getElementById('newsletter')).toBeTruthy());
+    return page;
+  });
 };
 
 afterEach(() => void jest.useRealTimers());
@@ -55,16 +57,21 @@ describe('the sign-up of the front page', () => {
     await open();
     const { answer, give } = promisedAnswer();
     const sent = answerCalls({ [path]: answer });
-    fakeTimers('setTimeout', 'clearTimeout');
+    fakeTimers('setTimeout', 'clearTimeout', 'performance');
     fireEvent.change(email(), { target: { value: ' eva@example.org ' } });
     fireEvent.submit(email().form!);
     expect([button().textContent, button().disabled]).toEqual(['Suscribiendo...', true]);
     fireEvent.submit(email().form!);
+    // Whoever is quick waits until a second is over.
+    jest.advanceTimersByTime(999);
+    await act(async () => {});
+    expect(sent).toEqual([]);
+    jest.advanceTimersByTime(1);
+    await actUntil(() => sent.length > 0);
     give({ status: 200, body: { message: 'Revisa tu correo' } });
     await actUntil(() => button().textContent === '✓ ¡Suscrito!');
-    expect(sent).toEqual([
-      { path, method: 'POST', credentials: 'include', body: { email: 'eva@example.org' } },
-    ]);
+    const body = { email: 'eva@example.org', language: 'es', source: 'website-home', elapsed_ms: 1000 };
+    expect(sent).toEqual([{ path, method: 'POST', credentials: 'include', body }]);
     expect([button().disabled, button().className.split(' ').at(-1), email().value]).toEqual([
       false,
       'done',
@@ -92,6 +99,7 @@ describe('the sign-up of the front page', () => {
   it.each([
     ['the reason of the answer', { status: 409, body: { error: 'Ya estabas' } }, 'Ya estabas'],
     ['that it failed', { status: 500, body: {} }, 'Subscription failed'],
+    ['what the server says of too many', { status: 429, body: { error: 'Vuelve luego' } }, 'Vuelve luego'],
     ['that it could not be done', 'lost', 'No se pudo completar la suscripción'],
   ] as const)('says %s when it fails, and keeps the address', async (_name, answer, text) => {
     const { user } = await open();
@@ -114,5 +122,56 @@ describe('the sign-up of the front page', () => {
     await waitFor(() => expect(toastsInSight()).toEqual([['Subscribed! 🎉', text]]));
     expect(email().form!.getAttribute('action')).toBe('/?lang=en#newsletter');
     expect(screen.getByRole('button', { name: 'Close notice' })).toBeTruthy();
+  });
+
+  it('says what is left to do where sign-ups are confirmed by mail', async () => {
+    const { user } = await open();
+    answerCalls({
+      [path]: { status: 200, body: { success: true, message: 'Abre el enlace', pending: true } },
+    });
+    await user.type(email(), 'eva@example.org{Enter}');
+    await waitFor(() => expect(button().textContent).toBe('✓ Revisa tu correo'));
+    await waitFor(() => expect(toastsInSight()).toEqual([['Falta un paso', 'Abre el enlace']]));
+  });
+
+  it('sends what a program wrote into the field that nobody sees', async () => {
+    const { user } = await open();
+    const sent = answerCalls({ [path]: { status: 200, body: {} } });
+    const trap = document.querySelector<HTMLInputElement>('#newsletter [name=website]')!;
+    expect([trap.tabIndex, trap.autocomplete, trap.closest('[aria-hidden]')]).toEqual([
+      -1,
+      'off',
+      expect.anything(),
+    ]);
+    fireEvent.change(trap, { target: { value: 'https://spam.example' } });
+    await user.type(email(), 'eva@example.org{Enter}');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ website: 'https://spam.example' });
+  });
+});
+
+describe('the sign-up at the foot of other pages', () => {
+  it('is the one of the page, with the words of the front page, and says where it stands', async () => {
+    const { user } = await open('/servicios');
+    expect(document.querySelectorAll('form input[type=email]')).toHaveLength(1);
+    expect(screen.getByRole('contentinfo').contains(document.getElementById('newsletter'))).toBe(true);
+    const sent = answerCalls({ [path]: { status: 200, body: {} } });
+    await user.type(email(), 'eva@example.org{Enter}');
+    const text = 'Ya recibirás las últimas noticias sobre IA en tu email';
+    await waitFor(() => expect(toastsInSight()).toEqual([['¡Suscrito! 🎉', text]]));
+    expect(sent[0]?.body).toMatchObject({ email: 'eva@example.org', source: 'website-footer' });
+    expect(email().form!.getAttribute('action')).toBe('/#newsletter');
+  });
+
+  it.each(['/', '/contacto', '/noticias', '/nada'])('leaves %s with one sign-up', async (at) => {
+    await open(at);
+    expect(document.querySelectorAll('#newsletter')).toHaveLength(1);
+  });
+
+  it.each(['/login', '/register', '/unsubscribe', '/confirm'])('is not on %s', async (at) => {
+    await startWeb();
+    openPage(at);
+    await waitFor(() => expect(document.querySelector('main h1')).toBeTruthy());
+    expect(document.getElementById('newsletter')).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ describe('the page that ends a subscription', () => {
     expect(main().getByText('Estamos dando de baja tu correo…')).toBeTruthy();
     give({ status: 200, body: { success: true } });
     await waitFor(() => expect(heading()).toBe('Te has dado de baja'));
-    expect(sent.map(({ body }) => body)).toEqual([{ token }]);
+    expect(sent.map(({ body }) => body)).toEqual([{ token, language: 'es' }]);
     const links = main()
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Wordmark } from '#apps/web/components/wordmark.tsx';
 import { article } from '#tests/support/entities.ts';
-import { takeScrolls } from '#tests/support/web-document.ts';
+import { takeScrolls, takeViews } from '#tests/support/web-document.ts';
 import { address, main, openPage, openServedPage, show } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
 
@@ -161,8 +161,8 @@ describe('going from page to page', () => {
     await user.click(main().getByRole('checkbox', { name: 'Regulación' }));
     await waitFor(() => expect(address()).toBe('/noticias?topic=regulacion'));
     await user.click(header().getAllByRole('link', { name: 'Newsletter' })[0]!);
-    await waitFor(() => expect(window.location.hash).toBe('#newsletter'));
-    expect(takeScrolls()).toEqual([]);
+    expect(takeViews()).toMatchObject([{ element: { id: 'newsletter' } }]);
+    expect([takeScrolls(), address()]).toEqual([[], '/noticias?topic=regulacion']);
   });
 
   it('can begin behind the header', async () => {

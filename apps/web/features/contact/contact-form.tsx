@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { contactLengths } from '#core/contact/message.ts';
 import type { PostedForm } from '#core/shared/posted-form.ts';
 import { FormNotice } from '../../components/form-notice.tsx';
+import { RobotTrap } from '../../components/robot-trap.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useTexts } from '../../components/texts.ts';
@@ -17,11 +18,11 @@ import { useContactForm } from './use-contact-form.ts';
 
 const Outcome = ({ posted, texts }: { posted: PostedForm | null; texts: ContactTexts }) => {
   if (!posted) return null;
-  const { outcome, faults } = posted;
+  const { outcome, faults, message, refusal } = posted;
   const said = {
     done: () => texts.done(),
     invalid: () => texts.invalid(faults),
-    failed: () => texts.failed(),
+    failed: () => texts.failed({ tooOften: refusal?.code === 'rate-limited', reason: message }),
   }[outcome]();
   return (
     <FormNotice title={said.title} failed={outcome !== 'done'}>
@@ -59,6 +60,7 @@ export const ContactForm = ({ privacyNote }: { privacyNote: string }) => {
       onSubmit={submit}
     >
       <input type="hidden" name="form" value="contact" />
+      <RobotTrap />
       <Outcome posted={posted} texts={texts} />
       <div className={styles.pair}>
         <TextField {...field('name')} type="text" autoComplete="name" required />

@@ -6,7 +6,7 @@ import type { ToastContent } from '../toasts/toasts-slice.ts';
 export type ContactTexts = {
   done: () => ToastContent;
   invalid: (faults: FieldFaults) => ToastContent;
-  failed: () => ToastContent;
+  failed: (failure: { tooOften: boolean; reason: string | null | undefined }) => ToastContent;
 };
 
 /** The words of the contact form (spec section 8). */
@@ -24,6 +24,6 @@ export const useContactTexts = (): ContactTexts => {
       if (found.includes('missing')) return failed(t('contactForm.missing'));
       return failed(found.includes('email') ? t('forms.invalidEmail') : t('faults.long'));
     },
-    failed: () => failed(t('contactForm.failed')),
+    failed: ({ tooOften, reason }) => failed((tooOften && reason) || t('contactForm.failed')),
   };
 };

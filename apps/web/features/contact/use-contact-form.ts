@@ -1,28 +1,36 @@
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
+import type { CallError } from '#adapters/client/base-query.ts';
 import { useSendMessageMutation } from '#adapters/client/reader-calls.ts';
-import type { ContactMessage } from '#core/contact/message.ts';
 import { contactFaults, toContactMessage } from '#core/contact/message.ts';
-import type { FieldFaults } from '#core/shared/posted-form.ts';
+import type { FieldFaults, FormValues } from '#core/shared/posted-form.ts';
 import { emptyForm, focusFirstFault, valuesOf } from '../../components/form-values.ts';
+import { useFillSigns } from '../../components/use-fill-signs.ts';
+import { useLanguage } from '../../language.tsx';
 import { useToast } from '../toasts/use-toast.ts';
 import type { ContactTexts } from './contact-texts.ts';
 
 /** The contact form's life: what is wrong with it, whether it is being sent, and sending it. */
 export const useContactForm = (texts: ContactTexts, posted: FieldFaults) => {
   const toast = useToast();
-  const [sendMessage, { isLoading: sending }] = useSendMessageMutation();
+  const language = useLanguage();
+  const signsOf = useFillSigns();
+  const [sendMessage] = useSendMessageMutation();
+  const [sending, setSending] = useState(false);
   const [faults, setFaults] = useState(posted);
 
-  const send = async (form: HTMLFormElement, message: ContactMessage) => {
+  const send = async (form: HTMLFormElement, values: FormValues) => {
+    setSending(true);
     try {
-      await sendMessage(message).unwrap();
-    } catch {
-      toast(texts.failed());
-      return;
+      const signs = await signsOf(values);
+      await sendMessage({ ...toContactMessage(values), privacy: true, language, ...signs }).unwrap();
+      emptyForm(form);
+      toast(texts.done());
+    } catch (error) {
+      const { status, error: reason } = error as CallError;
+      toast(texts.failed({ tooOften: status === 429, reason }));
     }
-    emptyForm(form);
-    toast(texts.done());
+    setSending(false);
   };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -37,7 +45,7 @@ export const useContactForm = (texts: ContactTexts, posted: FieldFaults) => {
       focusFirstFault(form, found);
       return;
     }
-    void send(form, toContactMessage(values));
+    void send(form, values);
   };
   return { sending, faults, submit };
 };

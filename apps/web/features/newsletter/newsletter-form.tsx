@@ -4,6 +4,7 @@ import type { PostedForm } from '#core/shared/posted-form.ts';
 import button from '../../components/button.module.css';
 import { FaultText } from '../../components/field.tsx';
 import { FormNotice } from '../../components/form-notice.tsx';
+import { RobotTrap } from '../../components/robot-trap.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../language.tsx';
@@ -16,16 +17,17 @@ import type { NewsletterPlace, NewsletterTexts } from './newsletter-texts.ts';
 import { useNewsletterTexts } from './newsletter-texts.ts';
 import { useNewsletterForm } from './use-newsletter-form.ts';
 
-/** The page that each form is posted to without JavaScript. */
-const pages: Record<NewsletterPlace, string> = { home: '/', contact: '/contacto' };
+/** The page that each form is posted to without JavaScript: one that has a sign-up of its own. */
+const pages: Record<NewsletterPlace, string> = { home: '/', contact: '/contacto', footer: '/' };
 
 const Outcome = ({ posted, texts }: { posted: PostedForm | null; texts: NewsletterTexts }) => {
   if (!posted) return null;
-  const { outcome, faults, message } = posted;
+  const { outcome, faults, message, refusal, pending = false } = posted;
   const said = {
-    done: () => texts.done(message),
+    done: () => texts.done({ message, pending }),
     invalid: () => texts.invalid(faults['email'] ?? 'missing'),
-    failed: () => texts.failed({ answered: true, reason: message }),
+    failed: () =>
+      texts.failed({ answered: true, reason: message, tooOften: refusal?.code === 'rate-limited' }),
   }[outcome]();
   return (
     <FormNotice title={said.title} failed={outcome !== 'done'}>
@@ -49,12 +51,13 @@ export const NewsletterForm = ({ place }: { place: NewsletterPlace }) => {
     idle: t('newsletterForm.submit'),
     sending: t('newsletterForm.sending'),
     done: t('newsletterForm.done'),
+    pending: t('newsletterForm.pendingDone'),
   }[status];
   return (
     <section
       ref={section}
       id={newsletterId}
-      className={styles.section}
+      className={place === 'footer' ? styles.foot : styles.section}
       aria-labelledby="newsletter-title"
       data-print="hide"
     >
@@ -72,6 +75,8 @@ export const NewsletterForm = ({ place }: { place: NewsletterPlace }) => {
         onSubmit={submit}
       >
         <input type="hidden" name="form" value="newsletter" />
+        <input type="hidden" name="source" value={`website-${place}`} />
+        <RobotTrap />
         <label className="visually-hidden" htmlFor="newsletter-email">
           {t('forms.email')}
         </label>
@@ -90,7 +95,7 @@ export const NewsletterForm = ({ place }: { place: NewsletterPlace }) => {
         />
         <SubmitButton
           busy={status === 'sending'}
-          className={`${button.primary} ${styles.submit} ${status === 'done' ? styles.done : ''}`}
+          className={`${button.primary} ${styles.submit} ${status === 'done' || status === 'pending' ? styles.done : ''}`}
         >
           {label}
         </SubmitButton>

@@ -3,18 +3,21 @@ import { useTexts } from '../../components/texts.ts';
 import type { ToastContent } from '../toasts/toasts-slice.ts';
 
 /** Where a sign-up form stands: its words differ (spec section 8). */
-export type NewsletterPlace = 'home' | 'contact';
+export type NewsletterPlace = 'home' | 'contact' | 'footer';
 
-type Failure = { answered: boolean; reason: string | null | undefined };
+/** What the server says of a sign-up; `pending`: a link in a mail has to be opened first. */
+type Success = { message?: string | null; pending?: boolean };
+
+type Failure = { answered: boolean; reason: string | null | undefined; tooOften: boolean };
 
 /** What a sign-up form says about its outcome. */
 export type NewsletterTexts = {
-  done: (message: string | null | undefined) => ToastContent;
+  done: (success: Success) => ToastContent;
   invalid: (fault: FieldFault) => ToastContent;
   failed: (failure: Failure) => ToastContent;
 };
 
-/** The words of the sign-up in its place: at home those of the answer, if it has any. */
+/** The words of the sign-up in its place: those of the answer, if it has any, but on the contact page. */
 export const useNewsletterTexts = (place: NewsletterPlace): NewsletterTexts => {
   const t = useTexts();
   const failed = (description: string): ToastContent => ({
@@ -22,20 +25,27 @@ export const useNewsletterTexts = (place: NewsletterPlace): NewsletterTexts => {
     description,
     variant: 'destructive',
   });
+  const pending = ({ message }: Success): ToastContent => ({
+    title: t('newsletterForm.pendingTitle'),
+    ...(message && { description: message }),
+  });
   if (place === 'contact')
     return {
-      done: () => ({
-        title: t('newsletterForm.contactDoneTitle'),
-        description: t('newsletterForm.contactDoneText'),
-      }),
+      done: (success) =>
+        success.pending
+          ? pending(success)
+          : { title: t('newsletterForm.contactDoneTitle'), description: t('newsletterForm.contactDoneText') },
       invalid: () => failed(t('forms.invalidEmail')),
-      failed: () => failed(t('newsletterForm.contactFailed')),
+      failed: ({ tooOften, reason }) => failed((tooOften && reason) || t('newsletterForm.contactFailed')),
     };
   return {
-    done: (message) => ({
-      title: t('newsletterForm.doneTitle'),
-      description: message || t('newsletterForm.doneText'),
-    }),
+    done: (success) =>
+      success.pending
+        ? pending(success)
+        : {
+            title: t('newsletterForm.doneTitle'),
+            description: success.message || t('newsletterForm.doneText'),
+          },
     invalid: (fault) =>
       failed(fault === 'missing' ? t('newsletterForm.missingEmail') : t('forms.invalidEmail')),
     failed: ({ answered, reason }) =>

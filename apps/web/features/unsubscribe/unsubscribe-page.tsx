@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CallError } from '#adapters/client/base-query.ts';
 import { useUnsubscribeMutation } from '#adapters/client/reader-calls.ts';
-import { isUnsubscribeToken } from '#core/newsletter/sign-up.ts';
+import { isMailToken } from '#core/newsletter/sign-up.ts';
 import button from '../../components/button.module.css';
 import { Notice } from '../../components/notice.tsx';
 import { PageColumn } from '../../components/page.tsx';
@@ -15,17 +15,18 @@ import styles from './unsubscribe-page.module.css';
 
 /** Whether the reader is told that all is done: after the call, however it ended, or at once when there is none to make. */
 const useUnsubscribing = (token: string | null, posted: boolean): boolean => {
+  const language = useLanguage();
   const [unsubscribe] = useUnsubscribeMutation();
   const [done, setDone] = useState(posted);
   useEffect(() => {
     if (posted) return;
     const finish = () => setDone(true);
-    if (!isUnsubscribeToken(token)) return finish();
-    void unsubscribe({ token })
+    if (!isMailToken(token)) return finish();
+    void unsubscribe({ token, language })
       .unwrap()
       .catch((error: CallError) => reportFault('Unsubscribing failed', error.message))
       .finally(finish);
-  }, [token, posted, unsubscribe]);
+  }, [token, posted, language, unsubscribe]);
   return done;
 };
 

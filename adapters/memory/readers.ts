@@ -1,0 +1,87 @@
+import type { ContactMessages } from '#core/contact/ports.ts';
+import type { StoredMessage } from '#core/contact/stored-message.ts';
+import type { Subscriptions } from '#core/newsletter/ports.ts';
+import { countLimit } from '#core/shared/totals.ts';
+import type { Scope } from './state.ts';
+import { requireChange } from './state.ts';
+
+const key = ({ created_at, id }: { created_at: string; id: string }) => `${created_at} ${id}`;
+
+const newestFirst = <T extends { created_at: string; id: string }>(items: Iterable<T>): T[] =>
+  [...items].sort((a, b) => (key(a) < key(b) ? 1 : -1));
+
+/** Who gets the newsletter, by lower-case address. */
+export const createSubscriptions = (scope: Scope): Subscriptions => {
+  const all = () => scope.state().subscriptions;
+  const write = () => {
+    requireChange(scope);
+    scope.announce('desk:subscriptions');
+    return all();
+  };
+  const by = (field: 'token' | 'confirm_token') => async (token: string) =>
+    [...all().values()].find((one) => one[field] === token) ?? null;
+  return {
+    find: async (email) => all().get(email.toLowerCase()) ?? null,
+    findByToken: by('token'),
+    findByConfirmToken: by('confirm_token'),
+    async claim(subscription) {
+      const items = write();
+      const address = subscription.email.toLowerCase();
+      const known = items.get(address) ?? subscription;
+      items.set(address, known);
+      return known;
+    },
+    async update(subscription) {
+      const items = write();
+      const address = subscription.email.toLowerCase();
+      const known = items.get(address);
+      if (known?.id === subscription.id)
+        items.set(address, { ...subscription, email: known.email, created_at: known.created_at });
+    },
+    list: async () =>
+      newestFirst(all().values()).map(({ id, email, subscribed, source, language, created_at }) => ({
+        id,
+        email,
+        subscribed,
+        source,
+        language,
+        created_at,
+      })),
+    async remove(email) {
+      const items = write();
+      const address = email.toLowerCase();
+      const known = items.get(address);
+      if (known) scope.state().consents.delete(known.id);
+      return items.delete(address);
+    },
+    async record(id, consent) {
+      requireChange(scope);
+      const { consents } = scope.state();
+      consents.set(id, [...(consents.get(id) ?? []), consent]);
+    },
+    consents: async (id) => scope.state().consents.get(id) ?? [],
+  };
+};
+
+/** What was written in the contact form. */
+export const createContactMessages = (scope: Scope): ContactMessages => {
+  const all = () => scope.state().messages;
+  return {
+    async add(message) {
+      requireChange(scope);
+      all().set(message.id, message);
+    },
+    find: async (id) => all().get(id) ?? null,
+    async remove(id) {
+      requireChange(scope);
+      return all().delete(id);
+    },
+    async list({ limit, after }) {
+      const before = (message: StoredMessage) => !after || key(message) < `${after.key} ${after.slug}`;
+      return {
+        items: newestFirst(all().values()).filter(before).slice(0, limit),
+        counted: Math.min(all().size, countLimit + 1),
+      };
+    },
+  };
+};

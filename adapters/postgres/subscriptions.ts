@@ -1,0 +1,81 @@
+import type { Subscriptions } from '#core/newsletter/ports.ts';
+import type { Consent, Subscription, SubscriptionEntry } from '#core/newsletter/subscription.ts';
+import { SubscriptionEntry as EntrySchema } from '#core/newsletter/subscription.ts';
+import type { Scope } from './entity-store.ts';
+import { requireChange } from './entity-store.ts';
+import { translated } from './errors.ts';
+
+const table = 'newsletter_subscriptions';
+const history = 'newsletter_consents';
+const shown = Object.keys(EntrySchema.shape);
+const byEmail = 'lower(email collate "C")';
+const consentColumns = ['event', 'wording', 'source', 'language', 'at'] satisfies (keyof Consent)[];
+
+/** Who gets the newsletter, in Postgres; see the port for what each method guarantees. */
+export const createSubscriptions = (scope: Scope): Subscriptions => {
+  const { db, change } = scope;
+  const first = (condition: string, value: string): Promise<Subscription | null> =>
+    translated(async () => {
+      const query = db<Subscription>(table).whereRaw(condition, [value]);
+      if (change) query.forUpdate();
+      const [found] = await query;
+      return found ?? null;
+    });
+  return {
+    find: (email) => first(`${byEmail} = lower(? collate "C")`, email),
+    findByToken: (token) => first('token = ?', token),
+    findByConfirmToken: (token) => first('confirm_token = ?', token),
+
+    async claim(subscription) {
+      requireChange(scope);
+      const columns = Object.keys(subscription);
+      const values = Object.values(subscription);
+      // Writing what is there already holds the row, and waits for whoever else is about to write it.
+      const { rows } = await translated(() =>
+        db.raw<{ rows: Subscription[] }>(
+          `insert into ${table} as known (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})
+          on conflict (${byEmail}) do update set id = known.id returning *`,
+          values,
+        ),
+      );
+      return rows[0] ?? subscription;
+    },
+
+    async update(subscription) {
+      requireChange(scope);
+      const { id, email: _email, created_at: _made, ...rest } = subscription;
+      await translated(() => db(table).where({ id }).update(rest));
+    },
+
+    list: () =>
+      translated(() =>
+        db<SubscriptionEntry>(table)
+          .select<SubscriptionEntry[]>(shown)
+          .orderBy([
+            { column: 'created_at', order: 'desc' },
+            { column: 'id', order: 'desc' },
+          ]),
+      ),
+
+    async remove(email) {
+      requireChange(scope);
+      const gone = await translated(() =>
+        db(table).whereRaw(`${byEmail} = lower(? collate "C")`, [email]).delete(),
+      );
+      return gone > 0;
+    },
+
+    async record(id, consent) {
+      requireChange(scope);
+      await translated(() => db(history).insert({ subscription_id: id, ...consent }));
+    },
+
+    consents: (id) =>
+      translated(() =>
+        db<Consent>(history)
+          .select<Consent[]>(consentColumns)
+          .whereRaw('subscription_id = ?', [id])
+          .orderBy('id'),
+      ),
+  };
+};

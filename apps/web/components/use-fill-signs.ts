@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import type { FormValues } from '#core/shared/posted-form.ts';
+import type { FillSigns } from '#core/shared/robots.ts';
+import { shortestFill, trapField } from '#core/shared/robots.ts';
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * For forms that tell people from programs: what a filled-in form says about who filled it in. Whoever is quicker than
+ * the server believes a person to be is made to wait the rest, so that nobody is taken for a program.
+ */
+export const useFillSigns = (): ((values: FormValues) => Promise<FillSigns>) => {
+  const since = useRef(0);
+  useEffect(() => {
+    since.current = performance.now();
+  }, []);
+  return async (values) => {
+    const elapsed = () => performance.now() - since.current;
+    if (elapsed() < shortestFill) await wait(shortestFill - elapsed());
+    const website = values[trapField];
+    // Timers may be a little early.
+    return { elapsed_ms: Math.max(shortestFill, Math.round(elapsed())), ...(website && { website }) };
+  };
+};

@@ -1,0 +1,28 @@
+import type { Ports } from '../ports.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { Consent, Subscription, SubscriptionEntry } from './subscription.ts';
+
+const noSuchAddress = () => new DomainError('not-found', 'This address never signed up');
+
+type Shown = SubscriptionEntry &
+  Pick<Subscription, 'confirmed_at' | 'unsubscribed_at'> & { consents: Consent[] };
+
+/** One subscription with its history. Throws `not-found`. */
+export const getSubscription = async (
+  { subscriptions }: Ports,
+  { email }: { email: string },
+): Promise<Shown> => {
+  const found = await subscriptions.find(email);
+  if (!found) throw noSuchAddress();
+  const { token: _token, confirm_token: _confirming, ...shown } = found;
+  return { ...shown, consents: await subscriptions.consents(found.id) };
+};
+
+/** Deletes an address. Throws `not-found`. */
+export const removeSubscription = async (
+  { subscriptions }: Ports,
+  { email }: { email: string },
+): Promise<{ success: true }> => {
+  if (!(await subscriptions.remove(email))) throw noSuchAddress();
+  return { success: true };
+};

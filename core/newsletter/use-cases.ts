@@ -1,0 +1,14 @@
+import type { Ports } from '../ports.ts';
+import { confirm, unsubscribe } from './by-token.ts';
+import { subscribe } from './subscribe.ts';
+import { getSubscription, removeSubscription } from './subscriptions.ts';
+
+/** The use cases of the newsletter's subscriptions, by contract. */
+export const newsletterUseCases = {
+  'newsletter.subscribe': subscribe,
+  'newsletter.confirm': confirm,
+  'newsletter.unsubscribe': unsubscribe,
+  'subscriptions.list': ({ subscriptions }: Ports) => subscriptions.list(),
+  'subscriptions.get': getSubscription,
+  'subscriptions.remove': removeSubscription,
+};

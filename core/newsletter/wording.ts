@@ -1,0 +1,10 @@
+import type { Language } from '../shared/language.ts';
+
+/**
+ * What a reader agrees to by signing up, word for word as the form says it. Each sign-up is kept with these words, so a
+ * change here begins a new wording and leaves the kept ones as they are.
+ */
+export const consentWording: Record<Language, string> = {
+  es: 'Al suscribirte aceptas recibir un correo a la semana. Te das de baja con un clic.',
+  en: 'By subscribing you agree to get one email a week. You can unsubscribe with one click.',
+};

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from '@jest/globals';
+import type { StoredMessage } from '#core/contact/stored-message.ts';
+import { change, day } from '#tests/support/entities.ts';
+import type { Suite } from '../harness.ts';
+
+const written = (given: Partial<StoredMessage> = {}): StoredMessage => ({
+  id: randomUUID(),
+  name: 'أحمد 👩🏽‍💻',
+  email: 'eva@example.org',
+  organization: '',
+  reason: 'press',
+  message: 'Línea uno\n\n\tLínea dos «שלום»',
+  language: 'en',
+  created_at: day,
+  ...given,
+});
+
+/** What was written to the publisher. */
+export const contactMessagesSuite: Suite = (harness) => {
+  const add = (...given: StoredMessage[]) =>
+    harness.ports.transaction(change(), async ({ contactMessages }) => {
+      for (const one of given) await contactMessages.add(one);
+    });
+
+  it('comes back sign by sign', async () => {
+    const one = written();
+    await add(one);
+    expect(await harness.elsewhere.contactMessages.find(one.id)).toEqual(one);
+    expect(await harness.ports.contactMessages.find(randomUUID())).toBeNull();
+  });
+
+  it('is listed newest first, page by page, also when many came at one moment', async () => {
+    const later = written({ created_at: '2026-12-01T00:00:00.000Z' });
+    await add(...Array.from({ length: 4 }, () => written()), later);
+    const { contactMessages } = harness.ports;
+    const all = await contactMessages.list({ limit: 10, after: null });
+    expect([all.items.length, all.counted, all.items[0]]).toEqual([5, 5, later]);
+    const { items: first } = await contactMessages.list({ limit: 3, after: null });
+    const last = first.at(-1)!;
+    const after = { key: last.created_at, slug: last.id };
+    const rest = await contactMessages.list({ limit: 3, after });
+    expect([...first, ...rest.items]).toEqual(all.items);
+    expect(rest.counted).toBe(5);
+  });
+
+  it('is taken out by its id', async () => {
+    const [one, other] = [written(), written()];
+    await add(one, other);
+    const remove = (id: string) =>
+      harness.ports.transaction(change(), ({ contactMessages }) => contactMessages.remove(id));
+    expect([await remove(one.id), await remove(one.id)]).toEqual([true, false]);
+    expect((await harness.elsewhere.contactMessages.list({ limit: 9, after: null })).items).toEqual([other]);
+  });
+
+  it('is written and taken out inside a transaction only', async () => {
+    const { contactMessages } = harness.ports;
+    await expect(contactMessages.add(written())).rejects.toThrow('inside a transaction');
+    await expect(contactMessages.remove(randomUUID())).rejects.toThrow('inside a transaction');
+    expect((await harness.ports.contactMessages.list({ limit: 1, after: null })).counted).toBe(0);
+  });
+};

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import type { Consent, Subscription } from '#core/newsletter/subscription.ts';
+import { change, day } from '#tests/support/entities.ts';
+import type { Suite } from '../harness.ts';
+
+/** A subscription that was not stored yet. */
+export const subscription = (given: Partial<Subscription> = {}): Subscription => ({
+  id: randomUUID(),
+  email: 'eva@example.org',
+  subscribed: true,
+  source: 'website-home',
+  language: 'es',
+  created_at: day,
+  token: randomUUID(),
+  confirm_token: null,
+  confirmed_at: null,
+  unsubscribed_at: null,
+  ...given,
+});
+
+const signUp: Consent = {
+  event: 'sign-up',
+  wording: 'Un correo a la semana',
+  source: 'website',
+  language: 'es',
+  at: day,
+};
+
+/** Who gets the newsletter, and what they agreed to. */
+export const subscriptionsSuite: Suite = (harness) => {
+  const claim = (...given: Subscription[]) =>
+    harness.ports.transaction(change(), async ({ subscriptions }) => {
+      const claimed: Subscription[] = [];
+      for (const one of given) claimed.push(await subscriptions.claim(one));
+      return claimed;
+    });
+
+  describe('claim', () => {
+    it('adds an address with all that is known of it, to be found in any case and by each token', async () => {
+      const one = subscription({
+        email: 'Eva.Ruiz@Example.ORG',
+        confirm_token: 'c'.repeat(40),
+        confirmed_at: '2026-11-20T10:00:00.000Z',
+        unsubscribed_at: '2026-11-20T11:00:00.000Z',
+      });
+      expect(await claim(one)).toEqual([one]);
+      const { subscriptions } = harness.elsewhere;
+      for (const email of [one.email, 'eva.ruiz@example.org', 'EVA.RUIZ@EXAMPLE.ORG'])
+        expect(await subscriptions.find(email)).toEqual(one);
+      expect(await subscriptions.findByToken(one.token)).toEqual(one);
+      expect(await subscriptions.findByConfirmToken('c'.repeat(40))).toEqual(one);
+    });
+
+    it('answers what is there already, and leaves it as it is', async () => {
+      const first = subscription();
+      const [, second] = await claim(first, subscription({ email: 'EVA@example.org', subscribed: false }));
+      expect(second).toEqual(first);
+      expect(await harness.ports.subscriptions.list()).toHaveLength(1);
+    });
+
+    it('makes one of twenty that come at once, in whatever case', async () => {
+      const { ports, elsewhere } = harness;
+      const claimed = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          (index % 2 ? ports : elsewhere).transaction(change(), ({ subscriptions }) =>
+            subscriptions.claim(subscription({ email: index % 3 ? 'eva@example.org' : 'EVA@Example.Org' })),
+          ),
+        ),
+      );
+      expect(new Set(claimed.map(({ id }) => id)).size).toBe(1);
+      expect(await ports.subscriptions.list()).toHaveLength(1);
+    });
+
+    it('lets one change after the other see what the first has done', async () => {
+      await claim(subscription({ source: '' }));
+      const { ports, elsewhere } = harness;
+      const append = (store: typeof ports, letter: string) =>
+        store.transaction(change(), async ({ subscriptions }) => {
+          const known = await subscriptions.claim(subscription());
+          await subscriptions.update({ ...known, source: known.source + letter });
+        });
+      await Promise.all([append(ports, 'a'), append(elsewhere, 'b'), append(ports, 'c')]);
+      const found = await ports.subscriptions.find('eva@example.org');
+      expect(found!.source.split('').toSorted()).toEqual(['a', 'b', 'c']);
+    });
+  });
+
+  it('finds nobody by what nobody has', async () => {
+    await claim(subscription());
+    const { subscriptions } = harness.ports;
+    for (const nobody of ['', 'otra@example.org', "' or 1=1 --", 'x'.repeat(5000)]) {
+      expect(await subscriptions.find(nobody)).toBeNull();
+      expect(await subscriptions.findByToken(nobody)).toBeNull();
+      expect(await subscriptions.findByConfirmToken(nobody)).toBeNull();
+    }
+  });
+
+  it('replaces all but the id, the address and when it was made', async () => {
+    const [first] = await claim(subscription());
+    const changed = {
+      ...first!,
+      subscribed: false,
+      source: 'website-footer',
+      language: 'en',
+      confirm_token: 'c'.repeat(40),
+      unsubscribed_at: '2026-11-21T08:00:00.000Z',
+    } as const;
+    await harness.ports.transaction(change(), ({ subscriptions }) =>
+      subscriptions.update({ ...changed, created_at: '2020-01-01T00:00:00.000Z' }),
+    );
+    expect(await harness.elsewhere.subscriptions.find('eva@example.org')).toEqual(changed);
+  });
+
+  it('lists them newest first, without their tokens', async () => {
+    const at = (hour: number) => `2026-11-20T0${hour}:00:00.000Z`;
+    const given = [3, 1, 2].map((hour) =>
+      subscription({ email: `e${hour}@example.org`, created_at: at(hour) }),
+    );
+    await claim(...given);
+    const listed = await harness.ports.subscriptions.list();
+    expect(listed.map(({ email }) => email)).toEqual(['e3@example.org', 'e2@example.org', 'e1@example.org']);
+    expect(Object.keys(listed[0]!).toSorted()).toEqual([
+      'created_at',
+      'email',
+      'id',
+      'language',
+      'source',
+      'subscribed',
+    ]);
+  });
+
+  it('takes one out by its address in any case, with its history', async () => {
+    const [one] = await claim(subscription(), subscription({ email: 'otra@example.org' }));
+    const { ports } = harness;
+    await ports.transaction(change(), ({ subscriptions }) => subscriptions.record(one!.id, signUp));
+    const remove = (email: string) =>
+      ports.transaction(change(), ({ subscriptions }) => subscriptions.remove(email));
+    expect(await remove('EVA@EXAMPLE.ORG')).toBe(true);
+    expect(await remove('eva@example.org')).toBe(false);
+    expect(await ports.subscriptions.consents(one!.id)).toEqual([]);
+    expect(await ports.subscriptions.list()).toMatchObject([{ email: 'otra@example.org' }]);
+  });
+
+  it('keeps what was agreed to and withdrawn, in its order', async () => {
+    const [one, other] = await claim(subscription(), subscription({ email: 'otra@example.org' }));
+    const second: Consent = { ...signUp, event: 'sign-off', wording: '', language: 'en' };
+    const { ports } = harness;
+    await ports.transaction(change(), async ({ subscriptions }) => {
+      await subscriptions.record(one!.id, signUp);
+      await subscriptions.record(one!.id, second);
+    });
+    expect(await ports.subscriptions.consents(one!.id)).toEqual([signUp, second]);
+    expect(await ports.subscriptions.consents(other!.id)).toEqual([]);
+  });
+
+  it('is written to inside a transaction only, and keeps nothing of one that fails', async () => {
+    const { subscriptions, transaction } = harness.ports;
+    const writes = [
+      () => subscriptions.claim(subscription()),
+      () => subscriptions.update(subscription()),
+      () => subscriptions.remove('eva@example.org'),
+      () => subscriptions.record(randomUUID(), signUp),
+    ];
+    for (const write of writes) await expect(write()).rejects.toThrow('inside a transaction');
+    await expect(
+      transaction(change(), async (inside) => {
+        await inside.subscriptions.claim(subscription());
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect(await subscriptions.list()).toEqual([]);
+  });
+};

@@ -1,0 +1,146 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Actor } from '#core/shared/actor.ts';
+import { visitor } from '#core/shared/actor.ts';
+import { createProduct, editor } from '#tests/core/support/product.ts';
+import { testSettings } from '#tests/support/test-parts.ts';
+
+const reader: Actor = { ...visitor('http'), ip: '192.0.2.7' };
+const message = {
+  name: 'أحمد 👩🏽‍💻',
+  email: 'eva@example.org',
+  organization: 'Faro & Cía',
+  reason: 'training',
+  message: 'Línea uno\n\n\t«línea» dos\r\nשלום',
+  privacy: true,
+} as const;
+
+const open = (contactTo: string | null = 'redaccion@vigia.example') => {
+  const product = createProduct({ settings: { ...testSettings, contactTo } });
+  const { application, ports } = product;
+  return {
+    ...product,
+    send: (given: Record<string, unknown> = {}) =>
+      application.execute('contact.send', { ...message, ...given }, reader),
+    kept: async () => (await application.execute('contact-messages.list', {}, editor)).items,
+    mails: () => ports.mails.list({ limit: 100 }),
+  };
+};
+
+describe('a message to the publisher', () => {
+  it('is kept and mailed sign by sign, to be answered to its sender', async () => {
+    const { send, kept, mails, clock } = open();
+    expect(await send({ language: 'en' })).toEqual({
+      success: true,
+      message: 'We will get in touch with you soon',
+    });
+    const { privacy: _privacy, ...written } = message;
+    expect(await kept()).toEqual([
+      { id: expect.any(String), ...written, language: 'en', created_at: clock.now() },
+    ]);
+    expect(await mails()).toMatchObject([
+      {
+        template: 'contact-message',
+        to: 'redaccion@vigia.example',
+        reply_to: 'eva@example.org',
+        language: 'es',
+        contents: { ...written, at: clock.now() },
+        status: 'queued',
+      },
+    ]);
+  });
+
+  it('needs neither organisation nor reason', async () => {
+    const { send, kept } = open();
+    await send({ organization: undefined, reason: undefined });
+    expect(await kept()).toMatchObject([{ organization: '', reason: '' }]);
+  });
+
+  it('is only kept where nobody is to be mailed', async () => {
+    const { send, kept, mails } = open(null);
+    await send();
+    expect([(await kept()).length, (await mails()).length]).toEqual([1, 0]);
+  });
+
+  it.each([
+    ['name', ' '],
+    ['email', 'eva@'],
+    ['email', `${'e'.repeat(289)}@example.org`],
+    ['message', ''],
+    ['message', 'x'.repeat(5001)],
+    ['message', 'a\0b'],
+    ['organization', 'x'.repeat(201)],
+    ['reason', 'spam'],
+    ['privacy', false],
+    ['privacy', 'yes'],
+    ...['\r\n', '\n', '\r', '\u2028', '\0'].flatMap((end) =>
+      ['name', 'email', 'organization'].map((field) => [
+        field,
+        `eva${end}Bcc: all@example.org${field === 'email' ? '@example.org' : ''}`,
+      ]),
+    ),
+  ])('is refused with a %s such as %j', async (field, value) => {
+    const { send, kept } = open();
+    const refusal = await send({ [field as string]: value }).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'validation', details: { issues: expect.any(Array) } });
+    const { issues } = (refusal as { details: { issues: { field: string }[] } }).details;
+    expect(issues.filter((issue) => issue.field !== field)).toEqual([]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it.each([{ website: 'x' }, { elapsed_ms: 10 }])(
+    'of a program is thanked for and goes nowhere: %j',
+    async (signs) => {
+      const { send, kept, mails } = open();
+      expect(await send(signs)).toEqual({
+        success: true,
+        message: 'Nos pondremos en contacto contigo pronto',
+      });
+      expect([await kept(), await mails()]).toEqual([[], []]);
+    },
+  );
+
+  it('is kept together with its mail, or not at all', async () => {
+    const { ports, send, kept } = open();
+    const { transaction } = ports;
+    const add = () => {
+      throw new Error('no queue');
+    };
+    ports.transaction = (change, work) =>
+      transaction(change, (inside) => work({ ...inside, jobs: { ...inside.jobs, add } }));
+    await expect(send()).rejects.toThrow('no queue');
+    expect(await kept()).toEqual([]);
+  });
+
+  it('has a limit for each network address', async () => {
+    const { send } = open();
+    for (let number = 0; number < 10; number += 1) await send();
+    await expect(send()).rejects.toMatchObject({ code: 'rate-limited', details: { retry_after: 60 } });
+  });
+
+  it('is found in pages, and by its id', async () => {
+    const { application, send, clock } = open();
+    for (const hour of [1, 2, 3]) {
+      clock.set(`2026-11-21T0${hour}:00:00.000Z`);
+      await send({ name: `Eva ${hour}` });
+    }
+    const list = (cursor?: string) =>
+      application.execute('contact-messages.list', { limit: 2, cursor }, editor);
+    const first = await list();
+    expect(first).toMatchObject({ total: 3, items: [{ name: 'Eva 3' }, { name: 'Eva 2' }] });
+    const second = await list(first.next_cursor!);
+    expect(second).toMatchObject({ items: [{ name: 'Eva 1' }], next_cursor: null });
+    const { id } = second.items[0]!;
+    expect(await application.execute('contact-messages.get', { id }, editor)).toEqual(second.items[0]);
+    await application.execute('contact-messages.remove', { id: first.items[0]!.id }, editor);
+    expect((await list()).total).toBe(2);
+    for (const wrong of ['x', btoa('["2026-11-20T09:00:00.000Z","una-nota"]')])
+      await expect(list(wrong)).rejects.toMatchObject({ code: 'validation' });
+    await expect(
+      application.execute(
+        'contact-messages.get',
+        { id: id.replace(/.$/, id.endsWith('0') ? '1' : '0') },
+        editor,
+      ),
+    ).rejects.toMatchObject({ code: 'not-found' });
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { newsletterAnswers } from '#core/newsletter/answers.ts';
+import { email, openNewsletter } from '#tests/core/support/newsletter.ts';
+
+describe('signing up where it has to be confirmed', () => {
+  it('subscribes nobody until the link of the mail is used', async () => {
+    const { subscribe, confirm, known, mails, history } = openNewsletter({ doubleOptIn: true });
+    const answer = await subscribe({ language: 'en' });
+    expect(answer).toEqual({ success: true, pending: true, message: newsletterAnswers.pending.en });
+    const { subscribed, token, confirm_token } = await known();
+    expect(subscribed).toBe(false);
+    expect(confirm_token).not.toBe(token);
+    expect(await mails()).toMatchObject([
+      {
+        template: 'confirm-subscription',
+        language: 'en',
+        to: email,
+        contents: { token: confirm_token },
+      },
+    ]);
+    await expect(confirm(token)).rejects.toMatchObject({ code: 'not-found' });
+    expect(await confirm(confirm_token!)).toEqual({
+      success: true,
+      message: newsletterAnswers.confirmed.es,
+    });
+    expect(await known()).toMatchObject({ subscribed: true, confirmed_at: expect.any(String) });
+    // A link that is opened twice is no fault.
+    await confirm(confirm_token!);
+    expect((await history()).map(([event]) => event)).toEqual(['sign-up', 'confirmation']);
+  });
+
+  it('says the same to whoever is subscribed already, and mails nothing', async () => {
+    const { subscribe, confirm, known, mails } = openNewsletter({ doubleOptIn: true });
+    const first = await subscribe();
+    await confirm((await known()).confirm_token!);
+    expect(await subscribe({ email: email.toUpperCase() })).toEqual(first);
+    expect(await mails()).toHaveLength(1);
+    expect((await known()).subscribed).toBe(true);
+  });
+
+  it('mails the same link again, but not without end', async () => {
+    const { subscribe, known, mails, later } = openNewsletter({ doubleOptIn: true });
+    for (let number = 0; number < 6; number += 1) await subscribe();
+    const sent = await mails();
+    expect(sent).toHaveLength(2);
+    const { confirm_token: token } = await known();
+    expect(sent.map(({ contents }) => contents)).toEqual([{ token }, { token }]);
+    later(16);
+    await subscribe();
+    expect(await mails()).toHaveLength(3);
+  });
+
+  it('is undone by signing off: the link leads nowhere then, and a new sign-up brings a new one', async () => {
+    const { subscribe, unsubscribe, confirm, known } = openNewsletter({ doubleOptIn: true });
+    await subscribe();
+    const { token, confirm_token: first } = await known();
+    await unsubscribe(token);
+    await expect(confirm(first!)).rejects.toMatchObject({ code: 'not-found' });
+    await subscribe();
+    const { confirm_token: second } = await known();
+    expect(second).not.toBe(first);
+    await confirm(second!);
+    expect((await known()).subscribed).toBe(true);
+  });
+
+  it('keeps neither address nor mail when one of them cannot be kept', async () => {
+    const { ports, subscribe, mails } = openNewsletter({ doubleOptIn: true });
+    const { transaction } = ports;
+    ports.transaction = (change, work) =>
+      transaction(change, (inside) =>
+        work({
+          ...inside,
+          jobs: {
+            ...inside.jobs,
+            add: () => {
+              throw new Error('no queue');
+            },
+          },
+        }),
+      );
+    await expect(subscribe()).rejects.toThrow('no queue');
+    expect([await ports.subscriptions.list(), await mails()]).toEqual([[], []]);
+  });
+});

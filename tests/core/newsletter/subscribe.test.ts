@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import { newsletterAnswers } from '#core/newsletter/answers.ts';
+import { consentWording } from '#core/newsletter/wording.ts';
+import { editor } from '#tests/core/support/product.ts';
+import { email, openNewsletter, reader } from '#tests/core/support/newsletter.ts';
+
+describe('signing up', () => {
+  it('needs an address alone', async () => {
+    const { subscribe, known, application, clock } = openNewsletter();
+    const message = newsletterAnswers.subscribed.es;
+    expect(await subscribe()).toEqual({ success: true, message, pending: false });
+    expect(await known()).toMatchObject({
+      email,
+      subscribed: true,
+      source: 'website',
+      language: 'es',
+      created_at: clock.now(),
+      confirmed_at: null,
+      unsubscribed_at: null,
+    });
+    expect((await known()).token).toMatch(/^[\w-]{32,}$/);
+    expect(await application.execute('subscriptions.list', {}, editor)).toHaveLength(1);
+  });
+
+  it('leaves what was agreed to: in which words, when, where and in which language', async () => {
+    const { subscribe, application, clock } = openNewsletter();
+    await subscribe({ language: 'en', source: 'website-footer' });
+    const shown = await application.execute('subscriptions.get', { email }, editor);
+    expect(shown.consents).toEqual([
+      {
+        event: 'sign-up',
+        wording: consentWording.en,
+        source: 'website-footer',
+        language: 'en',
+        at: clock.now(),
+      },
+    ]);
+    expect(JSON.stringify(shown)).not.toContain('token');
+  });
+
+  it('again changes nothing, in whatever case, and says the same', async () => {
+    const { subscribe, known, history, later } = openNewsletter();
+    const first = await subscribe();
+    const before = await known();
+    later(60);
+    expect(await subscribe({ email: ' EVA@Example.ORG ', language: 'es', source: 'website-home' })).toEqual(
+      first,
+    );
+    expect(await known()).toEqual(before);
+    expect(await history()).toHaveLength(1);
+  });
+
+  it('after signing off works, under the same token, and is told apart in what is kept', async () => {
+    const { subscribe, unsubscribe, known, history, later } = openNewsletter();
+    await subscribe();
+    const { token, id, created_at } = await known();
+    later(1);
+    await unsubscribe(token);
+    expect(await known()).toMatchObject({ subscribed: false, unsubscribed_at: expect.any(String) });
+    later(1);
+    await subscribe({ language: 'en', source: 'website-contact' });
+    expect(await known()).toMatchObject({
+      id,
+      token,
+      created_at,
+      subscribed: true,
+      source: 'website-contact',
+      language: 'en',
+      unsubscribed_at: null,
+    });
+    expect((await history()).map(([event]) => event)).toEqual(['sign-up', 'sign-off', 'sign-up']);
+  });
+
+  it.each([{ website: 'https://spam.example' }, { elapsed_ms: 999 }, { elapsed_ms: 0 }])(
+    'by a program says the same and keeps nothing: %j',
+    async (signs) => {
+      const { subscribe, ports } = openNewsletter();
+      expect(await subscribe(signs)).toEqual(await openNewsletter().subscribe());
+      expect(await ports.subscriptions.list()).toEqual([]);
+    },
+  );
+
+  it('by a person who has taken a second, or cannot tell how long, is kept', async () => {
+    const { subscribe, ports } = openNewsletter();
+    await subscribe({ website: '', elapsed_ms: 1000 });
+    await subscribe({ email: 'otra@example.org' });
+    expect(await ports.subscriptions.list()).toHaveLength(2);
+  });
+
+  it('has a limit for each network address, told in the language of the page', async () => {
+    const { subscribe, later } = openNewsletter();
+    for (let number = 0; number < 20; number += 1) await subscribe({ email: `e${number}@example.org` });
+    await expect(subscribe()).rejects.toMatchObject({
+      code: 'rate-limited',
+      details: { retry_after: 60 },
+      message: expect.stringMatching(/^Demasiados intentos.* 1 minuto\.$/),
+    });
+    await expect(subscribe({ language: 'en' })).rejects.toThrow(/^Too many attempts.* 1 minute\.$/);
+    await subscribe({}, { ...reader, ip: '198.51.100.1' });
+    later(2);
+    await subscribe({ email: 'otra@example.org' });
+  });
+});

@@ -1,0 +1,28 @@
+import type { Actor } from '#core/shared/actor.ts';
+import { visitor } from '#core/shared/actor.ts';
+import { testSettings } from '#tests/support/test-parts.ts';
+import { createProduct, editor } from './product.ts';
+
+/** Somebody on the network. */
+export const reader: Actor = { ...visitor('http'), ip: '192.0.2.7' };
+export const email = 'eva@example.org';
+
+/** The product with what readers do about the newsletter. */
+export const openNewsletter = ({ doubleOptIn = false } = {}) => {
+  const product = createProduct({ settings: { ...testSettings, doubleOptIn } });
+  const { application, ports, clock } = product;
+  return {
+    ...product,
+    subscribe: (input: Record<string, unknown> = {}, actor = reader) =>
+      application.execute('newsletter.subscribe', { email, ...input }, actor),
+    unsubscribe: (token: string) => application.execute('newsletter.unsubscribe', { token }, reader),
+    confirm: (token: string) => application.execute('newsletter.confirm', { token }, reader),
+    known: async (address = email) => (await ports.subscriptions.find(address))!,
+    history: async () => {
+      const { consents } = await application.execute('subscriptions.get', { email }, editor);
+      return consents.map(({ event, at }) => [event, at]);
+    },
+    mails: () => ports.mails.list({ limit: 100 }),
+    later: (minutes: number) => clock.set(new Date(Date.parse(clock.now()) + minutes * 60_000).toISOString()),
+  };
+};

@@ -1,0 +1,41 @@
+import type { contactContracts } from '#core/contact/contracts.ts';
+import type { newsletterContracts } from '#core/newsletter/contracts.ts';
+import { stockedMessageId, stockedTokens } from '#tests/support/readers.ts';
+import type { Row } from './row.ts';
+
+const both = ['http', 'cli'] as const;
+const reader = { email: 'LECTORA@example.org' };
+const nobody = { email: 'nadie@example.org' };
+const note = { id: stockedMessageId };
+const noNote = { id: '44444444-0000-4000-8000-000000000009' };
+
+/** The contracts of what readers leave: sign-ups and messages. */
+export const readerRows = {
+  'newsletter.subscribe': {
+    doors: ['http'],
+    asked: { email: 'Nueva@example.org', language: 'en', source: 'website-home', elapsed_ms: 2000 },
+    invalid: { email: `${'e'.repeat(288)}@example.org`, language: 'fr' },
+  },
+  'newsletter.confirm': {
+    doors: ['http'],
+    asked: { token: stockedTokens.confirm },
+    invalid: { token: 'x'.repeat(31) },
+    missing: { token: 'x'.repeat(43) },
+  },
+  'newsletter.unsubscribe': {
+    doors: ['http'],
+    asked: { token: stockedTokens.token, language: 'en' },
+    invalid: { token: 'x'.repeat(31) },
+  },
+  'subscriptions.list': { doors: both, asked: {} },
+  'subscriptions.get': { doors: both, asked: reader, invalid: { email: 'lectora' }, missing: nobody },
+  'subscriptions.remove': { doors: both, asked: reader, invalid: { email: 'lectora' }, missing: nobody },
+  'contact.send': {
+    doors: ['http'],
+    asked: { name: 'أحمد 👩🏽‍💻', email: 'eva@example.org', message: 'Uno\nDos', privacy: true },
+    invalid: { name: 'Eva\r\nBcc: x', reason: 'spam' },
+  },
+  'contact-messages.list': { doors: both, asked: { limit: 1 }, invalid: { limit: 0, cursor: 'x' } },
+  'contact-messages.get': { doors: both, asked: note, invalid: { id: 'x' }, missing: noNote },
+  'contact-messages.remove': { doors: both, asked: note, invalid: { id: 'x' }, missing: noNote },
+} as const satisfies { [N in keyof typeof newsletterContracts | keyof typeof contactContracts]: Row<N> };

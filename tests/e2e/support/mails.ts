@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test';
+
+/** Who gets what is written in the contact form. */
+export const publisher = 'redaccion@vigia.example';
+
+/** A mail as its reader gets it. */
+export type ReceivedMail = { to: string; replyTo: string; subject: string; text: string; html: string };
+
+/** Every mail that the server has sent so far. */
+export const receivedMails = async (): Promise<ReceivedMail[]> => {
+  const answer = await fetch(`http://127.0.0.1:${process.env['MAILS_PORT']}/`);
+  return (await answer.json()) as ReceivedMail[];
+};
+
+/** The mail that is to be answered to this address, once it has come. */
+export const mailFrom = async (address: string): Promise<ReceivedMail> => {
+  let found: ReceivedMail | undefined;
+  await expect
+    .poll(async () => (found = (await receivedMails()).find(({ replyTo }) => replyTo === address)))
+    .toBeDefined();
+  return found!;
+};

@@ -1,0 +1,30 @@
+import type { Ports } from '#core/ports.ts';
+import type { Language } from '#core/shared/language.ts';
+
+/** Tokens that links in mails carry, by the language of the journey: one reader is subscribed, one has to confirm. */
+export const subscriptionTokens: Record<Language, { token: string; confirm: string }> = {
+  es: { token: 'a'.repeat(43), confirm: 'b'.repeat(43) },
+  en: { token: 'c'.repeat(43), confirm: 'd'.repeat(43) },
+};
+
+/** The addresses that the tokens belong to. */
+export const subscriberOf = (language: Language): string => `suscrita-${language}@example.org`;
+export const pendingOf = (language: Language): string => `pendiente-${language}@example.org`;
+
+/** Stores those readers; inside a transaction. */
+export const storeSubscribers = async ({ subscriptions, ids, tokens }: Ports, at: string): Promise<void> => {
+  for (const language of ['es', 'en'] as const) {
+    const { token, confirm } = subscriptionTokens[language];
+    const common = {
+      language,
+      source: 'website-home',
+      created_at: at,
+      confirmed_at: null,
+      unsubscribed_at: null,
+    };
+    const subscribed = { subscribed: true, token, confirm_token: null };
+    const pending = { subscribed: false, token: tokens.next(), confirm_token: confirm };
+    await subscriptions.claim({ id: ids.next(), email: subscriberOf(language), ...common, ...subscribed });
+    await subscriptions.claim({ id: ids.next(), email: pendingOf(language), ...common, ...pending });
+  }
+};

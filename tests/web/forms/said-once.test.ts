@@ -1,0 +1,29 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals';
+import en from '#apps/web/locales/en.json' with { type: 'json' };
+import es from '#apps/web/locales/es.json' with { type: 'json' };
+import { newsletterAnswers } from '#core/newsletter/answers.ts';
+import { consentWording } from '#core/newsletter/wording.ts';
+import { createProduct } from '#tests/core/support/product.ts';
+import { visitor } from '#core/shared/actor.ts';
+
+const locales = { es, en };
+
+describe.each(['es', 'en'] as const)('in %s', (language) => {
+  const { newsletterForm, contactForm } = locales[language];
+
+  it('what is kept as agreed to is what the form says', () => {
+    expect(consentWording[language]).toBe(newsletterForm.note);
+  });
+
+  it('the server says of a sign-up and a message what the forms say', async () => {
+    expect(newsletterAnswers.subscribed[language]).toBe(newsletterForm.doneText);
+    const { application } = createProduct();
+    const sent = await application.execute(
+      'contact.send',
+      { name: 'Eva', email: 'eva@example.org', message: 'Hola', privacy: true, language },
+      visitor('http'),
+    );
+    expect(sent.message).toBe(contactForm.doneText);
+  });
+});
