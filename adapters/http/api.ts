@@ -5,7 +5,9 @@ import type { Middleware } from 'koa';
 import type { VigiaApplication } from '#core/application.ts';
 import { contracts } from '#core/contracts.ts';
 import type { Contract } from '#core/shared/contract.ts';
+import { begun } from './begun.ts';
 import { createCaller } from './calls.ts';
+import { addExports } from './exports.ts';
 import { readInput } from './input.ts';
 import { readJson } from './read-body.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
@@ -32,19 +34,6 @@ const jsonArray = async function* (items: AsyncIterable<unknown>): AsyncIterable
     separator = ',';
   }
   yield separator === '[' ? '[]' : ']';
-};
-
-/** The same parts, once the first is there: what fails before it is thrown, so that it can still be told. */
-const begun = async (parts: AsyncIterable<string>): Promise<AsyncIterable<string>> => {
-  const iterator = parts[Symbol.asyncIterator]();
-  const first = await iterator.next();
-  return (async function* () {
-    try {
-      for (let step = first; !step.done; step = await iterator.next()) yield step.value;
-    } finally {
-      await iterator.return?.();
-    }
-  })();
 };
 
 /** Runs the contract and answers it: streams part by part, public queries through the cache, the rest just so. */
@@ -103,5 +92,6 @@ export const createApiRouter = (options: ApiOptions): Router => {
   const router = new Router();
   for (const [name, { method, path }] of Object.entries(routes) as [RoutedContract, Route][])
     router[method](path, ...prepare(options, name), handle(options, name));
+  addExports(router, options);
   return router;
 };

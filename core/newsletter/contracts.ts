@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Command, Query } from '../shared/contract.ts';
+import type { Contract } from '../shared/contract.ts';
 import { EmailField, LanguageField } from '../shared/fields.ts';
 import { robotFields } from '../shared/robot-fields.ts';
 import { Consent, SourceField, SubscriptionEntry, TokenField } from './subscription.ts';
@@ -61,6 +61,13 @@ export const newsletterContracts = {
     input: z.object({}),
     output: z.array(SubscriptionEntry),
   },
+  'subscriptions.export': {
+    kind: 'stream',
+    summary: 'All addresses that signed up, newest first, row by row for a file',
+    access: 'admin',
+    input: z.object({}),
+    output: SubscriptionEntry.omit({ id: true }),
+  },
   'subscriptions.get': {
     kind: 'query',
     summary: 'Read one subscription and what was agreed to, when and in which words',
@@ -80,4 +87,4 @@ export const newsletterContracts = {
     input: AddressInput,
     output: z.object({ success: z.literal(true) }),
   },
-} as const satisfies Record<string, Query | Command>;
+} as const satisfies Record<string, Contract>;

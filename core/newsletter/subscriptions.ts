@@ -26,3 +26,10 @@ export const removeSubscription = async (
   if (!(await subscriptions.remove(email))) throw noSuchAddress();
   return { success: true };
 };
+
+/** All of them, newest first, one by one. */
+export const streamSubscriptions = async function* ({
+  subscriptions,
+}: Ports): AsyncIterable<SubscriptionEntry> {
+  yield* await subscriptions.list();
+};

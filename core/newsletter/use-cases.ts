@@ -1,7 +1,7 @@
 import type { Ports } from '../ports.ts';
 import { confirm, unsubscribe } from './by-token.ts';
 import { subscribe } from './subscribe.ts';
-import { getSubscription, removeSubscription } from './subscriptions.ts';
+import { getSubscription, removeSubscription, streamSubscriptions } from './subscriptions.ts';
 
 /** The use cases of the newsletter's subscriptions, by contract. */
 export const newsletterUseCases = {
@@ -9,6 +9,7 @@ export const newsletterUseCases = {
   'newsletter.confirm': confirm,
   'newsletter.unsubscribe': unsubscribe,
   'subscriptions.list': ({ subscriptions }: Ports) => subscriptions.list(),
+  'subscriptions.export': streamSubscriptions,
   'subscriptions.get': getSubscription,
   'subscriptions.remove': removeSubscription,
 };

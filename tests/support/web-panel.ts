@@ -1,11 +1,15 @@
 import { act } from '@testing-library/react';
 import { panels } from '#apps/web/features/admin/panels.ts';
+import type { User } from '#core/accounts/user.ts';
 import type { Language } from '#core/shared/language.ts';
+import { storeAccounts } from './accounts.ts';
+import { signIn } from './signed-in.ts';
+import { stockedAdmin, stockedPassword } from './stocked-accounts.ts';
 import { loadDocument } from './web-document.ts';
 import { bringEventSource } from './web-event-source.ts';
 import { wakeDocument } from './web-page.tsx';
 import type { Web } from './web-site.ts';
-import { admin, saveForLater } from './web-users.ts';
+import { saveForLater } from './web-users.ts';
 
 // The browser's copy of the panel has to be there before the server's copies of everything are loaded (web-site.ts).
 await Promise.all(Object.values(panels).map(({ ready }) => ready()));
@@ -15,13 +19,37 @@ bringEventSource();
 /** The site's tests, once the panel's code is there. */
 export const { startWeb } = await import('./web-site.ts');
 
+/** Lets the browser send these cookies with what it asks for, as browsers do by themselves. */
+const keepCookies = (cookie: string): void => {
+  const { fetch } = globalThis;
+  globalThis.fetch = (address, init = {}) =>
+    fetch(address, { ...init, headers: { ...init.headers, cookie } });
+};
+
+type Opened = {
+  tab?: string;
+  language?: Language;
+  /** Who is signed in, at the server and in the browser; nobody for null. */
+  user?: User | null;
+  /** What else the address says. */
+  search?: Record<string, string>;
+};
+
 /** Opens the panel in a browser in which somebody is signed in: an administrator unless another is named. */
 export const openPanel = async (
   web: Web,
-  { tab, language = 'es', user = admin }: { tab?: string; language?: Language; user?: object | null } = {},
+  { tab, language = 'es', user = stockedAdmin, search = {} }: Opened = {},
 ) => {
-  const query = new URLSearchParams({ ...(tab && { tab }), ...(language === 'en' && { lang: 'en' }) });
+  const query = new URLSearchParams({
+    ...(tab && { tab }),
+    ...search,
+    ...(language === 'en' && { lang: 'en' }),
+  });
   await loadDocument(web, `/admin${query.size ? `?${query}` : ''}`);
-  if (user) saveForLater(user);
+  if (user) {
+    await storeAccounts(web.ports, [user], stockedPassword);
+    keepCookies(await signIn(web.site, user));
+    saveForLater(user);
+  }
   return act(async () => wakeDocument());
 };

@@ -2,22 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Consent, Subscription } from '#core/newsletter/subscription.ts';
 import { change, day } from '#tests/support/entities.ts';
+import { subscription } from '#tests/support/subscriptions.ts';
 import type { Suite } from '../harness.ts';
-
-/** A subscription that was not stored yet. */
-export const subscription = (given: Partial<Subscription> = {}): Subscription => ({
-  id: randomUUID(),
-  email: 'eva@example.org',
-  subscribed: true,
-  source: 'website-home',
-  language: 'es',
-  created_at: day,
-  token: randomUUID(),
-  confirm_token: null,
-  confirmed_at: null,
-  unsubscribed_at: null,
-  ...given,
-});
 
 const signUp: Consent = {
   event: 'sign-up',

@@ -7,6 +7,7 @@ import { TextsProvider, useTexts } from '../../components/texts.ts';
 import type { OwnTexts } from './panels.ts';
 import { panelTabs } from './panel-tabs.ts';
 import { adminSystem } from './theme/admin-system.ts';
+import { useLiveLists } from './use-live-lists.ts';
 import { useTab } from './use-tab.ts';
 
 /** Its own sections come from the panel's texts, all others from those of the page. */
@@ -31,6 +32,7 @@ const PanelTabs = () => {
   const [tab, openTab] = useTab();
   const { Content } = tab;
   const list = useTabInSight(tab.name);
+  const following = useLiveLists();
   return (
     <Tabs.Root
       value={tab.name}
@@ -47,7 +49,7 @@ const PanelTabs = () => {
       </Tabs.List>
       {/* Whoever comes back to a tab sees it made anew, and loaded anew. */}
       <Tabs.Content key={tab.name} value={tab.name}>
-        <Content />
+        {following ? <Content /> : null}
       </Tabs.Content>
     </Tabs.Root>
   );

@@ -22,9 +22,14 @@ export const RowButton = ({
   danger = false,
   disabled = false,
 }: RowButtonProps) => (
-  <PanelButton size="sm" variant={danger ? 'quietDanger' : 'quiet'} onClick={onPress} disabled={disabled}>
+  <PanelButton
+    size="sm"
+    variant={danger ? 'quietDanger' : 'quiet'}
+    onClick={onPress}
+    disabled={disabled}
+    aria-label={`${children}: ${of}`}
+  >
     <PanelIcon name={icon} />
     {children}
-    <span className="visually-hidden">: {of}</span>
   </PanelButton>
 );

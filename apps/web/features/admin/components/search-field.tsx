@@ -24,7 +24,7 @@ export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
     return () => clearTimeout(timer);
   }, [written, value, onSearch]);
   return (
-    <search className={styles.search}>
+    <div className={styles.search} role="search">
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
@@ -35,6 +35,6 @@ export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
         autoComplete="off"
         onChange={({ target }) => setWritten(target.value)}
       />
-    </search>
+    </div>
   );
 };

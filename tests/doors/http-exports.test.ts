@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Subscription } from '#core/newsletter/subscription.ts';
+import type { Ports } from '#core/ports.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { storeAccounts } from '#tests/support/accounts.ts';
+import { problemOf } from '#tests/support/http-client.ts';
+import type { Site } from '#tests/support/http-site.ts';
+import { startSite } from '#tests/support/http-site.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { signIn } from '#tests/support/signed-in.ts';
+import { stockedAdmin, stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
+import { storeSubscriptions, subscription } from '#tests/support/subscriptions.ts';
+
+const path = '/api/admin/newsletter/subscriptions.csv';
+
+describe('the subscriptions as a file', () => {
+  let site: Site | undefined;
+  afterEach(() => site?.close());
+  const start = async (
+    given: Partial<Subscription>[],
+    change: (ports: Ports) => Ports = (ports) => ports,
+  ) => {
+    const ports = createMemoryPorts();
+    await storeAccounts(ports, [stockedAdmin, stockedReader], stockedPassword);
+    await storeSubscriptions(
+      ports,
+      given.map((one) => subscription(one)),
+    );
+    site = await startSite({ ports: change(ports) });
+    return site;
+  };
+  const asAdmin = async (served: Site) => served.get(path, { cookie: await signIn(served, stockedAdmin) });
+
+  it('has a row for each, newest first, under the names of its columns', async () => {
+    const served = await start([
+      { email: 'a@example.org', created_at: '2026-11-01T10:00:00.000Z' },
+      {
+        email: 'ñandú@example.org',
+        subscribed: false,
+        language: 'en',
+        created_at: '2026-11-02T10:00:00.000Z',
+      },
+    ]);
+    const { status, headers, text } = await asAdmin(served);
+    expect(status).toBe(200);
+    expect(text).toBe(
+      [
+        '\uFEFFemail,subscribed,source,language,created_at',
+        'ñandú@example.org,false,website-home,en,2026-11-02T10:00:00.000Z',
+        'a@example.org,true,website-home,es,2026-11-01T10:00:00.000Z',
+        '',
+      ].join('\r\n'),
+    );
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="suscripciones-\d{4}-\d\d-\d\d\.csv"$/,
+      ),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('has no value that a spreadsheet would run, and none that breaks its rows', async () => {
+    const hostile = [
+      '=1+1@x.es',
+      '+a@x.es',
+      '-a@x.es',
+      '@a@x.es',
+      '\ta@x.es',
+      '\ra@x.es',
+      '＝a@x.es',
+      '"a,b"@x.es',
+    ];
+    const served = await start(
+      hostile.map((email, index) => ({
+        email,
+        created_at: new Date(Date.UTC(2026, 10, 30 - index)).toISOString(),
+      })),
+    );
+    const { text } = await asAdmin(served);
+    const first = text
+      .split('\r\n')
+      .slice(1, -1)
+      .map((row) => row.split(',true,')[0]);
+    expect(first).toEqual([
+      "'=1+1@x.es",
+      "'+a@x.es",
+      "'-a@x.es",
+      "'@a@x.es",
+      "'\ta@x.es",
+      '"\'\ra@x.es"',
+      "'＝a@x.es",
+      '"""a,b""@x.es"',
+    ]);
+  });
+
+  it('is its first row alone when nobody signed up', async () => {
+    const { status, text } = await asAdmin(await start([]));
+    expect([status, text]).toEqual([200, '\uFEFFemail,subscribed,source,language,created_at\r\n']);
+  });
+
+  it('is for administrators', async () => {
+    const served = await start([{}]);
+    const visiting = await served.get(path);
+    expect([visiting.status, problemOf(visiting).code]).toEqual([401, 'unauthenticated']);
+    const reading = await served.get(path, { cookie: await signIn(served, stockedReader) });
+    expect([reading.status, problemOf(reading).code]).toEqual([403, 'forbidden']);
+    expect((await served.ask(path, { method: 'POST' })).status).toBe(405);
+  });
+
+  it('is refused in words when the rows cannot be had', async () => {
+    const away = async () => {
+      throw new DomainError('unavailable', 'The database does not answer');
+    };
+    const served = await start([{}], (ports) => ({
+      ...ports,
+      subscriptions: { ...ports.subscriptions, list: away },
+    }));
+    const received = await asAdmin(served);
+    expect([received.status, problemOf(received).code]).toEqual([503, 'unavailable']);
+    expect(received.headers['content-disposition']).toBeUndefined();
+  });
+});
