@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './support/browser.ts';
 import { killPrograms, root, runJest, runNode } from './support/run-program.ts';
@@ -42,6 +43,9 @@ async function runJestProjects(
     '--json',
     `--outputFile=${report}`,
     `--testTimeout=${TEST_TIMEOUT_MS}`,
+    // Jest by itself leaves a core alone, which on a machine with two means half of the time.
+    `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`,
+    '--testSequencer=./tests/support/test-sequencer.ts',
     '--selectProjects',
     ...projects,
     ...options,

@@ -38,12 +38,24 @@ const open = async (create: CreateDatabase): Promise<Opened> => {
   };
 };
 
-const emptyEveryTable = async (db: Knex): Promise<void> => {
-  const { rows } = await db.raw<{ rows: { tablename: string }[] }>(
-    "select tablename from pg_tables where schemaname = current_schema() and tablename not like 'knex%'",
-  );
-  await db.raw(`truncate ${rows.map(({ tablename }) => tablename).join(', ')}, vigia_jobs.job`);
-};
+/** Only tables with something in them are emptied: for the rest, looking costs far less than making their files anew. */
+const emptyEveryTable = (db: Knex): Promise<void> =>
+  db.raw(`do $$
+    declare
+      one text;
+      used boolean;
+      filled text[] := '{}';
+    begin
+      for one in
+        select format('%I.%I', schemaname, tablename) from pg_tables
+        where (schemaname = current_schema() and tablename not like 'knex%')
+          or (schemaname = 'vigia_jobs' and tablename = 'job')
+      loop
+        execute 'select exists (select from ' || one || ')' into used;
+        if used then filled := filled || one; end if;
+      end loop;
+      if cardinality(filled) > 0 then execute 'truncate ' || array_to_string(filled, ', ') || ' cascade'; end if;
+    end $$`);
 
 /** The ports as the product composes them over a Postgres database of its own; to be called inside `describe`. */
 export const onPostgres = (create: CreateDatabase = createTestDatabase): Harness => {
@@ -80,8 +92,9 @@ export const onPostgres = (create: CreateDatabase = createTestDatabase): Harness
       const { url, ports } = current();
       const workers = await startJobWorkers({ url, handlers, policies, poll: 0.5, ...told });
       await until(async () => {
-        const now = new Date().toISOString();
         const jobs = await ports.jobs.list({ limit: 1000 });
+        // Read after them: what was put back meanwhile is due by now.
+        const now = new Date().toISOString();
         return !jobs.some(({ state, due_at }) => state !== 'done' && state !== 'dead' && due_at <= now);
       });
       await workers.stop(1000);
