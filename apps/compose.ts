@@ -80,7 +80,7 @@ export const openDatabase = async ({ config, logger }: Options): Promise<Databas
   return { url, db, close };
 };
 
-const silent: ContentChanges = { subscribe: () => () => {} };
+const silent: ContentChanges = { subscribe: () => () => {}, caughtUp: async () => {} };
 
 const jobsOn = (db: Knex) => createPgBossQueue(db, translated);
 

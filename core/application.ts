@@ -26,12 +26,12 @@ import { viewPage } from './pages/view-page.ts';
 import { listMails, retryMail } from './mail/mails.ts';
 import type { Ports, Stores } from './ports.ts';
 import { seedContent } from './seed-content.ts';
+import { requireAccess } from './shared/access.ts';
 import type { Actor } from './shared/actor.ts';
 import { auditEntry } from './shared/audit-entry.ts';
 import type { Change } from './shared/change.ts';
 import { listCollection } from './shared/collection.ts';
 import type { Contract } from './shared/contract.ts';
-import { DomainError } from './shared/domain-error.ts';
 import { parseInput } from './shared/parse-input.ts';
 
 type UseCase<N extends ContractName> = (
@@ -112,12 +112,6 @@ const useCases: { [N in ContractName]: UseCase<N> } = {
   'users.ensure-admin': ensureAdmin,
 };
 
-const authorize = ({ access }: Contract, actor: Actor): void => {
-  if (access === 'public' || actor.role === 'admin') return;
-  if (actor.role === null) throw new DomainError('unauthenticated', 'Sign in first');
-  if (access === 'admin') throw new DomainError('forbidden', 'Only administrators may do this');
-};
-
 /** A command that may find nothing to do answers `changed: false`; then there is nothing to record. */
 const changedSomething = (output: unknown): boolean =>
   (Object(output) as { changed?: unknown }).changed !== false;
@@ -135,7 +129,7 @@ type AnyUseCase = (ports: Ports, input: unknown, actor: Actor) => unknown;
 export const createApplication = (ports: Ports) => {
   const prepare = (name: ContractName, input: unknown, actor: Actor) => {
     const contract: Contract = contracts[name];
-    authorize(contract, actor);
+    requireAccess(contract.access, actor);
     return { contract, parsed: parseInput(contract, input), run: useCases[name] as AnyUseCase };
   };
 
@@ -160,7 +154,7 @@ export const createApplication = (ports: Ports) => {
 
   return {
     /** Throws what calling it would be refused with for who the actor is, before anything else is known of the call. */
-    authorize: (name: ContractName, actor: Actor): void => authorize(contracts[name], actor),
+    authorize: (name: ContractName, actor: Actor): void => requireAccess(contracts[name].access, actor),
 
     /** Runs a query or a command. Throws `DomainError`; anything else thrown is a fault. */
     async execute<N extends Exclude<ContractName, NameOfKind<'stream'>>>(

@@ -58,6 +58,8 @@ export type Stores = {
 export type ContentChanges = {
   /** Calls the listener for each notice; answers how to stop. */
   subscribe(listener: (notice: Notice) => void): () => void;
+  /** Settles once listeners were told of all that was kept before this call; soon, also while no notices come. */
+  caughtUp(): Promise<void>;
 };
 
 /** Everything the domain needs from outside. */

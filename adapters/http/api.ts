@@ -5,10 +5,13 @@ import type { Middleware } from 'koa';
 import type { VigiaApplication } from '#core/application.ts';
 import { contracts } from '#core/contracts.ts';
 import type { Contract } from '#core/shared/contract.ts';
+import type { ContentChanges } from '#core/ports.ts';
 import { begun } from './begun.ts';
 import { createCaller } from './calls.ts';
 import { addExports } from './exports.ts';
 import { readInput } from './input.ts';
+import type { KeptFor } from './kept-for-desk.ts';
+import { sendKeptForDesk } from './kept-for-desk.ts';
 import { readJson } from './read-body.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
 import type { Route, RoutedContract } from './routes.ts';
@@ -20,6 +23,8 @@ export type ApiOptions = {
   application: VigiaApplication;
   cache: ResponseCache;
   sessions: HttpSessions;
+  changes: ContentChanges;
+  keptFor: KeptFor;
 };
 
 const json = 'application/json; charset=utf-8';
@@ -37,8 +42,10 @@ const jsonArray = async function* (items: AsyncIterable<unknown>): AsyncIterable
 };
 
 /** Runs the contract and answers it: streams part by part, public queries through the cache, the rest just so. */
-const handle = ({ application, cache, sessions }: ApiOptions, name: RoutedContract) => {
-  const call = createCaller({ application, sessions });
+const handle = (options: ApiOptions, name: RoutedContract) => {
+  const { application, sessions } = options;
+  const call = createCaller(options);
+  const cache = isShared(contracts[name]) ? options.cache : options.keptFor(name);
   return async (ctx: RouterContext) => {
     const contract: Contract = contracts[name];
     const input = readInput(
@@ -50,7 +57,7 @@ const handle = ({ application, cache, sessions }: ApiOptions, name: RoutedContra
     const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
     if (contract.kind === 'stream') {
       const parts = jsonArray(application.stream(name as never, input, sessions.actorOf(ctx)));
-      if (!isShared(contract)) {
+      if (!cache) {
         ctx.set('Cache-Control', 'no-store');
         ctx.type = json;
         ctx.body = Readable.from(await begun(parts), { objectMode: false });
@@ -64,7 +71,7 @@ const handle = ({ application, cache, sessions }: ApiOptions, name: RoutedContra
       const output = await call(name, input, ctx);
       return { status: 200, type: json, body: Buffer.from(JSON.stringify(output)) };
     };
-    if (isShared(contract)) {
+    if (cache) {
       await cache.sendFresh(ctx.originalUrl, exchange, produce);
       ctx.respond = false;
       return;
@@ -77,14 +84,20 @@ const handle = ({ application, cache, sessions }: ApiOptions, name: RoutedContra
 };
 
 /** What comes before a contract that not everybody may call, or that changes something: who asks, then what they send. */
-const prepare = ({ application, sessions }: ApiOptions, name: RoutedContract): Middleware[] => {
+const prepare = ({ application, sessions, keptFor }: ApiOptions, name: RoutedContract): Middleware[] => {
   if (isShared(contracts[name])) return [];
   const route: Route = routes[name];
   const authorize: Middleware = (ctx, next) => {
     application.authorize(name, sessions.actorOf(ctx));
     return next();
   };
-  return [sessions.read, authorize, ...(takesBody(route) ? [readJson(route.bodyLimit)] : [])];
+  const kept = keptFor(name);
+  return [
+    sessions.read,
+    authorize,
+    ...(kept ? [sendKeptForDesk(kept)] : []),
+    ...(takesBody(route) ? [readJson(route.bodyLimit)] : []),
+  ];
 };
 
 /** Every routed contract behind its path. */

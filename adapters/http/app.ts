@@ -8,6 +8,7 @@ import { isSeenByReaders } from '#core/shared/topic.ts';
 import { tidyAddresses } from './addresses.ts';
 import { createApiRouter } from './api.ts';
 import { createCaller } from './calls.ts';
+import { defaultHeartbeat, tellChanges } from './change-lines.ts';
 import type { DrawCover } from './covers.ts';
 import { serveCovers } from './covers.ts';
 import { refuseCrossSite } from './cross-site.ts';
@@ -19,6 +20,7 @@ import { serveFormPosts } from './form-posts.ts';
 import type { RenderPage } from './pages.ts';
 import { servePages } from './pages.ts';
 import type { SubmitForm } from './posted-forms.ts';
+import { createKeptForDesk } from './kept-for-desk.ts';
 import { noSuchRoute } from './problem.ts';
 import { createProtection } from './protection.ts';
 import { createAnswerKept, requestLog } from './request-log.ts';
@@ -54,6 +56,10 @@ export type HttpAppOptions = {
   sessionSecret: string;
   /** How many proxies in front are believed about the client's address; none when left out. */
   trustProxy?: number;
+  /** Ends answers that last; never when left out. */
+  stopping?: AbortSignal;
+  /** Milliseconds between signs of life in answers that last. */
+  heartbeat?: number;
   /** Serves what stands before everything else, if anything: the client's sources during development. */
   before?: Koa.Middleware | null;
 };
@@ -94,9 +100,12 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
   });
   const secure = site.url.startsWith('https:');
   const sessions = createHttpSessions(app, { ...options.accounts, secret: options.sessionSecret, secure });
-  const router = createApiRouter({ application, cache, sessions });
+  const keptFor = createKeptForDesk({ changes, protection });
+  const router = createApiRouter({ application, cache, sessions, changes, keptFor });
+  const { heartbeat = defaultHeartbeat, stopping = new AbortController().signal } = options;
+  router.get('/api/admin/events', sessions.read, tellChanges({ changes, sessions, stopping, heartbeat }));
   const submitForm =
-    options.submitForm ?? createSubmitForm(createCaller({ application, sessions }), sessions);
+    options.submitForm ?? createSubmitForm(createCaller({ application, sessions, changes }), sessions);
 
   const pageFailed = (error: unknown, requestId: string) =>
     logger.error({ requestId, err: error }, 'page failed');

@@ -1,6 +1,8 @@
 import type { Context } from 'koa';
 import type { User } from '#core/accounts/user.ts';
 import type { VigiaApplication } from '#core/application.ts';
+import { contracts } from '#core/contracts.ts';
+import type { ContentChanges } from '#core/ports.ts';
 import type { Route, RoutedContract } from './routes.ts';
 import { routes } from './routes.ts';
 import type { HttpSessions } from './session.ts';
@@ -11,16 +13,19 @@ export type CallContract = (name: RoutedContract, input: unknown, ctx: Context) 
 type Callee = {
   application: Pick<VigiaApplication, 'execute'>;
   sessions: Pick<HttpSessions, 'actorOf' | 'start' | 'end'>;
+  changes: ContentChanges;
 };
 
 /** Runs contracts for requests whose session was read; what their routes say about it follows. */
-export const createCaller = ({ application, sessions }: Callee): CallContract => {
+export const createCaller = ({ application, sessions, changes }: Callee): CallContract => {
   const follow: Record<NonNullable<Route['session']>, (ctx: Context, output: unknown) => Promise<void>> = {
     start: (ctx, output) => sessions.start(ctx, (output as { user: User }).user),
     end: (ctx) => sessions.end(ctx),
   };
   return async (name, input, ctx) => {
     const output: unknown = await application.execute(name as never, input as never, sessions.actorOf(ctx));
+    // Whoever changes something sees it changed in the very next answer.
+    if (contracts[name].kind === 'command') await changes.caughtUp();
     const { session }: Route = routes[name];
     if (session) await follow[session](ctx, output);
     return output;

@@ -23,7 +23,6 @@ type Entry = {
 };
 
 const longestKey = 2000;
-const largestKeptStream = 4 * 1024 * 1024;
 
 const preferred = ({ request }: Exchange, { type, body }: Answer): Encoding =>
   preferredEncoding(request.headers['accept-encoding'], type, body.length);
@@ -40,6 +39,8 @@ export const createResponseCache = ({
   maxBytes = 64 * 1024 * 1024,
   cacheControl = revalidated,
   brotliQuality = 5,
+  /** Bytes up to which what was streamed is kept. */
+  largestStream = 4 * 1024 * 1024,
   headersOf = (_type: string): Headers => ({}),
   now = () => performance.now(),
 } = {}) => {
@@ -130,7 +131,7 @@ export const createResponseCache = ({
           for (let step = first; !step.done; step = await iterator.next()) {
             const part = Buffer.from(step.value);
             size += part.length;
-            if (size <= largestKeptStream) kept.push(part);
+            if (size <= largestStream) kept.push(part);
             yield part;
           }
         } finally {
@@ -152,8 +153,7 @@ export const createResponseCache = ({
         if (isAborted(error)) return;
         throw error;
       }
-      if (size <= largestKeptStream)
-        keep(key, { status: 200, type, body: Buffer.concat(kept) }, started, null);
+      if (size <= largestStream) keep(key, { status: 200, type, body: Buffer.concat(kept) }, started, null);
     },
 
     clear(): void {

@@ -56,13 +56,15 @@ export const createUsers = (scope: Scope): Users => {
 /** Sessions in memory. */
 export const createSessions = (scope: Scope): Sessions => {
   const sessions = (): Map<string, Session> => scope.state().sessions;
+  const drop = (id: string) => {
+    if (sessions().delete(id)) scope.announce('desk:sessions');
+  };
   const userOf = ({ user_id }: Session) => scope.state().accounts.get(user_id)?.user;
   return {
     async start(session, { updated_at }) {
       if (userOf(session)?.updated_at !== updated_at)
         throw new DomainError('conflict', 'The account was changed in the meantime');
-      for (const { id, expires_at } of sessions().values())
-        if (expires_at <= session.created_at) sessions().delete(id);
+      for (const { id, expires_at } of sessions().values()) if (expires_at <= session.created_at) drop(id);
       sessions().set(session.id, session);
     },
     find: async (id, now) => {
@@ -74,12 +76,12 @@ export const createSessions = (scope: Scope): Sessions => {
       if (sessions().has(session.id)) sessions().set(session.id, session);
     },
     async end(id) {
-      sessions().delete(id);
+      drop(id);
     },
     async endAll(user_id) {
       requireChange(scope);
       const theirs = [...sessions().values()].filter((session) => session.user_id === user_id);
-      for (const { id } of theirs) sessions().delete(id);
+      for (const { id } of theirs) drop(id);
       return theirs.length;
     },
   };

@@ -53,6 +53,7 @@ export const createMemoryDatabase = (
         listeners.add(listener);
         return () => void listeners.delete(listener);
       },
+      caughtUp: async () => {},
     },
     transaction: inTurn,
     runJobs: (given) => runMemoryJobs(() => state, given),

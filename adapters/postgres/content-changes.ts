@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { ContentChanges } from '#core/ports.ts';
 import type { Notice } from '#core/shared/topic.ts';
@@ -5,6 +6,8 @@ import type { Notice } from '#core/shared/topic.ts';
 const channel = 'content_changed';
 const firstDelay = 100;
 const longestDelay = 5000;
+/** Milliseconds that nobody has to wait longer than, whatever becomes of the notices. */
+const patience = 1000;
 
 type Options = { url: string; onError: (error: Error) => void };
 
@@ -20,6 +23,7 @@ export const listenForContentChanges = ({
   const listeners = new Set<(notice: Notice) => void>();
   const announce = (notice: Notice) => listeners.forEach((listener) => listener(notice));
   let client: pg.Client | null = null;
+  let listening = false;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
   let delay = firstDelay;
@@ -33,9 +37,10 @@ export const listenForContentChanges = ({
     const again = (error?: Error) => {
       if (lost || closed) return;
       lost = true;
+      listening = false;
       if (error) onError(error);
       void current.end().catch(() => {});
-      retry = setTimeout(() => void connect(), delay);
+      retry = globalThis.setTimeout(() => void connect(), delay);
       delay = Math.min(delay * 2, longestDelay);
     };
     current.on('error', again);
@@ -46,6 +51,7 @@ export const listenForContentChanges = ({
       await current.connect();
       await current.query(`listen ${channel}`);
       delay = firstDelay;
+      listening = true;
       announce('everything');
       settle();
     } catch (error) {
@@ -59,6 +65,12 @@ export const listenForContentChanges = ({
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    async caughtUp() {
+      if (!client || !listening) return;
+      // The server signals a notice before it confirms its transaction, and delivers it before its next answer here.
+      const asked = client.query(`listen ${channel}`).catch(() => {});
+      await Promise.race([asked, setTimeout(patience, undefined, { ref: false })]);
     },
     async close() {
       closed = true;

@@ -69,8 +69,8 @@ export const startServer = async ({ config, logger, development = false }: Optio
       : { ...(await loadWebBundle(context)), middleware: null };
     // Until notices come, nothing may be kept: it would outlive what it was made from.
     await changes.ready;
-    let draining = false;
-    opened.unshift(async () => void (draining = true));
+    const stopping = new AbortController();
+    opened.unshift(async () => stopping.abort());
     const app = createHttpApp({
       application,
       pictures: ports,
@@ -86,8 +86,9 @@ export const startServer = async ({ config, logger, development = false }: Optio
       sessionSecret: await sessionSecret(config, logger),
       trustProxy: config.TRUST_PROXY,
       before: web.middleware,
+      stopping: stopping.signal,
       checkReady: async () => {
-        if (draining) throw new DomainError('unavailable', 'The server is stopping');
+        if (stopping.signal.aborted) throw new DomainError('unavailable', 'The server is stopping');
         await checkDatabase(database.db);
       },
     });

@@ -58,6 +58,7 @@ export const newsletterContracts = {
     kind: 'query',
     summary: 'List all addresses that signed up, newest first',
     access: 'admin',
+    topics: ['desk:subscriptions'],
     input: z.object({}),
     output: z.array(SubscriptionEntry),
   },

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-
-/** Who may call a contract: anyone, anyone signed in, or administrators. */
-export type Access = 'public' | 'user' | 'admin';
+import type { Access } from './access.ts';
+import type { Topic } from './topic.ts';
 
 /** What a command does to the outside world; tokens are scoped by it. */
 export type Effect = 'write' | 'publish' | 'delete' | 'send';
@@ -14,12 +13,21 @@ type Base<I extends z.ZodType, O extends z.ZodType> = {
   output: O;
 };
 
-/** Answers something and changes nothing. */
-export type Query<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Base<I, O> & {
-  kind: 'query';
-  /** What is asked about is too long for an address: it is asked by POST. */
-  long?: true;
+type Read = {
+  /**
+   * What the answer is made of, where it is made of nothing else and is the same for all who may ask: it may be kept until
+   * one of these changes. What everybody may ask for needs none; it is kept until anything changes that readers see.
+   */
+  topics?: readonly Topic[];
 };
+
+/** Answers something and changes nothing. */
+export type Query<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Base<I, O> &
+  Read & {
+    kind: 'query';
+    /** What is asked about is too long for an address: it is asked by POST. */
+    long?: true;
+  };
 
 /** Changes something, in one transaction, with an audit entry. */
 export type Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Base<I, O> & {
@@ -35,9 +43,10 @@ export type Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zod
 };
 
 /** Answers a sequence of any length, item by item; `output` is the schema of one item. */
-export type StreamQuery<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Base<I, O> & {
-  kind: 'stream';
-};
+export type StreamQuery<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Base<I, O> &
+  Read & {
+    kind: 'stream';
+  };
 
 /** The name, kind, access, input and output of one thing the product can do. Data only, browser-safe. */
 export type Contract = Query | Command | StreamQuery;

@@ -55,6 +55,14 @@ describe('every contract', () => {
   });
 });
 
+describe('every contract whose answer is kept until its topics change', () => {
+  it('is one that administrators read', () => {
+    const kept = all.filter(([, contract]) => 'topics' in contract && contract.topics);
+    expect(kept.length).toBeGreaterThan(3);
+    expect(kept.filter(([, { access, kind }]) => access !== 'admin' || kind === 'command')).toEqual([]);
+  });
+});
+
 describe('every route', () => {
   it('has an address of its own that none before it takes', () => {
     expect(findHiddenRoutes(routed)).toEqual([]);

@@ -72,6 +72,16 @@ export const changesSuite: Suite = (harness) => {
     expect(heard.toSorted()).toEqual([...visible, 'companies'].toSorted());
   });
 
+  it('has told all once somebody waits for it', async () => {
+    for (let turn = 1; turn <= 20; turn += 1) {
+      const { heard, stop } = listen();
+      await store(harness.elsewhere, article({ slug: `nota-${turn}` }));
+      await harness.ports.changes.caughtUp();
+      stop();
+      expect(heard.toSorted()).toEqual(visible);
+    }
+  });
+
   it('says nothing of what was not kept, or wrote nothing', async () => {
     const { transaction } = harness.ports;
     const undone = async () => {
@@ -115,6 +125,7 @@ export const changesSuite: Suite = (harness) => {
     const terminate =
       "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen content_changed' and datname = current_database()";
     expect(await sql(terminate)).toHaveLength(1);
+    await harness.ports.changes.caughtUp();
     await until(() => heard.length > 0);
     expect(heard).toEqual(['everything']);
     expect(await noticesOf(() => store(harness.elsewhere, article()))).toEqual(visible);

@@ -108,6 +108,21 @@ export const sessionsSuite: Suite = (harness) => {
     });
   });
 
+  it('announce to the desk alone that they end', async () => {
+    const user = await stored();
+    for (const id of ['one', 'two', 'three']) await start(user, id);
+    const { changes } = harness.ports;
+    await changes.caughtUp();
+    const notices: string[] = [];
+    const stop = changes.subscribe((notice) => void notices.push(notice));
+    await harness.elsewhere.sessions.end('one');
+    await harness.elsewhere.sessions.end('one');
+    await inTransaction(({ sessions }) => sessions.endAll(user.id));
+    await changes.caughtUp();
+    stop();
+    expect(notices).toEqual(['desk:sessions', 'desk:sessions']);
+  });
+
   it('that are over are cleared away as others start', async () => {
     const user = await stored();
     const over = { ...startSession('over', user, day), expires_at: after(-1) };

@@ -1,0 +1,172 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createConnection } from '#adapters/postgres/connection.ts';
+import { listenForContentChanges } from '#adapters/postgres/content-changes.ts';
+import { composeApplication } from '#apps/compose.ts';
+import { createApplication } from '#core/application.ts';
+import type { Article } from '#core/articles/article.ts';
+import type { Ports } from '#core/ports.ts';
+import { storeAccounts } from '#tests/support/accounts.ts';
+import { article, change } from '#tests/support/entities.ts';
+import { jsonOf, problemOf } from '#tests/support/http-client.ts';
+import type { Site } from '#tests/support/http-site.ts';
+import { startSite } from '#tests/support/http-site.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { signIn } from '#tests/support/signed-in.ts';
+import { stockedAdmin, stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
+import { testParts } from '#tests/support/test-parts.ts';
+import { createTestDatabase } from '#tests/support/test-postgres.ts';
+import { until } from '#tests/support/until.ts';
+import { slugs, store } from '#tests/support/writing.ts';
+
+const list = '/api/articles/status/draft';
+const page = '/api/admin/articles/drafts';
+const draft = (given: Partial<Article> = {}) => article({ status: 'draft', ...given });
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const serve = async (ports: Ports) => {
+  let asked = 0;
+  const application = createApplication(ports);
+  const site = await startSite({
+    ports,
+    application: {
+      ...application,
+      execute: ((...call: Parameters<typeof application.execute>) => {
+        asked += call[0] === 'articles.drafts' ? 1 : 0;
+        return application.execute(...call);
+      }) as typeof application.execute,
+      stream: ((...call: Parameters<typeof application.stream>) => {
+        asked += call[0] === 'articles.all-drafts' ? 1 : 0;
+        return application.stream(...call);
+      }) as typeof application.stream,
+    },
+  });
+  closing.push(() => site.close());
+  return { site, made: () => asked };
+};
+
+const start = async () => {
+  const ports = createMemoryPorts();
+  await storeAccounts(ports, [stockedAdmin, stockedReader], stockedPassword);
+  const served = await serve(ports);
+  return { ...served, ports, cookie: await signIn(served.site, stockedAdmin) };
+};
+
+const listed = async (site: Site, cookie: string) =>
+  slugs(jsonOf(await site.get(list, { cookie })) as { slug: string }[]);
+
+describe('lists for administrators', () => {
+  it.each([list, page])('are made once and known again: %s', async (path) => {
+    const { site, ports, cookie, made } = await start();
+    await store(ports, ...Array.from({ length: 30 }, (_, index) => draft({ slug: `b-${index}` })));
+    const first = await site.get(path, { cookie });
+    const kept = await site.get(path, { cookie });
+    expect([first.status, kept.status, kept.text]).toEqual([200, 200, first.text]);
+    expect(made()).toBe(1);
+    for (const { headers } of [first, kept])
+      expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' });
+    const etag = kept.headers.etag;
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    expect((await site.get(path, { cookie, 'if-none-match': etag })).status).toBe(304);
+    for (const encoding of ['br', 'gzip']) {
+      const packed = await site.get(path, { cookie, 'accept-encoding': encoding });
+      expect([packed.headers['content-encoding'], packed.text]).toEqual([encoding, first.text]);
+    }
+    expect(made()).toBe(1);
+  });
+
+  it('are never for others, kept or not', async () => {
+    const { site, cookie, ports } = await start();
+    await store(ports, draft());
+    const reader = await signIn(site, stockedReader);
+    for (const path of [list, page]) {
+      const { headers } = await site.get(path, { cookie });
+      const again = { 'if-none-match': (await site.get(path, { cookie })).headers.etag ?? headers.etag };
+      for (const [given, status, code] of [
+        [{}, 401, 'unauthenticated'],
+        [{ cookie: 'vigia=x' }, 401, 'unauthenticated'],
+        [{ cookie: reader }, 403, 'forbidden'],
+      ] as const) {
+        const refused = await site.get(path, { ...again, ...given });
+        expect([refused.status, problemOf(refused).code]).toEqual([status, code]);
+        expect(refused.headers).toMatchObject({ 'cache-control': 'no-store' });
+        expect(refused.text).not.toContain('una-nota');
+      }
+    }
+  });
+
+  it('are not for an administrator whose session or role was taken away', async () => {
+    const { site, cookie, ports } = await start();
+    await site.get(list, { cookie });
+    await ports.transaction(change(), ({ users }) =>
+      users.setRole(stockedAdmin.id, 'reader', '2031-01-01T00:00:00.000Z'),
+    );
+    expect((await site.get(list, { cookie })).status).toBe(403);
+    await ports.transaction(change(), ({ sessions }) => sessions.endAll(stockedAdmin.id));
+    expect((await site.get(list, { cookie })).status).toBe(401);
+  });
+
+  it('are new after every change, and only after one of what they are made of', async () => {
+    const { site, ports, cookie, made } = await start();
+    expect(await listed(site, cookie)).toEqual([]);
+    const [saved] = await store(ports, draft());
+    expect(await listed(site, cookie)).toEqual(['una-nota']);
+    await storeAccounts(ports, [
+      { ...stockedReader, id: stockedReader.id.replace(/.$/, 'f'), email: 'x@y.es' },
+    ]);
+    expect(await listed(site, cookie)).toEqual(['una-nota']);
+    expect(made()).toBe(2);
+    const sent = { method: 'PUT', headers: { cookie, 'content-type': 'application/json' } };
+    const body = JSON.stringify({ status: 'rejected', revision: saved?.revision });
+    expect((await site.ask('/api/articles/una-nota', { ...sent, body })).status).toBe(200);
+    expect(await listed(site, cookie)).toEqual([]);
+  });
+
+  it('are kept apart by address, and not kept when they are refused', async () => {
+    const { site, ports, cookie, made } = await start();
+    await store(ports, draft(), draft({ slug: 'otra' }));
+    for (const path of [`${page}?limit=1`, `${page}?limit=2`, `${page}?limit=1`])
+      expect((await site.get(path, { cookie })).status).toBe(200);
+    expect(made()).toBe(2);
+    for (const turn of [3, 4]) {
+      expect((await site.get(`${page}?limit=x`, { cookie })).status).toBe(400);
+      expect(made()).toBe(turn);
+    }
+  });
+});
+
+describe('two instances on one database', () => {
+  it('each show a change in the next answer where it was made, and within a moment everywhere', async () => {
+    const { url, drop } = await createTestDatabase();
+    closing.push(drop);
+    const sites: Site[] = [];
+    for (let instance = 0; instance < 2; instance += 1) {
+      const db = createConnection(url, { poolSize: 4 });
+      closing.push(() => db.destroy());
+      const changes = listenForContentChanges({ url, onError: () => {} });
+      await changes.ready;
+      closing.push(changes.close);
+      const { ports } = composeApplication({ db }, testParts, changes);
+      sites.push((await serve(ports)).site);
+    }
+    const [here, there] = sites as [Site, Site];
+    await storeAccounts(here.ports, [stockedAdmin], stockedPassword);
+    const cookie = await signIn(here, stockedAdmin);
+    const headers = { cookie, 'content-type': 'application/json' };
+    for (let turn = 1; turn <= 10; turn += 1) {
+      const slug = `nota-${turn}`;
+      const [saved] = await store(here.ports, draft({ slug }));
+      await until(
+        async () =>
+          (await listed(here, cookie)).includes(slug) && (await listed(there, cookie)).includes(slug),
+      );
+      const body = JSON.stringify({ status: 'rejected', revision: saved?.revision });
+      await here.ask(`/api/articles/${slug}`, { method: 'PUT', headers, body });
+      expect(await listed(here, cookie)).toEqual([]);
+      await until(async () => (await listed(there, cookie)).length === 0);
+    }
+  });
+});
