@@ -1,12 +1,12 @@
 import type { PgBoss } from 'pg-boss';
 import type { JobName } from '#core/jobs/job.ts';
 import { schema } from './boss.ts';
-import type { lease as usualLease } from './lease.ts';
+import type { Lease } from './lease.ts';
 
 type Options = {
   boss: PgBoss;
   names: readonly JobName[];
-  lease: typeof usualLease;
+  lease: Lease;
   /** The ids of the jobs that this process runs. */
   running: ReadonlySet<string>;
   onTrouble: (error: Error) => void;

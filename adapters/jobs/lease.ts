@@ -1,11 +1,15 @@
-/** How workers show that they are alive, in seconds. */
-export const lease = {
+/** How workers show that they are alive; all in seconds. */
+export type Lease = {
   /** How often a worker renews the lease of what it runs. */
-  refresh: 4,
+  refresh: number;
   /** How long without a renewal until the job is anybody's. */
-  expires: 15,
+  expires: number;
   /** How often a worker looks for such jobs. */
-  check: 4,
-  /** After this time the queue's own supervision sees to them, for jobs that have no try left. */
-  secondNet: 60,
-} as const;
+  check: number;
+};
+
+/** What a killed worker did is taken up by another one within twenty seconds. */
+export const usualLease: Lease = { refresh: 4, expires: 15, check: 4 };
+
+/** Seconds after which the queue's own supervision sees to jobs of dead workers that have no try left. */
+export const secondNet = 60;

@@ -6,7 +6,8 @@ import type { JobPolicies } from '#core/jobs/policies.ts';
 import type { JobHandlers } from '#core/jobs/ports.ts';
 import { shared } from './boss.ts';
 import { createLeaseKeeper } from './lease-keeper.ts';
-import { lease as usualLease } from './lease.ts';
+import type { Lease } from './lease.ts';
+import { usualLease } from './lease.ts';
 
 /** One try that failed. `last`: there will be no other. */
 export type FailedTry = { job: JobName; id: string; retries: number; last: boolean; error: Error };
@@ -20,7 +21,7 @@ export type WorkerOptions = {
   /** Told once each time that the queue cannot be reached, and when it can be again. */
   onTrouble: (error: Error) => void;
   onRecovery: () => void;
-  lease?: typeof usualLease;
+  lease?: Lease;
   /** Seconds after which a queue is looked at although no notice came; half a second at least. */
   poll?: number;
 };

@@ -16,8 +16,8 @@ import { postmasterPid } from './support/postgres-users.ts';
 import { fresh } from './support/probe.ts';
 import type { RunningServer } from './support/programs.ts';
 import { createPrograms } from './support/programs.ts';
-import type { TcpProxy } from './support/tcp-proxy.ts';
-import { createTcpProxy } from './support/tcp-proxy.ts';
+import type { TcpProxy } from '#tests/support/tcp-proxy.ts';
+import { createTcpProxy } from '#tests/support/tcp-proxy.ts';
 
 jest.setTimeout(60_000);
 
