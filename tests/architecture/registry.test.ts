@@ -25,6 +25,7 @@ const ownForm: Partial<Record<ContractName, { file: string; why: string }>> = {
     file: 'adapters/http/resources.ts',
     why: 'tells into how many files the sitemap is cut',
   },
+  'subscriptions.export': { file: 'adapters/http/exports.ts', why: 'spreadsheets are CSV' },
   'users.ensure-admin': {
     file: 'apps/server/first-administrator.ts',
     why: 'belongs to the first start of a site',

@@ -23,7 +23,7 @@ export const { startWeb } = await import('./web-site.ts');
 const keepCookies = (cookie: string): void => {
   const { fetch } = globalThis;
   globalThis.fetch = (address, init = {}) =>
-    fetch(address, { ...init, headers: { ...init.headers, cookie } });
+    fetch(address, { ...init, headers: { ...(init.headers as Record<string, string>), cookie } });
 };
 
 type Opened = {
