@@ -62,7 +62,6 @@ describe('POST /api/newsletter/subscribe', () => {
     [{ email, source: 'Website\r\nHome' }, 'source'],
     [{ email, elapsed_ms: -1 }, 'elapsed_ms'],
     [{ email, elapsed_ms: '5000' }, 'elapsed_ms'],
-    [[], 'email'],
   ])('refuses %j for its %s', async (body, field) => {
     const refused = await subscribe(body);
     expect([refused.status, problemOf(refused).code]).toEqual([400, 'validation']);
@@ -71,7 +70,7 @@ describe('POST /api/newsletter/subscribe', () => {
     expect(await count()).toBe(0);
   });
 
-  it.each(['{"email":', 'null', '7', ''])('refuses %j, which is no object of JSON', async (body) => {
+  it.each(['{"email":', 'null', '7', '[]'])('refuses %j, which is no object of JSON', async (body) => {
     const refused = await subscribe(body);
     expect([refused.status, problemOf(refused).code]).toEqual([400, 'validation']);
   });

@@ -27,6 +27,7 @@ describe('pages that are made for one request', () => {
     ['/admin', {}],
     ['/admin/newsletters?lang=en', {}],
     [`/unsubscribe?token=${token}`, {}],
+    [`/confirm?token=${token}`, {}],
     ['/contacto', { method: 'POST', headers: form, body: 'form=contact&name=Eva' }],
   ];
 

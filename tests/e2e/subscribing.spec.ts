@@ -51,8 +51,7 @@ for (const language of languages) {
       }
     });
 
-    test('is left by the link of a mail, and not before the page is there', async ({ page, request }) => {
-      await request.get(`/unsubscribe?token=${token}`);
+    test('is left by the link of a mail, and by one click', async ({ page, request }) => {
       await page.goto(address(`/unsubscribe?token=${token}`, language));
       await expect(heading(page)).toHaveText(t.unsubscribe.doneTitle);
       // What providers of mail send for their readers (RFC 8058), with nothing else to say who they are.
@@ -67,7 +66,6 @@ for (const language of languages) {
       await page.goto(address(`/confirm?token=${confirm}`, language));
       await page.getByRole('button', { name: t.confirm.submit }).click();
       await expect(heading(page)).toHaveText(t.confirm.doneTitle);
-      await page.goto(address(`/confirm?token=${'x'.repeat(43)}`, language));
     });
   });
 }

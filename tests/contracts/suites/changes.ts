@@ -6,6 +6,7 @@ import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { article, change, company, interview, referent } from '#tests/support/entities.ts';
 import { until } from '#tests/support/until.ts';
 import type { Suite } from '../harness.ts';
+import { subscription } from '#tests/support/subscriptions.ts';
 import { store } from '#tests/support/writing.ts';
 
 /** Notices of what was written, by topic. */
@@ -64,6 +65,17 @@ export const changesSuite: Suite = (harness) => {
         await contactSettings.save({ slug: 'contact', ...sampleContent.contactSettings, ...kept });
       });
     expect(await noticesOf(both)).toEqual(['contact_settings', 'referents']);
+  });
+
+  it('tells the desk of sign-ups, and of who is taken out', async () => {
+    const { transaction } = harness.ports;
+    const one = subscription();
+    const writes = [
+      () => transaction(change(), ({ subscriptions }) => subscriptions.claim(one)),
+      () => transaction(change(), ({ subscriptions }) => subscriptions.update({ ...one, subscribed: false })),
+      () => transaction(change(), ({ subscriptions }) => subscriptions.remove(one.email)),
+    ];
+    for (const write of writes) expect(await noticesOf(write)).toEqual(['desk:subscriptions']);
   });
 
   it('tells what another instance wrote, to every listener', async () => {
