@@ -1,13 +1,11 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { Route, RoutedContract } from '../http/routes.ts';
 import { pathParameters, routes } from '../http/routes.ts';
-import type { PendingCall } from './pending-calls.ts';
-import { pendingRoutes } from './pending-calls.ts';
 
-/** A call of one contract, or of what will be one. */
-export type Call = { name: RoutedContract | PendingCall; input: Record<string, unknown> };
+/** A call of one contract. */
+export type Call = { name: RoutedContract; input: Record<string, unknown> };
 
-const allRoutes: Record<Call['name'], Route> = { ...routes, ...pendingRoutes };
+const routeOf = (name: RoutedContract): Route => routes[name];
 
 /** A failed call; `message` is '{status}: {response text or status text}' (spec section 7); status 0: no answer came. */
 export type CallError = {
@@ -15,6 +13,7 @@ export type CallError = {
   message: string;
   error?: string;
   code?: string;
+  details?: Record<string, unknown>;
   requestId?: string;
 };
 
@@ -42,7 +41,7 @@ const toQuery = (input: Record<string, unknown>): string => {
 
 /** The request of a call: path parameters in the path, the rest as query or JSON body. */
 export const toRequest = ({ name, input }: Call): { url: string; init: RequestInit } => {
-  const { method, path } = allRoutes[name];
+  const { method, path } = routeOf(name);
   const rest = { ...input };
   let url: string = path;
   for (const parameter of pathParameters(path)) {
@@ -59,11 +58,12 @@ const toError = async (response: Response): Promise<CallError> => {
   const text = (await response.text()) || response.statusText;
   const error: CallError = { status: response.status, message: `${response.status}: ${text}` };
   try {
-    const { error: reason, code, requestId } = JSON.parse(text) as Partial<CallError>;
+    const { error: reason, code, details, requestId } = JSON.parse(text) as Partial<CallError>;
     return {
       ...error,
       ...(reason && { error: reason }),
       ...(code && { code }),
+      ...(details && { details }),
       ...(requestId && { requestId }),
     };
   } catch {
@@ -99,7 +99,7 @@ export const isStopgap = (data: unknown): boolean =>
 
 /** The first page of a list or a single item from built-in content; what follows a cursor is the archive's alone. */
 const answerBuiltIn = async ({ name, input }: Call, error: CallError, { builtIn }: CallSurroundings) => {
-  if (!builtIn || allRoutes[name].method !== 'get' || input['cursor'] !== undefined) return null;
+  if (!builtIn || routeOf(name).method !== 'get' || input['cursor'] !== undefined) return null;
   const data = await builtIn(name, input).catch(() => null);
   if (typeof data !== 'object' || data === null) return null;
   // The specification asks for it to be logged and otherwise ignored (section 8).

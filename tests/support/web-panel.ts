@@ -2,14 +2,12 @@ import { act } from '@testing-library/react';
 import { panels } from '#apps/web/features/admin/panels.ts';
 import type { User } from '#core/accounts/user.ts';
 import type { Language } from '#core/shared/language.ts';
-import { storeAccounts } from './accounts.ts';
-import { signIn } from './signed-in.ts';
-import { stockedAdmin, stockedPassword } from './stocked-accounts.ts';
+import { stockedAdmin } from './stocked-accounts.ts';
 import { loadDocument } from './web-document.ts';
 import { bringEventSource } from './web-event-source.ts';
 import { wakeDocument } from './web-page.tsx';
 import type { Web } from './web-site.ts';
-import { saveForLater } from './web-users.ts';
+import { signedInBefore } from './web-users.ts';
 
 // The browser's copy of the panel has to be there before the server's copies of everything are loaded (web-site.ts).
 await Promise.all(Object.values(panels).map(({ ready }) => ready()));
@@ -18,13 +16,6 @@ bringEventSource();
 
 /** The site's tests, once the panel's code is there. */
 export const { startWeb } = await import('./web-site.ts');
-
-/** Lets the browser send these cookies with what it asks for, as browsers do by themselves. */
-const keepCookies = (cookie: string): void => {
-  const { fetch } = globalThis;
-  globalThis.fetch = (address, init = {}) =>
-    fetch(address, { ...init, headers: { ...(init.headers as Record<string, string>), cookie } });
-};
 
 type Opened = {
   tab?: string;
@@ -46,10 +37,6 @@ export const openPanel = async (
     ...(language === 'en' && { lang: 'en' }),
   });
   await loadDocument(web, `/admin${query.size ? `?${query}` : ''}`);
-  if (user) {
-    await storeAccounts(web.ports, [user], stockedPassword);
-    keepCookies(await signIn(web.site, user));
-    saveForLater(user);
-  }
+  if (user) await signedInBefore(web, user);
   return act(async () => wakeDocument());
 };

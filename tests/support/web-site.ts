@@ -4,6 +4,7 @@ import type { SubmitForm } from '#adapters/http/posted-forms.ts';
 import type { Manifest } from '#apps/web/document.ts';
 import { prepareToasts } from '#apps/web/features/toasts/prepare-toasts.ts';
 import { pageRoutes } from '#apps/web/routes.tsx';
+import { prepareConfirming } from '#apps/web/session/prepare-confirming.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import type { Article } from '#core/articles/article.ts';
 import { visitor } from '#core/shared/actor.ts';
@@ -13,7 +14,7 @@ import { site as identity, startSite } from './http-site.ts';
 
 // Server and browser each have a React of their own, as in life. From here on whatever is loaded is the server's: the
 // browser's pages have to be there by then.
-await Promise.all([prepareToasts(), ...pageRoutes.map(({ ready }) => ready())]);
+await Promise.all([prepareToasts(), prepareConfirming(), ...pageRoutes.map(({ ready }) => ready())]);
 jest.resetModules();
 const { renderPage } = await import('#apps/web/entry-server.tsx');
 
@@ -28,16 +29,36 @@ afterEach(async () => {
   for (const site of sites.splice(0)) await site.close();
 });
 
-/** Sends the browser's requests to a port of this machine; they are listed as they are made. */
-export const browseTo = (port: number): DataRequest[] => {
+/** What the browser holds of a site: cookies by name. */
+const createCookies = () => {
+  const held = new Map<string, string>();
+  return {
+    /** Takes over what an answer sets, or what a browser would send; an empty one is taken away. */
+    take(...cookies: string[]) {
+      for (const cookie of cookies.flatMap((text) => text.split('; '))) {
+        const [name = '', value = ''] = cookie.split(/=(.*)/s);
+        if (value) held.set(name, value);
+        else held.delete(name);
+      }
+    },
+    text: () => [...held].map(([name, value]) => `${name}=${value}`).join('; '),
+  };
+};
+
+/** Sends the browser's requests to a port of this machine, with its cookies; they are listed as they are made. */
+export const browseTo = (port: number, cookies = createCookies()): DataRequest[] => {
   const requests: DataRequest[] = [];
-  globalThis.fetch = (address, { signal, ...init } = {}) => {
+  globalThis.fetch = async (address, { signal, ...init } = {}) => {
     const path = address as string;
     requests.push({ method: init.method ?? 'GET', path, credentials: init.credentials });
     const stop = new outer.AbortController();
     if (signal?.aborted) stop.abort();
     signal?.addEventListener('abort', () => stop.abort());
-    return outer.fetch(`http://127.0.0.1:${port}${path}`, { ...init, signal: stop.signal });
+    const headers = { ...(init.headers as Record<string, string>), cookie: cookies.text() };
+    const url = `http://127.0.0.1:${port}${path}`;
+    const response = await outer.fetch(url, { ...init, headers, signal: stop.signal });
+    for (const cookie of response.headers.getSetCookie()) cookies.take(cookie.split(';', 1)[0] ?? '');
+    return response;
   };
   return requests;
 };
@@ -85,7 +106,8 @@ export const startWeb = async (
     ...(submitForm && { submitForm }),
   });
   sites.push(served);
-  return { ...product, application, site: served, requests: browseTo(served.port), fail };
+  const cookies = createCookies();
+  return { ...product, application, site: served, requests: browseTo(served.port, cookies), cookies, fail };
 };
 
 /** A running site with its product, its browser's requests, and a way to break it. */

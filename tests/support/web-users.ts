@@ -1,7 +1,24 @@
+import type { User } from '#core/accounts/user.ts';
+import { account, storeAccounts } from './accounts.ts';
+import { signIn } from './signed-in.ts';
+import { stockedPassword } from './stocked-accounts.ts';
+import type { Web } from './web-site.ts';
+
 /** Somebody who reads, and somebody who edits. */
-export const reader = { username: 'lectora', email: 'lectora@example.org', role: 'user' };
-export const admin = { username: 'eva', email: 'eva@example.org', role: 'admin' };
+export const reader = account({ username: 'lectora', email: 'lectora@example.org', role: 'reader' });
+export const admin = account({ username: 'eva', email: 'eva@example.org', role: 'admin' });
 
 /** Leaves a user in this browser as an earlier visit would have. */
 export const saveForLater = (user: unknown): void =>
   localStorage.setItem('user', typeof user === 'string' ? user : JSON.stringify(user));
+
+/** Makes the accounts of both on a site. */
+export const stockUsers = ({ ports }: Pick<Web, 'ports'>): Promise<void> =>
+  storeAccounts(ports, [reader, admin], stockedPassword);
+
+/** Makes somebody's account, and signs them in as an earlier visit would have: the browser holds their session and name. */
+export const signedInBefore = async (web: Web, user: User): Promise<void> => {
+  await storeAccounts(web.ports, [user], stockedPassword);
+  web.cookies.take(await signIn(web.site, user));
+  saveForLater(user);
+};

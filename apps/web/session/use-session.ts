@@ -1,25 +1,37 @@
 import { useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
+import type { Store } from '../store.ts';
+import { prepareConfirming } from './prepare-confirming.ts';
 import { readSavedUser, userKey } from './saved-user.ts';
 import { selectSession, sessionRead } from './session-slice.ts';
 
 /** Who is signed in. */
 export const useSession = () => useSelector(selectSession);
 
-/** Reads the saved user once the page is alive, and follows what other windows do. */
+/** Left for a minute by a form that signed somebody in without scripts (adapters/http/session.ts). */
+const takeWord = (): boolean => {
+  if (!/(?:^|; )entered=/.test(document.cookie)) return false;
+  document.cookie = 'entered=; path=/; max-age=0';
+  return true;
+};
+
+/** Reads the saved user once the page is alive, has the server confirm it, and follows what other windows do. */
 export const useSavedSession = (): void => {
-  const dispatch = useDispatch();
+  const store = useStore() as Store;
   useEffect(() => {
     const read = () => {
-      dispatch(sessionRead(readSavedUser()));
+      const user = readSavedUser();
+      store.dispatch(sessionRead(user));
       // What early-script.ts put there has served.
       delete document.documentElement.dataset['user'];
+      return user;
     };
-    read();
+    const saved = read();
+    if (takeWord() || saved) void prepareConfirming().then((confirm) => confirm?.(store, saved));
     const follow = ({ key }: StorageEvent) => {
       if (key === userKey || key === null) read();
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
-  }, [dispatch]);
+  }, [store]);
 };

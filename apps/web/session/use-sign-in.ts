@@ -1,29 +1,32 @@
 import { useDispatch } from 'react-redux';
 import type { CallError } from '#adapters/client/base-query.ts';
-import type { PendingCalls } from '#adapters/client/pending-calls.ts';
 import { useLoginMutation, useRegisterMutation } from '#adapters/client/reader-calls.ts';
 import { isSessionUser } from '#core/accounts/session-user.ts';
+import type { InputOf, OutputOf } from '#core/contracts.ts';
+import type { Refusal } from '#core/shared/posted-form.ts';
 import { reportFault } from '../report.ts';
 import { saveUser } from './saved-user.ts';
 import { sessionRead } from './session-slice.ts';
 
-type Answer = PendingCalls['auth.login' | 'auth.register']['output'];
+type Refused = Pick<Refusal, 'retry_after'>;
+type Answer = OutputOf<'auth.login' | 'auth.register'>;
 
-/** Whether somebody is signed in now; false when the server refused. Throws when it could not answer. */
+/** Null once somebody is signed in; why not, when the server refused. Throws when it could not answer. */
 const useEntering = (failure: string) => {
   const dispatch = useDispatch();
-  return async (answer: Promise<Answer>): Promise<boolean> => {
+  return async (answer: Promise<Answer>): Promise<Refused | null> => {
     try {
       const { user } = await answer;
       if (!isSessionUser(user)) throw new TypeError('no user in the answer');
       saveUser(user);
       dispatch(sessionRead(user));
-      return true;
+      return null;
     } catch (error) {
-      const { status, error: reason } = error as Partial<CallError>;
+      const { status, error: reason, details } = error as Partial<CallError>;
       reportFault(failure, reason ?? failure);
-      if (status !== undefined && status >= 400 && status < 500) return false;
-      throw error;
+      if (status === undefined || status < 400 || status >= 500) throw error;
+      const wait = details?.['retry_after'];
+      return typeof wait === 'number' ? { retry_after: wait } : {};
     }
   };
 };
@@ -32,12 +35,12 @@ const useEntering = (failure: string) => {
 export const useLogin = () => {
   const enter = useEntering('Login failed');
   const [login] = useLoginMutation();
-  return (input: PendingCalls['auth.login']['input']) => enter(login(input).unwrap());
+  return (input: InputOf<'auth.login'>) => enter(login(input).unwrap());
 };
 
 /** Makes an account and signs in with it. */
 export const useRegistration = () => {
   const enter = useEntering('Registration failed');
   const [register] = useRegisterMutation();
-  return (input: PendingCalls['auth.register']['input']) => enter(register(input).unwrap());
+  return (input: InputOf<'auth.register'>) => enter(register(input).unwrap());
 };

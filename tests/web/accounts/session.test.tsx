@@ -8,17 +8,18 @@ import { loadDocument } from '#tests/support/web-document.ts';
 import { address, wakeDocument } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
 import { toastsInSight } from '#tests/support/web-toasts.ts';
-import { admin, reader, saveForLater } from '#tests/support/web-users.ts';
+import { admin, reader, saveForLater, signedInBefore } from '#tests/support/web-users.ts';
 
 const tools = () => within(document.querySelector<HTMLElement>('header .tools .tools')!);
 const menu = () => within(document.querySelector<HTMLElement>('header .panelTools')!);
 const words = () => document.querySelector('header .tools .tools')!.textContent;
 
-/** Opens a page in a browser that an earlier visit left a user in. */
-const openAs = async (user: unknown, path = '/login') => {
+/** Opens a page in a browser that an earlier visit left a user, or something else, in. */
+const openAs = async (user: typeof reader | string | null, path = '/login') => {
   const web = await startWeb();
   await loadDocument(web, path);
-  if (user !== null) saveForLater(user);
+  if (typeof user === 'string') saveForLater(user);
+  else if (user) await signedInBefore(web, user);
   // What it shows at once comes to life with it.
   return act(async () => wakeDocument());
 };
@@ -27,7 +28,7 @@ describe('who is signed in', () => {
   it('is not known until the page is alive, and then read from this browser', async () => {
     const web = await startWeb();
     await loadDocument(web, '/login');
-    saveForLater(admin);
+    await signedInBefore(web, admin);
     document.documentElement.dataset['user'] = '';
     expect(words()).toBe('EntrarNewsletter');
     const { store } = wakeDocument();

@@ -58,7 +58,7 @@ describe('a form posted without scripts', () => {
 
   it('is what the server wrote once it comes to life, and gone when the reader goes on', async () => {
     await post('/login', { form: 'login', email: 'eva@example.org', password: 'secreto' });
-    expect(notice()).toEqual(['alert', 'Error', 'Error al iniciar sesión']);
+    expect(notice()).toEqual(['alert', 'Error', 'Credenciales inválidas']);
     const { container, written, user } = wakeDocument();
     await act(async () => {});
     expect(container.innerHTML).toBe(written);

@@ -25,16 +25,15 @@ const LoginForm = () => {
   const posted = usePosted('login');
   const form = useRef<HTMLFormElement>(null);
   usePreparedToasts(form);
-  const { busy, faults, submit } = useAccountForm({
+  const { busy, faults, notice, submit } = useAccountForm({
     check: loginFaults,
     send: ({ email = '', password = '' }) => login({ email: email.trim(), password }),
     entered: () => {
       toast({ title: t('login.done') });
       void navigate(localizedPath('/', language));
     },
-    refused: t('login.refused'),
-    failed: t('login.failed'),
-    posted: posted?.faults ?? {},
+    words: { refused: t('login.refused'), failed: t('login.failed') },
+    posted,
   });
   return (
     <form
@@ -47,7 +46,7 @@ const LoginForm = () => {
       onSubmit={submit}
     >
       <input type="hidden" name="form" value="login" />
-      <AccountNotice posted={posted} failed={t('login.failed')} />
+      <AccountNotice>{notice}</AccountNotice>
       <TextField
         name="email"
         label={t('forms.email')}

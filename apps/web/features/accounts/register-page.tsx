@@ -23,14 +23,13 @@ const RegisterForm = () => {
   const posted = usePosted('register');
   const form = useRef<HTMLFormElement>(null);
   usePreparedToasts(form);
-  const { busy, faults, submit } = useAccountForm({
+  const { busy, faults, notice, submit } = useAccountForm({
     check: registrationFaults,
     send: ({ username = '', email = '', password = '' }) =>
       register({ username: username.trim(), email: email.trim(), password }),
     entered: () => void navigate(localizedPath('/', language)),
-    refused: t('register.refused'),
-    failed: t('register.failed'),
-    posted: posted?.faults ?? {},
+    words: { refused: t('register.refused'), failed: t('register.failed') },
+    posted,
   });
   const text = (name: 'username' | 'email') => ({ name, posted, fault: faults[name], required: true });
   const secret = (name: 'password' | 'confirm') =>
@@ -46,7 +45,7 @@ const RegisterForm = () => {
       onSubmit={submit}
     >
       <input type="hidden" name="form" value="register" />
-      <AccountNotice posted={posted} failed={t('register.failed')} />
+      <AccountNotice>{notice}</AccountNotice>
       <TextField
         {...text('username')}
         label={t('register.username')}

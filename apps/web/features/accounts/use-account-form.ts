@@ -1,53 +1,44 @@
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import type { FieldFault, FieldFaults, FormValues } from '#core/shared/posted-form.ts';
+import type { FieldFaults, FormValues, PostedForm, Refusal } from '#core/shared/posted-form.ts';
 import { firstFault } from '#core/shared/posted-form.ts';
 import { focusFirstFault, valuesOf } from '../../components/form-values.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useToast } from '../toasts/use-toast.ts';
+import type { AccountWords } from './account-words.ts';
+import { useAccountFault, useAccountOutcome } from './account-words.ts';
 
 type AccountForm = {
   check: (values: FormValues) => FieldFaults;
-  /** Whether somebody is signed in now. */
-  send: (values: FormValues) => Promise<boolean>;
+  /** Null when somebody is signed in now, why not otherwise. Throws when that cannot be said. */
+  send: (values: FormValues) => Promise<Pick<Refusal, 'retry_after'> | null>;
   entered: () => void;
-  refused: string;
-  failed: string;
-  /** What is wrong with the form as it was posted. */
-  posted: FieldFaults;
+  words: AccountWords;
+  /** What became of the form when it was posted without JavaScript. */
+  posted: PostedForm | null;
 };
 
-/** The words for what keeps an account's form from being sent (spec section 5). */
-export const useAccountFault = () => {
-  const t = useTexts();
-  return (fault: FieldFault): string =>
-    ({
-      missing: t('forms.incomplete'),
-      email: t('forms.invalidEmail'),
-      short: t('faults.short'),
-      mismatch: t('faults.mismatch'),
-      long: t('faults.long'),
-    })[fault];
-};
-
-/** A form that signs somebody in: what is wrong with it, whether it is being sent, and sending it. */
-export const useAccountForm = ({ check, send, entered, refused, failed, posted }: AccountForm) => {
+/** A form that signs somebody in: what is wrong with it, what became of it, whether it is being sent, and sending it. */
+export const useAccountForm = ({ check, send, entered, words, posted }: AccountForm) => {
   const t = useTexts();
   const toast = useToast();
-  const words = useAccountFault();
+  const faultText = useAccountFault();
+  const { refusalText, postedText } = useAccountOutcome(words);
   const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState(posted);
+  const [faults, setFaults] = useState(posted?.faults ?? {});
+  const [notice, setNotice] = useState(() => postedText(posted));
   const warn = (description: string) =>
     toast({ title: t('forms.error'), description, variant: 'destructive' });
 
   const enter = async (values: FormValues) => {
     setBusy(true);
-    try {
-      if (await send(values)) entered();
-      else warn(refused);
-    } catch {
-      warn(failed);
-    }
+    const failure = await send(values).then(
+      (refusal) => refusal && refusalText(refusal),
+      () => words.failed,
+    );
+    setNotice(failure);
+    if (failure === null) entered();
+    else warn(failure);
     setBusy(false);
   };
 
@@ -57,10 +48,11 @@ export const useAccountForm = ({ check, send, entered, refused, failed, posted }
     const values = valuesOf(event.currentTarget);
     const found = check(values);
     setFaults(found);
+    setNotice(null);
     const first = firstFault(found);
     if (!first) return void enter(values);
-    warn(words(first.fault));
+    warn(faultText(first.fault));
     focusFirstFault(event.currentTarget, found);
   };
-  return { busy, faults, submit };
+  return { busy, faults, notice, submit };
 };

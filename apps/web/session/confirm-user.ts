@@ -1,0 +1,25 @@
+import type { CallError } from '#adapters/client/base-query.ts';
+import { sessionCalls } from '#adapters/client/session-calls.ts';
+import type { SessionUser } from '#core/accounts/session-user.ts';
+import { isSessionUser } from '#core/accounts/session-user.ts';
+import { sameJson } from '#core/shared/same-json.ts';
+import type { Store } from '../store.ts';
+import { saveUser } from './saved-user.ts';
+import { selectSession, sessionRead } from './session-slice.ts';
+
+/**
+ * Asks the server who is signed in, once, and takes over what it says: that nobody is (401), or who it is now. When it
+ * cannot say, what this browser has kept stands; so does whatever happened here in the meantime.
+ */
+export const confirmUser = async (store: Store, asked: SessionUser | null): Promise<void> => {
+  const call = store.dispatch(
+    sessionCalls.endpoints.me.initiate({}, { subscribe: false, forceRefetch: true }),
+  );
+  const { data, error } = await call;
+  if (selectSession(store.getState()).user !== asked) return;
+  const said = data?.user;
+  const user = (error as CallError | undefined)?.status === 401 ? null : isSessionUser(said) ? said : asked;
+  if (sameJson(user, asked)) return;
+  saveUser(user);
+  store.dispatch(sessionRead(user));
+};

@@ -1,0 +1,116 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
+import { takeSaid } from '#tests/support/web-console.ts';
+import { loadDocument } from '#tests/support/web-document.ts';
+import { address, wakeDocument } from '#tests/support/web-page.tsx';
+import { startWeb } from '#tests/support/web-panel.ts';
+import { admin, reader, saveForLater, signedInBefore, stockUsers } from '#tests/support/web-users.ts';
+
+const path = '/api/auth/me';
+const words = () => document.querySelector('header .tools .tools')!.textContent;
+const saved = () => JSON.parse(localStorage.getItem('user') ?? 'null') as unknown;
+const signedOut = 'EntrarNewsletter';
+
+/** Opens a page in a browser that holds what it is given. */
+const open = async (
+  prepare: (web: Awaited<ReturnType<typeof startWeb>>) => Promise<void> | void,
+  at = '/login',
+) => {
+  const web = await startWeb();
+  await loadDocument(web, at);
+  await prepare(web);
+  const asked = () => web.requests.filter((request) => request.path === path).length;
+  return { ...web, ...(await act(async () => wakeDocument())), asked };
+};
+
+describe('a user that this browser has saved', () => {
+  it('is confirmed by the server once, and quietly', async () => {
+    const { asked, store, user } = await open((web) => signedInBefore(web, reader));
+    await waitFor(() => expect(asked()).toBe(1));
+    await user.tab();
+    expect(words()).toBe('Hola, lectoraSalir');
+    expect([saved(), store.getState().session.user]).toEqual([reader, reader]);
+    expect(asked()).toBe(1);
+  });
+
+  it('is signed out when their session has ended', async () => {
+    const { store } = await open(() => saveForLater(reader));
+    await waitFor(() => expect(words()).toBe(signedOut));
+    expect([saved(), store.getState().session]).toEqual([null, { user: null, loading: false }]);
+  });
+
+  it('loses the panel with their session', async () => {
+    await open(() => saveForLater(admin), '/admin');
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  it('becomes who the server says they are', async () => {
+    const { store } = await open(async (web) => {
+      await signedInBefore(web, reader);
+      saveForLater({ ...reader, username: 'otra', role: 'admin' });
+    });
+    await waitFor(() => expect(words()).toBe('Hola, lectoraSalir'));
+    expect([saved(), store.getState().session.user]).toEqual([reader, reader]);
+  });
+
+  it.each(['lost', { status: 503, body: {} }, { status: 500, body: {} }, { status: 200, body: {} }] as const)(
+    'stays when the server cannot say: %j',
+    async (answer) => {
+      const sent: unknown[][] = [];
+      await open(() => {
+        saveForLater(reader);
+        sent.push(answerCalls({ [path]: answer }));
+      });
+      await waitFor(() => expect(sent[0]).toHaveLength(1));
+      await act(async () => {});
+      expect([words(), saved()]).toEqual(['Hola, lectoraSalir', { ...reader }]);
+    },
+  );
+
+  it('who leaves in the meantime has left', async () => {
+    const { answer, give } = promisedAnswer();
+    const { user } = await open((web) => {
+      saveForLater(reader);
+      answerCalls({ [path]: answer, '/api/auth/logout': { status: 200, body: {} } });
+      return void web;
+    });
+    await user.click(document.querySelector<HTMLElement>('header .tools .tools button')!);
+    await act(async () => give({ status: 200, body: { user: reader } }));
+    expect([words(), saved()]).toEqual([signedOut, null]);
+  });
+});
+
+describe('somebody who is not known here', () => {
+  it('is not asked about', async () => {
+    const { asked } = await open(() => {});
+    await act(async () => {});
+    expect(asked()).toBe(0);
+  });
+
+  it('is known once they have signed in by a form that was sent without scripts', async () => {
+    const { asked, store } = await open(async (web) => {
+      await stockUsers(web);
+      const { status, headers } = await web.site.ask('/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({
+          form: 'login',
+          email: reader.email,
+          password: 'secreta-y-larga',
+        }).toString(),
+      });
+      expect([status, headers.location]).toEqual([303, '/']);
+      for (const cookie of headers['set-cookie']!) {
+        web.cookies.take(cookie.split(';', 1)[0]!);
+        // jsdom takes what scripts may see, and stands on http.
+        document.cookie = cookie.replace('; secure', '');
+      }
+    });
+    await waitFor(() => expect(words()).toBe('Hola, lectoraSalir'));
+    expect([asked(), saved(), store.getState().session.user]).toEqual([1, reader, reader]);
+    expect(document.cookie).not.toContain('entered');
+    expect(takeSaid()).toEqual([]);
+  });
+});
