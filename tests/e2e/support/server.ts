@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { configVariables, readConfig } from '#apps/config.ts';
 import { runNode } from '#tests/support/run-program.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { administrator } from './administrator.ts';
 import { prepareArchive } from './archive.ts';
 import { openMailbox } from './mailbox.ts';
 import { publisher } from './mails.ts';
@@ -27,6 +28,8 @@ Object.assign(process.env, {
   LOG_LEVEL: 'warn',
   SMTP_URL: mailbox.smtpUrl,
   CONTACT_TO: publisher,
+  ADMIN_EMAIL: administrator.email,
+  ADMIN_PASSWORD: administrator.password,
 });
 
 await prepareArchive(readConfig(process.env));

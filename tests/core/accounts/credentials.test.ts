@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  addressKey,
+  isPassword,
+  isUsername,
+  passwordText,
+  registrationFaults,
+} from '#core/accounts/credentials.ts';
+import { accountContracts } from '#core/accounts/contracts.ts';
+import { networkOf } from '#core/shared/network.ts';
+import { waitOf } from '#core/shared/wait.ts';
+
+const fields = { username: 'Eva', email: 'eva@example.org', password: 'secreta', confirm: 'secreta' };
+const registration = accountContracts['auth.register'].input;
+
+describe('a name', () => {
+  it.each(['Eva', '👩🏽‍🔬', 'عائشة', 'ñ'.repeat(100), ' Eva ', "O'Neil & <b>", '\u202eavE'])(
+    'may be %s',
+    (name) => {
+      expect(isUsername(name)).toBe(true);
+      const taken = registration.parse({ ...fields, username: name });
+      expect(taken.username).toBe(name.trim());
+    },
+  );
+
+  it.each(['', '  ', 'x'.repeat(101), 'Eva\r\nBcc: x', 'E\nva', 'E\0va', 'E\u0085va', 'E\ud800va'])(
+    'may not be %j',
+    (name) => {
+      expect(isUsername(name)).toBe(false);
+      expect(registration.safeParse({ ...fields, username: name }).success).toBe(false);
+    },
+  );
+
+  it('holds nothing that ends a line, whatever else is in it', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('\r', '\n', '\0', '\u001b'),
+        (text, control) => {
+          expect(isUsername(`a${text}${control}b`)).toBe(false);
+        },
+      ),
+    );
+  });
+});
+
+describe('a password', () => {
+  it.each([
+    ['cinco', false],
+    ['secret', true],
+    ['      ', true],
+    ['x'.repeat(1000), true],
+    ['x'.repeat(1001), false],
+  ])('%s', (password, fit) => {
+    expect(isPassword(password)).toBe(fit);
+    expect(registration.safeParse({ ...fields, password }).success).toBe(fit);
+    const faults = registrationFaults({ ...fields, password, confirm: password });
+    expect(Object.keys(faults)).toEqual(fit ? [] : ['password']);
+  });
+
+  it('is the same however a keyboard puts its letters together', () => {
+    expect(passwordText('contrase\u006e\u0303a')).toBe(passwordText('contraseña'));
+    expect(passwordText('contrasena')).not.toBe(passwordText('contraseña'));
+  });
+});
+
+describe('the form to register', () => {
+  it.each([
+    [{ username: 'x'.repeat(101) }, { username: 'long' }],
+    [{ email: `${'x'.repeat(250)}@example.org` }, { email: 'email' }],
+    [{ password: 'x'.repeat(1001), confirm: 'x'.repeat(1001) }, { password: 'long' }],
+    [{}, {}],
+  ])('finds what the contract would refuse: %#', (change, faults) => {
+    const values = { ...fields, ...change };
+    expect(registrationFaults(values)).toEqual(faults);
+    expect(registration.safeParse(values).success).toBe(Object.keys(faults).length === 0);
+  });
+
+  it('loses what it is not asked for: nobody makes themselves an administrator', () => {
+    expect(registration.parse({ ...fields, role: 'admin', id: 'x' })).toEqual({
+      username: 'Eva',
+      email: 'eva@example.org',
+      password: 'secreta',
+    });
+  });
+});
+
+describe('addresses', () => {
+  it('are compared without case and the space around them', () => {
+    expect(addressKey(' Eva@Example.ORG\n')).toBe('eva@example.org');
+  });
+});
+
+describe('what limits count as one', () => {
+  it.each([
+    [undefined, 'unknown'],
+    ['', 'unknown'],
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s is %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network);
+  });
+});
+
+describe('a wait', () => {
+  it.each([
+    [0.2, 1, 'second'],
+    [30, 30, 'second'],
+    [59.5, 60, 'second'],
+    [60, 1, 'minute'],
+    [61, 2, 'minute'],
+    [900, 15, 'minute'],
+  ])('of %d seconds is %d of a %s', (seconds, count, unit) => {
+    expect(waitOf(seconds)).toEqual({ count, unit });
+  });
+});

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { startSession } from '#core/accounts/session.ts';
+import { systemActor, visitor } from '#core/shared/actor.ts';
+import { encodeCursor } from '#core/shared/cursor.ts';
+import { defaultNow } from '#fixtures/builders/clock.ts';
+import { account, storeAccounts } from '#tests/support/accounts.ts';
+import { createProduct, editor } from '../support/product.ts';
+
+const admin = account({ role: 'admin' });
+const ana = account({ username: 'Ana', email: 'ana@example.org' });
+
+let product: ReturnType<typeof createProduct>;
+beforeEach(async () => {
+  product = createProduct();
+  await storeAccounts(product.ports, [admin, ana]);
+});
+
+const run: typeof product.application.execute = (...call) => product.application.execute(...call);
+const enter = (password: string) =>
+  run('auth.login', { email: ana.email, password }, visitor('http')).then(
+    () => true,
+    () => false,
+  );
+const signedIn = async (id: string) => (await product.ports.sessions.find(id, defaultNow)) !== null;
+
+describe('accounts', () => {
+  it('are made with a role, and enter by their password', async () => {
+    const input = {
+      email: 'nueva@example.org',
+      username: 'Nueva',
+      role: 'admin',
+      password: 'secreta',
+    } as const;
+    const made = await run('users.create', input, editor);
+    expect(made).toMatchObject({ email: 'nueva@example.org', role: 'admin' });
+    await expect(run('users.create', { ...input, email: 'NUEVA@example.org' }, editor)).rejects.toMatchObject(
+      {
+        code: 'conflict',
+      },
+    );
+    expect(await product.ports.audit.list({ limit: 9 })).toEqual([
+      expect.objectContaining({ operation: 'users.create', subject: made.id, actor_name: 'eva' }),
+    ]);
+  });
+
+  it('are listed page by page', async () => {
+    const first = await run('users.list', { limit: 1 }, editor);
+    const second = await run('users.list', { limit: 1, cursor: first.next_cursor! }, editor);
+    expect([first.total, second.next_cursor]).toEqual([2, null]);
+    expect([...first.items, ...second.items].map(({ email }) => email).toSorted()).toEqual([
+      ana.email,
+      admin.email,
+    ]);
+  });
+
+  it.each(['x', encodeCursor({ key: 'ayer', slug: ana.id }), encodeCursor({ key: defaultNow, slug: 'x' })])(
+    'are not listed from what is no place among them: %s',
+    async (cursor) => {
+      await expect(run('users.list', { cursor }, editor)).rejects.toMatchObject({ code: 'validation' });
+    },
+  );
+
+  it.each(['users.set-role', 'users.set-password', 'users.revoke-sessions'] as const)(
+    'that are not there cannot be changed: %s',
+    async (name) => {
+      const input = { email: 'nadie@example.org', role: 'admin', password: 'secreta' } as never;
+      await expect(run(name, input, editor)).rejects.toMatchObject({ code: 'not-found' });
+      expect(await product.ports.audit.list({ limit: 9 })).toEqual([]);
+    },
+  );
+});
+
+describe('sessions', () => {
+  beforeEach(async () => {
+    for (const [id, user] of [
+      ['one', ana],
+      ['two', ana],
+      ['other', admin],
+    ] as const)
+      await product.ports.sessions.start(startSession(id, user, defaultNow), user);
+  });
+  const open = async () => Promise.all(['one', 'two', 'other'].map(signedIn));
+
+  it('end with a new password, which alone enters from then on', async () => {
+    await run('users.set-password', { email: ana.email, password: 'otra-clave' }, editor);
+    expect(await open()).toEqual([false, false, true]);
+    expect([await enter('secreta'), await enter('otra-clave')]).toEqual([false, true]);
+  });
+
+  it('end with a new role', async () => {
+    const changed = await run('users.set-role', { email: 'ANA@example.org', role: 'admin' }, editor);
+    expect(changed).toEqual({ ...ana, role: 'admin', updated_at: defaultNow });
+    expect(await open()).toEqual([false, false, true]);
+  });
+
+  it('end when they are revoked', async () => {
+    expect(await run('users.revoke-sessions', { email: ana.email }, editor)).toEqual({
+      id: ana.id,
+      email: ana.email,
+      ended: 2,
+    });
+    expect(await open()).toEqual([false, false, true]);
+    expect(await enter('secreta')).toBe(true);
+  });
+});
+
+describe('the last administrator', () => {
+  it('stays one', async () => {
+    const demote = () => run('users.set-role', { email: admin.email, role: 'reader' }, editor);
+    await expect(demote()).rejects.toMatchObject({ code: 'rule-violated' });
+    await run('users.set-role', { email: admin.email, role: 'admin' }, editor);
+    await run('users.set-role', { email: ana.email, role: 'admin' }, editor);
+    expect(await demote()).toMatchObject({ role: 'reader' });
+  });
+});
+
+describe('the first administrator', () => {
+  const first = { email: 'primera@example.org', username: 'Admin', password: 'secreta' };
+
+  it('is made where there is none, once', async () => {
+    product = createProduct();
+    const made = await run('users.ensure-admin', first, systemActor);
+    expect(made).toMatchObject({ changed: true, user: { email: first.email, role: 'admin' } });
+    expect(await run('users.ensure-admin', first, systemActor)).toEqual({ changed: false, user: null });
+    expect((await run('users.list', {}, systemActor)).total).toBe(1);
+  });
+
+  it('is nobody who happens to have the address', async () => {
+    product = createProduct();
+    await storeAccounts(product.ports, [ana]);
+    const call = run('users.ensure-admin', { ...first, email: ana.email }, systemActor);
+    await expect(call).rejects.toMatchObject({ code: 'conflict' });
+    expect(await product.ports.users.find(ana.id)).toEqual(ana);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  longestIdle,
+  longestSession,
+  renewAfter,
+  renewSession,
+  startSession,
+} from '#core/accounts/session.ts';
+import { account } from '#tests/support/accounts.ts';
+import { defaultNow } from '#fixtures/builders/clock.ts';
+
+const after = (milliseconds: number) => new Date(Date.parse(defaultNow) + milliseconds).toISOString();
+const started = startSession('one', account(), defaultNow);
+
+describe('a session', () => {
+  it('ends a week after it was last used', () => {
+    expect(started.expires_at).toBe(after(longestIdle));
+    expect(renewSession(started, after(longestIdle - 1))?.expires_at).toBe(after(2 * longestIdle - 1));
+  });
+
+  it('is written down again after some minutes only', () => {
+    expect(renewSession(started, after(renewAfter - 1))).toBeNull();
+    expect(renewSession(started, after(renewAfter))).toEqual({
+      ...started,
+      seen_at: after(renewAfter),
+      expires_at: after(renewAfter + longestIdle),
+    });
+  });
+
+  it('ends after a month, however often it is used', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: longestIdle - 1 }), { maxLength: 60 }), (pauses) => {
+        let session = started;
+        let now = 0;
+        for (const pause of pauses) {
+          now += pause;
+          if (after(now) >= session.expires_at) break;
+          session = renewSession(session, after(now)) ?? session;
+        }
+        expect(session.expires_at <= after(longestSession)).toBe(true);
+        expect(session.expires_at > session.seen_at).toBe(true);
+      }),
+    );
+  });
+});

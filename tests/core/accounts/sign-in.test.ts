@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Actor } from '#core/shared/actor.ts';
+import { visitor } from '#core/shared/actor.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { defaultNow } from '#fixtures/builders/clock.ts';
+import { account, storeAccounts } from '#tests/support/accounts.ts';
+import { createProduct } from '../support/product.ts';
+import { watchedHasher } from '../support/watched-hasher.ts';
+
+const eva = account();
+const from = (ip: string): Actor => ({ ...visitor('http'), ip });
+const home = from('192.0.2.1');
+const later = (seconds: number) => new Date(Date.parse(defaultNow) + seconds * 1000).toISOString();
+
+let product: ReturnType<typeof createProduct>;
+let asked: string[];
+beforeEach(async () => {
+  const hasher = watchedHasher();
+  product = createProduct({ passwords: hasher.passwords });
+  await storeAccounts(product.ports, [eva]);
+  asked = hasher.asked;
+  asked.splice(0);
+});
+
+const login = (email: string, password: string, actor: Actor = home) =>
+  product.application.execute('auth.login', { email, password }, actor);
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'in',
+    (error: DomainError) => error.code,
+  );
+const codes = async (times: number, call: () => Promise<unknown>) => {
+  const all: string[] = [];
+  for (let turn = 0; turn < times; turn += 1) all.push(await codeOf(call()));
+  return all;
+};
+
+describe('signing in', () => {
+  it('answers who it is, without what their password is checked with', async () => {
+    expect(await login(' EVA@Example.org ', 'secreta')).toEqual({ user: eva });
+  });
+
+  it('tells an unknown address from a wrong password neither in words nor by its work', async () => {
+    const outcomes = [];
+    for (const [email, password] of [
+      ['eva@example.org', 'otra'],
+      ['nadie@example.org', 'secreta'],
+    ] as const)
+      outcomes.push(
+        await login(email, password).catch(({ code, message, details }: DomainError) => ({
+          code,
+          message,
+          details,
+        })),
+      );
+    expect(outcomes[0]).toEqual(outcomes[1]);
+    expect(outcomes[0]).toMatchObject({ code: 'unauthenticated', message: 'Credenciales inválidas' });
+    expect(asked).toEqual(['verify', 'verify nobody']);
+  });
+
+  it('leaves an entry of who it was, and none of who it was not', async () => {
+    await codeOf(login('eva@example.org', 'otra'));
+    await login('eva@example.org', 'secreta');
+    const entries = await product.ports.audit.list({ limit: 9 });
+    expect(entries).toEqual([expect.objectContaining({ operation: 'auth.login', subject: eva.id })]);
+  });
+
+  it.each([
+    ['a wrong password', 'eva@example.org'],
+    ['an unknown address', 'nadie@example.org'],
+  ])('by %s is locked after five failures, longer each time', async (_what, email) => {
+    const fail = () => login(email, 'otra');
+    expect(await codes(6, fail)).toEqual([...Array<string>(5).fill('unauthenticated'), 'rate-limited']);
+    await expect(fail()).rejects.toMatchObject({ details: { retry_after: 30 } });
+    product.clock.set(later(30));
+    expect(await codes(1, fail)).toEqual(['unauthenticated']);
+    await expect(fail()).rejects.toMatchObject({ details: { retry_after: 60 } });
+    expect(asked).toHaveLength(6);
+  });
+
+  it('is locked whatever case the address is written in, and not from elsewhere', async () => {
+    for (const email of [
+      'eva@example.org',
+      'EVA@example.org',
+      'Eva@Example.Org',
+      'eva@example.org ',
+      'eVa@example.org',
+    ])
+      await codeOf(login(email, 'otra'));
+    expect(await codeOf(login('eva@example.org', 'secreta'))).toBe('rate-limited');
+    expect(await codeOf(login('eva@example.org', 'secreta', from('198.51.100.7')))).toBe('in');
+  });
+
+  it('starts from nothing after the right password', async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await codes(4, () => login('eva@example.org', 'otra'))).toEqual(
+        Array(4).fill('unauthenticated'),
+      );
+      expect(await codeOf(login('eva@example.org', 'secreta'))).toBe('in');
+    }
+  });
+
+  it('takes fifty failures from one network, whatever the addresses, and none of those who succeed', async () => {
+    await codes(60, () => login('eva@example.org', 'secreta'));
+    for (let turn = 0; turn < 50; turn += 1)
+      expect(await codeOf(login(`nadie-${turn}@example.org`, 'x'))).toBe('unauthenticated');
+    await expect(login('eva@example.org', 'secreta')).rejects.toMatchObject({
+      code: 'rate-limited',
+      details: { retry_after: 60 },
+    });
+    expect(await codeOf(login('eva@example.org', 'secreta', from('2001:db8::1')))).toBe('in');
+  });
+
+  it('takes a hundred failures of one address from anywhere, and keeps its owner out for a minute at most', async () => {
+    for (let turn = 0; turn < 100; turn += 1)
+      expect(await codeOf(login('eva@example.org', 'x', from(`198.51.100.${turn}`)))).toBe('unauthenticated');
+    await expect(login('eva@example.org', 'secreta')).rejects.toMatchObject({ details: { retry_after: 5 } });
+    product.clock.set(later(5));
+    expect(await codeOf(login('eva@example.org', 'secreta'))).toBe('in');
+  });
+
+  it("counts no failure that is the product's own", async () => {
+    const { verify } = product.ports.passwords;
+    product.ports.passwords.verify = () => Promise.reject(new DomainError('unavailable', 'Too many'));
+    expect(await codes(8, () => login('eva@example.org', 'otra'))).toEqual(Array(8).fill('unavailable'));
+    product.ports.passwords.verify = verify;
+    expect(await codeOf(login('eva@example.org', 'otra'))).toBe('unauthenticated');
+  });
+
+  it('knows a password however it is typed', async () => {
+    const ana = account({ email: 'ana@example.org' });
+    const input = { username: 'Ana', email: ana.email, password: 'contraseña' };
+    await product.application.execute('auth.register', input, home);
+    expect(await codeOf(login(ana.email, 'contrasen\u0303a'))).toBe('in');
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { createMemoryThrottle } from '#adapters/memory/throttle.ts';
+import type { Limit, Tries } from '#core/shared/throttle.ts';
+import { giveTryBack, takeAll, takeTry, tooManyTries } from '#core/shared/throttle.ts';
+import { defaultNow } from '#fixtures/builders/clock.ts';
+
+const start = Date.parse(defaultNow);
+const at = (seconds: number) => new Date(start + seconds * 1000).toISOString();
+
+const limits: fc.Arbitrary<Limit> = fc
+  .record({
+    free: fc.integer({ min: 1, max: 60 }),
+    window: fc.integer({ min: 1, max: 7200 }),
+    firstLock: fc.integer({ min: 1, max: 300 }),
+    longest: fc.integer({ min: 0, max: 7200 }),
+  })
+  .map(({ longest, ...limit }) => ({ ...limit, longestLock: limit.firstLock + longest }));
+/** Pauses between tries, in seconds. */
+const pauses = fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 80 });
+
+/** All tries of one key: when, and how long each was told to wait. */
+const run = (limit: Limit, between: readonly number[]) => {
+  let known: Tries | null = null;
+  let now = 0;
+  return between.map((pause) => {
+    now += pause;
+    const { wait, kept } = takeTry(known, limit, at(now));
+    known = kept;
+    return { now, wait, kept };
+  });
+};
+
+describe('tries', () => {
+  it('that come at once pass as often as is free, and no more', () => {
+    fc.assert(
+      fc.property(limits, fc.integer({ min: 1, max: 200 }), (limit, tries) => {
+        const passed = run(limit, Array<number>(tries).fill(0)).filter(({ wait }) => wait === 0);
+        expect(passed).toHaveLength(Math.min(tries, limit.free));
+      }),
+    );
+  });
+
+  it('wait no longer than the longest lock, and pass once they have waited', () => {
+    fc.assert(
+      fc.property(limits, pauses, (limit, between) => {
+        for (const { now, wait, kept } of run(limit, between)) {
+          expect(wait).toBeLessThanOrEqual(limit.longestLock);
+          expect(takeTry(kept, limit, at(now + Math.max(wait, limit.longestLock))).wait).toBe(0);
+        }
+      }),
+    );
+  });
+
+  it('that are refused count for nothing', () => {
+    fc.assert(
+      fc.property(limits, pauses, (limit, between) => {
+        const all = run(limit, between);
+        for (const [index, { wait, kept }] of all.entries())
+          if (wait > 0) expect(kept).toEqual(all[index - 1]?.kept);
+      }),
+    );
+  });
+
+  it('lock twice as long each time, up to the longest', () => {
+    const limit = { free: 2, window: 60, firstLock: 30, longestLock: 100 };
+    const all = run(limit, [0, 0, 30, 60, 100, 100]);
+    const locks = all.map(
+      ({ now, kept: { locked_until } }) => locked_until && (Date.parse(locked_until) - start) / 1000 - now,
+    );
+    expect(locks).toEqual([null, 30, 60, 100, 100, 100]);
+  });
+
+  it('are forgotten when nothing is tried for as long as the window', () => {
+    fc.assert(
+      fc.property(limits, pauses, (limit, between) => {
+        const { now, kept } = run(limit, between).at(-1)!;
+        const forgotten = (Date.parse(kept.forget_at) - start) / 1000;
+        expect(forgotten).toBeGreaterThanOrEqual(now);
+        expect(takeTry(kept, limit, kept.forget_at).kept.count).toBe(1);
+      }),
+    );
+  });
+
+  it('that are taken back leave what was there before, without a lock', () => {
+    fc.assert(
+      fc.property(limits, pauses, (limit, between) => {
+        const all = run(limit, between).filter(({ wait }) => wait === 0);
+        for (const { kept } of all) {
+          const left = giveTryBack(kept);
+          expect(left?.count ?? 0).toBe(kept.count - 1);
+          expect(left?.locked_until ?? null).toBeNull();
+        }
+      }),
+    );
+  });
+});
+
+describe('tries of several keys', () => {
+  const limit = { free: 2, window: 60, firstLock: 30, longestLock: 100 };
+
+  it('count for all of them or for none', async () => {
+    const throttle = createMemoryThrottle();
+    await throttle.take('full', limit, at(0));
+    await throttle.take('full', limit, at(0));
+    const refused = takeAll(
+      throttle,
+      [
+        { key: 'one', limit },
+        { key: 'full', limit },
+      ],
+      at(0),
+    );
+    await expect(refused).rejects.toMatchObject({ code: 'rate-limited', details: { retry_after: 30 } });
+    const waits = [];
+    for (let turn = 0; turn < 3; turn += 1) waits.push(await throttle.take('one', limit, at(0)));
+    expect(waits).toEqual([0, 0, 30]);
+  });
+
+  it('are taken back together', async () => {
+    const throttle = createMemoryThrottle();
+    const takeBack = await takeAll(
+      throttle,
+      [
+        { key: 'one', limit },
+        { key: 'other', limit },
+      ],
+      at(0),
+    );
+    await takeBack();
+    await takeBack();
+    for (const key of ['one', 'other']) {
+      expect(await throttle.take(key, limit, at(0))).toBe(0);
+      expect(await throttle.take(key, limit, at(0))).toBe(0);
+    }
+  });
+
+  it('are refused in words that say how long', () => {
+    expect(tooManyTries(30).message).toBe('Demasiados intentos. Vuelve a probar en 30 segundos.');
+    expect(tooManyTries(1).message).toBe('Demasiados intentos. Vuelve a probar en 1 segundo.');
+    expect(tooManyTries(119).message).toBe('Demasiados intentos. Vuelve a probar en 2 minutos.');
+  });
+});

@@ -1,0 +1,19 @@
+import { createQuickHasher } from '#adapters/memory/password-hasher.ts';
+import type { PasswordHasher } from '#core/accounts/ports.ts';
+
+/** A hasher that tells what it was asked for. */
+export const watchedHasher = () => {
+  const quick = createQuickHasher();
+  const asked: string[] = [];
+  const passwords: PasswordHasher = {
+    hash: async (password) => {
+      asked.push('hash');
+      return quick.hash(password);
+    },
+    verify: async (hash, password) => {
+      asked.push(hash === null ? 'verify nobody' : 'verify');
+      return quick.verify(hash, password);
+    },
+  };
+  return { passwords, asked };
+};

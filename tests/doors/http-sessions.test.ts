@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { longestIdle, longestSession } from '#core/accounts/session.ts';
+import { createApplication } from '#core/application.ts';
+import type { Ports } from '#core/ports.ts';
+import { operator } from '#core/shared/actor.ts';
+import { defaultNow, fixedClock } from '#fixtures/builders/clock.ts';
+import { storeAccounts } from '#tests/support/accounts.ts';
+import { problemOf } from '#tests/support/http-client.ts';
+import type { Site } from '#tests/support/http-site.ts';
+import { startSite } from '#tests/support/http-site.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { cookiesOf, postJson, signIn } from '#tests/support/signed-in.ts';
+import { stockedAdmin, stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
+
+const after = (milliseconds: number) => new Date(Date.parse(defaultNow) + milliseconds).toISOString();
+
+let clock: ReturnType<typeof fixedClock>;
+let ports: Ports;
+let site: Site;
+beforeEach(async () => {
+  clock = fixedClock();
+  ports = createMemoryPorts({ clock });
+  await storeAccounts(ports, [stockedAdmin, stockedReader], stockedPassword);
+  site = await startSite({ ports });
+});
+afterEach(() => site.close());
+
+const me = (cookie: string) => site.get('/api/auth/me', { cookie });
+const statusFor = async (cookie: string) => (await me(cookie)).status;
+const setCookies = (headers: { 'set-cookie'?: string[] }) => headers['set-cookie'] ?? [];
+const emptied = (headers: { 'set-cookie'?: string[] }) =>
+  setCookies(headers).filter((cookie) => /; expires=Thu, 01 Jan 1970/.test(cookie)).length;
+const login = (headers: Record<string, string> = {}) =>
+  postJson(site, '/api/auth/login', { email: stockedReader.email, password: stockedPassword }, headers);
+
+describe('the cookie of a session', () => {
+  it('is for this host, https and the server alone', async () => {
+    const [session, signature, ...others] = setCookies((await login()).headers);
+    expect(others).toEqual([]);
+    expect(session).toMatch(/^__Host-vigia=[\w-]{43}; /);
+    expect(signature).toMatch(/^__Host-vigia\.sig=[\w-]+; /);
+    for (const cookie of [session, signature]) {
+      const attributes = cookie!
+        .split('; ')
+        .slice(1)
+        .map((one) => one.replace(/=.*GMT$/, ''));
+      expect(attributes.toSorted()).toEqual(['expires', 'httponly', 'path=/', 'samesite=lax', 'secure']);
+    }
+  });
+
+  it('works without https where the site has none', async () => {
+    const plain = await startSite({ ports, site: { name: 'Vigía', url: 'http://127.0.0.1:3000' } });
+    const cookie = await signIn(plain, stockedReader);
+    expect(cookie).toMatch(/^vigia=/);
+    expect((await plain.get('/api/auth/me', { cookie })).status).toBe(200);
+    await plain.close();
+  });
+
+  it('names nobody: the server keeps a hash of it, and who it belongs to', async () => {
+    const cookie = await signIn(site, stockedReader);
+    const [, id = ''] = /__Host-vigia=([^;]+)/.exec(cookie) ?? [];
+    expect(await ports.sessions.find(id, defaultNow)).toBeNull();
+    expect(JSON.parse((await me(cookie)).text)).toEqual({ user: stockedReader });
+    expect((await me(cookie)).headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([
+    ['made up', () => `__Host-vigia=${'x'.repeat(43)}`],
+    ['made up, with a signature', () => `__Host-vigia=${'x'.repeat(43)}; __Host-vigia.sig=${'y'.repeat(27)}`],
+    ['of another secret', (cookie: string) => cookie.replace(/sig=./, 'sig=_')],
+    ['without its signature', (cookie: string) => cookie.split('; ')[0]!],
+    ['cut short', (cookie: string) => cookie.slice(0, -30)],
+    ['much too long', () => `__Host-vigia=${'x'.repeat(7000)}`],
+    ['of strange signs', () => '__Host-vigia=%00%ff"\\; __Host-vigia.sig==;=;;'],
+  ])('that is %s is worth nothing, and taken away', async (_what, change) => {
+    const received = await me(change(await signIn(site, stockedReader)));
+    expect([received.status, problemOf(received).code]).toEqual([401, 'unauthenticated']);
+    expect(emptied(received.headers)).toBeGreaterThan(0);
+    expect(site.logs.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+
+  it('that was signed by another secret is worth nothing', async () => {
+    const other = await startSite({ ports, sessionSecret: 'another secret of at least 32 characters' });
+    expect(await statusFor(await signIn(other, stockedReader))).toBe(401);
+    await other.close();
+  });
+});
+
+describe('a session', () => {
+  it('gets another id with each sign-in, and the one before ends', async () => {
+    const first = await signIn(site, stockedReader);
+    const received = await login({ cookie: first });
+    const second = cookiesOf(received);
+    expect(setCookies(received.headers)).toHaveLength(2);
+    expect(second).not.toBe(first);
+    expect([await statusFor(first), await statusFor(second)]).toEqual([401, 200]);
+  });
+
+  it('begins anew with a sign-in that a stranger prepared a cookie for', async () => {
+    const planted = `__Host-vigia=${'x'.repeat(43)}`;
+    const cookie = cookiesOf(await login({ cookie: planted }));
+    expect(cookie).not.toContain('xxx');
+    expect([await statusFor(planted), await statusFor(cookie)]).toEqual([401, 200]);
+  });
+
+  it('ends on the server at sign-out, wherever its cookie was copied to', async () => {
+    const [cookie, other] = [await signIn(site, stockedReader), await signIn(site, stockedReader)];
+    const left = await site.ask('/api/auth/logout', { method: 'POST', headers: { cookie } });
+    expect([left.status, emptied(left.headers)]).toEqual([200, 2]);
+    expect([await statusFor(cookie), await statusFor(other)]).toEqual([401, 200]);
+    expect((await site.ask('/api/auth/logout', { method: 'POST', headers: { cookie } })).status).toBe(200);
+    expect((await site.ask('/api/auth/logout', { method: 'POST' })).status).toBe(200);
+  });
+
+  it('ends a week after its last use', async () => {
+    const cookie = await signIn(site, stockedReader);
+    for (const days of [6, 12, 18]) {
+      clock.set(after((days * longestIdle) / 7));
+      expect(await statusFor(cookie)).toBe(200);
+    }
+    clock.set(after((25 * longestIdle) / 7));
+    expect(await statusFor(cookie)).toBe(401);
+  });
+
+  it('ends after a month whatever happens', async () => {
+    const cookie = await signIn(site, stockedReader);
+    for (let day = 5; day < 30; day += 5) {
+      clock.set(after((day * longestIdle) / 7));
+      expect(await statusFor(cookie)).toBe(200);
+    }
+    clock.set(after(longestSession));
+    expect(await statusFor(cookie)).toBe(401);
+  });
+
+  it('has the rights of its user as they are at each request, and ends with their change', async () => {
+    const cookie = await signIn(site, stockedAdmin);
+    const application = createApplication(ports);
+    const by = operator('eva');
+    await application.execute('users.set-role', { email: stockedReader.email, role: 'admin' }, by);
+    expect(await statusFor(cookie)).toBe(200);
+    await application.execute('users.set-role', { email: stockedAdmin.email, role: 'reader' }, by);
+    expect(await statusFor(cookie)).toBe(401);
+    const again = await signIn(site, stockedAdmin);
+    expect(JSON.parse((await me(again)).text)).toMatchObject({ user: { role: 'reader' } });
+  });
+
+  it('ends with a new password and when it is revoked', async () => {
+    const application = createApplication(ports);
+    for (const name of ['users.revoke-sessions', 'users.set-password'] as const) {
+      const cookie = await signIn(site, stockedReader);
+      const input = { email: stockedReader.email, password: 'otra-clave' };
+      await application.execute(name, input, operator('eva'));
+      expect([name, await statusFor(cookie)]).toEqual([name, 401]);
+    }
+  });
+});

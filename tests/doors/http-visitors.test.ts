@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Sessions } from '#core/accounts/ports.ts';
+import { routes } from '#adapters/http/routes.ts';
+import { contracts } from '#core/contracts.ts';
+import type { Ports } from '#core/ports.ts';
+import type { Contract } from '#core/shared/contract.ts';
+import { storeAccounts } from '#tests/support/accounts.ts';
+import type { Site } from '#tests/support/http-site.ts';
+import { startSite } from '#tests/support/http-site.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { postJson, signIn } from '#tests/support/signed-in.ts';
+import { stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
+
+let ports: Ports;
+let site: Site;
+let asked: (keyof Sessions)[];
+beforeEach(async () => {
+  ports = createMemoryPorts();
+  await storeAccounts(ports, [stockedReader], stockedPassword);
+  asked = [];
+  const { sessions } = ports;
+  const watched = Object.fromEntries(
+    Object.entries(sessions).map(([name, call]) => [
+      name,
+      (...given: never[]) => {
+        asked.push(name as keyof Sessions);
+        return (call as (...all: never[]) => unknown)(...given);
+      },
+    ]),
+  ) as unknown as Sessions;
+  site = await startSite({ ports, accounts: { sessions: watched, clock: ports.clock } });
+});
+afterEach(() => site.close());
+
+const shared = Object.entries(routes).filter(([name]) => {
+  const { access, kind } = contracts[name as keyof typeof routes] as Contract;
+  return access === 'public' && kind !== 'command';
+});
+
+describe('whoever only reads', () => {
+  it('is asked for no session, signed in or not, by pages and by the answers that all share', async () => {
+    const cookie = await signIn(site, stockedReader);
+    asked.splice(0);
+    const paths = ['/', '/noticias', '/login', '/rss', '/sitemap.xml', '/healthz', '/nada'];
+    for (const path of [...paths, ...shared.map(([, { path: route }]) => route.replace(/:\w+/g, 'x'))])
+      for (const headers of [{}, { cookie }]) {
+        const received = await site.get(path, headers);
+        expect([path, received.headers['set-cookie']]).toEqual([path, undefined]);
+      }
+    expect(asked).toEqual([]);
+    expect(shared.length).toBeGreaterThan(15);
+  });
+
+  it('gets no session by sending something either', async () => {
+    await postJson(site, '/api/auth/logout', {});
+    await postJson(site, '/api/auth/login', { email: stockedReader.email, password: 'otra' });
+    await site.get('/api/auth/me');
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('whoever is signed in', () => {
+  it('is looked for once a request, and written down only now and then', async () => {
+    const cookie = await signIn(site, stockedReader);
+    expect(asked.filter((name) => name === 'start')).toHaveLength(1);
+    asked.splice(0);
+    for (let turn = 0; turn < 3; turn += 1) await site.get('/api/auth/me', { cookie });
+    expect(asked).toEqual(['find', 'find', 'find']);
+  });
+});
