@@ -2,34 +2,35 @@ import { z } from 'zod';
 import { ImageUrl, Instant, Label, Source } from '../shared/fields.ts';
 import { Slug } from '../shared/slug.ts';
 import { stored } from '../shared/stored.ts';
+import { listLimits, textLimits } from './article-limits.ts';
 import { ProvenanceByLanguage } from './provenance.ts';
 import { contentTypes } from './taxonomy.ts';
 
 /** Signs that a body may have, in each language. */
-export const maxBody = 1_000_000;
+export const maxBody = textLimits.body_es;
 
 export const ArticleContent = z.object({
   slug: Slug,
-  title_es: z.string().min(1).max(300),
-  title_en: z.string().max(300).nullable(),
-  summary_es: z.string().max(2000),
-  summary_en: z.string().max(2000).nullable(),
+  title_es: z.string().min(1).max(textLimits.title_es),
+  title_en: z.string().max(textLimits.title_en).nullable(),
+  summary_es: z.string().max(textLimits.summary_es),
+  summary_en: z.string().max(textLimits.summary_en).nullable(),
   body_es: z.string().max(maxBody),
   body_en: z.string().max(maxBody).nullable(),
   date: Instant,
-  topics: z.array(Label).max(200),
+  topics: z.array(Label).max(listLimits.topics),
   type: z.enum(contentTypes),
-  tags: z.array(Label).max(200),
-  sources: z.array(Source).max(500),
+  tags: z.array(Label).max(listLimits.tags),
+  sources: z.array(Source).max(listLimits.sources),
   author: z.string().max(200),
-  author_name: z.string().max(200).nullable(),
+  author_name: z.string().max(textLimits.author_name).nullable(),
   is_agent: z.boolean(),
   review_required: z.boolean(),
   sponsored: z.boolean(),
-  sponsor_label: z.string().max(200).nullable(),
+  sponsor_label: z.string().max(textLimits.sponsor_label).nullable(),
   image_url: ImageUrl.nullable(),
-  image_alt_es: z.string().max(1000).nullable(),
-  image_alt_en: z.string().max(1000).nullable(),
+  image_alt_es: z.string().max(textLimits.image_alt_es).nullable(),
+  image_alt_en: z.string().max(textLimits.image_alt_en).nullable(),
   cover_variant: z
     .int()
     .nonnegative()

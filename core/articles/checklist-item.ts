@@ -1,24 +1,6 @@
 import { z } from 'zod';
+import { checkIds } from './check-ids.ts';
 import { SimilarArticle } from './desk-row.ts';
-
-/** What is looked at before an article is published, in this order. */
-export const checkIds = [
-  'title',
-  'summary',
-  'body-es',
-  'body-en',
-  'english',
-  'markup',
-  'sources',
-  'source-addresses',
-  'topics',
-  'tags',
-  'image',
-  'ai-label',
-  'sponsor',
-  'duplicates',
-] as const;
-export type CheckId = (typeof checkIds)[number];
 
 export const checkLevels = ['ok', 'warning', 'error'] as const;
 /** `error`: is not published like this. `warning`: only after somebody has confirmed it. */

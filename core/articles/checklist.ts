@@ -1,6 +1,7 @@
 import type { Article } from './article.ts';
-import type { CheckData, CheckId, CheckLevel, ChecklistItem } from './checklist-item.ts';
-import { checkIds } from './checklist-item.ts';
+import type { CheckId } from './check-ids.ts';
+import { checkIds } from './check-ids.ts';
+import type { CheckData, CheckLevel, ChecklistItem } from './checklist-item.ts';
 import type { SimilarArticle } from './desk-row.ts';
 import { sourceKey } from './similarity.ts';
 import { isPublicAddress, unclosedFences } from './text-checks.ts';

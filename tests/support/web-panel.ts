@@ -13,6 +13,8 @@ import { signedInBefore } from './web-users.ts';
 await Promise.all(Object.values(panels).map(({ ready }) => ready()));
 
 bringEventSource();
+// What jsdom does not have, and switches tell one another by.
+globalThis.PointerEvent ??= MouseEvent as typeof PointerEvent;
 
 /** The site's tests, once the panel's code is there. */
 export const { startWeb } = await import('./web-site.ts');

@@ -1,19 +1,20 @@
 import { screen, within } from '@testing-library/react';
 
-const region = /^(?:Avisos|Notices) \(F8\)$/;
+/** A dialog hides what is behind it from whoever listens: toasts are read aloud by themselves. */
+const inRegion = { name: /^(?:Avisos|Notices) \(F8\)$/, hidden: true };
 
 /** The toasts in sight: the lines of each. */
 export const toastsInSight = (): string[][] => {
-  const area = screen.queryByRole('region', { name: region });
+  const area = screen.queryByRole('region', inRegion);
   if (!area) return [];
   return within(area)
-    .queryAllByRole('listitem')
+    .queryAllByRole('listitem', { hidden: true })
     .map((item) => [...item.querySelectorAll('.title, .description')].map(({ textContent }) => textContent));
 };
 
 /** The one toast, once it is in sight. */
 export const findToast = async (title: string): Promise<HTMLElement> => {
-  const area = await screen.findByRole('region', { name: region });
+  const area = await screen.findByRole('region', inRegion);
   return within(area)
     .findByText(title)
     .then((found) => found.closest('li')!);

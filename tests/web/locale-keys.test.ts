@@ -8,6 +8,10 @@ import { contactLengths, contactReasons } from '#core/contact/message.ts';
 import type { FieldFault } from '#core/shared/posted-form.ts';
 import { applicationCategories, companyTypes, resourceTypes } from '#core/directory/taxonomy.ts';
 import { adFormats, audience, services } from '#core/pages/offers.ts';
+import { checkIds } from '#core/articles/check-ids.ts';
+import { ArticleContent } from '#core/articles/article.ts';
+import { editFaultKinds } from '#core/articles/edit-faults.ts';
+import { MigrationResult } from '#core/articles/migration-result.ts';
 import { Origin } from '#core/articles/provenance.ts';
 import { askedKeys, findUsedKeys, readTexts } from '#tests/architecture/support/locale-texts.ts';
 import { readSources } from '#tests/architecture/support/source-files.ts';
@@ -19,6 +23,18 @@ const fieldFaults = {
   short: true,
   mismatch: true,
 } satisfies Record<FieldFault, true>;
+
+/** The fields whose names the checklist puts into its sentences. */
+const checkedFields = [
+  'title_en',
+  'summary_en',
+  'body_en',
+  'image_alt_es',
+  'image_alt_en',
+  'sponsor_label',
+  'sponsored',
+];
+const outcomes = MigrationResult.shape.status.options;
 
 /** Keys whose end is known only when the page is made: where they begin, and every end there is. */
 const composed: Record<string, readonly string[]> = {
@@ -46,6 +62,13 @@ const composed: Record<string, readonly string[]> = {
   'advertising.reach.': adFormats.map(({ id }) => id),
   'advertising.features.': adFormats.flatMap(({ features }) => features),
   'advertising.audience.': audience.map(({ id }) => id),
+  'checkNames.': checkIds,
+  'fields.': checkedFields,
+  'editFaults.': editFaultKinds,
+  'migration.statuses.': ArticleContent.shape.status.options,
+  'migration.outcomes.': outcomes,
+  // Why something failed is said by the server.
+  'migration.messages.': outcomes.filter((outcome) => outcome !== 'failed'),
 };
 
 const translator = 'apps/web/i18n.ts';

@@ -1,12 +1,14 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answerCalls } from '#tests/support/web-answers.ts';
 import { address, main } from '#tests/support/web-page.tsx';
 import { openPanel, startWeb } from '#tests/support/web-panel.ts';
 
-const tabs = () => main().getAllByRole('tab');
-const chosen = () => main().getByRole('tab', { selected: true }).textContent;
+/** The panel's own tabs: those within one of them come after. */
+const panelTabs = () => within(main().getAllByRole('tablist')[0]!);
+const tabs = () => panelTabs().getAllByRole('tab');
+const chosen = () => panelTabs().getByRole('tab', { selected: true }).textContent;
 
 describe('the frame of the panel', () => {
   it('has five tabs, in the language of the page', async () => {
@@ -36,7 +38,7 @@ describe('the frame of the panel', () => {
     await waitFor(() => expect(chosen()).toBe('Migration'));
     window.history.back();
     await waitFor(() => expect(chosen()).toBe('Publications'));
-    expect(main().getByRole('tabpanel').textContent).toContain('Publications');
+    expect(main().getAllByRole('tabpanel')[0]?.textContent).toContain('Publications');
   });
 
   it('shows the first tab when the address names none that there is', async () => {

@@ -36,6 +36,20 @@ export const specifiedTexts: Record<string, Partial<Record<Language | 'both', re
   '2: accounts': {
     es: ['Iniciar Sesión', 'Crear Cuenta', 'Sesión iniciada correctamente', 'Panel de Administración'],
   },
+  '2: publications': {
+    es: [
+      'Publicaciones',
+      'Pendientes',
+      'Aprobadas',
+      'Contenido vacío',
+      'IA',
+      'Requiere revisión',
+      'Draft',
+      'Publicado',
+      'Artículo Publicado',
+    ],
+  },
+  '2: migration': { es: ['Migración', 'Asignar a {agent}', 'Auto-migrar Todo'] },
   '3: taxonomies': { both: ['Industry update'], es: ['Novedad de la industria'] },
   '4: states': { es: ['Suscribiendo...', 'Enviando...', '✓ ¡Suscrito!'] },
   '5: validation': {
@@ -63,6 +77,23 @@ export const specifiedTexts: Record<string, Partial<Record<Language | 'both', re
       'No se pudo enviar el mensaje. Intenta de nuevo.',
     ],
     both: ['Login failed', 'Registration failed', 'Subscription failed'],
+  },
+  '8: admin content': {
+    es: [
+      'No se pudo aprobar el artículo',
+      'No se pudo rechazar el artículo',
+      'No se pudo eliminar el artículo',
+      'No se pudo cambiar el estado destacado del artículo',
+      'No se pudo cambiar el estado del artículo',
+      'No se pudo regenerar la imagen',
+      'No se pudieron cargar los borradores',
+      'No se pudieron cargar los artículos aprobados',
+      'No se pudo actualizar la lista',
+      'Artículo aprobado',
+    ],
+  },
+  '8: admin migration': {
+    es: ['No se pudo completar la migración', 'No se pudo completar la migración automática'],
   },
   '8: successes': {
     es: [

@@ -19,7 +19,7 @@ const hotkey = ['F8'];
 const ToastItem = ({ toast }: { toast: ToastState }) => {
   const t = useTexts();
   const dispatch = useDispatch();
-  const { id, title, description, variant = 'default', open } = toast;
+  const { id, title, description, variant = 'default', action, open } = toast;
   const follow = (stays: boolean) => {
     if (stays) return;
     dispatch(toastDismissed(id));
@@ -41,6 +41,11 @@ const ToastItem = ({ toast }: { toast: ToastState }) => {
           </>
         ) : null}
       </div>
+      {action ? (
+        <Toast.Action className={styles.action} altText={action.hint} onClick={action.run}>
+          {action.label}
+        </Toast.Action>
+      ) : null}
       <Toast.Close className={styles.close} aria-label={t('toasts.close')}>
         <Icon name="close" />
       </Toast.Close>

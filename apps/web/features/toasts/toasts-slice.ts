@@ -1,7 +1,15 @@
 import { createSlice, nanoid } from '@reduxjs/toolkit';
 
+/** Something that can be done about what a toast says; `hint` tells whoever does not see it how else to get there. */
+export type ToastAction = { label: string; hint: string; run: () => void };
+
 /** What a toast says; `destructive` for what has gone wrong. */
-export type ToastContent = { title: string; description?: string; variant?: 'default' | 'destructive' };
+export type ToastContent = {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  action?: ToastAction;
+};
 export type ToastState = ToastContent & { id: string; open: boolean };
 
 /** Toasts in sight at once, and how long one stays (spec section 9). */

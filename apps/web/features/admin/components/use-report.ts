@@ -1,6 +1,8 @@
+import { useCallback } from 'react';
 import { isRefusal } from '#adapters/client/desk-api.ts';
 import type { CallError } from '#adapters/client/base-query.ts';
 import { useTexts } from '../../../components/texts.ts';
+import type { ToastAction } from '../../toasts/toasts-slice.ts';
 import { useToast } from '../../toasts/use-toast.ts';
 
 type Words<T> = {
@@ -8,6 +10,8 @@ type Words<T> = {
   done: string | ((answer: T) => string);
   /** What stands under 'Error' when it is not. */
   failed: string | ((error: CallError) => string);
+  /** What can be done about it afterwards. */
+  action?: (answer: T) => ToastAction;
 };
 
 const say = <V>(words: string | ((value: V) => string), value: V): string =>
@@ -17,19 +21,22 @@ const say = <V>(words: string | ((value: V) => string), value: V): string =>
 export const useReport = () => {
   const t = useTexts();
   const toast = useToast();
-  return async <T>(call: Promise<T>, { done, failed }: Words<T>): Promise<T | null> => {
-    try {
-      const answer = await call;
-      toast({ title: say(done, answer) });
-      return answer;
-    } catch (error) {
-      if (!isRefusal(error))
-        toast({
-          title: t('forms.error'),
-          description: say(failed, error as CallError),
-          variant: 'destructive',
-        });
-      return null;
-    }
-  };
+  return useCallback(
+    async <T>(call: Promise<T>, { done, failed, action }: Words<T>): Promise<T | null> => {
+      try {
+        const answer = await call;
+        toast({ title: say(done, answer), ...(action && { action: action(answer) }) });
+        return answer;
+      } catch (error) {
+        if (!isRefusal(error))
+          toast({
+            title: t('forms.error'),
+            description: say(failed, error as CallError),
+            variant: 'destructive',
+          });
+        return null;
+      }
+    },
+    [t, toast],
+  );
 };

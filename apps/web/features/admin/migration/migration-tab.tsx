@@ -1,14 +1,101 @@
+import { useMemo, useState } from 'react';
+import { useHardcodedAuthorsQuery } from '#adapters/client/migration-calls.ts';
+import { numberText } from '../../../components/count-text.ts';
 import { useTexts } from '../../../components/texts.ts';
+import { useLanguage } from '../../../language.tsx';
+import { useSite } from '../../../site.tsx';
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { DataTable } from '../components/data-table.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
+import { ListState } from '../components/list-state.tsx';
+import { Pager } from '../components/pager.tsx';
+import { PanelButton } from '../components/panel-button.ts';
+import { RefreshButton } from '../components/refresh-button.tsx';
 import { TabHead } from '../components/tab-head.tsx';
+import { useFailureToast } from '../components/use-failure-toast.ts';
+import { usePaging } from '../components/use-paging.ts';
+import type { HardcodedAuthor } from './migration-columns.tsx';
+import { migrationColumns } from './migration-columns.tsx';
+import { MigrationResults } from './migration-results.tsx';
+import styles from './migration-tab.module.css';
+import { useMigration } from './use-migration.ts';
 
-/** Migration: nothing is there yet. */
-export const MigrationTab = () => {
+const keyOf = ({ slug }: HardcodedAuthor) => slug;
+const nothing: readonly HardcodedAuthor[] = [];
+
+type Migration = ReturnType<typeof useMigration>;
+
+const AuthorsList = ({ rows, migration }: { rows: readonly HardcodedAuthor[]; migration: Migration }) => {
   const t = useTexts();
+  const { name } = useSite();
+  const { busy, assign } = migration;
+  const { shown, ...paging } = usePaging(rows);
+  const columns = useMemo(
+    () => migrationColumns(t, { names: [name], busy, assign: ({ slug }, chosen) => assign(slug, chosen) }),
+    [t, name, busy, assign],
+  );
   return (
     <>
-      <TabHead title={t('panel.migration')} />
-      <EmptyState title={t('migration.emptyTitle')} text={t('migration.emptyText')} />
+      <DataTable caption={t('migration.list')} columns={columns} rows={shown} keyOf={keyOf} />
+      <Pager {...paging} />
+    </>
+  );
+};
+
+const MigrateAll = ({ count, migration }: { count: number; migration: Migration }) => {
+  const t = useTexts();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <PanelButton
+        variant="main"
+        disabled={count === 0}
+        aria-disabled={migration.busy || undefined}
+        onClick={() => setAsking(true)}
+      >
+        {t('migration.auto')}
+      </PanelButton>
+      <ConfirmDialog
+        open={asking}
+        title={t('migration.autoTitle')}
+        text={t('migration.autoText')}
+        action={t('migration.auto')}
+        onConfirm={migration.migrateAll}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+};
+
+/** Authors that are only texts, and the way to somebody who stands for them (spec section 2). */
+export const MigrationTab = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  const call = useHardcodedAuthorsQuery({}, { refetchOnMountOrArgChange: true });
+  useFailureToast(call.error, t('migration.notLoaded'));
+  const migration = useMigration();
+  const rows = call.data ?? nothing;
+  return (
+    <>
+      <TabHead title={t('panel.migration')}>
+        <RefreshButton onRefresh={call.refetch} busy={call.isFetching} />
+        <MigrateAll count={rows.length} migration={migration} />
+      </TabHead>
+      <p className={styles.intro}>
+        {t('migration.intro')}{' '}
+        {t('migration.count', { count: rows.length, number: numberText(rows.length, language) })}
+      </p>
+      {migration.results ? <MigrationResults results={migration.results} /> : null}
+      <ListState
+        call={call}
+        empty={
+          call.data?.length === 0 ? (
+            <EmptyState title={t('migration.emptyTitle')} text={t('migration.emptyText')} />
+          ) : null
+        }
+      >
+        <AuthorsList rows={rows} migration={migration} />
+      </ListState>
     </>
   );
 };

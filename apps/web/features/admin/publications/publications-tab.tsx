@@ -1,14 +1,121 @@
+import { Tabs } from '@chakra-ui/react/tabs';
+import { useMemo, useState } from 'react';
+import { useDeskApprovedQuery, useDeskDraftsQuery } from '#adapters/client/article-desk-calls.ts';
+import { numberText } from '../../../components/count-text.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { EmptyState } from '../components/empty-state.tsx';
+import { useLanguage } from '../../../language.tsx';
+import { RefreshButton } from '../components/refresh-button.tsx';
+import { SearchField } from '../components/search-field.tsx';
+import { StatRow } from '../components/stat-row.tsx';
 import { TabHead } from '../components/tab-head.tsx';
+import { useAddressText } from '../components/use-address-text.ts';
+import { useFailureToast } from '../components/use-failure-toast.ts';
+import { ArticleDialog } from './article-dialog.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { approvedColumns, draftColumns } from './desk-columns.tsx';
+import type { Listed } from './desk-list.tsx';
+import { DeskList } from './desk-list.tsx';
+import styles from './publications-tab.module.css';
+import { pageSize, useCursorPages } from './use-cursor-pages.ts';
+import { useRowDeeds } from './use-row-deeds.ts';
 
-/** Publications: nothing is there yet. */
+type Stats = { drafts: number; ai_generated: number; review_required: number };
+
+const DraftStats = ({ stats }: { stats: Stats | undefined }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const count = (number: number | undefined) => (number === undefined ? null : numberText(number, language));
+  return (
+    <StatRow
+      stats={[
+        { label: t('publications.pendingDrafts'), value: count(stats?.drafts) },
+        { label: t('publications.aiDrafts'), value: count(stats?.ai_generated) },
+        { label: t('publications.toReview'), value: count(stats?.review_required) },
+      ]}
+    />
+  );
+};
+
+/** Asks for it anew whenever the tab is opened. */
+const anew = { refetchOnMountOrArgChange: true };
+/** Another list is searched for something else. */
+const forgotten = ['q'];
+
+const useDeskLists = (q: string) => {
+  const t = useTexts();
+  const words = q.trim() ? { q } : {};
+  const [draftPages, approvedPages] = [useCursorPages(q), useCursorPages(q)];
+  const asked = ({ cursor }: { cursor: string | undefined }) => ({
+    ...words,
+    limit: pageSize,
+    ...(cursor && { cursor }),
+  });
+  const drafts = useDeskDraftsQuery(asked(draftPages), anew);
+  const approved = useDeskApprovedQuery(asked(approvedPages), anew);
+  const failed = (data: Listed | undefined, first: string) =>
+    data ? t('publications.notRefreshed') : first;
+  useFailureToast(drafts.error, failed(drafts.data, t('publications.draftsNotLoaded')));
+  useFailureToast(approved.error, failed(approved.data, t('publications.approvedNotLoaded')));
+  return { drafts, approved, draftPages, approvedPages };
+};
+
+/** Articles before and after they are published (spec section 2). */
 export const PublicationsTab = () => {
   const t = useTexts();
+  const [list, setList] = useAddressText('list', forgotten);
+  const [search, setSearch] = useAddressText('q');
+  const [opened, setOpened] = useState<string | null>(null);
+  const { drafts, approved, draftPages, approvedPages } = useDeskLists(search);
+  const { deeds, asked, answer } = useRowDeeds(setOpened);
+  const columns = useMemo(
+    () => ({ drafts: draftColumns(t, deeds), approved: approvedColumns(t, deeds) }),
+    [t, deeds],
+  );
+  const refresh = () => void Promise.all([drafts.refetch(), approved.refetch()]);
+  const searching = { search, onClear: () => setSearch('') };
   return (
     <>
-      <TabHead title={t('panel.publications')} />
-      <EmptyState title={t('publications.emptyTitle')} text={t('publications.emptyText')} />
+      <TabHead title={t('panel.publications')}>
+        <RefreshButton onRefresh={refresh} busy={drafts.isFetching || approved.isFetching} />
+      </TabHead>
+      <DraftStats stats={drafts.data?.stats} />
+      <Tabs.Root
+        size="sm"
+        value={list || 'drafts'}
+        onValueChange={({ value }) => setList(value === 'drafts' ? '' : value)}
+        lazyMount
+        unmountOnExit
+      >
+        <div className={styles.bar}>
+          <Tabs.List aria-label={t('publications.lists')}>
+            <Tabs.Trigger value="drafts">{t('publications.pending')}</Tabs.Trigger>
+            <Tabs.Trigger value="approved">{t('publications.approvedOnes')}</Tabs.Trigger>
+          </Tabs.List>
+          <SearchField label={t('panel.search')} value={search} onSearch={setSearch} />
+        </div>
+        <Tabs.Content value="drafts">
+          <DeskList
+            caption={t('publications.pending')}
+            call={drafts}
+            pages={draftPages}
+            columns={columns.drafts}
+            empty={{ title: t('publications.emptyTitle'), text: t('publications.emptyText') }}
+            {...searching}
+          />
+        </Tabs.Content>
+        <Tabs.Content value="approved">
+          <DeskList
+            caption={t('publications.approvedOnes')}
+            call={approved}
+            pages={approvedPages}
+            columns={columns.approved}
+            empty={{ title: t('publications.noneTitle'), text: t('publications.noneText') }}
+            {...searching}
+          />
+        </Tabs.Content>
+      </Tabs.Root>
+      <DecisionDialog asked={asked} onAnswer={answer} />
+      {opened === null ? null : <ArticleDialog slug={opened} onClose={() => setOpened(null)} />}
     </>
   );
 };

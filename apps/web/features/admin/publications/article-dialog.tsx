@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { useDeskArticleQuery } from '#adapters/client/article-desk-calls.ts';
+import type { Article } from '#core/articles/article.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { ListState } from '../components/list-state.tsx';
+import { PanelDialog } from '../components/panel-dialog.tsx';
+import type { DeskView } from './article-preview.tsx';
+import { ArticlePreview } from './article-preview.tsx';
+import { EditForm } from './edit-form.tsx';
+import { PreviewBar } from './preview-bar.tsx';
+import { useArticleActions } from './use-article-actions.ts';
+
+type ArticleDialogProps = { slug: string; onClose: () => void };
+
+/** Where an editor with unsaved changes was going. */
+type Leaving = 'closing' | 'viewing';
+
+/** Browsers ask before a page with unsaved changes is left. */
+const useAskedOnLeaving = (dirty: boolean) => {
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+};
+
+/** An article being edited, from the state on which that began. */
+const useEditing = (onClose: () => void) => {
+  const [base, setBase] = useState<Article | null>(null);
+  const [dirty, setDirty] = useState(false);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  useAskedOnLeaving(dirty);
+  const edit = (article: Article | null) => {
+    setBase(article);
+    setDirty(false);
+  };
+  const go = (where: Leaving) => {
+    setLeaving(null);
+    edit(null);
+    if (where === 'closing') onClose();
+  };
+  const leave = (where: Leaving) => (dirty ? setLeaving(where) : go(where));
+  return { base, edit, setDirty, leaving, leave, go, stay: () => setLeaving(null) };
+};
+
+/** An article of any status: read in both languages, judged, corrected. */
+export const ArticleDialog = ({ slug, onClose }: ArticleDialogProps) => {
+  const t = useTexts();
+  const call = useDeskArticleQuery({ slug }, { refetchOnMountOrArgChange: true });
+  const actions = useArticleActions();
+  const { base, edit, setDirty, leaving, leave, go, stay } = useEditing(onClose);
+  const view: DeskView | undefined = call.currentData;
+  return (
+    <PanelDialog
+      open
+      onClose={() => leave('closing')}
+      size="lg"
+      title={base ? t('edit.title') : t('review.preview')}
+    >
+      <ListState call={{ data: view, isError: call.isError, refetch: call.refetch }} empty={null}>
+        {view && base ? (
+          <EditForm
+            key={base.revision}
+            base={base}
+            view={view}
+            onDirty={setDirty}
+            onReload={() => edit(view.article)}
+            onDone={() => edit(null)}
+            onCancel={() => leave('viewing')}
+          />
+        ) : null}
+        {view && !base ? (
+          <ArticlePreview view={view}>
+            <PreviewBar
+              view={view}
+              busy={call.isFetching}
+              actions={actions}
+              onEdit={() => edit(view.article)}
+              onDone={onClose}
+            />
+          </ArticlePreview>
+        ) : null}
+      </ListState>
+      <ConfirmDialog
+        open={leaving !== null}
+        title={t('edit.discardTitle')}
+        text={t('edit.discardText')}
+        action={t('edit.discard')}
+        onConfirm={() => go(leaving ?? 'closing')}
+        onClose={stay}
+      />
+    </PanelDialog>
+  );
+};

@@ -1,0 +1,60 @@
+import type { Article } from '#core/articles/article.ts';
+import { coverSeed } from '#core/covers/cover-address.ts';
+import { Cover } from '../../../components/cover.tsx';
+import { OutsideLink } from '../../../components/outside-link.tsx';
+import { Picture } from '../../../components/picture.tsx';
+import { useTexts } from '../../../components/texts.ts';
+import { topicName } from '../../../components/topic-name.ts';
+import { AdminDate } from '../components/admin-date.tsx';
+import styles from './article-facts.module.css';
+import { AuthorCell } from './row-cells.tsx';
+
+const labelsText = (labels: readonly string[]) => (labels.length ? labels.join(' · ') : '–');
+
+/** What a piece is filed under, rests on and is shown with. */
+export const ArticleFacts = ({ article }: { article: Article }) => {
+  const t = useTexts();
+  return (
+    <div className={styles.facts}>
+      <div className={styles.picture}>
+        <Picture src={article.image_url} alt={article.image_alt_es ?? ''} sizes="22rem">
+          <Cover seed={coverSeed(article)} title={article.title_es} topics={article.topics} />
+        </Picture>
+      </div>
+      <dl className={styles.list}>
+        <dt>{t('publications.author')}</dt>
+        <dd>
+          <AuthorCell row={article} />
+        </dd>
+        <dt>{t('publications.date')}</dt>
+        <dd>
+          <AdminDate date={article.date} />
+        </dd>
+        <dt>{t('fields.topics')}</dt>
+        <dd>{labelsText(article.topics.map((topic) => topicName(t, topic)))}</dd>
+        <dt>{t('fields.tags')}</dt>
+        <dd>{labelsText(article.tags)}</dd>
+        {article.sponsored ? (
+          <>
+            <dt>{t('fields.sponsor_label')}</dt>
+            <dd>{article.sponsor_label ?? '–'}</dd>
+          </>
+        ) : null}
+        <dt>{t('fields.sources')}</dt>
+        <dd>
+          {article.sources.length ? (
+            <ul>
+              {article.sources.map(({ name, url }) => (
+                <li key={`${name} ${url}`}>
+                  <OutsideLink href={url}>{name}</OutsideLink>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            '–'
+          )}
+        </dd>
+      </dl>
+    </div>
+  );
+};

@@ -1,0 +1,139 @@
+import { Switch } from '@chakra-ui/react/switch';
+import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
+import type { Texts } from '../../../components/texts.ts';
+import type { Column } from '../components/data-table.tsx';
+import { RowActions } from '../components/row-actions.tsx';
+import { RowButton } from '../components/row-button.tsx';
+import { AuthorCell, DayCell, PieceCell, StateCell, TopicsCell, Unbroken } from './row-cells.tsx';
+
+/** What can be done from a row. */
+export type RowDeeds = Record<
+  'view' | 'approve' | 'reject' | 'remove' | 'feature' | 'freeze' | 'redraw',
+  (row: DeskRow) => void
+>;
+
+type Cell = { row: DeskRow; t: Texts; deeds: RowDeeds };
+
+const FeatureButton = ({ row, t, deeds }: Cell) => (
+  <RowButton icon="star" of={row.title_es} onPress={() => deeds.feature(row)}>
+    {row.featured ? t('publications.unfeature') : t('publications.feature')}
+  </RowButton>
+);
+
+const ImageButton = ({ row, t, deeds }: Cell) => (
+  <RowButton icon="image" of={row.title_es} onPress={() => deeds.redraw(row)}>
+    {t('publications.redraw')}
+  </RowButton>
+);
+
+const DraftActions = ({ row, t, deeds }: Cell) => (
+  <RowActions
+    danger={
+      <RowButton icon="reject" of={row.title_es} onPress={() => deeds.reject(row)} danger>
+        {t('publications.reject')}
+      </RowButton>
+    }
+  >
+    <RowButton icon="view" of={row.title_es} onPress={() => deeds.view(row)}>
+      {t('publications.view')}
+    </RowButton>
+    <RowButton icon="approve" of={row.title_es} onPress={() => deeds.approve(row)}>
+      {t('publications.approve')}
+    </RowButton>
+    <FeatureButton row={row} t={t} deeds={deeds} />
+    <ImageButton row={row} t={t} deeds={deeds} />
+  </RowActions>
+);
+
+const ApprovedActions = ({ row, t, deeds }: Cell) => (
+  <RowActions
+    danger={
+      <RowButton icon="remove" of={row.title_es} onPress={() => deeds.remove(row)} danger>
+        {t('publications.remove')}
+      </RowButton>
+    }
+  >
+    <RowButton icon="view" of={row.title_es} onPress={() => deeds.view(row)}>
+      {t('publications.view')}
+    </RowButton>
+    <FeatureButton row={row} t={t} deeds={deeds} />
+    <ImageButton row={row} t={t} deeds={deeds} />
+  </RowActions>
+);
+
+const StaticSwitch = ({ row, t, deeds }: Cell) => (
+  <Switch.Root checked={row.is_static} onCheckedChange={() => deeds.freeze(row)}>
+    <Switch.HiddenInput />
+    <Switch.Control>
+      <Switch.Thumb />
+    </Switch.Control>
+    <Switch.Label>
+      <Unbroken>{row.is_static ? t('publications.static') : t('publications.dynamic')}</Unbroken>
+      <span className="visually-hidden">: {row.title_es}</span>
+    </Switch.Label>
+  </Switch.Root>
+);
+
+const authorColumn = (t: Texts): Column<DeskRow> => ({
+  name: 'author',
+  label: t('publications.author'),
+  cell: (row) => <AuthorCell row={row} />,
+});
+
+const stateColumn = (t: Texts): Column<DeskRow> => ({
+  name: 'state',
+  label: t('publications.state'),
+  cell: (row) => <StateCell row={row} />,
+});
+
+/** What is shown of each draft, and what can be done with it. */
+export const draftColumns = (t: Texts, deeds: RowDeeds): Column<DeskRow>[] => [
+  {
+    name: 'piece',
+    label: t('publications.piece'),
+    heads: true,
+    cell: (row) => <PieceCell row={row} draft />,
+  },
+  authorColumn(t),
+  {
+    name: 'topics',
+    label: t('publications.topics'),
+    cell: ({ topics }) => <TopicsCell topics={topics} />,
+  },
+  { name: 'date', label: t('publications.date'), cell: ({ date }) => <DayCell date={date} /> },
+  stateColumn(t),
+  {
+    name: 'actions',
+    label: t('panel.actions'),
+    align: 'end',
+    cell: (row) => <DraftActions row={row} t={t} deeds={deeds} />,
+  },
+];
+
+/** What is shown of each published article, and what can be done with it. */
+export const approvedColumns = (t: Texts, deeds: RowDeeds): Column<DeskRow>[] => [
+  {
+    name: 'piece',
+    label: t('publications.piece'),
+    heads: true,
+    cell: (row) => <PieceCell row={row} draft={false} />,
+  },
+  authorColumn(t),
+  stateColumn(t),
+  {
+    name: 'updated',
+    label: t('publications.updated'),
+    cell: ({ updated_at: at }) => <DayCell date={at} />,
+  },
+  {
+    name: 'static',
+    label: t('publications.kind'),
+    cell: (row) => <StaticSwitch row={row} t={t} deeds={deeds} />,
+  },
+  {
+    name: 'actions',
+    label: t('panel.actions'),
+    align: 'end',
+    cell: (row) => <ApprovedActions row={row} t={t} deeds={deeds} />,
+  },
+];

@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
+import type { Column } from '../components/data-table.tsx';
+import { DataTable } from '../components/data-table.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { ListState } from '../components/list-state.tsx';
+import type { ListCall } from '../components/list-state.tsx';
+import { NothingMatches } from '../components/nothing-matches.tsx';
+import { Pager } from '../components/pager.tsx';
+import styles from './desk-list.module.css';
+import type { useCursorPages } from './use-cursor-pages.ts';
+import { useNoEmptyPage } from './use-cursor-pages.ts';
+import { useRowFocus } from './use-row-focus.ts';
+
+export type Listed = { items: DeskRow[]; total: number; next_cursor: string | null };
+
+type DeskListProps = {
+  caption: string;
+  call: ListCall & { data?: Listed | undefined; isFetching: boolean };
+  pages: ReturnType<typeof useCursorPages>;
+  columns: readonly Column<DeskRow>[];
+  search: string;
+  onClear: () => void;
+  empty: { title: string; text: string };
+};
+
+const keyOf = ({ slug }: DeskRow) => slug;
+
+/** One page of articles, or what stands in its place. */
+export const DeskList = ({ caption, call, pages, columns, search, onClear, empty }: DeskListProps) => {
+  const { data } = call;
+  const box = useRef<HTMLDivElement>(null);
+  useNoEmptyPage(data, pages);
+  useRowFocus(box, data?.items);
+  const nothing = search ? <NothingMatches onClear={onClear} /> : <EmptyState {...empty} />;
+  return (
+    <div ref={box} className={styles.list} aria-busy={call.isFetching} tabIndex={-1}>
+      <ListState call={call} empty={data?.items.length === 0 ? nothing : null}>
+        {data ? (
+          <>
+            <DataTable caption={caption} columns={columns} rows={data.items} keyOf={keyOf} />
+            <Pager {...pages.paging(data)} />
+          </>
+        ) : null}
+      </ListState>
+    </div>
+  );
+};

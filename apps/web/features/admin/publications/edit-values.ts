@@ -1,0 +1,75 @@
+import type { Article } from '#core/articles/article.ts';
+import type { WrittenFields } from '#core/articles/edit-faults.ts';
+import { sameJson } from '#core/shared/same-json.ts';
+
+/** A source as it is being written; `id` tells the lines apart. */
+export type WrittenSource = { id: number; name: string; url: string };
+
+const texts = [
+  'title_es',
+  'title_en',
+  'summary_es',
+  'summary_en',
+  'body_es',
+  'body_en',
+  'image_url',
+  'image_alt_es',
+  'image_alt_en',
+  'sponsor_label',
+] as const;
+type TextField = (typeof texts)[number];
+
+/** What the fields of the form hold. */
+export type EditValues = Record<TextField, string> & {
+  topics: readonly string[];
+  tags: readonly string[];
+  sources: readonly WrittenSource[];
+  sponsored: boolean;
+};
+
+/** The fields of the form, filled in with an article. */
+export const toValues = (article: Article): EditValues => ({
+  ...(Object.fromEntries(texts.map((field) => [field, article[field] ?? ''])) as Record<TextField, string>),
+  topics: article.topics,
+  tags: article.tags,
+  sources: article.sources.map((source, id) => ({ id, ...source })),
+  sponsored: article.sponsored,
+});
+
+/** An edit, as it is sent: what may be missing is null when nothing is written. */
+export type Edit = Required<Omit<WrittenFields, 'author_name'>> & { sponsored: boolean };
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
+
+const toEdit = (values: EditValues): Edit => {
+  const optional = Object.fromEntries(texts.map((field) => [field, orNull(values[field])])) as Record<
+    TextField,
+    string | null
+  >;
+  const { title_es, summary_es, body_es, sponsored } = values;
+  return {
+    ...optional,
+    title_es,
+    summary_es,
+    body_es,
+    sponsored,
+    image_url: optional.image_url?.trim() ?? null,
+    topics: [...values.topics],
+    tags: [...values.tags],
+    sources: values.sources
+      .map(({ name, url }) => ({ name: name.trim(), url: url.trim() }))
+      .filter(({ name, url }) => name !== '' || url !== ''),
+  };
+};
+
+/** What the form says otherwise than the article: that alone is sent, and nothing else is overwritten. */
+export const changesTo = (article: Article, values: EditValues): Partial<Edit> =>
+  Object.fromEntries(
+    Object.entries(toEdit(values)).filter(([field, value]) => {
+      const before = article[field as keyof Edit];
+      return !sameJson(
+        typeof before === 'string' && before.trim() === '' && value === null ? null : before,
+        value,
+      );
+    }),
+  );

@@ -1,0 +1,38 @@
+import { Tabs } from '@chakra-ui/react/tabs';
+import type { ReactNode } from 'react';
+import type { Language } from '#core/shared/language.ts';
+import { languages } from '#core/shared/language.ts';
+import { useTexts } from '../../../components/texts.ts';
+
+type LanguageTabsProps = {
+  language: Language;
+  onLanguage: (language: Language) => void;
+  children: (language: Language) => ReactNode;
+};
+
+/** One thing in Spanish and in English, one of them at a time. */
+export const LanguageTabs = ({ language, onLanguage, children }: LanguageTabsProps) => {
+  const t = useTexts();
+  return (
+    <Tabs.Root
+      size="sm"
+      value={language}
+      onValueChange={({ value }) => onLanguage(value as Language)}
+      lazyMount
+      unmountOnExit
+    >
+      <Tabs.List aria-label={t('review.versions')}>
+        {languages.map((one) => (
+          <Tabs.Trigger key={one} value={one} lang={one}>
+            {one === 'es' ? t('review.spanishTab') : t('review.englishTab')}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {languages.map((one) => (
+        <Tabs.Content key={one} value={one}>
+          {children(one)}
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+};

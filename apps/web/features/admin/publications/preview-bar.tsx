@@ -1,0 +1,112 @@
+import { useId, useState } from 'react';
+import { useTexts } from '../../../components/texts.ts';
+import { PanelButton } from '../components/panel-button.ts';
+import { PanelIcon } from '../components/panel-icon.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import dialog from './article-dialog.module.css';
+import type { DeskView } from './article-preview.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import type { ArticleActions } from './use-article-actions.ts';
+import type { Asked } from './use-row-deeds.ts';
+
+type PreviewBarProps = {
+  view: DeskView;
+  /** The state in sight is being asked for again: nothing is decided about it meanwhile. */
+  busy: boolean;
+  actions: ArticleActions;
+  onEdit: () => void;
+  onDone: () => void;
+};
+
+const EditButton = ({ onEdit }: { onEdit: () => void }) => {
+  const t = useTexts();
+  return (
+    <PanelButton onClick={onEdit}>
+      <PanelIcon name="edit" />
+      {t('review.edit')}
+    </PanelButton>
+  );
+};
+
+const useDecisions = ({ view, actions, onDone }: PreviewBarProps) => {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { article, checklist } = view;
+  const errors = checklist.filter(({ level }) => level === 'error');
+  const warnings = checklist.filter(({ level }) => level === 'warning');
+  const finish = async (call: Promise<unknown>) => {
+    if (await call) onDone();
+  };
+  return {
+    asked,
+    errors,
+    approve() {
+      if (errors.length) return;
+      if (warnings.length) setAsked({ deed: 'approve', article, warnings });
+      else void finish(actions.approve(article, false));
+    },
+    reject: () => setAsked({ deed: 'reject', article }),
+    remove: () => void finish(actions.remove(article)),
+    answer(yes: boolean) {
+      setAsked(null);
+      if (yes && asked)
+        void finish(asked.deed === 'approve' ? actions.approve(article, true) : actions.reject(article));
+    },
+  };
+};
+
+const DraftBar = (props: PreviewBarProps) => {
+  const t = useTexts();
+  const reason = useId();
+  const { asked, errors, approve, reject, remove, answer } = useDecisions(props);
+  const blocked = errors.length > 0;
+  return (
+    <div className={dialog.bar}>
+      <p id={reason} className={`${dialog.reason} ${blocked ? dialog.blocked : ''}`}>
+        {blocked
+          ? t('review.whyBlocked', { names: errors.map(({ id }) => t(`checkNames.${id}`)).join(', ') })
+          : null}
+      </p>
+      <div className={dialog.apart}>
+        <PanelButton variant="quietDanger" onClick={remove} disabled={props.busy}>
+          <PanelIcon name="remove" />
+          {t('publications.remove')}
+        </PanelButton>
+        <PanelButton variant="quietDanger" onClick={reject} disabled={props.busy}>
+          <PanelIcon name="reject" />
+          {t('publications.reject')}
+        </PanelButton>
+      </div>
+      <EditButton onEdit={props.onEdit} />
+      <PanelButton
+        variant="main"
+        onClick={approve}
+        disabled={props.busy}
+        aria-disabled={blocked || undefined}
+        aria-describedby={reason}
+      >
+        <PanelIcon name="approve" />
+        {t('publications.approve')}
+      </PanelButton>
+      <DecisionDialog asked={asked} onAnswer={answer} />
+    </div>
+  );
+};
+
+/** What can be done about the article in sight; once it is published that is said instead (spec section 2). */
+export const PreviewBar = (props: PreviewBarProps) => {
+  const t = useTexts();
+  const { status } = props.view.article;
+  if (status === 'draft') return <DraftBar {...props} />;
+  return (
+    <div className={dialog.bar}>
+      <p className={dialog.reason}>
+        {status === 'published' ? (
+          <StatusBadge tone="good">{t('review.publishedArticle')}</StatusBadge>
+        ) : (
+          <StatusBadge tone="bad">{t('review.rejectedArticle')}</StatusBadge>
+        )}
+      </p>
+      <EditButton onEdit={props.onEdit} />
+    </div>
+  );
+};

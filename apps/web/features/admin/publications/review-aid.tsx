@@ -1,0 +1,41 @@
+import type { ChecklistItem } from '#core/articles/checklist-item.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { CheckLines } from './check-lines.tsx';
+import styles from './review-aid.module.css';
+
+/** The checklist beside an article: what keeps it from being published first, what is in order last and in one line. */
+export const ReviewAid = ({ items }: { items: readonly ChecklistItem[] }) => {
+  const t = useTexts();
+  const errors = items.filter(({ level }) => level === 'error');
+  const warnings = items.filter(({ level }) => level === 'warning');
+  const fine = items.filter(({ level }) => level === 'ok');
+  return (
+    <section className={styles.aid} aria-labelledby="review-aid">
+      <h3 id="review-aid" className={styles.title}>
+        {t('review.title')}
+      </h3>
+      <p className={styles.verdict} role="status">
+        {errors.length ? (
+          <StatusBadge tone="bad">{t('review.blocked', { count: errors.length })}</StatusBadge>
+        ) : warnings.length ? (
+          <StatusBadge tone="waiting">{t('review.warned', { count: warnings.length })}</StatusBadge>
+        ) : (
+          <StatusBadge tone="good">{t('review.ready')}</StatusBadge>
+        )}
+      </p>
+      {errors.length + warnings.length ? <CheckLines items={[...errors, ...warnings]} /> : null}
+      {fine.length ? (
+        <p className={styles.fine}>
+          {t('review.fine')}{' '}
+          {fine.map(({ id }, index) => (
+            <span key={id}>
+              {t(`checkNames.${id}`)}
+              {index < fine.length - 1 ? ' · ' : ''}
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
+import {
+  useDeleteArticleMutation,
+  useRegenerateImageMutation,
+  useRestoreArticleMutation,
+  useToggleFeaturedMutation,
+  useToggleStaticMutation,
+  useUpdateArticleMutation,
+} from '#adapters/client/article-desk-calls.ts';
+import type { Texts } from '../../../components/texts.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { useReport } from '../components/use-report.ts';
+
+/** The article that is meant, in the state that the editor has seen. */
+export type Meant = Pick<DeskRow, 'slug' | 'revision'>;
+
+type Report = ReturnType<typeof useReport>;
+type Calls = {
+  update: ReturnType<typeof useUpdateArticleMutation>[0];
+  remove: ReturnType<typeof useDeleteArticleMutation>[0];
+  restore: ReturnType<typeof useRestoreArticleMutation>[0];
+  feature: ReturnType<typeof useToggleFeaturedMutation>[0];
+  freeze: ReturnType<typeof useToggleStaticMutation>[0];
+  redraw: ReturnType<typeof useRegenerateImageMutation>[0];
+};
+
+const meant = ({ slug, revision }: Meant): Meant => ({ slug, revision });
+
+const deciding = (t: Texts, report: Report, { update, remove, restore }: Calls) => ({
+  approve: (article: Meant, confirm: boolean) =>
+    report(update({ ...meant(article), status: 'published', ...(confirm && { confirm }) }).unwrap(), {
+      done: t('publications.approved'),
+      failed: t('publications.notApproved'),
+    }),
+  reject: (article: Meant) =>
+    report(update({ ...meant(article), status: 'rejected' }).unwrap(), {
+      done: t('publications.rejected'),
+      failed: t('publications.notRejected'),
+    }),
+  remove: (article: Meant) =>
+    report(remove(meant(article)).unwrap(), {
+      done: t('publications.removed'),
+      failed: t('publications.notRemoved'),
+      action: ({ slug, revision }) => ({
+        label: t('publications.undo'),
+        hint: t('publications.undoHint'),
+        run: () =>
+          void report(restore({ slug, revision }).unwrap(), {
+            done: t('publications.restored'),
+            failed: t('publications.notRestored'),
+          }),
+      }),
+    }),
+});
+
+const switching = (t: Texts, report: Report, { feature, freeze, redraw }: Calls) => ({
+  feature: ({ featured, ...article }: Meant & Pick<DeskRow, 'featured'>) =>
+    report(feature({ ...meant(article), state: featured ? 'off' : 'on' }).unwrap(), {
+      done: ({ article: now }) => (now.featured ? t('publications.featured') : t('publications.unfeatured')),
+      failed: t('publications.notFeatured'),
+    }),
+  freeze: ({ is_static, ...article }: Meant & Pick<DeskRow, 'is_static'>) =>
+    report(freeze({ ...meant(article), state: is_static ? 'off' : 'on' }).unwrap(), {
+      done: ({ article: now }) => (now.is_static ? t('publications.frozen') : t('publications.unfrozen')),
+      failed: t('publications.notFrozen'),
+    }),
+  redraw: (article: Meant) =>
+    report(redraw(meant(article)).unwrap(), {
+      done: t('publications.redrawn'),
+      failed: t('publications.notRedrawn'),
+    }),
+});
+
+/** What can be done with an article; each tells by a toast what became of it, and answers null when it failed. */
+export const useArticleActions = () => {
+  const t = useTexts();
+  const report = useReport();
+  const [update] = useUpdateArticleMutation();
+  const [remove] = useDeleteArticleMutation();
+  const [restore] = useRestoreArticleMutation();
+  const [feature] = useToggleFeaturedMutation();
+  const [freeze] = useToggleStaticMutation();
+  const [redraw] = useRegenerateImageMutation();
+  return useMemo(() => {
+    const calls = { update, remove, restore, feature, freeze, redraw };
+    return { ...deciding(t, report, calls), ...switching(t, report, calls) };
+  }, [t, report, update, remove, restore, feature, freeze, redraw]);
+};
+
+export type ArticleActions = ReturnType<typeof useArticleActions>;

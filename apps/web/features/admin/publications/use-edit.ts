@@ -1,0 +1,64 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useUpdateArticleMutation } from '#adapters/client/article-desk-calls.ts';
+import type { Article } from '#core/articles/article.ts';
+import { checkArticle } from '#core/articles/checklist.ts';
+import type { ChecklistItem } from '#core/articles/checklist-item.ts';
+import type { EditFaults } from '#core/articles/edit-faults.ts';
+import { editFaults } from '#core/articles/edit-faults.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { useReport } from '../components/use-report.ts';
+import type { DeskView } from './article-preview.tsx';
+import type { Edit, EditValues } from './edit-values.ts';
+import { changesTo, toValues } from './edit-values.ts';
+
+/** What only the archive knows comes from the list that the server made of the article as it is stored. */
+const checkAgain = (article: Article, known: readonly ChecklistItem[]): ChecklistItem[] => {
+  const dataOf = (id: ChecklistItem['id']) => known.find((item) => item.id === id)?.data ?? {};
+  const unused = new Set(dataOf('tags').unknown);
+  return checkArticle(article, {
+    similar: dataOf('duplicates').articles ?? [],
+    usedTags: new Set(article.tags.filter((tag) => !unused.has(tag))),
+  });
+};
+
+const noFaults: EditFaults = {};
+
+type EditOptions = {
+  base: Article;
+  view: DeskView;
+  onDirty: (dirty: boolean) => void;
+  onDone: () => void;
+};
+
+/** What an editor writes over the article `base`, judged by the rules of core while it is written. */
+export const useEdit = ({ base, view, onDirty, onDone }: EditOptions) => {
+  const t = useTexts();
+  const report = useReport();
+  const [update, { isLoading: saving }] = useUpdateArticleMutation();
+  const [values, setValues] = useState<EditValues>(() => toValues(base));
+  const [tried, setTried] = useState(false);
+  const changes = useMemo(() => changesTo(base, values), [base, values]);
+  const faults = useMemo(() => (tried ? editFaults(changes) : noFaults), [tried, changes]);
+  const settled = useDeferredValue(changes);
+  const checklist = useMemo(
+    () => checkAgain({ ...base, ...settled }, view.checklist),
+    [base, settled, view.checklist],
+  );
+  const dirty = Object.keys(changes).length > 0;
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  /** Saves over a state of the article; answers the first field that is not in order, if any. */
+  const save = (revision: number): keyof Edit | null => {
+    setTried(true);
+    const [first] = Object.keys(editFaults(changes)) as (keyof Edit)[];
+    if (first) return first;
+    if (!dirty) onDone();
+    else
+      void report(update({ slug: base.slug, revision, ...changes }).unwrap(), {
+        done: t('edit.saved'),
+        failed: t('edit.notSaved'),
+      }).then((saved) => saved && onDone());
+    return null;
+  };
+  const change = (patch: Partial<EditValues>) => setValues((before) => ({ ...before, ...patch }));
+  return { values, change, faults, checklist, dirty, saving, save };
+};

@@ -1,0 +1,50 @@
+import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+
+/** The buttons of each row, in their order. */
+const buttonsIn = (box: HTMLElement, row: number): HTMLElement[] => [
+  ...(box.querySelectorAll('tbody > tr').item(row)?.querySelectorAll<HTMLElement>('button') ?? []),
+];
+
+type Place = { row: number; button: number; element: Element };
+
+const placeOf = (box: HTMLElement, element: Element): Place | null => {
+  const line = element.closest('tbody > tr');
+  if (!line || !box.contains(line)) return null;
+  return {
+    row: [...line.parentElement!.children].indexOf(line),
+    button: [...line.querySelectorAll('button')].findIndex((one) => one === element),
+    element,
+  };
+};
+
+/**
+ * Whoever works by keyboard goes on with the next row when the one they were at has gone; with the list itself when it
+ * was the last.
+ */
+export const useRowFocus = (list: RefObject<HTMLElement | null>, rows: readonly unknown[] | undefined): void => {
+  const place = useRef<Place | null>(null);
+  useEffect(() => {
+    const { current: box } = list;
+    const remember = ({ target }: FocusEvent) => {
+      if (box) place.current = placeOf(box, target as Element);
+    };
+    const forget = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) place.current = null;
+    };
+    box?.addEventListener('focusin', remember);
+    box?.addEventListener('focusout', forget);
+    return () => {
+      box?.removeEventListener('focusin', remember);
+      box?.removeEventListener('focusout', forget);
+    };
+  }, [list]);
+  useEffect(() => {
+    const { current: box } = list;
+    const { current: last } = place;
+    if (!box || !last || last.element.isConnected || document.activeElement !== document.body) return;
+    const count = box.querySelectorAll('tbody > tr').length;
+    const buttons = buttonsIn(box, Math.min(last.row, count - 1));
+    (buttons[last.button] ?? buttons[0] ?? box).focus();
+  }, [list, rows]);
+};

@@ -1,0 +1,20 @@
+/** The most signs that each text of an article takes. */
+export const textLimits = {
+  title_es: 300,
+  title_en: 300,
+  summary_es: 2000,
+  summary_en: 2000,
+  body_es: 1_000_000,
+  body_en: 1_000_000,
+  author_name: 200,
+  sponsor_label: 200,
+  image_alt_es: 1000,
+  image_alt_en: 1000,
+} as const;
+
+/** The most topics, tags and sources. */
+export const listLimits = { topics: 200, tags: 200, sources: 500 } as const;
+
+/** The most signs of a topic or tag, and of a source's name and address. */
+export const labelLimit = 80;
+export const sourceLimits = { name: 300, url: 2000 } as const;

@@ -1,0 +1,18 @@
+/** What is looked at before an article is published, in this order. */
+export const checkIds = [
+  'title',
+  'summary',
+  'body-es',
+  'body-en',
+  'english',
+  'markup',
+  'sources',
+  'source-addresses',
+  'topics',
+  'tags',
+  'image',
+  'ai-label',
+  'sponsor',
+  'duplicates',
+] as const;
+export type CheckId = (typeof checkIds)[number];

@@ -1,0 +1,74 @@
+import { labelLimit, listLimits, sourceLimits, textLimits } from './article-limits.ts';
+import type { ArticleEdit } from './edit.ts';
+
+/** What an editor writes that `ArticleEdit` looks at; the rest cannot be written wrong. */
+export type WrittenFields = Pick<
+  ArticleEdit,
+  keyof typeof textLimits | keyof typeof listLimits | 'image_url'
+>;
+export type WrittenField = keyof WrittenFields;
+
+/** What is wrong with a field; `many`: more than it holds; `sign`: it holds a sign that cannot be there. */
+export const editFaultKinds = ['missing', 'long', 'many', 'address', 'sign'] as const;
+export type EditFault = (typeof editFaultKinds)[number];
+export type EditFaults = Partial<Record<WrittenField, EditFault>>;
+
+const hostname = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
+const ownImage = /^\/media\/[\w.-]+$/;
+
+/** Whether a text is an address on the web, as sources and pictures have. */
+export const isWebAddress = (text: string): boolean => {
+  if (!URL.canParse(text.trim())) return false;
+  const { protocol, hostname: host } = new URL(text.trim());
+  return (protocol === 'https:' || protocol === 'http:') && hostname.test(host);
+};
+
+const labelsFault = (labels: readonly string[], most: number): EditFault | undefined => {
+  if (labels.length > most) return 'many';
+  if (labels.some((label) => label === '')) return 'missing';
+  if (labels.some((label) => label.length > labelLimit)) return 'long';
+  return labels.some((label) => /\p{Cc}/u.test(label)) ? 'sign' : undefined;
+};
+
+/** What is wrong with the name and the address of one source. */
+export const sourceFault = ({
+  name,
+  url,
+}: {
+  name: string;
+  url: string;
+}): { name?: EditFault; url?: EditFault } => ({
+  ...(name === '' && { name: 'missing' }),
+  ...(name.length > sourceLimits.name && { name: 'long' }),
+  ...(!isWebAddress(url) && { url: 'address' }),
+  ...(url.length > sourceLimits.url && { url: 'long' }),
+});
+
+const sourcesFault = (sources: NonNullable<WrittenFields['sources']>): EditFault | undefined => {
+  if (sources.length > listLimits.sources) return 'many';
+  const faults = sources.map(sourceFault);
+  return faults.map(({ name, url }) => name ?? url).find(Boolean);
+};
+
+const imageFault = (address: string | null): EditFault | undefined => {
+  if (address === null) return undefined;
+  if (ownImage.test(address)) return address.length > 300 ? 'long' : undefined;
+  if (address.length > sourceLimits.url) return 'long';
+  return isWebAddress(address) ? undefined : 'address';
+};
+
+/** What keeps an edit from being taken, by field; nothing when it is in order. The rules are those of `ArticleEdit`. */
+export const editFaults = (edit: WrittenFields): EditFaults => {
+  const faults: EditFaults = {};
+  const note = (field: WrittenField, fault: EditFault | undefined) => {
+    if (fault) faults[field] = fault;
+  };
+  for (const [field, most] of Object.entries(textLimits) as [keyof typeof textLimits, number][])
+    if ((edit[field]?.length ?? 0) > most) note(field, 'long');
+  if (edit.title_es?.trim() === '') note('title_es', 'missing');
+  for (const field of ['topics', 'tags'] as const)
+    if (edit[field]) note(field, labelsFault(edit[field], listLimits[field]));
+  if (edit.sources) note('sources', sourcesFault(edit.sources));
+  if (edit.image_url !== undefined) note('image_url', imageFault(edit.image_url));
+  return faults;
+};

@@ -1,0 +1,139 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { operator } from '#core/shared/actor.ts';
+import { hostileMarkup } from '#tests/core/support/hostile-markup.ts';
+import { soundDraft } from '#tests/support/drafts.ts';
+import { main } from '#tests/support/web-page.tsx';
+import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
+
+const draft = soundDraft('una-tormenta', { title_es: 'Una tormenta', title_en: 'A storm' });
+
+type User = Awaited<ReturnType<typeof openPanel>>['user'];
+
+/** Puts a text where it belongs at once: what happens with each key is no matter here. */
+const write = async (user: User, field: HTMLElement, text: string) => {
+  await user.click(field);
+  await user.paste(text);
+};
+
+/** Opens the draft; `edit` goes on to its fields. */
+const openDraft = async (article = draft, edit = false) => {
+  const web = await startWeb([article]);
+  const { user } = await openPanel(web, { tab: 'publicaciones' });
+  await user.click(await main().findByRole('button', { name: /^Ver/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('article');
+  if (edit) await user.click(await dialog.findByRole('button', { name: 'Editar' }));
+  return { web, user, dialog };
+};
+
+describe('the preview of a draft', () => {
+  it('shows both versions, and Spanish where there is no English', async () => {
+    const { user, dialog } = await openDraft({ ...draft, body_en: null, summary_en: null });
+    expect(dialog.getByRole('heading', { name: 'Una tormenta' })).toBeTruthy();
+    expect(dialog.getByRole('heading', { name: 'Qué cambia' })).toBeTruthy();
+    await user.click(dialog.getByRole('tab', { name: 'English' }));
+    expect(dialog.getByRole('heading', { name: 'A storm' }).getAttribute('lang')).toBe('en');
+    expect(dialog.getByRole('heading', { name: 'Qué cambia' }).closest('[lang]')?.getAttribute('lang')).toBe(
+      'es',
+    );
+    expect(dialog.getByText(/^Falta la versión inglesa/)).toBeTruthy();
+  });
+
+  it('says that there is no body, and that it is published', async () => {
+    const { dialog } = await openDraft({ ...draft, body_es: '' });
+    expect(dialog.getByText('Contenido vacío')).toBeTruthy();
+  });
+
+  it('decides, and goes back to the list', async () => {
+    const { web, user, dialog } = await openDraft();
+    await user.click(await dialog.findByRole('button', { name: 'Aprobar' }));
+    await findToast('Artículo aprobado');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(main().getByRole('tab', { name: 'Aprobadas' }));
+    await user.click(await main().findByRole('button', { name: /^Ver/ }));
+    const published = within(await screen.findByRole('dialog'));
+    expect(await published.findByText('Artículo Publicado')).toBeTruthy();
+    expect(published.queryByRole('button', { name: 'Aprobar' })).toBeNull();
+    expect((await web.ports.articles.find(draft.slug))?.status).toBe('published');
+  });
+
+  it('brings nothing of a hostile body to life', async () => {
+    const { dialog } = await openDraft({ ...draft, body_es: hostileMarkup.join('\n\n') });
+    const piece = dialog.getByRole('article');
+    const alive = 'script, iframe, object, embed, form, style, link, meta, base, svg, math';
+    expect(piece.querySelectorAll(alive)).toHaveLength(0);
+    const attributes = [...piece.querySelectorAll('*')].flatMap((element) => [...element.attributes]);
+    expect(attributes.filter(({ name }) => name.startsWith('on'))).toEqual([]);
+    expect(attributes.filter(({ value }) => /^\s*(?:javascript|vbscript|data:text)/i.test(value))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('editing', () => {
+  it('shows what is written as readers will see it, and saves it', async () => {
+    const { web, user, dialog } = await openDraft(draft, true);
+    const body = dialog.getByRole('textbox', { name: 'Texto' });
+    await user.clear(body);
+    await write(user, body, 'Un texto **corregido** y breve.');
+    await waitFor(() => expect(dialog.getByText('corregido').tagName).toBe('STRONG'));
+    expect(dialog.getByText(/^Tiene 31 caracteres/)).toBeTruthy();
+    const topics = dialog.getByRole('combobox', { name: 'Temas' });
+    await write(user, topics, 'agi,');
+    await user.click(dialog.getByRole('button', { name: 'Añadir una fuente' }));
+    await write(user, dialog.getByRole('textbox', { name: 'Nombre de la fuente 2' }), 'BOE');
+    await write(user, dialog.getByRole('textbox', { name: 'Dirección de la fuente 2' }), 'boe');
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    const address = dialog.getByRole('textbox', { name: 'Dirección de la fuente 2' });
+    await waitFor(() => expect(document.activeElement).toBe(address));
+    expect(address.getAttribute('aria-invalid')).toBe('true');
+    await user.clear(address);
+    await write(user, address, 'https://www.boe.es/x');
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await findToast('Artículo guardado');
+    expect(await web.ports.articles.find(draft.slug)).toMatchObject({
+      body_es: 'Un texto **corregido** y breve.',
+      body_en: draft.body_en,
+      topics: [...draft.topics, 'agi'],
+      sources: [...draft.sources, { name: 'BOE', url: 'https://www.boe.es/x' }],
+    });
+    expect(await dialog.findByRole('button', { name: 'Editar' })).toBeTruthy();
+  });
+
+  it('asks before what was written is lost', async () => {
+    const { user, dialog } = await openDraft(draft, true);
+    await write(user, dialog.getByRole('textbox', { name: /^Título/ }), ' nueva');
+    await user.keyboard('{Escape}');
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' }));
+    await user.click(asked.getByRole('button', { name: 'Cancelar' }));
+    expect(dialog.getByRole('textbox', { name: /^Título/ })).toHaveProperty('value', 'Una tormenta nueva');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Descartar los cambios' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('tells who was faster, and overwrites only what it changed, knowingly', async () => {
+    const { web, user, dialog } = await openDraft(draft, true);
+    await write(user, dialog.getByRole('textbox', { name: /^Título/ }), ' mayor');
+    const meanwhile = {
+      slug: draft.slug,
+      revision: 1,
+      summary_es: 'El resumen que escribió Luis entretanto.',
+    };
+    await web.application.execute('articles.edit', meanwhile, operator('luis'));
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await findToast('Error');
+    expect(toastsInSight()).toEqual([['Error', 'No se pudo guardar el artículo']]);
+    const notice = within(await dialog.findByRole('alert'));
+    expect(await notice.findByText(/luis lo cambió el/)).toBeTruthy();
+    await user.click(notice.getByRole('button', { name: 'Guardar encima mis cambios' }));
+    await findToast('Artículo guardado');
+    expect(await web.ports.articles.find(draft.slug)).toMatchObject({
+      title_es: 'Una tormenta mayor',
+      summary_es: meanwhile.summary_es,
+    });
+  });
+});

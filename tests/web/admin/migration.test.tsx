@@ -1,0 +1,68 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { soundDraft } from '#tests/support/drafts.ts';
+import { answerCalls } from '#tests/support/web-answers.ts';
+import { main } from '#tests/support/web-page.tsx';
+import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
+
+const byHand = (slug: string, author: string) => soundDraft(slug, { author, author_name: null });
+const lines = (name: string) =>
+  within(main().getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+describe('the migration of authors', () => {
+  it('gives one article, then all the others, to somebody who stands for them', async () => {
+    const articles = [
+      byHand('una-tormenta', 'Marta Ruiz'),
+      byHand('los-faros-del-norte', 'Agent: Redactor'),
+      soundDraft('de-otro-lado', { author_name: 'Ana Gil' }),
+    ];
+    const web = await startWeb(articles);
+    const { user } = await openPanel(web, { tab: 'migracion' });
+    await user.click(await main().findByRole('button', { name: /^Asignar a Vigía ?: una tormenta/ }));
+    await findToast('Migración completada');
+    await waitFor(() => expect(lines('Artículos con el autor escrito a mano')).toHaveLength(1));
+    expect(lines('Resultados de la migración')).toEqual([
+      ['una-tormenta', 'Actualizado', 'Marta Ruiz', 'Vigía', 'El autor está asignado.'],
+    ]);
+    await user.click(main().getByRole('button', { name: 'Auto-migrar Todo' }));
+    const asked = within(await screen.findByRole('alertdialog'));
+    await user.click(asked.getByRole('button', { name: 'Auto-migrar Todo' }));
+    await findToast('Migración automática completada');
+    await main().findByText('No hay artículos que migrar');
+    expect(lines('Resultados de la migración')).toEqual([
+      ['los-faros-del-norte', 'Actualizado', 'Agent: Redactor', 'Redactor', 'El autor está asignado.'],
+    ]);
+    expect((await web.ports.articles.find('una-tormenta'))?.author_name).toBe('Vigía');
+  });
+
+  it('says that it failed, and what has failed', async () => {
+    const web = await startWeb([byHand('una-tormenta', 'Marta Ruiz')]);
+    const { user } = await openPanel(web, { tab: 'migracion' });
+    const failed = {
+      slug: 'una-tormenta',
+      status: 'failed',
+      old_author: null,
+      new_author: null,
+      message: 'The database went away',
+    };
+    answerCalls({
+      '/api/admin/articles/fix-author-names': { status: 200, body: { results: [failed] } },
+      '/api/admin/articles/auto-migrate': { status: 500, body: {} },
+    });
+    await user.click(await main().findByRole('button', { name: /^Asignar a Vigía/ }));
+    await findToast('Error');
+    expect(toastsInSight()).toEqual([['Error', 'No se pudo completar la migración']]);
+    expect(lines('Resultados de la migración')[0]?.at(-1)).toBe('The database went away');
+    await user.click(main().getByRole('button', { name: 'Auto-migrar Todo' }));
+    const asked = within(await screen.findByRole('alertdialog'));
+    await user.click(asked.getByRole('button', { name: 'Auto-migrar Todo' }));
+    await waitFor(() =>
+      expect(toastsInSight()).toEqual([['Error', 'No se pudo completar la migración automática']]),
+    );
+  });
+});

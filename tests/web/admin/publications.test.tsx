@@ -1,0 +1,167 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { operator } from '#core/shared/actor.ts';
+import { soundDraft } from '#tests/support/drafts.ts';
+import type { CallAnswer } from '#tests/support/web-answers.ts';
+import { answerCalls } from '#tests/support/web-answers.ts';
+import { main } from '#tests/support/web-page.tsx';
+import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
+
+const tab = 'publicaciones';
+const drafts = '/api/admin/articles/drafts?limit=50';
+const rowOf = async (title: string) => {
+  const head = await main().findByRole('rowheader', { name: new RegExp(title) });
+  return within(head.closest('tr')!);
+};
+const titles = () =>
+  main()
+    .queryAllByRole('rowheader')
+    .map((cell) => cell.querySelector('span')?.textContent);
+const press = (row: { getByRole: typeof screen.getByRole }, name: string) =>
+  row.getByRole('button', { name: new RegExp(`^${name}`) });
+
+const agentDraft = soundDraft('obra-de-un-agente', {
+  is_agent: true,
+  author: 'Agent: Redactor',
+  review_required: true,
+  body_es: '',
+  topics: ['regulacion', 'agi', 'deepfakes', 'alignment'],
+  provenance: { es: { origin: 'ai-generated' }, en: { origin: 'ai-translated' } },
+});
+
+describe('the drafts', () => {
+  it('stand in rows with all that is decided by', async () => {
+    const longSummary = 'Muy largo. '.repeat(30).trim();
+    const plain = soundDraft('primera-pieza', { summary_es: longSummary, date: '2026-11-02T08:00:00.000Z' });
+    await openPanel(await startWeb([plain, agentDraft]), { tab });
+    const row = await rowOf('primera pieza');
+    const head = row.getByRole('rowheader');
+    expect(head.textContent).toContain(`${longSummary.slice(0, 100).trimEnd()}…`);
+    expect(head.textContent).not.toContain(longSummary.slice(0, 101));
+    expect(head.textContent).toMatch(/1\.\d{3} caracteres/);
+    expect(row.getByText('02/11/2026')).toBeTruthy();
+    expect(row.getByText('Draft')).toBeTruthy();
+    const other = await rowOf('obra de un agente');
+    expect(other.getByText('Contenido vacío')).toBeTruthy();
+    expect(other.getByText('Redactor').textContent).toContain('IA');
+    expect(other.getByText('Requiere revisión')).toBeTruthy();
+    expect(other.getByText(/^Regulación · AGI/).textContent).toContain('+2');
+    const stats = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+    expect(stats.map((text) => text?.replace(/(\D+)(\d+)/, '$2 $1'))).toEqual([
+      '2 Borradores pendientes',
+      '1 Generados por IA',
+      '1 Requieren revisión',
+    ]);
+  });
+
+  it('are approved at once when all is in order, and the next row is at hand', async () => {
+    const web = await startWeb([soundDraft('una-tormenta'), soundDraft('los-faros-del-norte')]);
+    const { user } = await openPanel(web, { tab });
+    const row = await rowOf('una tormenta');
+    await user.click(press(row, 'Aprobar'));
+    await findToast('Artículo aprobado');
+    await waitFor(() => expect(titles()).toEqual(['los faros del norte']));
+    expect((await web.ports.articles.find('una-tormenta'))?.status).toBe('published');
+    await waitFor(() => expect(document.activeElement?.closest('tr')?.textContent).toContain('los faros'));
+    expect(document.activeElement?.textContent).toMatch(/^Aprobar/);
+  });
+
+  it('ask before they are approved in spite of warnings', async () => {
+    const web = await startWeb([soundDraft('sin-ingles', { title_en: null, body_en: null })]);
+    const { user } = await openPanel(web, { tab });
+    await user.click(press(await rowOf('sin ingles'), 'Aprobar'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Aprobar con avisos' }));
+    expect(dialog.getByText('Falta en inglés: título, texto.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Aprobar de todos modos' }));
+    await findToast('Artículo aprobado');
+    expect((await web.ports.articles.find('sin-ingles'))?.status).toBe('published');
+  });
+
+  it('are not approved while there are errors, and say why', async () => {
+    const web = await startWeb([agentDraft]);
+    const { user } = await openPanel(web, { tab, language: 'en' });
+    await user.click(press(await rowOf('obra de un agente'), 'Approve'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Preview of the article' }));
+    const approve = await dialog.findByRole('button', { name: 'Approve' });
+    expect(approve.getAttribute('aria-disabled')).toBe('true');
+    const reason = document.getElementById(approve.getAttribute('aria-describedby')!);
+    expect(reason?.textContent).toBe('It cannot be approved yet: Spanish text.');
+    await user.click(approve);
+    expect((await web.ports.articles.find(agentDraft.slug))?.status).toBe('draft');
+  });
+
+  it('come back when somebody else was faster, and the list is asked for again', async () => {
+    const web = await startWeb([soundDraft('una-tormenta'), soundDraft('los-faros-del-norte')]);
+    const { user } = await openPanel(web, { tab });
+    const row = await rowOf('una tormenta');
+    await web.application.execute('articles.reject', { slug: 'una-tormenta' }, operator('luis'));
+    await user.click(press(row, 'Rechazar'));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
+    await findToast('Error');
+    expect(toastsInSight()).toEqual([['Error', 'No se pudo rechazar el artículo']]);
+    await waitFor(() => expect(titles()).toEqual(['los faros del norte']));
+  });
+
+  it('say so when they cannot be loaded, and are asked for again', async () => {
+    const web = await startWeb([soundDraft('una-tormenta')]);
+    const lost: Record<string, CallAnswer> = { [drafts]: { status: 503, body: {} } };
+    answerCalls(lost);
+    const { user } = await openPanel(web, { tab });
+    await findToast('Error');
+    expect(toastsInSight()).toEqual([['Error', 'No se pudieron cargar los borradores']]);
+    const again = await main().findByRole('button', { name: 'Reintentar' });
+    delete lost[drafts];
+    await user.click(again);
+    await rowOf('una tormenta');
+    lost[drafts] = 'lost';
+    await user.click(main().getByRole('button', { name: 'Actualizar' }));
+    await waitFor(() => expect(toastsInSight()).toEqual([['Error', 'No se pudo actualizar la lista']]));
+    expect(titles()).toEqual(['una tormenta']);
+  });
+});
+
+describe('the published articles', () => {
+  it('are frozen, featured and drawn anew; what fails goes back', async () => {
+    const web = await startWeb([soundDraft('una-tormenta', { status: 'published' })]);
+    const { user } = await openPanel(web, { tab });
+    await user.click(await main().findByRole('tab', { name: 'Aprobadas' }));
+    const row = await rowOf('una tormenta');
+    expect(row.getByText('Publicado')).toBeTruthy();
+    await user.click(row.getByRole('checkbox', { name: /^Dinámico/ }));
+    await findToast('El artículo es ahora estático');
+    await user.click(press(row, 'Destacar'));
+    await findToast('Artículo destacado');
+    await user.click(press(row, 'Regenerar imagen'));
+    await findToast('Imagen regenerada');
+    expect(await web.ports.articles.find('una-tormenta')).toMatchObject({
+      is_static: true,
+      featured: true,
+      cover_variant: 1,
+    });
+    answerCalls({ '/api/articles/una-tormenta/toggle-static': { status: 500, body: {} } });
+    await user.click(row.getByRole('checkbox', { name: /^Estático/ }));
+    await waitFor(() =>
+      expect(toastsInSight()).toEqual([['Error', 'No se pudo cambiar el estado del artículo']]),
+    );
+    expect(row.getByRole('checkbox', { name: /^Estático/ })).toBeTruthy();
+  });
+
+  it('go to the trash, and come back by keyboard', async () => {
+    const web = await startWeb([soundDraft('una-tormenta', { status: 'published' })]);
+    const { user } = await openPanel(web, { tab });
+    await user.click(await main().findByRole('tab', { name: 'Aprobadas' }));
+    await user.click(press(await rowOf('una tormenta'), 'Eliminar'));
+    await findToast('Artículo eliminado');
+    await main().findByText('Todavía no hay nada publicado');
+    fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+    for (let steps = 0; steps < 5 && document.activeElement?.textContent !== 'Deshacer'; steps += 1)
+      await user.tab();
+    await user.keyboard('{Enter}');
+    await findToast('Artículo recuperado');
+    await rowOf('una tormenta');
+    expect((await web.ports.articles.find('una-tormenta'))?.status).toBe('published');
+  });
+});
