@@ -9,5 +9,8 @@ export const schema = 'vigia_jobs';
 export const shared = { schema, createSchema: false, schedule: false } as const satisfies ConstructorOptions;
 
 /** The queue on a pool or in a transaction, for single calls: it runs nothing. */
-export const createBoss = (db: Knex, options: ConstructorOptions = {}): PgBoss =>
-  new PgBoss({ ...shared, supervise: false, migrate: false, ...options, db: fromKnex(db) });
+export const createBoss = (db: Knex, options: ConstructorOptions = {}): PgBoss => {
+  const boss = new PgBoss({ ...shared, supervise: false, migrate: false, ...options, db: fromKnex(db) });
+  // Calls reject by themselves; an event that nobody listens to would end the process.
+  return boss.on('error', () => {});
+};

@@ -47,6 +47,23 @@ describe('migrations', () => {
     expect(await describeSchema(db)).toEqual(first);
   });
 
+  it('make and drop the schema of the jobs, which is filled at once', async () => {
+    const db = await pool();
+    const tables = async () => {
+      const { rows } = await db.raw<{ rows: { name: string }[] }>(
+        "select tablename as name from pg_tables where schemaname = 'vigia_jobs'",
+      );
+      return rows.map(({ name }) => name);
+    };
+    await migrateDatabase(db);
+    expect(await tables()).toEqual(expect.arrayContaining(['job_common', 'queue', 'version']));
+    await rollbackDatabase(db);
+    expect(await tables()).toEqual([]);
+    await migrateDatabase(db);
+    await migrateDatabase(db);
+    expect(await db.withSchema('vigia_jobs').from('queue').pluck('name')).toContain('mail.send');
+  });
+
   it('are taken back also with content in the tables', async () => {
     const db = await pool();
     await prepareDatabase(db, testParts);

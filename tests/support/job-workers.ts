@@ -1,12 +1,15 @@
 import { prepareJobs } from '#adapters/jobs/prepare.ts';
+import type { Lease } from '#adapters/jobs/lease.ts';
 import type { FailedTry, WorkerOptions } from '#adapters/jobs/workers.ts';
 import { startJobWorkers } from '#adapters/jobs/workers.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { composeApplication } from '#apps/compose.ts';
 import type { JobPolicy } from '#core/jobs/policies.ts';
-import type { Ports } from '#core/ports.ts';
+import type { JobRun } from '#core/jobs/ports.ts';
+import { change } from './entities.ts';
 import { createTestDatabase } from './test-postgres.ts';
 import { testParts } from './test-parts.ts';
+import { until } from './until.ts';
 
 /** Tried again at once, three times in all. */
 export const quickPolicy: JobPolicy = { tries: 3, firstWait: 0, longestWait: 0, timeLimit: 60, atOnce: 2 };
@@ -19,9 +22,20 @@ export const openQueue = async (policy: JobPolicy = quickPolicy) => {
   await prepareJobs(db, policies);
   const closing: (() => Promise<void>)[] = [];
   const { ports } = composeApplication({ db }, testParts);
+  const states = async () => (await ports.jobs.list({ limit: 1000 })).map(({ state }) => state);
   return {
     url,
-    ports: ports as Ports,
+    ports,
+    add: (id: string) => ports.jobs.add('mail.send', { mail_id: id }),
+    addMany: (count: number) =>
+      ports.transaction(change(), async ({ jobs }) => {
+        for (let number = 0; number < count; number += 1)
+          await jobs.add('mail.send', { mail_id: String(number) });
+      }),
+    /** Those of all jobs, the newest first. */
+    states,
+    allDone: (count: number) =>
+      until(async () => (await states()).filter((state) => state === 'done').length === count),
     /** Runs a statement of SQL. */
     sql: async (statement: string) => void (await db.raw(statement)),
     /** Workers, with what they tell. */
@@ -48,3 +62,18 @@ export const openQueue = async (policy: JobPolicy = quickPolicy) => {
     },
   };
 };
+
+/** Work that ends when it is told to; `begun` tells that it has begun, or begun again. */
+export const heldWork = () => {
+  const runs: JobRun[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const handle = async (_data: unknown, run: JobRun) => {
+    runs.push(run);
+    await released;
+  };
+  return { runs, handle, release, begun: (times = 1) => until(() => runs.length >= times) };
+};
+
+/** No lease is looked at within a test, unless it asks for that. */
+export const longLease: Lease = { refresh: 500, expires: 1000, check: 500 };

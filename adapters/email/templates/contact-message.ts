@@ -36,28 +36,25 @@ export const contactMessage: Record<Language, Design> = {
   },
 };
 
-const words = {
+/** The reasons of the form, in its own words. */
+export const reasonTitles: Record<Language, Record<string, string>> = {
   es: {
-    none: 'No indicado',
-    reasons: {
-      press: 'Prensa',
-      collaboration: 'Colaboración',
-      sponsorship: 'Patrocinio',
-      training: 'Formación / charla',
-      other: 'Otro',
-    },
+    press: 'Prensa',
+    collaboration: 'Colaboración',
+    sponsorship: 'Patrocinio',
+    training: 'Formación / charla',
+    other: 'Otro',
   },
   en: {
-    none: 'Not given',
-    reasons: {
-      press: 'Press',
-      collaboration: 'Collaboration',
-      sponsorship: 'Sponsorship',
-      training: 'Training / talk',
-      other: 'Other',
-    },
+    press: 'Press',
+    collaboration: 'Collaboration',
+    sponsorship: 'Sponsorship',
+    training: 'Training / talk',
+    other: 'Other',
   },
-} satisfies Record<Language, { none: string; reasons: Record<string, string> }>;
+};
+
+const notGiven: Record<Language, string> = { es: 'No indicado', en: 'Not given' };
 
 /** How much of a message is shown beside the subject, in characters. */
 const beginningLength = 120;
@@ -68,8 +65,7 @@ export const contactValues = (
   language: Language,
   timeZone: string,
 ): Record<string, string> => {
-  const { none, reasons } = words[language];
-  const titles: Record<string, string> = reasons;
+  const none = notGiven[language];
   const moment = new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -79,7 +75,7 @@ export const contactValues = (
     name,
     email,
     organization: organization || none,
-    reason: titles[reason] ?? (reason || none),
+    reason: reasonTitles[language][reason] ?? (reason || none),
     message,
     // Cut between words: in the middle of one there may be half a sign.
     beginning: `${message} `

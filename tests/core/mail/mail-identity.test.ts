@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { colors } from '#adapters/email/templates/colors.ts';
+import { reasonTitles } from '#adapters/email/templates/contact-message.ts';
+import { colors as siteColors } from '#apps/web/theme/tokens.ts';
+import { contactReasons } from '#core/contact/message.ts';
+import { languages } from '#core/shared/language.ts';
+import { readJson } from '../support/read-json.ts';
+
+describe('mail', () => {
+  it('has the colours of the site', () => {
+    expect(siteColors).toMatchObject(colors);
+  });
+
+  it.each(languages)('names reasons as the form does, in %s', async (language) => {
+    const { reasons } = await readJson<{ reasons: object }>(`apps/web/locales/${language}.json`);
+    expect(reasonTitles[language]).toEqual(reasons);
+    expect(Object.keys(reasonTitles[language])).toEqual([...contactReasons]);
+  });
+});
