@@ -9,7 +9,7 @@ import { takeTurn } from '../shared/turns.ts';
 import type { ContactInput } from './contracts.ts';
 
 /** Messages from one network address. */
-const perAddress: Limit = { free: 10, window: 600, firstLock: 60, longestLock: 600 };
+const perAddress: Limit = { free: 20, window: 600, firstLock: 60, longestLock: 600 };
 
 const thanks: Record<Language, string> = {
   es: 'Nos pondremos en contacto contigo pronto',

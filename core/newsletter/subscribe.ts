@@ -11,7 +11,7 @@ import type { Subscription } from './subscription.ts';
 import { consentWording } from './wording.ts';
 
 /** Sign-ups from one network address; many people may share it. */
-const perAddress: Limit = { free: 20, window: 600, firstLock: 60, longestLock: 600 };
+const perAddress: Limit = { free: 60, window: 600, firstLock: 60, longestLock: 600 };
 /** Confirming mails to one mailbox, whoever asks for them. */
 const perMailbox: Limit = { free: 2, window: 3600, firstLock: 900, longestLock: 86_400 };
 

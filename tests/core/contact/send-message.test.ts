@@ -113,7 +113,7 @@ describe('a message to the publisher', () => {
 
   it('has a limit for each network address', async () => {
     const { send } = open();
-    for (let number = 0; number < 10; number += 1) await send();
+    for (let number = 0; number < 20; number += 1) await send();
     await expect(send()).rejects.toMatchObject({ code: 'rate-limited', details: { retry_after: 60 } });
   });
 
