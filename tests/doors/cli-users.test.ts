@@ -1,0 +1,125 @@
+import { PassThrough, Writable } from 'node:stream';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { createSecrets } from '#adapters/cli/secrets.ts';
+import { createApplication } from '#core/application.ts';
+import type { Ports } from '#core/ports.ts';
+import { visitor } from '#core/shared/actor.ts';
+import { runCommand } from '#tests/support/cli-program.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+
+let ports: Ports;
+beforeEach(() => {
+  ports = createMemoryPorts();
+});
+
+const create = ['users', 'create', 'ana@example.org', '--username', 'Ana'];
+const enters = (password: string) =>
+  createApplication(ports)
+    .execute('auth.login', { email: 'ana@example.org', password }, visitor('http'))
+    .then(
+      () => true,
+      () => false,
+    );
+
+describe('vigia users', () => {
+  it('makes accounts with a password from standard input, lists and changes them', async () => {
+    const made = await runCommand(ports, [...create, '--role', 'admin', '--password-stdin'], {
+      secret: 'secreta',
+    });
+    expect(made.out).toMatch(/^id: [\w-]+\nusername: Ana\nemail: ana@example.org\nrole: admin\n/);
+    expect(made.out + made.err).not.toContain('secreta');
+    expect(await enters('secreta')).toBe(true);
+    const { out } = await runCommand(ports, ['users', 'list']);
+    expect(out).toMatch(/^CREATED_AT +ROLE +EMAIL +USERNAME\n\S+ +admin +ana@example.org +Ana\n1 of 1\n$/);
+    await runCommand(ports, ['users', 'set-password', 'ANA@example.org', '--password-stdin'], {
+      secret: 'otra-clave',
+    });
+    expect([await enters('secreta'), await enters('otra-clave')]).toEqual([false, true]);
+    await expect(
+      runCommand(ports, ['users', 'set-role', 'ana@example.org', '--role', 'reader']),
+    ).rejects.toMatchObject({
+      code: 'rule-violated',
+    });
+    const revoked = await runCommand(ports, ['users', 'revoke-sessions', 'ana@example.org', '--json']);
+    expect(JSON.parse(revoked.out)).toMatchObject({ email: 'ana@example.org', ended: 0 });
+  });
+
+  it('asks at the terminal, twice', async () => {
+    const ran = await runCommand(ports, create, { asked: ['secreta', 'secreta'] });
+    expect(ran.err).toBe('Password (nothing for a random one): Again: ');
+    expect(await enters('secreta')).toBe(true);
+    const differing = { asked: ['una-clave', 'otra-clave'] };
+    await expect(
+      runCommand(ports, ['users', 'set-password', 'ana@example.org'], differing),
+    ).rejects.toMatchObject({
+      code: 'validation',
+      message: 'password: not the same both times',
+    });
+    expect(await enters('secreta')).toBe(true);
+  });
+
+  it.each([
+    ['nothing is typed', ['']],
+    ['nobody is there to type', null],
+  ])('makes a password up when %s, and shows it once', async (_what, asked) => {
+    const { err, out } = await runCommand(ports, [...create, '--json'], { asked });
+    const [, password = ''] = /The password, shown this once: (\S+)\n$/.exec(err) ?? [];
+    expect(password).toMatch(/^[\w-]{20}$/);
+    expect(JSON.parse(out)).toMatchObject({ email: 'ana@example.org', role: 'reader' });
+    expect(await enters(password)).toBe(true);
+  });
+
+  it('does not make one up for an account that has one', async () => {
+    await runCommand(ports, [...create, '--password-stdin'], { secret: 'secreta' });
+    await expect(runCommand(ports, ['users', 'set-password', 'ana@example.org'])).rejects.toMatchObject({
+      code: 'validation',
+      message: 'password: nobody to ask for it; use --password-stdin',
+    });
+  });
+
+  it('takes no password as an argument', async () => {
+    const args = [...create, '--password', 'secreta'];
+    await expect(runCommand(ports, args)).rejects.toMatchObject({ code: 'commander.unknownOption' });
+  });
+});
+
+describe('a secret', () => {
+  const terminal = (typed: string) => {
+    const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });
+    let shown = '';
+    const screen = new Writable({
+      write(part: Buffer, _encoding, done) {
+        shown += part.toString();
+        done();
+      },
+    });
+    const answer = createSecrets(input, screen).ask!('Password: ');
+    input.write(typed);
+    return { answer, shown: () => shown };
+  };
+
+  it('is not shown while it is typed', async () => {
+    const { answer, shown } = terminal('una clave\r');
+    expect(await answer).toBe('una clave');
+    expect(shown()).toBe('Password: \n');
+  });
+
+  it('that is interrupted ends the command', async () => {
+    await expect(terminal('una\u0003').answer).rejects.toMatchObject({ code: 'interrupted' });
+  });
+
+  it('is the first line of what is piped in', async () => {
+    for (const [piped, secret] of [
+      ['una clave\n', 'una clave'],
+      ['ñ\r\nx\n', 'ñ'],
+      ['x', 'x'],
+      ['', ''],
+    ] as const) {
+      const input = new PassThrough();
+      input.end(piped);
+      const { ask, readLine } = createSecrets(input, new PassThrough());
+      expect(ask).toBeNull();
+      expect(await readLine()).toBe(secret);
+    }
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Route, RoutedContract } from '#adapters/http/routes.ts';
+import { routes } from '#adapters/http/routes.ts';
+import { contracts } from '#core/contracts.ts';
+import type { Contract } from '#core/shared/contract.ts';
+import { storeAccounts } from '#tests/support/accounts.ts';
+import { problemOf } from '#tests/support/http-client.ts';
+import type { Site } from '#tests/support/http-site.ts';
+import { startSite } from '#tests/support/http-site.ts';
+import { signIn } from '#tests/support/signed-in.ts';
+import { stockedAdmin, stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
+
+const guarded = (Object.entries(routes) as [RoutedContract, Route][])
+  .map(([name, route]) => ({ name, ...route, access: (contracts[name] as Contract).access }))
+  .filter(({ access }) => access !== 'public');
+
+/** What the specification names as administrators' calls (section 7), as far as they are there: none may be public. */
+const named: [method: Route['method'], path: string][] = [
+  ['post', '/api/admin/newsletters/generate'],
+  ['get', '/api/admin/newsletters'],
+  ['post', '/api/admin/newsletters/:id/send'],
+  ['delete', '/api/admin/newsletters/:id'],
+  ['get', '/api/admin/newsletters/:id/preview'],
+  ['post', '/api/generate-manual-content'],
+  ['put', '/api/articles/:slug'],
+  ['delete', '/api/articles/:slug'],
+  ['put', '/api/articles/:slug/toggle-featured'],
+  ['put', '/api/articles/:slug/toggle-static'],
+  ['put', '/api/articles/:slug/regenerate-image'],
+  ['get', '/api/articles/status/draft'],
+  ['get', '/api/admin/articles/hardcoded-authors'],
+  ['post', '/api/admin/articles/fix-author-names'],
+  ['post', '/api/admin/articles/auto-migrate'],
+  ['get', '/api/admin/newsletter/subscriptions'],
+  ['delete', '/api/admin/newsletter/subscriptions/:email'],
+  ['get', '/api/agents'],
+  ['post', '/api/agents'],
+  ['put', '/api/agents/:id'],
+  ['delete', '/api/agents/:id'],
+  ['post', '/api/agents/:id/execute'],
+  ['post', '/api/agents/execute-all'],
+  ['get', '/api/agent-runs'],
+];
+
+describe('a call that not everybody may make', () => {
+  let site: Site;
+  let cookies: Record<'nobody' | 'reader', string>;
+  beforeAll(async () => {
+    site = await startSite();
+    await storeAccounts(site.ports, [stockedAdmin, stockedReader], stockedPassword);
+    cookies = { nobody: '', reader: await signIn(site, stockedReader) };
+  });
+  afterAll(() => site.close());
+
+  const refusal = async ({ method, path }: Route, who: keyof typeof cookies, body: string | null) => {
+    const { status, text } = await site.ask(path.replace(/:\w+/g, 'x'), {
+      method: method.toUpperCase(),
+      headers: { cookie: cookies[who], ...(body !== null && { 'content-type': 'application/json' }) },
+      ...(body !== null && { body }),
+    });
+    return [status, (JSON.parse(text) as { code: string }).code];
+  };
+  // Before anything else is looked at: what would be refused as well is not even read.
+  const bodies = (method: Route['method']) =>
+    method === 'post' || method === 'put' ? [null, '{}', '{"no JSON', `"${'x'.repeat(2_000_000)}"`] : [null];
+
+  it.each(guarded)('is refused whoever is not signed in: $name', async (route) => {
+    for (const body of bodies(route.method))
+      expect(await refusal(route, 'nobody', body)).toEqual([401, 'unauthenticated']);
+  });
+
+  it.each(guarded.filter(({ access }) => access === 'admin'))('is refused readers: $name', async (route) => {
+    for (const body of bodies(route.method))
+      expect(await refusal(route, 'reader', body)).toEqual([403, 'forbidden']);
+  });
+
+  it('leaves nothing behind when it is refused', async () => {
+    const operations = (await site.ports.audit.list({ limit: 100 })).map(({ operation }) => operation);
+    expect(new Set(operations)).toEqual(new Set(['auth.login']));
+  });
+
+  it.each(named)('is none that everybody may make: %s %s', (method, path) => {
+    const shape = (text: string) => text.replace(/:\w+/g, ':');
+    const found = (Object.entries(routes) as [RoutedContract, Route][]).filter(
+      ([, route]) => route.method === method && shape(route.path) === shape(path),
+    );
+    for (const [name] of found) expect([name, (contracts[name] as Contract).access]).toEqual([name, 'admin']);
+  });
+
+  it('is made by an administrator', async () => {
+    const cookie = await signIn(site, stockedAdmin);
+    const reading = guarded.filter(({ method, path }) => method === 'get' && !path.includes(':'));
+    expect(reading.length).toBeGreaterThan(2);
+    for (const { path, name } of reading) {
+      const received = await site.get(path, { cookie });
+      const { code } = received.status === 200 ? { code: 'none' } : problemOf(received);
+      expect([name, code]).not.toEqual([name, expect.stringMatching(/unauthenticated|forbidden/)]);
+    }
+  });
+});

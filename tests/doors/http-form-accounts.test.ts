@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { PostedForm } from '#core/shared/posted-form.ts';
+import { storeAccounts } from '#tests/support/accounts.ts';
+import type { Site } from '#tests/support/http-site.ts';
+import { startSite } from '#tests/support/http-site.ts';
+import { cookiesOf } from '#tests/support/signed-in.ts';
+import { stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
+
+let site: Site;
+let pages: PostedForm[];
+beforeEach(async () => {
+  pages = [];
+  site = await startSite({
+    renderPage: async ({ posted }) => {
+      pages.push(posted!);
+      return { status: 200, html: '' };
+    },
+  });
+  await storeAccounts(site.ports, [stockedReader], stockedPassword);
+});
+afterEach(() => site.close());
+
+const post = (path: string, fields: Record<string, string>) =>
+  site.ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  });
+const login = (password: string, path = '/login') =>
+  post(path, { form: 'login', email: stockedReader.email, password });
+const me = async (cookie: string) => (await site.get('/api/auth/me', { cookie })).status;
+
+describe('a form without scripts', () => {
+  it('signs in, goes home in its language, and leaves word for scripts to come', async () => {
+    const received = await login(stockedPassword, '/login?lang=en');
+    expect([received.status, received.headers.location]).toEqual([303, '/?lang=en']);
+    const word = received.headers['set-cookie']!.find((cookie) => cookie.startsWith('entered='));
+    expect(word).toMatch(/^entered=1; path=\/; expires=[^;]+; samesite=lax; secure$/);
+    expect(await me(cookiesOf(received))).toBe(200);
+    expect(pages).toEqual([]);
+  });
+
+  it('makes an account and signs in', async () => {
+    const fields = { username: 'Nueva', email: 'nueva@example.org', password: 'secreta', confirm: 'secreta' };
+    const received = await post('/register', { form: 'register', role: 'admin', ...fields });
+    expect([received.status, received.headers.location]).toEqual([303, '/']);
+    expect(await me(cookiesOf(received))).toBe(200);
+    expect(await site.ports.users.credentials(fields.email)).toMatchObject({ user: { role: 'reader' } });
+  });
+
+  it('says why it did not, with the status of the refusal and no cookie', async () => {
+    const refused = await login('otra');
+    expect([refused.status, refused.headers['set-cookie']]).toEqual([401, undefined]);
+    const fields = { username: 'Ana', email: stockedReader.email, password: 'secreta', confirm: 'secreta' };
+    expect((await post('/register', { form: 'register', ...fields })).status).toBe(409);
+    expect(pages.map(({ outcome, refusal }) => [outcome, refusal])).toEqual([
+      ['failed', { code: 'unauthenticated' }],
+      ['failed', { code: 'conflict' }],
+    ]);
+  });
+
+  it('says how long to wait, by the same count as the calls of scripts', async () => {
+    for (let turn = 0; turn < 5; turn += 1) await login('otra');
+    const refused = await login(stockedPassword);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '30']);
+    expect(pages.at(-1)?.refusal).toEqual({ code: 'rate-limited', retry_after: 30 });
+  });
+});

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Ports } from '#core/ports.ts';
+import { fixedClock } from '#fixtures/builders/clock.ts';
+import { storeAccounts } from '#tests/support/accounts.ts';
+import type { Received } from '#tests/support/http-client.ts';
+import { problemOf } from '#tests/support/http-client.ts';
+import type { Site } from '#tests/support/http-site.ts';
+import { startSite } from '#tests/support/http-site.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { postJson } from '#tests/support/signed-in.ts';
+import { stockedAdmin, stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
+
+let ports: Ports;
+let site: Site;
+beforeEach(async () => {
+  ports = createMemoryPorts({ clock: fixedClock() });
+  await storeAccounts(ports, [stockedAdmin, stockedReader], stockedPassword);
+  site = await startSite({ ports });
+});
+afterEach(() => site.close());
+
+const login = (given: object = {}, headers: Record<string, string> = {}) =>
+  postJson(site, '/api/auth/login', { email: stockedReader.email, password: 'otra', ...given }, headers);
+const register = (given: object = {}) => {
+  const input = { username: 'Nueva', email: 'nueva@example.org', password: 'secreta', ...given };
+  return postJson(site, '/api/auth/register', input);
+};
+
+/** All that an answer tells, but for what names the request and the moment. */
+const told = ({ status, headers, text }: Received) => {
+  const { 'x-request-id': _id, date: _date, ...others } = headers;
+  return { status, headers: others, text: text.replace(/"requestId":"[^"]+"/, '') };
+};
+
+describe('a sign-in that fails', () => {
+  it('is answered the same for an unknown address and for a wrong password, until it is locked', async () => {
+    for (let turn = 0; turn < 8; turn += 1) {
+      const [wrong, unknown] = [await login(), await login({ email: 'nadie@example.org' })];
+      expect(told(unknown)).toEqual(told(wrong));
+      expect(wrong.status).toBe(turn < 5 ? 401 : 429);
+    }
+  });
+
+  it('sets no cookie and is not kept', async () => {
+    const { headers, status, text } = await login();
+    expect([status, headers['set-cookie'], headers['cache-control']]).toEqual([401, undefined, 'no-store']);
+    expect(JSON.parse(text)).toMatchObject({ error: 'Credenciales inválidas', code: 'unauthenticated' });
+  });
+
+  it('too often has to wait, and is told for how long', async () => {
+    for (let turn = 0; turn < 5; turn += 1) await login();
+    const received = await login({ password: stockedPassword });
+    expect([received.status, received.headers['retry-after']]).toEqual([429, '30']);
+    expect(problemOf(received)).toMatchObject({
+      code: 'rate-limited',
+      error: 'Demasiados intentos. Vuelve a probar en 30 segundos.',
+      details: { retry_after: 30 },
+    });
+    expect((await login({ email: stockedAdmin.email, password: stockedPassword })).status).toBe(200);
+  });
+
+  it('never stands in the log with its password', async () => {
+    await login({ password: 'muy-secreta-y-unica' });
+    await login({ password: stockedPassword });
+    expect(JSON.stringify(site.logs)).not.toMatch(/secreta/);
+  });
+});
+
+describe('the network of a client', () => {
+  const fail = async (headers: Record<string, string>) => {
+    for (let turn = 0; turn < 5; turn += 1) await login({}, headers);
+    return async (others: Record<string, string>) => (await login({}, others)).status;
+  };
+
+  it('is where the connection comes from, whatever the client says', async () => {
+    const after = await fail({ 'x-forwarded-for': '198.51.100.7' });
+    expect(await after({ 'x-forwarded-for': '203.0.113.9' })).toBe(429);
+  });
+
+  it('is what the trusted proxies say, and nothing that stands before that', async () => {
+    await site.close();
+    site = await startSite({ ports, trustProxy: 2 });
+    const after = await fail({ 'x-forwarded-for': '10.9.9.9, 198.51.100.7, 192.0.2.1' });
+    expect(await after({ 'x-forwarded-for': '10.1.1.1, 198.51.100.7, 192.0.2.1' })).toBe(429);
+    expect(await after({ 'x-forwarded-for': '198.51.100.7, 203.0.113.9, 192.0.2.1' })).toBe(401);
+  });
+});
+
+describe('a registration', () => {
+  it('signs in, as a reader whatever is sent', async () => {
+    const received = await register({ role: 'admin', id: stockedAdmin.id, is_admin: true });
+    expect(received.status).toBe(200);
+    expect(JSON.parse(received.text)).toMatchObject({ user: { role: 'reader', email: 'nueva@example.org' } });
+    expect(received.headers['set-cookie']).toHaveLength(2);
+    expect(received.text).not.toMatch(/hash|password/);
+  });
+
+  it.each(['👩🏽‍🔬 عائشة', '中文 名字', 'Ñandú & "Cía"'])('keeps a name as it is: %s', async (username) => {
+    const { text } = await register({ username });
+    expect(JSON.parse(text)).toMatchObject({ user: { username } });
+  });
+
+  it.each([
+    [{ email: `${'x'.repeat(288)}@example.org` }, 'email'],
+    [{ email: 'eva@example.org\r\nBcc: x@example.org' }, 'email'],
+    [{ email: ['eva@example.org'] }, 'email'],
+    [{ email: null }, 'email'],
+    [{ username: 'Eva\r\nSet-Cookie: x=1' }, 'username'],
+    [{ username: 'E\nva' }, 'username'],
+    [{ username: '' }, 'username'],
+    [{ username: 'x'.repeat(101) }, 'username'],
+    [{ password: 'cinco' }, 'password'],
+    [{ password: 'x'.repeat(1001) }, 'password'],
+    [{ password: { $ne: null } }, 'password'],
+  ])('is refused for %j', async (given, field) => {
+    const received = await register(given);
+    expect([received.status, problemOf(received).code]).toEqual([400, 'validation']);
+    const { issues } = problemOf(received).details as { issues: { field: string }[] };
+    expect(new Set(issues.map((issue) => issue.field))).toEqual(new Set([field]));
+    expect(await ports.users.credentials('nueva@example.org')).toBeNull();
+  });
+
+  it('with a taken address says no more than it has to', async () => {
+    const received = await register({ email: stockedReader.email.toUpperCase() });
+    expect([received.status, received.headers['set-cookie']]).toEqual([409, undefined]);
+    expect(problemOf(received)).toEqual({
+      error: 'No se pudo crear la cuenta',
+      code: 'conflict',
+      requestId: expect.any(String),
+    });
+  });
+});
+
+describe.each(['/api/auth/login', '/api/auth/register'])('%s', (path) => {
+  it.each(['{"email":', 'email=x', '[]', '"x"', '', '{"email":"\ud800"}'])('refuses %j', async (body) => {
+    const received = await postJson(site, path, body);
+    expect([received.status, problemOf(received).code]).toEqual([400, 'validation']);
+  });
+
+  it('refuses an address of 300 signs', async () => {
+    const email = `${'x'.repeat(288)}@example.org`;
+    const received = await postJson(site, path, { username: 'Eva', email, password: 'secreta' });
+    expect([email.length, received.status]).toEqual([300, 400]);
+  });
+});
