@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Knex } from 'knex';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { composeApplication, migrateDatabase, prepareDatabase, rollbackDatabase } from '#apps/compose.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { describeSchema } from './schema.ts';
+
+jest.setTimeout(60_000);
 
 const migrations = new URL('../../adapters/postgres/migrations/', import.meta.url);
 
