@@ -7,7 +7,7 @@ export const readerCalls = api.injectEndpoints({
   endpoints: (build) => {
     const send = <N extends RoutedContract>(name: N) =>
       build.mutation<OutputOf<N>, InputOf<N>>({
-        query: (input) => ({ name, input: input as Record<string, unknown> }),
+        query: (input) => ({ name, input }),
       });
     return {
       subscribe: send('newsletter.subscribe'),
