@@ -1,6 +1,8 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { isPassword } from '#core/accounts/credentials.ts';
+import { isEmail } from '#core/shared/email.ts';
 
 /** A setting that cannot be used: one line that names the variable, what was given and what is allowed. */
 export class ConfigError extends Error {}
@@ -54,16 +56,18 @@ const variables = {
   /** Public address of the site; http://HOST:PORT when unset. */
   SITE_URL: web.optional(),
   SITE_NAME: z.string().max(60, 'at most 60 characters').default('Vigía'),
-  /** Where the embedded database and the mail outbox live. */
+  /** Where the embedded database, the mail outbox and, when it is not given, the secret of sessions live. */
   DATA_DIR: z.string().default('./data'),
   /** A Postgres server; the embedded one when unset. */
   DATABASE_URL: url(
     /^postgres(?:ql)?:$/,
     'an address such as postgres://user:password@host:5432/database',
   ).optional(),
+  /** Signs the cookies of sessions; a random one is kept in DATA_DIR when unset. */
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  ADMIN_EMAIL: address.optional(),
-  ADMIN_PASSWORD: z.string().min(6, 'at least 6 characters').optional(),
+  /** The first administrator, made where there is none; with a random password when that is unset. */
+  ADMIN_EMAIL: z.string().refine(isEmail, 'an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().refine(isPassword, 'from 6 to 1000 characters').optional(),
   SMTP_URL: url(/^smtps?:$/, 'an address such as smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().regex(sender, mailbox).max(320, 'at most 320 characters').optional(),
   /** Signs mail for the domain (RFC 6376): all three or none. The key is PEM, or the path of a file that holds it. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -10,7 +10,7 @@ const shortest = 32;
 /** The secret in a folder; made, for its owner alone to read, unless there is one. Several may come at the same time. */
 const keptSecret = async (folder: string): Promise<string> => {
   const file = join(folder, fileName);
-  const made = `${file}.${process.pid}`;
+  const made = `${file}.${randomUUID()}`;
   await mkdir(folder, { recursive: true });
   try {
     return await readFile(file, 'utf8');

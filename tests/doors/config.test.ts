@@ -21,7 +21,7 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
   ],
   SESSION_SECRET: [['demasiado-corta'], 'at least 32 characters'],
   ADMIN_EMAIL: [['admin', 'a@', 'a@b c.es'], 'an e-mail address'],
-  ADMIN_PASSWORD: [['12345'], 'at least 6 characters'],
+  ADMIN_PASSWORD: [['12345'], 'from 6 to 1000 characters'],
   SMTP_URL: [['mail.example', 'http://mail.example'], 'an address such as smtp://user:password@host:587'],
   MAIL_FROM: [
     ['Vigía', 'Vigía <hola>', 'Vigía\nBcc: x@y.example <hola@vigia.example>', 'a@b, c@d'],

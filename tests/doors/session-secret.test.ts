@@ -1,0 +1,52 @@
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { sessionSecret } from '#apps/session-secret.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let warned: unknown[];
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  warned = [];
+});
+afterEach(() => folder.remove());
+
+const given = 'a secret of at least 32 characters';
+const take = (DATA_DIR = join(folder.path, 'data'), SESSION_SECRET?: string) =>
+  sessionSecret({ DATA_DIR, SESSION_SECRET }, { warn: (...words: unknown[]) => void warned.push(words) });
+
+describe('the secret of sessions', () => {
+  it('is the one that is given; then nothing is written', async () => {
+    expect(await take(undefined, given)).toBe(given);
+    expect(await readdir(folder.path)).toEqual([]);
+  });
+
+  it('is else made up once, and kept for its owner alone', async () => {
+    const made = await take();
+    expect(made).toMatch(/^[\w-]{43}$/);
+    expect(await take()).toBe(made);
+    const file = join(folder.path, 'data/session-secret');
+    expect([(await stat(file)).mode & 0o777, await readFile(file, 'utf8')]).toEqual([0o600, made]);
+    expect(await readdir(join(folder.path, 'data'))).toEqual(['session-secret']);
+    expect(warned).toEqual([]);
+  });
+
+  it('is the same for all that start together', async () => {
+    const secrets = await Promise.all(Array.from({ length: 12 }, () => take()));
+    expect(new Set(secrets).size).toBe(1);
+  });
+
+  it('lasts as long as the process where the folder cannot keep one, which is said', async () => {
+    await take();
+    const file = join(folder.path, 'data/session-secret');
+    await writeFile(file, 'short');
+    // A folder below a file cannot be made.
+    for (const folderOf of [undefined, join(file, 'below')]) {
+      const [one, other] = [await take(folderOf), await take(folderOf)];
+      expect(one).toMatch(/^[\w-]{43}$/);
+      expect(one).not.toBe(other);
+    }
+    expect(warned).toHaveLength(4);
+  });
+});
