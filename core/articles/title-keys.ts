@@ -1,5 +1,8 @@
 import { trigramsOf } from './trigrams.ts';
 
+// Looked up once: these are called some ten thousand times a title.
+const { imul } = Math;
+
 /** Titles are summed up by so many hashes, of which so many together make a key. */
 const hashesPerKey = 4;
 const keysPerTitle = 40;
@@ -7,20 +10,23 @@ const keysPerTitle = 40;
 /** Spreads a number over all 32 bits (the finalizer of MurmurHash3). */
 const mixed = (value: number): number => {
   let bits = value;
-  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
-  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  bits = imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  bits = imul(bits ^ (bits >>> 13), 0xc2b2ae35);
   return bits ^ (bits >>> 16);
 };
 
 const hashOf = (text: string): number => {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  for (let at = 0; at < text.length; at += 1) hash = imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash;
 };
 
 const smallest = (hashes: readonly number[], seed: number): number => {
   let least = 0x7fffffff;
-  for (const hash of hashes) least = Math.min(least, mixed(hash ^ seed));
+  for (const hash of hashes) {
+    const one = mixed(hash ^ seed);
+    if (one < least) least = one;
+  }
   return least;
 };
 

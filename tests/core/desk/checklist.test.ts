@@ -1,0 +1,149 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Article } from '#core/articles/article.ts';
+import type { CheckId, CheckLevel } from '#core/articles/checklist-item.ts';
+import { checkIds } from '#core/articles/checklist-item.ts';
+import { checkArticle, newErrors } from '#core/articles/checklist.ts';
+import { isPublicAddress, unclosedFences } from '#core/articles/text-checks.ts';
+import { fitDraft } from '#tests/support/entities.ts';
+import { articles } from '../support/arbitraries.ts';
+
+const context = { similar: [], usedTags: new Set(['ue']) };
+const check = (given: Partial<Article> = {}, id?: CheckId) => {
+  const items = checkArticle(fitDraft(given), context);
+  return id ? items.find((item) => item.id === id)! : items;
+};
+const long = 'Una frase entera. '.repeat(60);
+const source = (url: string, name = 'Fuente') => ({ name, url });
+const spanishOnly = { title_en: null, summary_en: null, body_en: null };
+const human = { es: { origin: 'human' }, en: { origin: 'human' } } as const;
+const byAi = { es: { origin: 'ai-generated' }, en: { origin: 'ai-translated' } } as const;
+
+const table: [CheckId, CheckLevel, Partial<Article>, object?][] = [
+  ['title', 'error', { title_es: '   ' }],
+  ['title', 'warning', { title_es: 'x'.repeat(121) }, { length: 121, most: 120 }],
+  ['title', 'ok', { title_es: 'x'.repeat(120) }],
+  ['summary', 'error', { summary_es: ' ' }],
+  ['summary', 'warning', { summary_es: 'Corto' }],
+  ['body-es', 'error', { body_es: '' }, { length: 0 }],
+  ['body-es', 'error', { body_es: '\n \t' }],
+  ['body-es', 'warning', { body_es: 'Breve.' }, { length: 6, least: 600 }],
+  ['body-es', 'warning', { body_es: 'x'.repeat(1_000_000) }],
+  ['body-es', 'ok', { body_es: long }],
+  ['body-en', 'ok', spanishOnly, { length: 0 }],
+  ['body-en', 'warning', { body_en: 'Short.' }],
+  ['english', 'warning', { body_en: null }, { missing: ['body_en'] }],
+  ['english', 'warning', spanishOnly, { missing: ['title_en', 'summary_en', 'body_en'] }],
+  ['markup', 'warning', { body_es: `${long}\n\`\`\`\ncode` }, { languages: ['es'] }],
+  ['markup', 'warning', { body_en: `${long}\n~~~\ncode` }, { languages: ['en'] }],
+  ['sources', 'error', { sources: [] }, { count: 0 }],
+  ['sources', 'warning', { sources: [], type: 'entrevista' }],
+  ['sources', 'warning', { sources: [], sponsored: true, sponsor_label: 'Acme' }],
+  [
+    'source-addresses',
+    'error',
+    { sources: [source('http://127.0.0.1/x')] },
+    { malformed: ['http://127.0.0.1/x'] },
+  ],
+  ['source-addresses', 'error', { sources: [source('https://eva:clave@example.org/')] }],
+  ['source-addresses', 'error', { sources: [source('https://example.org/', ' ')] }],
+  [
+    'source-addresses',
+    'warning',
+    { sources: [source('https://a.example/x'), source('http://www.a.example/x/?utm_source=y')] },
+    { repeated: ['http://www.a.example/x/?utm_source=y'] },
+  ],
+  ['topics', 'warning', { topics: [] }],
+  ['topics', 'warning', { topics: ['regulacion', 'gatos'] }, { unknown: ['gatos'] }],
+  ['topics', 'ok', { topics: ['regulacion', 'deepfakes'] }],
+  ['topics', 'warning', { topics: Array.from({ length: 200 }, (_, index) => `t-${index}`) }],
+  ['tags', 'ok', { tags: ['ue', 'nueva'] }, { unknown: ['nueva'] }],
+  ['tags', 'warning', { tags: Array.from({ length: 16 }, (_, index) => `t-${index}`) }],
+  ['image', 'ok', { image_url: null }, { cover: true }],
+  ['image', 'warning', { image_url: '/media/x.png' }, { missing: ['image_alt_es', 'image_alt_en'] }],
+  ['image', 'warning', { image_url: '/media/x.png', image_alt_es: 'Algo' }, { missing: ['image_alt_en'] }],
+  ['image', 'ok', { ...spanishOnly, image_url: '/media/x.png', image_alt_es: 'Algo' }],
+  ['ai-label', 'error', { is_agent: true, provenance: human }, { languages: ['es', 'en'] }],
+  ['ai-label', 'error', { author: 'Agent: Faro', provenance: human }],
+  ['ai-label', 'error', { is_agent: true, provenance: { ...human, es: byAi.es } }, { languages: ['en'] }],
+  ['ai-label', 'ok', { ...spanishOnly, is_agent: true, provenance: { ...human, es: byAi.es } }],
+  ['ai-label', 'ok', { is_agent: true, provenance: byAi }],
+  ['sponsor', 'warning', { sponsored: true }, { missing: ['sponsor_label'] }],
+  ['sponsor', 'warning', { type: 'novedad-industria' }, { missing: ['sponsored'] }],
+  ['sponsor', 'warning', { sponsor_label: 'Acme' }],
+  ['sponsor', 'ok', { sponsored: true, sponsor_label: 'Acme', type: 'novedad-industria' }],
+];
+
+describe('the checklist', () => {
+  it('has nothing to say against a draft that is fit', () => {
+    expect(checkArticle(fitDraft(), context).map(({ id, level }) => [id, level])).toEqual(
+      checkIds.map((id) => [id, 'ok']),
+    );
+  });
+
+  it.each(table)('%s is %s for %j', (id, level, given, data = {}) => {
+    expect(check(given, id)).toMatchObject({ id, level, data });
+  });
+
+  it('names what may tell the same story', () => {
+    const { slug, title_es, title_en, status, date } = fitDraft({ slug: 'otra' });
+    const similar = [{ slug, title_es, title_en, status, date, similarity: 0.8, shared_sources: [] }];
+    const items = checkArticle(fitDraft(), { ...context, similar });
+    expect(items.at(-1)).toEqual({ id: 'duplicates', level: 'warning', data: { articles: similar } });
+  });
+
+  it('looks at everything once, whatever the article', () => {
+    fc.assert(
+      fc.property(articles, (article) => {
+        expect(checkArticle(article, context).map(({ id }) => id)).toEqual([...checkIds]);
+      }),
+    );
+  });
+
+  it('tells the errors that an edit brings from those that were there', () => {
+    const before = fitDraft({ sources: [] });
+    expect(newErrors(before, { ...before, title_es: 'Otra' })).toEqual([]);
+    expect(newErrors(before, { ...before, body_es: '' })).toMatchObject([{ id: 'body-es' }]);
+  });
+});
+
+describe('unclosed blocks of code', () => {
+  it.each([
+    ['', false],
+    ['```\nx\n```', false],
+    ['```js\nx\n```  ', false],
+    ['```\nx', true],
+    ['~~~\n```\n~~~', false],
+    ['````\n```\n', true],
+    ['```\n~~~', true],
+    ['```\nx\n```js', true],
+    ['``` a`b', false],
+    ['    ```', false],
+    ['a ``` b', false],
+  ])('in %j: %s', (body, expected) => {
+    expect(unclosedFences(body)).toBe(expected);
+  });
+});
+
+describe('addresses of the open web', () => {
+  it.each([
+    ['https://example.org/x?y#z', true],
+    ['http://xn--maana-pta.example/', true],
+    ['https://93.184.216.34/', true],
+    ['https://localhost/', false],
+    ['https://nas.local/', false],
+    ['http://10.0.0.1/', false],
+    ['http://172.20.1.1/', false],
+    ['http://172.32.1.1/', true],
+    ['http://169.254.169.254/latest', false],
+    ['http://2130706433/', false],
+    ['http://[::1]/', false],
+    ['http://intranet/', false],
+    ['https://user@example.org/', false],
+    ['ftp://example.org/', false],
+    ['javascript:alert(1)', false],
+    ['nada', false],
+  ])('%s: %s', (address, expected) => {
+    expect(isPublicAddress(address)).toBe(expected);
+  });
+});

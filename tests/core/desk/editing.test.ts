@@ -1,0 +1,192 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Article } from '#core/articles/article.ts';
+import type { InputOf } from '#core/contracts.ts';
+import { fitDraft } from '#tests/support/entities.ts';
+import { createProduct, editor } from '../support/product.ts';
+
+const slug = 'una-nota';
+
+const start = async (given: Partial<Article> = {}) => {
+  const product = createProduct();
+  await product.store(fitDraft({ slug, ...given }));
+  return {
+    ...product,
+    update: (input: Omit<InputOf<'articles.update'>, 'slug'>) =>
+      product.application.execute('articles.update', { slug, ...input }, editor),
+    stored: async () => (await product.ports.articles.find(slug))!,
+    audited: () => product.ports.audit.list({ limit: 100 }),
+  };
+};
+
+describe('an edit', () => {
+  it('changes the fields that are given, and no others', async () => {
+    const { update, stored, audited } = await start();
+    const before = await stored();
+    const given = {
+      title_es: 'Otro título',
+      body_en: null,
+      topics: ['agi'],
+      sources: [{ name: 'BOE', url: 'https://www.boe.es/x' }],
+      date: '2026-11-02T00:00:00.000Z',
+      sponsored: true,
+    };
+    const { article, changed } = await update({ revision: 1, ...given });
+    expect(changed).toBe(true);
+    expect(article).toEqual({ ...before, ...given, revision: 2 });
+    expect(await stored()).toEqual(article);
+    expect(await audited()).toMatchObject([{ operation: 'articles.update', subject: slug }]);
+  });
+
+  it('that changes nothing writes nothing', async () => {
+    const { update, stored, audited } = await start();
+    const { title_es } = await stored();
+    expect(await update({ revision: 1, title_es })).toMatchObject({ changed: false });
+    expect([(await stored()).revision, await audited()]).toEqual([1, []]);
+  });
+
+  it('takes an emptied field for none', async () => {
+    const { update } = await start({ author_name: 'Ana', sponsor_label: 'Acme' });
+    const blank = { title_en: ' ', summary_en: '', body_en: '\n', author_name: '', sponsor_label: ' ' };
+    const { article } = await update({ revision: 1, ...blank });
+    for (const field of Object.keys(blank))
+      expect([field, article[field as 'title_en']]).toEqual([field, null]);
+  });
+
+  it('says which state it was made on, and is refused on any other, with the one there is now', async () => {
+    const { update, stored } = await start();
+    await expect(update({ title_es: 'Otro' })).rejects.toMatchObject({
+      code: 'validation',
+      details: { issues: [{ field: 'revision' }] },
+    });
+    await update({ revision: 1, title_es: 'De Eva' });
+    await expect(update({ revision: 1, title_es: 'De Ana' })).rejects.toMatchObject({
+      code: 'conflict',
+      details: { slug, current_revision: 2 },
+    });
+    expect(await stored()).toMatchObject({ title_es: 'De Eva', revision: 2 });
+    expect(await update({ revision: 2, title_es: 'De Ana' })).toMatchObject({ changed: true });
+  });
+
+  it.each([
+    ['nothing at all', {}],
+    ['a title of spaces', { revision: 1, title_es: '  ' }],
+    ['201 topics', { revision: 1, topics: Array.from({ length: 201 }, (_, index) => `t-${index}`) }],
+    ['a body of a million signs and one', { revision: 1, body_es: 'x'.repeat(1_000_001) }],
+    ['a source that is no address', { revision: 1, sources: [{ name: 'X', url: 'javascript:alert(1)' }] }],
+    ['a picture that is no address', { revision: 1, image_url: 'data:image/png,x' }],
+    ['a state that there is not', { status: 'borrado' as never }],
+    ['a state that is not reached like this', { status: 'draft' as never }],
+  ])('of %s is not valid', async (_what, input) => {
+    const { update, stored } = await start();
+    await expect(update(input)).rejects.toMatchObject({ code: 'validation' });
+    expect((await stored()).revision).toBe(1);
+  });
+
+  it('takes bodies of a million signs and 200 topics', async () => {
+    const { update, stored } = await start();
+    const topics = Array.from({ length: 200 }, (_, index) => `t-${index}`);
+    const body = `${'```\n'}${'x'.repeat(999_996)}`;
+    await update({ revision: 1, body_es: body, body_en: body, topics });
+    expect(await stored()).toMatchObject({ topics, body_es: body });
+  });
+
+  it('cannot take what is published below what is published, old faults aside', async () => {
+    const { update } = await start({ status: 'published', sources: [] });
+    await expect(update({ revision: 1, body_es: ' ' })).rejects.toMatchObject({
+      code: 'rule-violated',
+      details: { checklist: [{ id: 'body-es' }], confirmable: false },
+    });
+    expect(await update({ revision: 1, title_es: 'Corregido' })).toMatchObject({ changed: true });
+  });
+
+  it('cannot say that a person wrote what an agent did; of other texts it can say how they were made', async () => {
+    const made = { es: { origin: 'ai-generated' }, en: { origin: 'ai-translated' } } as const;
+    const agents = await start({ is_agent: true, provenance: made });
+    await expect(agents.update({ revision: 1, origin_es: 'human' })).rejects.toMatchObject({
+      code: 'rule-violated',
+    });
+    const { article } = await agents.update({ revision: 1, origin_es: 'ai-assisted' });
+    expect(article.provenance.es).toEqual({ origin: 'ai-assisted' });
+    const people = await start();
+    const told = await people.update({ revision: 1, origin_en: 'ai-translated' });
+    expect(told.article.provenance).toEqual({ es: { origin: 'human' }, en: { origin: 'ai-translated' } });
+  });
+});
+
+describe('an approval', () => {
+  it('is refused for errors, whatever is confirmed', async () => {
+    const { update, stored } = await start({ sources: [], summary_en: null });
+    for (const confirm of [false, true])
+      await expect(update({ status: 'published', confirm })).rejects.toMatchObject({
+        code: 'rule-violated',
+        details: {
+          confirmable: false,
+          checklist: [
+            { id: 'english', level: 'warning' },
+            { id: 'sources', level: 'error' },
+          ],
+        },
+      });
+    expect(await stored()).toMatchObject({ status: 'draft', revision: 1 });
+  });
+
+  it('asks to confirm what the checklist warns of', async () => {
+    const { update } = await start({ topics: ['gatos'] });
+    await expect(update({ status: 'published' })).rejects.toMatchObject({
+      code: 'rule-violated',
+      details: { confirmable: true, checklist: [{ id: 'topics', level: 'warning' }] },
+    });
+    expect((await update({ status: 'published', confirm: true })).article.status).toBe('published');
+  });
+
+  it('needs no confirmation where nothing is to be said', async () => {
+    const { update } = await start();
+    expect((await update({ status: 'published' })).article.status).toBe('published');
+  });
+
+  it('is made on what an edit leaves, both kept as one', async () => {
+    const { update, stored, ports } = await start({ sources: [] });
+    const sources = [{ name: 'BOE', url: 'https://www.boe.es/x' }];
+    await expect(update({ revision: 1, body_es: '', sources, status: 'published' })).rejects.toMatchObject({
+      code: 'rule-violated',
+    });
+    expect((await stored()).sources).toEqual([]);
+    const { article } = await update({ revision: 1, sources, status: 'published' });
+    expect(article).toMatchObject({ status: 'published', sources, revision: 2 });
+    expect(await ports.versions.list('articles', slug)).toHaveLength(2);
+  });
+
+  it('warns of a story that is told already', async () => {
+    const { update, store } = await start();
+    await store(fitDraft({ slug: 'ya-contada', status: 'published', date: '2026-10-01T00:00:00.000Z' }));
+    await expect(update({ status: 'published' })).rejects.toMatchObject({
+      details: {
+        checklist: [{ id: 'duplicates', data: { articles: [{ slug: 'ya-contada', similarity: 1 }] } }],
+      },
+    });
+  });
+});
+
+describe('what is not there', () => {
+  it('is told apart from what is in the trash', async () => {
+    const { application, update } = await start();
+    const nobody = application.execute('articles.update', { slug: 'nadie', status: 'rejected' }, editor);
+    await expect(nobody).rejects.toMatchObject({ code: 'not-found', details: { slug: 'nadie' } });
+    await application.execute('articles.delete', { slug }, editor);
+    await expect(update({ status: 'rejected' })).rejects.toMatchObject({
+      code: 'not-found',
+      details: { slug, trashed: true },
+    });
+  });
+});
+
+describe('a cover', () => {
+  it('that is drawn anew stands in place of any picture, which an earlier state still has', async () => {
+    const picture = { image_url: '/media/x.png', image_alt_es: 'Algo', image_alt_en: 'Something' };
+    const { application, stored } = await start(picture);
+    const drawn = await application.execute('articles.regenerate-image', { slug }, editor);
+    expect(drawn.article).toMatchObject({ cover_variant: 1, image_url: null, image_alt_es: null });
+    await application.execute('articles.restore-version', { slug, version: 1 }, editor);
+    expect(await stored()).toMatchObject({ ...picture, cover_variant: 1, revision: 3 });
+  });
+});
