@@ -56,7 +56,9 @@ describe('migrating all authors', () => {
     expect([await named('a'), await named('bb'), await named('ccc')]).toEqual(['Vigía', 'Faro', null]);
     expect(await ports.articles.find('a')).toMatchObject({ author: 'Redacción', revision: 2 });
     const audit = await ports.audit.list({ operation: 'articles.auto-migrate', limit: 9 });
-    expect(audit.map(({ subject }) => subject).sort()).toEqual(['a', 'bb']);
+    expect(
+      audit.map(({ subject }) => subject).toSorted((a, b) => String(a).localeCompare(String(b))),
+    ).toEqual(['a', 'bb']);
   });
 
   it('finds nothing to do the second time', async () => {

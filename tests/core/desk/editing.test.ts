@@ -85,7 +85,7 @@ describe('an edit', () => {
   it('takes bodies of a million signs and 200 topics', async () => {
     const { update, stored } = await start();
     const topics = Array.from({ length: 200 }, (_, index) => `t-${index}`);
-    const body = `${'```\n'}${'x'.repeat(999_996)}`;
+    const body = `\`\`\`\n${'x'.repeat(999_996)}`;
     await update({ revision: 1, body_es: body, body_en: body, topics });
     expect(await stored()).toMatchObject({ topics, body_es: body });
   });

@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import { article, fitDraft } from '#tests/support/entities.ts';
+import { collect, slugs } from '#tests/support/writing.ts';
+import { createProduct, editor } from '../support/product.ts';
+
+const start = async () => {
+  const product = createProduct();
+  await product.store(
+    fitDraft({ slug: 'a', date: '2026-11-03T00:00:00.000Z', is_agent: true }),
+    fitDraft({ slug: 'b', date: '2026-11-02T00:00:00.000Z', review_required: true, title_es: 'La ley' }),
+    fitDraft({ slug: 'c', date: '2026-11-01T00:00:00.000Z', body_es: '' }),
+    article({ slug: 'd', status: 'rejected' }),
+    article({ slug: 'e', date: '2026-11-02T00:00:00.000Z' }),
+    article({ slug: 'f', date: '2026-11-01T00:00:00.000Z', is_static: true }),
+  );
+  return product;
+};
+
+describe('the lists of the desk', () => {
+  it('give drafts page by page, with what waits in all', async () => {
+    const { application } = await start();
+    const stats = { drafts: 3, ai_generated: 1, review_required: 1 };
+    const first = await application.execute('articles.drafts', { limit: 2 }, editor);
+    expect(first).toMatchObject({ total: 3, total_relation: 'eq', stats });
+    expect(slugs(first.items)).toEqual(['a', 'b']);
+    const cursor = first.next_cursor!;
+    const second = await application.execute('articles.drafts', { limit: 2, cursor }, editor);
+    expect([slugs(second.items), second.next_cursor]).toEqual([['c'], null]);
+    expect(second.items[0]).toMatchObject({ body_es_length: 0, body_en_length: 1180 });
+    const all = await collect(application.stream('articles.all-drafts', {}, editor));
+    expect(all).toEqual([...first.items, ...second.items]);
+  });
+
+  it('are searched, and show what was rejected and what is published', async () => {
+    const { application } = await start();
+    const drafts = async (input: object) =>
+      slugs((await application.execute('articles.drafts', input, editor)).items);
+    expect(await drafts({ q: ' ley ' })).toEqual(['b']);
+    expect(await drafts({ q: ' ' })).toEqual(['a', 'b', 'c']);
+    expect(await drafts({ status: 'rejected' })).toEqual(['d']);
+    const approved = async (input: object) =>
+      slugs((await application.execute('articles.approved', input, editor)).items);
+    expect(await approved({})).toEqual(['e', 'f']);
+    expect(await approved({ kind: 'static' })).toEqual(['f']);
+    expect(await approved({ kind: 'dynamic', q: 'nota' })).toEqual(['e']);
+  });
+
+  it('refuse a cursor that is none, and states that are no list', async () => {
+    const { application } = await start();
+    for (const input of [{ cursor: 'xyz' }, { status: 'published' as never }, { limit: 101 }])
+      await expect(application.execute('articles.drafts', input, editor)).rejects.toMatchObject({
+        code: 'validation',
+      });
+  });
+});
+
+describe('an article on the desk', () => {
+  it('is shown as readers will see it, in both languages, and as a preview shows it', async () => {
+    const body = '## Uno\n\n| a |\n| - |\n| b |\n\n- [x] hecho\n\nNota.[^1]\n\n[^1]: Al pie.';
+    const { application, store } = createProduct();
+    const preview = async (text: string, lang: 'es' | 'en' = 'es') =>
+      (await application.execute('articles.preview', { body: text, lang }, editor)).html;
+    await store(fitDraft({ slug: 'una-nota', body_es: body, body_en: body }));
+    const view = await application.execute('articles.desk-view', { slug: 'una-nota' }, editor);
+    expect(view.html_es).toBe(await preview(body));
+    expect(view.html_en).toBe(await preview(body, 'en'));
+    expect(view.html_es).not.toBe(view.html_en);
+    await application.execute('articles.approve', { slug: 'una-nota', confirm: true }, editor);
+    for (const [lang, html] of [
+      ['es', view.html_es],
+      ['en', view.html_en],
+    ] as const)
+      expect(await application.execute('articles.view', { slug: 'una-nota', lang }, editor)).toMatchObject({
+        html,
+      });
+  });
+
+  it('comes whole, whatever its status, with its checklist', async () => {
+    const { application, ports } = await start();
+    for (const slug of ['a', 'd', 'f']) {
+      const view = await application.execute('articles.desk-view', { slug }, editor);
+      expect(view.article).toEqual(await ports.articles.find(slug));
+      const { items } = await application.execute('articles.checklist', { slug }, editor);
+      expect(view.checklist).toEqual(items);
+    }
+    const { html_en: none } = await application.execute('articles.desk-view', { slug: 'd' }, editor);
+    expect(none).toBeNull();
+  });
+});

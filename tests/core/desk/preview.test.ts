@@ -1,0 +1,39 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { hostileMarkup } from '../support/hostile-markup.ts';
+import { createProduct, editor } from '../support/product.ts';
+import { findUnsafe } from '../support/safe-html.ts';
+
+describe('the preview', () => {
+  const { application, ports } = createProduct();
+  const preview = async (body: string, lang: 'es' | 'en' = 'es') =>
+    (await application.execute('articles.preview', { body, lang }, editor)).html;
+
+  it('runs nothing, whatever is written', async () => {
+    const found: unknown[] = [];
+    for (const vector of hostileMarkup.map((one) => one.replaceAll('\0', '')))
+      for (const body of [vector, `Antes ${vector} después`, `> ${vector}`]) {
+        const faults = findUnsafe(await preview(body));
+        if (faults.length) found.push({ body, faults });
+      }
+    expect(found).toEqual([]);
+  });
+
+  it('is no change: it leaves no trace', async () => {
+    const { application: fresh, ports: its } = createProduct();
+    await fresh.execute('articles.preview', { body: 'Hola' }, editor);
+    expect(await its.audit.list({ limit: 9 })).toEqual([]);
+    expect(await ports.articles.find('hola')).toBeNull();
+  });
+
+  it.each(['', '```', '~~~\n', `${'> '.repeat(5000)}x`, '['.repeat(20_000), 'x'.repeat(1_000_000)])(
+    'takes any text up to a million signs',
+    async (body) => {
+      expect(typeof (await preview(body))).toBe('string');
+    },
+  );
+
+  it('takes no more', async () => {
+    await expect(preview('x'.repeat(1_000_001))).rejects.toMatchObject({ code: 'validation' });
+  });
+});

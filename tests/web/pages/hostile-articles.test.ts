@@ -1,0 +1,97 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import type { Article } from '#core/articles/article.ts';
+import { hostileMarkup } from '#tests/core/support/hostile-markup.ts';
+import { findUnsafe } from '#tests/core/support/safe-html.ts';
+import { findActive, scriptsOf } from '#tests/support/active-content.ts';
+import { article } from '#tests/support/entities.ts';
+import { startWeb } from '#tests/support/web-site.ts';
+
+const label = (vector: string) => vector.replace(/\p{Cc}/gu, ' ').slice(0, 80);
+
+/** An article all of whose texts are hostile. */
+const hostile = (vector: string, index: number): Article => {
+  const text = vector.replaceAll('\0', '');
+  return article({
+    slug: `mala-${index}`,
+    date: new Date(Date.UTC(2026, 9, 1, 0, index)).toISOString(),
+    title_es: text.slice(0, 300),
+    title_en: text.slice(0, 300),
+    summary_es: text,
+    summary_en: text,
+    body_es: text,
+    body_en: `Antes ${text} después`,
+    topics: [label(vector), 'agi'],
+    tags: [label(vector)],
+    sources: [
+      { name: text, url: `https://ok.example/?q=${encodeURIComponent(vector)}` },
+      { name: 'x', url: 'https://ok.example/"onmouseover="alert(1)' },
+    ],
+    author: text.slice(0, 200),
+    sponsored: true,
+    sponsor_label: text.slice(0, 200),
+    image_url: index % 2 ? null : 'https://ok.example/a.png?"onload="alert(1)',
+    image_alt_es: text,
+    image_alt_en: text,
+  });
+};
+
+const read = (text: string) => new DOMParser().parseFromString(text, 'text/html');
+
+describe('hostile articles', () => {
+  /** A site full of them, and what would run on one of its pages. */
+  const open = async (vectors = hostileMarkup) => {
+    const plain = article({ slug: 'buena', date: '2026-09-01T00:00:00.000Z' });
+    const { site } = await startWeb([plain, ...vectors.map(hostile)]);
+    const own = scriptsOf(read((await site.get('/noticias/buena')).text));
+    const faultsAt = async (path: string): Promise<string[]> => {
+      const { status, text } = await site.get(path);
+      expect([path, status]).toEqual([path, 200]);
+      return findActive(read(text), own).map((fault) => `${path}: ${fault}`);
+    };
+    return { site, own, faultsAt };
+  };
+
+  it('are told from what runs', () => {
+    const sick = read(
+      '<p onclick=x></p><script>1</script><a href="java&#10;script:1">x</a><iframe></iframe><svg><a xlink:href="javascript:1"/></svg>',
+    );
+    expect(findActive(sick, new Set())).toHaveLength(5);
+  });
+
+  it('run nothing, neither on their pages, in Spanish or in English, nor where they are listed', async () => {
+    const { own, faultsAt } = await open();
+    expect(own.size).toBeGreaterThan(0);
+    const faults: string[] = [];
+    for (const index of hostileMarkup.keys())
+      faults.push(...(await faultsAt(`/noticias/mala-${index}${index % 2 ? '' : '?lang=en'}`)));
+    for (const path of ['/', '/noticias', '/noticias?lang=en', '/noticias?sort=oldest'])
+      faults.push(...(await faultsAt(path)));
+    expect(faults).toEqual([]);
+  }, 120_000);
+
+  it('run nothing in what is asked for them, which comes back as it was asked', async () => {
+    const { faultsAt } = await open([]);
+    const faults: string[] = [];
+    for (const vector of hostileMarkup.map(label)) {
+      const asked = encodeURIComponent(vector);
+      faults.push(...(await faultsAt(`/noticias?q=${asked}&topic=${asked}&tag=${asked}`)));
+    }
+    expect(faults).toEqual([]);
+  }, 120_000);
+
+  it('run nothing in readers of feeds', async () => {
+    const { site } = await open();
+    for (const path of ['/rss', '/rss?lang=en']) {
+      const { text } = await site.get(path);
+      const feed = new DOMParser().parseFromString(text, 'application/xml');
+      expect(feed.querySelector('parsererror')).toBeNull();
+      const items = [...feed.querySelectorAll('item')];
+      expect(items.length).toBeGreaterThan(10);
+      for (const item of items) {
+        expect(findUnsafe(item.getElementsByTagName('content:encoded')[0]!.textContent)).toEqual([]);
+        expect(item.querySelector('link')!.textContent).toMatch(/^https:\/\/vigia\.example\/noticias\//);
+      }
+    }
+  });
+});
