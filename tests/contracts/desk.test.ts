@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { createApplication } from '#core/application.ts';
+import type { Ports } from '#core/ports.ts';
+import { operator } from '#core/shared/actor.ts';
+import { article, fitDraft } from '#tests/support/entities.ts';
+import { store } from '#tests/support/writing.ts';
+import { onPostgres } from './postgres-harness.ts';
+
+const editor = operator('eva');
+
+describe('the desk on a database', () => {
+  const harness = onPostgres();
+
+  it('lets one of two editors win who approve and reject a draft at once, and tells the other', async () => {
+    for (let turn = 0; turn < 8; turn += 1) {
+      const slug = `borrador-${turn}`;
+      await store(harness.ports, fitDraft({ slug, title_es: `Historia ${turn}`.repeat(9 - turn) }));
+      const outcomes = await Promise.allSettled([
+        createApplication(harness.ports).execute('articles.approve', { slug, confirm: true }, editor),
+        createApplication(harness.elsewhere).execute('articles.reject', { slug }, editor),
+      ]);
+      const won = outcomes.filter((one) => one.status === 'fulfilled');
+      const lost = outcomes.find((one) => one.status === 'rejected');
+      const stored = (await harness.ports.articles.find(slug))!;
+      expect(won.map(({ value }) => value.article)).toEqual([stored]);
+      expect(lost?.reason).toMatchObject({ code: 'conflict', details: { current_revision: 2 } });
+      expect(await harness.ports.versions.list('articles', slug)).toHaveLength(2);
+    }
+  });
+
+  it('loses its connection in the middle of a bulk change: each row is done or not, and says so', async () => {
+    const slugs = Array.from({ length: 9 }, (_, index) => `nota-${index}`);
+    const { ports, sql } = harness;
+    await store(ports, ...slugs.map((slug) => article({ slug, author: 'Alguien', author_name: null })));
+    let turn = 0;
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'`;
+    const losing: Ports = {
+      ...ports,
+      transaction: (change, work) =>
+        ports.transaction(change, async (inside) => {
+          const result = await work(inside);
+          turn += 1;
+          // All is written and nothing is kept yet.
+          if (turn === 4) await sql!(cut);
+          return result;
+        }),
+    };
+    const { results } = await createApplication(losing).execute('articles.auto-migrate', {}, editor);
+    expect(results.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: 3 }, () => 'updated'),
+      ...Array.from({ length: 6 }, () => 'failed'),
+    ]);
+    const named = async () => {
+      const found = await Promise.all(results.map(({ slug }) => ports.articles.find(slug)));
+      return found.map((one) => one?.author_name);
+    };
+    expect(await named()).toEqual(results.map(({ new_author }) => new_author));
+    const audited = async () =>
+      (await ports.audit.list({ operation: 'articles.auto-migrate', limit: 99 })).length;
+    expect(await audited()).toBe(3);
+    const again = await createApplication(ports).execute('articles.auto-migrate', {}, editor);
+    expect(again.results.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'updated'));
+    expect([await audited(), new Set(await named())]).toEqual([9, new Set(['Vigía'])]);
+  });
+});

@@ -1,0 +1,103 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Ports } from '#core/ports.ts';
+import { runCommand } from '#tests/support/cli-program.ts';
+import { fitDraft } from '#tests/support/entities.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { store } from '#tests/support/writing.ts';
+
+let ports: Ports;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeEach(async () => {
+  ports = createMemoryPorts();
+  folder = await temporaryFolder();
+  await store(ports, fitDraft({ slug: 'una-nota', topics: ['gatos'] }));
+});
+afterEach(() => folder.remove());
+
+const vigia = async (...args: string[]) => (await runCommand(ports, ['articles', ...args])).out;
+const stored = async () => (await ports.articles.find('una-nota'))!;
+
+describe('the desk in the terminal', () => {
+  it('takes a draft from the list to its readers', async () => {
+    expect(await vigia('drafts')).toMatch(/^DATE +SLUG.*\n.* una-nota +.*\n1 of 1\n$/s);
+    expect(await vigia('checklist', 'una-nota')).toMatch(/warning +topics +\{.*"unknown":\["gatos"\]/);
+    await expect(vigia('approve', 'una-nota')).rejects.toMatchObject({ code: 'rule-violated' });
+    expect(await vigia('approve', 'una-nota', '--confirm')).toMatch(/^status: published$/m);
+    expect(await vigia('approved')).toContain('una-nota');
+    await expect(vigia('reject', 'una-nota')).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('edits fields, with long texts from files', async () => {
+    const path = join(folder.path, 'cuerpo.md');
+    await writeFile(path, '## Otro\n\nCuerpo.\n');
+    const source = '{"name":"BOE","url":"https://www.boe.es/x"}';
+    const given = ['--body-es', `@${path}`, '--topics', 'agi', 'empleo', '--sources', source, source];
+    await vigia('edit', 'una-nota', '--revision', '1', '--sponsored', '--title-en', '', ...given);
+    expect(await stored()).toMatchObject({
+      body_es: '## Otro\n\nCuerpo.\n',
+      topics: ['agi', 'empleo'],
+      sources: [{ name: 'BOE' }, { name: 'BOE' }],
+      sponsored: true,
+      title_en: null,
+      revision: 2,
+    });
+    await vigia('edit', 'una-nota', '--revision', '2', '--sponsored', 'false');
+    expect((await stored()).sponsored).toBe(false);
+  });
+
+  it('says what is wrong with a command line before anything is opened', async () => {
+    for (const wrong of [
+      ['--sponsored', 'quizas'],
+      ['--sources', 'no-json'],
+    ])
+      await expect(vigia('edit', 'una-nota', '--revision', '1', ...wrong)).rejects.toMatchObject({
+        code: 'commander.invalidArgument',
+      });
+    const missing = vigia('edit', 'una-nota', '--revision', '1', '--body-es', '@/no/hay.md');
+    await expect(missing).rejects.toMatchObject({ code: 'validation', message: /\/no\/hay\.md/ });
+    await expect(vigia('edit', 'una-nota', '--title-es', 'X')).rejects.toMatchObject({
+      code: 'validation',
+      message: /revision/,
+    });
+  });
+
+  it('switches either way, or to where it shall stand', async () => {
+    await vigia('feature', 'una-nota');
+    await vigia('feature', 'una-nota', '--state', 'on');
+    await vigia('freeze', 'una-nota', '--state', 'on');
+    expect(await stored()).toMatchObject({ featured: true, is_static: true, revision: 3 });
+    await vigia('redraw', 'una-nota');
+    expect(await stored()).toMatchObject({ cover_variant: 1 });
+  });
+
+  it('deletes, lists the trash and restores; shows and restores earlier states', async () => {
+    await vigia('edit', 'una-nota', '--revision', '1', '--title-es', 'Otro título');
+    await vigia('delete', 'una-nota', '--revision', '2');
+    expect(await vigia('trash')).toMatch(/una-nota +draft +Otro título/);
+    await vigia('restore', 'una-nota');
+    const versions = await vigia('versions', 'una-nota');
+    expect(versions.split('\n').map((line) => line.split(/ +/)[0])).toEqual([
+      'REVISION',
+      '4',
+      '3',
+      '2',
+      '1',
+      '',
+    ]);
+    expect(await vigia('version', 'una-nota', '2')).toContain('Otro título');
+    await vigia('restore-version', 'una-nota', '1');
+    expect((await stored()).title_es).toBe(fitDraft().title_es);
+  });
+
+  it('migrates authors, or tells what that would do', async () => {
+    const tried = await vigia('migrate-authors', '--dry-run');
+    expect(tried).toMatch(/^STATUS +SLUG.*\nupdated +una-nota +Redacción +Vigía/s);
+    expect((await stored()).author_name).toBeNull();
+    await vigia('migrate-authors');
+    expect((await stored()).author_name).toBe('Vigía');
+    expect(await vigia('hardcoded-authors', '--json')).toBe('[]\n');
+  });
+});

@@ -1,0 +1,30 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { editor } from '#tests/core/support/product.ts';
+import { article } from '#tests/support/entities.ts';
+import { readDocument } from '#tests/support/web-document.ts';
+import { startWeb } from '#tests/support/web-site.ts';
+
+describe('a cover that is drawn anew', () => {
+  it('is another one on the page, in the list, on the front page and where it is shared', async () => {
+    const web = await startWeb([article({ slug: 'una-nota', title_en: 'A note' })]);
+    const shown = async () => {
+      const drawings: string[] = [];
+      for (const path of ['/noticias/una-nota', '/noticias', '/'])
+        drawings.push(
+          [...(await readDocument(web, path)).main.querySelectorAll('svg')]
+            .map((one) => one.outerHTML)
+            .join(),
+        );
+      const { page } = await readDocument(web, '/noticias/una-nota?lang=en');
+      return { drawings, share: page.querySelector('meta[property="og:image"]')?.getAttribute('content') };
+    };
+    const before = await shown();
+    expect(before.share).toBe('https://vigia.example/covers/noticias/una-nota.png?lang=en');
+    await web.application.execute('articles.regenerate-image', { slug: 'una-nota' }, editor);
+    const after = await shown();
+    expect(after.share).toBe('https://vigia.example/covers/noticias/una-nota.png?lang=en&v=1');
+    for (const [index, drawing] of after.drawings.entries()) expect(drawing).not.toBe(before.drawings[index]);
+    expect((await web.site.get('/covers/noticias/una-nota.png?lang=en&v=1')).status).toBe(200);
+  });
+});
