@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Article } from '#core/articles/article.ts';
-import type { CheckId, CheckLevel } from '#core/articles/checklist-item.ts';
-import { checkIds } from '#core/articles/checklist-item.ts';
+import type { CheckId } from '#core/articles/check-ids.ts';
+import { checkIds } from '#core/articles/check-ids.ts';
+import type { CheckLevel } from '#core/articles/checklist-item.ts';
 import { checkArticle, newErrors } from '#core/articles/checklist.ts';
 import { isPublicAddress, unclosedFences } from '#core/articles/text-checks.ts';
 import { fitDraft } from '#tests/support/entities.ts';

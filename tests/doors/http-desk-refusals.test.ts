@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { change, fitDraft } from '#tests/support/entities.ts';
+import { problemOf } from '#tests/support/http-client.ts';
+import { startDesk } from '#tests/support/http-desk.ts';
+
+const desk = startDesk();
+const { call, put, stored } = desk;
+
+describe('what is refused', () => {
+  it.each([
+    ['PUT', '/api/articles/borrador', { status: 'published' }],
+    ['DELETE', '/api/articles/borrador', undefined],
+    ['GET', '/api/articles/status/draft', undefined],
+    ['GET', '/api/admin/articles/borrador', undefined],
+    ['POST', '/api/admin/articles/preview', { body: 'x' }],
+  ])('%s %s is for administrators alone', async (method, path, body) => {
+    const asked = {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    };
+    expect((await desk.site.ask(path, asked)).status).toBe(401);
+    await desk.becomeReader();
+    expect((await call(method, path, body)).status).toBe(403);
+    expect((await stored('borrador')).revision).toBe(1);
+  });
+
+  it('is a 409 for what is no draft, with how it stands', async () => {
+    for (const status of ['published', 'rejected']) {
+      const { status: code, body } = await put('publicada', { status });
+      expect([code, body]).toMatchObject([
+        409,
+        { code: 'conflict', details: { status: 'published', current_revision: 1 } },
+      ]);
+    }
+  });
+
+  it('is a 409 for a stale revision, which goes through once it is the one there is now', async () => {
+    await put('borrador', { revision: 1, title_es: 'De Eva' });
+    const { status, body } = await put('borrador', { revision: 1, title_es: 'De Ana' });
+    expect([status, body]).toMatchObject([409, { details: { current_revision: 2 } }]);
+    expect((await put('borrador', { revision: 2, title_es: 'De Ana' })).status).toBe(200);
+  });
+
+  it('is a 422 for what is not fit, with the checklist', async () => {
+    const { status, body } = await put('sin-fuentes', { status: 'published', confirm: true });
+    expect([status, body]).toMatchObject([
+      422,
+      { code: 'rule-violated', details: { confirmable: false, checklist: [{ id: 'sources' }] } },
+    ]);
+  });
+
+  it.each([
+    ['PUT', '/api/articles/nadie', { status: 'rejected' }, 404],
+    ['DELETE', '/api/articles/nadie', undefined, 404],
+    ['PUT', '/api/articles/nadie/toggle-featured', {}, 404],
+    ['GET', '/api/admin/articles/nadie', undefined, 404],
+    ['PUT', '/api/articles/borrador', { status: 'borrado' }, 400],
+    ['PUT', '/api/articles/borrador', {}, 400],
+    ['PUT', '/api/articles/borrador', { revision: 'x', title_es: 'X' }, 400],
+    ['DELETE', '/api/articles/borrador?revision=7', undefined, 409],
+    ['POST', '/api/admin/articles/fix-author-names', {}, 400],
+  ])('%s %s with %j is a %i', async (method, path, body, status) => {
+    const answered = await call(method, path, body);
+    expect(answered.status).toBe(status);
+    expect(problemOf(answered.received).error).not.toBe('');
+    expect((await stored('borrador')).revision).toBe(1);
+  });
+
+  it('two editors who approve and reject at once: one wins, the other is told', async () => {
+    const answers = await Promise.all([
+      put('borrador', { status: 'published' }),
+      put('borrador', { status: 'rejected' }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+});
+
+describe('what is large', () => {
+  it('is taken up to a million signs a body, and refused in words beyond', async () => {
+    const body = 'ñ'.repeat(1_000_000);
+    expect((await put('borrador', { revision: 1, body_es: body, body_en: body })).status).toBe(200);
+    expect((await stored('borrador')).body_en).toHaveLength(1_000_000);
+    const longer = await put('borrador', { revision: 2, body_es: `${body}x` });
+    expect([longer.status, longer.body]).toMatchObject([
+      400,
+      { details: { issues: [{ field: 'body_es' }] } },
+    ]);
+    const topics = Array.from({ length: 201 }, (_, index) => `t-${index}`);
+    const many = await put('borrador', { revision: 2, topics });
+    expect([many.status, many.body]).toMatchObject([400, { details: { issues: [{ field: 'topics' }] } }]);
+    expect((await put('borrador', { revision: 2, body_es: 'x'.repeat(9_000_000) })).status).toBe(413);
+    expect((await call('POST', '/api/admin/articles/preview', { body })).status).toBe(200);
+  });
+
+  it('lists come whole, however many drafts there are', async () => {
+    await desk.site.ports.transaction(change(), async ({ articles }) => {
+      for (let number = 0; number < 1500; number += 1) await articles.save(fitDraft({ slug: `n-${number}` }));
+    });
+    const { body } = await call('GET', '/api/articles/status/draft');
+    expect(body).toHaveLength(1502);
+  });
+});
