@@ -7,7 +7,7 @@ import { operator } from '#core/shared/actor.ts';
 import { root } from '#tests/support/run-program.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { builtArticles } from './articles.ts';
-import { storeSubscribers } from './readers.ts';
+import { storeDeskAddresses, storeSubscribers } from './readers.ts';
 import { builtCompanies, builtInterviews, builtReferents, builtResources } from './directory-entities.ts';
 
 /** Documents that can be imported; the others of the folder are there to be refused. */
@@ -33,6 +33,7 @@ export const prepareArchive = async (config: Config): Promise<void> => {
       for (const company of builtCompanies()) await inside.companies.save(company);
       for (const resource of builtResources()) await inside.resources.save(resource);
       await storeSubscribers(inside, at);
+      await storeDeskAddresses(inside, at);
     });
   } finally {
     await database.close();

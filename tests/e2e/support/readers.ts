@@ -28,3 +28,30 @@ export const storeSubscribers = async ({ subscriptions, ids, tokens }: Ports, at
     await subscriptions.claim({ id: ids.next(), email: pendingOf(language), ...common, ...pending });
   }
 };
+
+/** Addresses that the journeys of the panel work on, newest first, by language. */
+export const deskAddresses = (language: Language): string[] =>
+  Array.from({ length: 60 }, (_, index) => `mesa-${language}-${index + 1}@example.org`);
+
+const minute = 60_000;
+
+/** Stores them; inside a transaction. */
+export const storeDeskAddresses = async (
+  { subscriptions, ids, tokens }: Ports,
+  at: string,
+): Promise<void> => {
+  for (const language of ['es', 'en'] as const)
+    for (const [index, email] of deskAddresses(language).entries())
+      await subscriptions.claim({
+        id: ids.next(),
+        email,
+        language,
+        subscribed: index % 5 !== 4,
+        source: index % 2 ? 'website-contact' : 'website-home',
+        created_at: new Date(Date.parse(at) - (index + 1) * minute).toISOString(),
+        token: tokens.next(),
+        confirm_token: null,
+        confirmed_at: null,
+        unsubscribed_at: null,
+      });
+};

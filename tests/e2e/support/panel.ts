@@ -1,0 +1,27 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Language } from '#core/shared/language.ts';
+import { administrator } from './administrator.ts';
+import { address, open } from './site.ts';
+
+/** Signs the administrator in, at the server and in the browser, as an earlier visit would have. */
+export const signedInBefore = async (page: Page): Promise<void> => {
+  const answer = await page.context().request.post('/api/auth/login', { data: administrator });
+  const { user } = (await answer.json()) as { user: object };
+  await page.addInitScript((text) => {
+    if (!sessionStorage.getItem('visited')) localStorage.setItem('user', text);
+    sessionStorage.setItem('visited', 'yes');
+  }, JSON.stringify(user));
+};
+
+/** Opens the panel as the administrator, at a tab if one is named. */
+export const openPanel = async (page: Page, language: Language, query = ''): Promise<void> => {
+  await signedInBefore(page);
+  await open(page, address(`/admin${query}`, language));
+  await panel(page).waitFor();
+};
+
+/** What the open tab shows. */
+export const panel = (page: Page): Locator => page.getByRole('tabpanel');
+
+/** The rows of its table, but for the one of headers. */
+export const rows = (page: Page): Locator => panel(page).locator('tbody tr');
