@@ -25,7 +25,8 @@ const length: Say = ({ t, data, language }) => {
 const languageNames = (t: Texts, languages: readonly string[] = []) =>
   list(languages.map((one) => (one === 'es' ? t('review.spanish') : t('review.english'))));
 
-const fieldNames = (t: Texts, fields: readonly string[] = []) => list(fields.map((field) => t(`fields.${field}`)));
+const fieldNames = (t: Texts, fields: readonly string[] = []) =>
+  list(fields.map((field) => t(`fields.${field}`)));
 
 const topics: Say = ({ t, data: { count = 0, most = 0, unknown = [] } }) => {
   if (!count) return t('checks.noTopics');

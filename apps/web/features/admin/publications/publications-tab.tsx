@@ -52,8 +52,7 @@ const useDeskLists = (q: string) => {
   });
   const drafts = useDeskDraftsQuery(asked(draftPages), anew);
   const approved = useDeskApprovedQuery(asked(approvedPages), anew);
-  const failed = (data: Listed | undefined, first: string) =>
-    data ? t('publications.notRefreshed') : first;
+  const failed = (data: Listed | undefined, first: string) => (data ? t('publications.notRefreshed') : first);
   useFailureToast(drafts.error, failed(drafts.data, t('publications.draftsNotLoaded')));
   useFailureToast(approved.error, failed(approved.data, t('publications.approvedNotLoaded')));
   return { drafts, approved, draftPages, approvedPages };

@@ -9,7 +9,11 @@ const pause = 400;
  * A body as the server renders it, at a distance behind the typing. Only the answer about the last text counts; while
  * none comes, the one before stays.
  */
-export const useLivePreview = (body: string, language: Language, rendered: { body: string; html: string }) => {
+export const useLivePreview = (
+  body: string,
+  language: Language,
+  rendered: { body: string; html: string },
+) => {
   const [render, { isError }] = usePreviewBodyMutation();
   const [html, setHtml] = useState(rendered.html);
   const shown = useRef(rendered.body);

@@ -22,7 +22,10 @@ const placeOf = (box: HTMLElement, element: Element): Place | null => {
  * Whoever works by keyboard goes on with the next row when the one they were at has gone; with the list itself when it
  * was the last.
  */
-export const useRowFocus = (list: RefObject<HTMLElement | null>, rows: readonly unknown[] | undefined): void => {
+export const useRowFocus = (
+  list: RefObject<HTMLElement | null>,
+  rows: readonly unknown[] | undefined,
+): void => {
   const place = useRef<Place | null>(null);
   useEffect(() => {
     const { current: box } = list;

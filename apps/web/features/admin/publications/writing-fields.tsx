@@ -40,11 +40,7 @@ const LivePreview = ({ language, values, view }: Omit<WritingProps, 'change' | '
 /** One version of an article: what is written, and beside it how readers will see it. */
 export const WritingFields = ({ language, values, change, faults, view }: WritingProps) => {
   const t = useTexts();
-  const [title, summary, body] = [
-    `title_${language}`,
-    `summary_${language}`,
-    `body_${language}`,
-  ] as const;
+  const [title, summary, body] = [`title_${language}`, `summary_${language}`, `body_${language}`] as const;
   return (
     <div className={styles.writing}>
       <div className={`${styles.fields} ${styles.body}`}>
