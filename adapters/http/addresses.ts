@@ -10,12 +10,16 @@ const isReadable = (path: string): boolean => {
   }
 };
 
+/** In lower case, but for escapes: their digits mean the same in any case, and are written in upper case (RFC 3986, 2.1). */
+const lowerCase = (path: string): string =>
+  path.replace(/%[0-9a-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
+
 /**
  * The one way to write a page's address: lower-case, without a slash at its end. Never more than one slash at its
  * beginning, of either kind: a browser would take what follows for another host.
  */
 const canonical = (path: string): string =>
-  `/${path.replaceAll('\\', '/').split('/').filter(Boolean).join('/')}`.toLowerCase();
+  lowerCase(`/${path.replaceAll('\\', '/').split('/').filter(Boolean).join('/')}`);
 
 /** Leads to pages from other ways to write their address, and refuses addresses that are none. */
 export const tidyAddresses: Middleware = (ctx, next) => {

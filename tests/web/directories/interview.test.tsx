@@ -135,7 +135,7 @@ describe('an interview that is not there', () => {
     '/entrevistas/nada',
     `/entrevistas/${'x'.repeat(3000)}`,
     '/entrevistas/%00',
-    '/entrevistas/Con%20Espacios',
+    '/entrevistas/con%20espacios',
   ])('is a 404 with a page of its own and a way back', async (nowhere) => {
     const web = await start();
     const { status, page } = await readDocument(web, nowhere);
