@@ -52,6 +52,10 @@ const withChange = (slug: string, change: (row: DeskRow) => void) =>
 
 const untouched = patchLists(() => {});
 
+/** Keeps what a call answered about an article until the lists have been asked for again: what is done next starts from there. */
+export const rowWritten = ({ slug, revision, updated_at, cover_variant }: OutputOf<'articles.get'>) =>
+  withChange(slug, (row) => Object.assign(row, { revision, updated_at, cover_variant }));
+
 const turned = (now: boolean, state: 'on' | 'off' | undefined) => (state ? state === 'on' : !now);
 const stale = ['DeskArticle', 'Article'] as const;
 

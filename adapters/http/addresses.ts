@@ -1,5 +1,4 @@
 import type { Middleware } from 'koa';
-import { DomainError } from '#core/shared/domain-error.ts';
 
 const isReadable = (path: string): boolean => {
   try {
@@ -21,11 +20,12 @@ const lowerCase = (path: string): string =>
 const canonical = (path: string): string =>
   lowerCase(`/${path.replaceAll('\\', '/').split('/').filter(Boolean).join('/')}`);
 
-/** Leads to pages from other ways to write their address, and refuses addresses that are none. */
+/** Leads to pages from other ways to write their address. */
 export const tidyAddresses: Middleware = (ctx, next) => {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
   ctx.state.isPage = true;
-  if (!isReadable(ctx.path)) throw new DomainError('validation', 'The address has a wrong percent sign');
+  // Nothing has such an address: the page that says so answers.
+  if (!isReadable(ctx.path)) return next();
   const path = canonical(ctx.path);
   if (path === ctx.path) return next();
   ctx.status = 301;

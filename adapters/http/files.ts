@@ -64,7 +64,7 @@ export const serveFiles = (
   pictures: Pictures,
   { file: headersOf }: Pick<Protection, 'file'>,
 ): Middleware => {
-  const named = createResponseCache({ cacheControl: immutable, brotliQuality: 10, headersOf });
+  const named = createResponseCache({ cacheControl: immutable, brotliQuality: 11, headersOf });
   const rooted = createResponseCache({ headersOf });
   return async (ctx, next) => {
     const { path } = ctx;

@@ -13,6 +13,8 @@ const wayIn = (page: Page, t: Words) =>
 const greeting = (t: Words, name: string) => t.layout.greeting.replace('{{username}}', name);
 
 const signIn = async (page: Page, t: Words, email: string, password: string) => {
+  // The page before has a field of the same name, and stands for a moment under the new address.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.login.title);
   await page.getByLabel(t.forms.email).fill(email);
   await page.getByLabel(t.forms.password, { exact: true }).fill(password);
   await page.keyboard.press('Enter');

@@ -100,7 +100,7 @@ for (const language of languages) {
       expect(file.suggestedFilename()).toMatch(/^suscripciones-\d{4}-\d\d-\d\d\.csv$/);
       const text = await readFile(await file.path(), 'utf8');
       expect(text).toMatch(/^\uFEFFemail,subscribed,source,language,created_at\r\n/);
-      expect(text).toContain(`mesa-${language}-60@example.org,true,website-contact,${language},`);
+      expect(text).toContain(`mesa-${language}-58@example.org,true,website-contact,${language},`);
     });
 
     test('that cannot be loaded are asked for again', async ({ page, watched }) => {

@@ -21,7 +21,7 @@ export const openPanel = async (page: Page, language: Language, query = ''): Pro
 };
 
 /** What the open tab shows. */
-export const panel = (page: Page): Locator => page.getByRole('tabpanel');
+export const panel = (page: Page): Locator => page.getByRole('tabpanel').first();
 
 /** The rows of its table, but for the one of headers. */
 export const rows = (page: Page): Locator => panel(page).locator('tbody tr');

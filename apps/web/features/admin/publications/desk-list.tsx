@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
 import type { Column } from '../components/data-table.tsx';
 import { DataTable } from '../components/data-table.tsx';
@@ -26,19 +26,32 @@ type DeskListProps = {
 
 const keyOf = ({ slug }: DeskRow) => slug;
 
+/** Rows that fit into most windows: they are drawn first, and the rest when that is done. */
+const firstRows = 8;
+
+const useFirstRows = (items: DeskRow[] | undefined): DeskRow[] | undefined => {
+  const [all, setAll] = useState(false);
+  const there = items !== undefined;
+  useEffect(() => {
+    if (there) startTransition(() => setAll(true));
+  }, [there]);
+  return all ? items : items?.slice(0, firstRows);
+};
+
 /** One page of articles, or what stands in its place. */
 export const DeskList = ({ caption, call, pages, columns, search, onClear, empty }: DeskListProps) => {
   const { data } = call;
   const box = useRef<HTMLDivElement>(null);
   useNoEmptyPage(data, pages);
-  useRowFocus(box, data?.items);
+  const shown = useFirstRows(data?.items);
+  useRowFocus(box, shown);
   const nothing = search ? <NothingMatches onClear={onClear} /> : <EmptyState {...empty} />;
   return (
     <div ref={box} className={styles.list} aria-busy={call.isFetching} tabIndex={-1}>
       <ListState call={call} empty={data?.items.length === 0 ? nothing : null}>
-        {data ? (
+        {data && shown ? (
           <>
-            <DataTable caption={caption} columns={columns} rows={data.items} keyOf={keyOf} />
+            <DataTable caption={caption} columns={columns} rows={shown} keyOf={keyOf} />
             <Pager {...pages.paging(data)} />
           </>
         ) : null}

@@ -14,13 +14,7 @@ type LanguageTabsProps = {
 export const LanguageTabs = ({ language, onLanguage, children }: LanguageTabsProps) => {
   const t = useTexts();
   return (
-    <Tabs.Root
-      size="sm"
-      value={language}
-      onValueChange={({ value }) => onLanguage(value as Language)}
-      lazyMount
-      unmountOnExit
-    >
+    <Tabs.Root size="sm" value={language} onValueChange={({ value }) => onLanguage(value as Language)}>
       <Tabs.List aria-label={t('review.versions')}>
         {languages.map((one) => (
           <Tabs.Trigger key={one} value={one} lang={one}>
@@ -30,7 +24,7 @@ export const LanguageTabs = ({ language, onLanguage, children }: LanguageTabsPro
       </Tabs.List>
       {languages.map((one) => (
         <Tabs.Content key={one} value={one}>
-          {children(one)}
+          {one === language ? children(one) : null}
         </Tabs.Content>
       ))}
     </Tabs.Root>

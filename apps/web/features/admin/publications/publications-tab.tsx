@@ -55,66 +55,70 @@ const useDeskLists = (q: string) => {
   const failed = (data: Listed | undefined, first: string) => (data ? t('publications.notRefreshed') : first);
   useFailureToast(drafts.error, failed(drafts.data, t('publications.draftsNotLoaded')));
   useFailureToast(approved.error, failed(approved.data, t('publications.approvedNotLoaded')));
-  return { drafts, approved, draftPages, approvedPages };
+  return { drafts: { call: drafts, pages: draftPages }, approved: { call: approved, pages: approvedPages } };
+};
+
+type Lists = ReturnType<typeof useDeskLists>;
+type ListsProps = { lists: Lists; search: string; onSearch: (text: string) => void };
+
+/** The open one of the two lists, under their tabs. */
+const DeskLists = ({ lists, search, onSearch }: ListsProps) => {
+  const t = useTexts();
+  const [asked, setAsked] = useAddressText('list', forgotten);
+  const list = asked === 'approved' ? 'approved' : 'drafts';
+  const [opened, setOpened] = useState<string | null>(null);
+  const { deeds, asked: decision, answer } = useRowDeeds(setOpened);
+  const columns = useMemo(
+    () => (list === 'drafts' ? draftColumns : approvedColumns)(t, deeds),
+    [t, deeds, list],
+  );
+  const empty =
+    list === 'drafts'
+      ? { title: t('publications.emptyTitle'), text: t('publications.emptyText') }
+      : { title: t('publications.noneTitle'), text: t('publications.noneText') };
+  return (
+    <Tabs.Root
+      size="sm"
+      value={list}
+      onValueChange={({ value }) => setAsked(value === 'drafts' ? '' : value)}
+    >
+      <div className={styles.bar}>
+        <Tabs.List aria-label={t('publications.lists')}>
+          <Tabs.Trigger value="drafts">{t('publications.pending')}</Tabs.Trigger>
+          <Tabs.Trigger value="approved">{t('publications.approvedOnes')}</Tabs.Trigger>
+        </Tabs.List>
+        <SearchField label={t('panel.search')} value={search} onSearch={onSearch} />
+      </div>
+      <Tabs.Content key={list} value={list}>
+        <DeskList
+          caption={list === 'drafts' ? t('publications.pending') : t('publications.approvedOnes')}
+          {...lists[list]}
+          columns={columns}
+          search={search}
+          onClear={() => onSearch('')}
+          empty={empty}
+        />
+      </Tabs.Content>
+      <DecisionDialog asked={decision} onAnswer={answer} />
+      {opened === null ? null : <ArticleDialog slug={opened} onClose={() => setOpened(null)} />}
+    </Tabs.Root>
+  );
 };
 
 /** Articles before and after they are published (spec section 2). */
 export const PublicationsTab = () => {
   const t = useTexts();
-  const [list, setList] = useAddressText('list', forgotten);
   const [search, setSearch] = useAddressText('q');
-  const [opened, setOpened] = useState<string | null>(null);
-  const { drafts, approved, draftPages, approvedPages } = useDeskLists(search);
-  const { deeds, asked, answer } = useRowDeeds(setOpened);
-  const columns = useMemo(
-    () => ({ drafts: draftColumns(t, deeds), approved: approvedColumns(t, deeds) }),
-    [t, deeds],
-  );
-  const refresh = () => void Promise.all([drafts.refetch(), approved.refetch()]);
-  const searching = { search, onClear: () => setSearch('') };
+  const lists = useDeskLists(search);
+  const { drafts, approved } = lists;
+  const refresh = () => void Promise.all([drafts.call.refetch(), approved.call.refetch()]);
   return (
     <>
       <TabHead title={t('panel.publications')}>
-        <RefreshButton onRefresh={refresh} busy={drafts.isFetching || approved.isFetching} />
+        <RefreshButton onRefresh={refresh} busy={drafts.call.isFetching || approved.call.isFetching} />
       </TabHead>
-      <DraftStats stats={drafts.data?.stats} />
-      <Tabs.Root
-        size="sm"
-        value={list || 'drafts'}
-        onValueChange={({ value }) => setList(value === 'drafts' ? '' : value)}
-        lazyMount
-        unmountOnExit
-      >
-        <div className={styles.bar}>
-          <Tabs.List aria-label={t('publications.lists')}>
-            <Tabs.Trigger value="drafts">{t('publications.pending')}</Tabs.Trigger>
-            <Tabs.Trigger value="approved">{t('publications.approvedOnes')}</Tabs.Trigger>
-          </Tabs.List>
-          <SearchField label={t('panel.search')} value={search} onSearch={setSearch} />
-        </div>
-        <Tabs.Content value="drafts">
-          <DeskList
-            caption={t('publications.pending')}
-            call={drafts}
-            pages={draftPages}
-            columns={columns.drafts}
-            empty={{ title: t('publications.emptyTitle'), text: t('publications.emptyText') }}
-            {...searching}
-          />
-        </Tabs.Content>
-        <Tabs.Content value="approved">
-          <DeskList
-            caption={t('publications.approvedOnes')}
-            call={approved}
-            pages={approvedPages}
-            columns={columns.approved}
-            empty={{ title: t('publications.noneTitle'), text: t('publications.noneText') }}
-            {...searching}
-          />
-        </Tabs.Content>
-      </Tabs.Root>
-      <DecisionDialog asked={asked} onAnswer={answer} />
-      {opened === null ? null : <ArticleDialog slug={opened} onClose={() => setOpened(null)} />}
+      <DraftStats stats={drafts.call.data?.stats} />
+      <DeskLists lists={lists} search={search} onSearch={setSearch} />
     </>
   );
 };

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
 import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
 import {
+  rowWritten,
   useDeleteArticleMutation,
   useRegenerateImageMutation,
   useRestoreArticleMutation,
@@ -23,6 +25,8 @@ type Calls = {
   feature: ReturnType<typeof useToggleFeaturedMutation>[0];
   freeze: ReturnType<typeof useToggleStaticMutation>[0];
   redraw: ReturnType<typeof useRegenerateImageMutation>[0];
+  /** Keeps what is answered about an article. */
+  written: <T extends { article: Parameters<typeof rowWritten>[0] }>(call: Promise<T>) => Promise<T>;
 };
 
 const meant = ({ slug, revision }: Meant): Meant => ({ slug, revision });
@@ -54,19 +58,20 @@ const deciding = (t: Texts, report: Report, { update, remove, restore }: Calls) 
     }),
 });
 
-const switching = (t: Texts, report: Report, { feature, freeze, redraw }: Calls) => ({
-  feature: ({ featured, ...article }: Meant & Pick<DeskRow, 'featured'>) =>
-    report(feature({ ...meant(article), state: featured ? 'off' : 'on' }).unwrap(), {
+/** How a switch shall stand is said in so many words: that is right whatever else somebody changed meanwhile. */
+const switching = (t: Texts, report: Report, { feature, freeze, redraw, written }: Calls) => ({
+  feature: ({ slug, featured }: Pick<DeskRow, 'slug' | 'featured'>) =>
+    report(written(feature({ slug, state: featured ? 'off' : 'on' }).unwrap()), {
       done: ({ article: now }) => (now.featured ? t('publications.featured') : t('publications.unfeatured')),
       failed: t('publications.notFeatured'),
     }),
-  freeze: ({ is_static, ...article }: Meant & Pick<DeskRow, 'is_static'>) =>
-    report(freeze({ ...meant(article), state: is_static ? 'off' : 'on' }).unwrap(), {
+  freeze: ({ slug, is_static }: Pick<DeskRow, 'slug' | 'is_static'>) =>
+    report(written(freeze({ slug, state: is_static ? 'off' : 'on' }).unwrap()), {
       done: ({ article: now }) => (now.is_static ? t('publications.frozen') : t('publications.unfrozen')),
       failed: t('publications.notFrozen'),
     }),
-  redraw: (article: Meant) =>
-    report(redraw(meant(article)).unwrap(), {
+  redraw: ({ slug }: Pick<DeskRow, 'slug'>) =>
+    report(written(redraw({ slug }).unwrap()), {
       done: t('publications.redrawn'),
       failed: t('publications.notRedrawn'),
     }),
@@ -76,6 +81,7 @@ const switching = (t: Texts, report: Report, { feature, freeze, redraw }: Calls)
 export const useArticleActions = () => {
   const t = useTexts();
   const report = useReport();
+  const dispatch = useDispatch();
   const [update] = useUpdateArticleMutation();
   const [remove] = useDeleteArticleMutation();
   const [restore] = useRestoreArticleMutation();
@@ -83,9 +89,14 @@ export const useArticleActions = () => {
   const [freeze] = useToggleStaticMutation();
   const [redraw] = useRegenerateImageMutation();
   return useMemo(() => {
-    const calls = { update, remove, restore, feature, freeze, redraw };
+    const written: Calls['written'] = async (call) => {
+      const answer = await call;
+      dispatch(rowWritten(answer.article) as never);
+      return answer;
+    };
+    const calls = { update, remove, restore, feature, freeze, redraw, written };
     return { ...deciding(t, report, calls), ...switching(t, report, calls) };
-  }, [t, report, update, remove, restore, feature, freeze, redraw]);
+  }, [t, report, update, remove, restore, feature, freeze, redraw, dispatch]);
 };
 
 export type ArticleActions = ReturnType<typeof useArticleActions>;
