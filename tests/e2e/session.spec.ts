@@ -30,6 +30,8 @@ for (const language of languages) {
       await answerCall(page, '/api/auth/logout');
       await open(page, address('/noticias', language));
       await page.getByRole('banner').getByRole('link', { name: t.layout.enter, exact: true }).click();
+      // The page before has a field of the same name, and stands for a moment under the new address.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.login.title);
       await page.getByLabel(t.forms.email).fill('lectora@example.org');
       await page.getByLabel(t.forms.password, { exact: true }).fill('secreta');
       await page.keyboard.press('Enter');
@@ -48,6 +50,9 @@ for (const language of languages) {
 
     test('shows in the narrow menu', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
+      await answerCall(page, '/api/auth/me', { json: { user: admin } });
+      await answerCall(page, '/api/admin/newsletter/subscriptions', { json: [] });
+      await answerCall(page, '/api/admin/events', { status: 503 });
       await savedBefore(page, admin);
       await open(page, address('/noticias', language));
       await page.getByText(t.layout.menu, { exact: true }).click();

@@ -7,7 +7,6 @@ import { operator } from '#core/shared/actor.ts';
 import { root } from '#tests/support/run-program.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { builtArticles } from './articles.ts';
-import { deskDrafts, deskSlugs, fillDesk } from './desk-drafts.ts';
 import { storeDeskAddresses, storeSubscribers } from './readers.ts';
 import { builtCompanies, builtInterviews, builtReferents, builtResources } from './directory-entities.ts';
 
@@ -28,7 +27,7 @@ export const prepareArchive = async (config: Config): Promise<void> => {
     }
     const at = ports.clock.now();
     await ports.transaction({ actor, operation: 'e2e.prepare', at }, async (inside) => {
-      for (const article of [...builtArticles(at), ...deskDrafts(at)]) await inside.articles.save(article);
+      for (const article of builtArticles(at)) await inside.articles.save(article);
       for (const interview of builtInterviews()) await inside.interviews.save(interview);
       for (const referent of builtReferents()) await inside.referents.save(referent);
       for (const company of builtCompanies()) await inside.companies.save(company);
@@ -36,7 +35,6 @@ export const prepareArchive = async (config: Config): Promise<void> => {
       await storeSubscribers(inside, at);
       await storeDeskAddresses(inside, at);
     });
-    await fillDesk(database.db, deskSlugs.es.rejected);
   } finally {
     await database.close();
   }
