@@ -9,6 +9,22 @@ const longestDelay = 5000;
 /** Milliseconds that nobody has to wait longer than, whatever becomes of the notices. */
 const patience = 1000;
 
+/** Begins work anew for whoever asks; those who ask while it runs share the one run that begins after it. */
+const inTurn = (work: () => Promise<void>): (() => Promise<void>) => {
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  const run = () => (running = work().finally(() => (running = null)));
+  return () => {
+    if (next) return next;
+    if (!running) return run();
+    next = running.then(() => {
+      next = null;
+      return run();
+    });
+    return next;
+  };
+};
+
 type Options = { url: string; onError: (error: Error) => void };
 
 /**
@@ -60,18 +76,18 @@ export const listenForContentChanges = ({
   };
   void connect();
 
+  // The server signals a notice before it confirms its transaction, and delivers it before its next answer here.
+  const askedInTurn = inTurn(async () => {
+    if (listening) await client?.query(`listen ${channel}`).catch(() => {});
+  });
+
   return {
     ready,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    async caughtUp() {
-      if (!client || !listening) return;
-      // The server signals a notice before it confirms its transaction, and delivers it before its next answer here.
-      const asked = client.query(`listen ${channel}`).catch(() => {});
-      await Promise.race([asked, setTimeout(patience, undefined, { ref: false })]);
-    },
+    caughtUp: () => Promise.race([askedInTurn(), setTimeout(patience, undefined, { ref: false })]),
     async close() {
       closed = true;
       clearTimeout(retry);

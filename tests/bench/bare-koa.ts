@@ -6,6 +6,8 @@ import Koa from 'koa';
 const [size = '30000', type = 'text/html'] = process.argv.slice(2);
 const body = Buffer.alloc(Number(size), 'a');
 const app = new Koa();
+// Whoever loads it leaves in the middle of answers.
+app.silent = true;
 app.use((ctx) => {
   ctx.type = type;
   ctx.body = body;

@@ -4,6 +4,7 @@ import { createLogger } from '#apps/logger.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { fillArchive, importModels } from './archive.ts';
+import { benchAdmin, deskLists, fillSubscriptions, readingBesideSignIns } from './desk.ts';
 import { asked, growth } from './growth.ts';
 import { startServer } from './processes.ts';
 import { conclude, record, say } from './report.ts';
@@ -18,7 +19,7 @@ import { peakWhile, scriptWeight } from './weight.ts';
 
 const folders = { small: await temporaryFolder(), large: await temporaryFolder() };
 type Archive = keyof typeof folders;
-const environment = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', DATABASE_URL: '' };
+const environment = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', DATABASE_URL: '', ...benchAdmin };
 
 const serve = (archive: Archive) =>
   startServer('apps/server/main.ts', [], { ...environment, DATA_DIR: folders[archive].path });
@@ -31,6 +32,7 @@ const prepare = async (archive: Archive, articles: number) => {
     await prepareDatabase(database.db, testParts);
     await importModels(composeApplication(database, testParts));
     await fillArchive(database.db, articles);
+    await fillSubscriptions(database.db, 10_000);
   } finally {
     await database.close();
   }
@@ -51,6 +53,8 @@ try {
   record('cached page, of bare Koa', page.ratio, '', 'at least 0.7', page.ratio >= 0.7);
   const list = await ratioToBareKoa(small, '/api/articles?limit=20', 'application/json');
   record('GET /api/articles?limit=20, of bare Koa', list.ratio, '', 'at least 0.5', list.ratio >= 0.5);
+  await deskLists(small);
+  await readingBesideSignIns(small, '/noticias');
   await renderRates(small);
   const weight = await scriptWeight(small);
   record('JavaScript of a first article visit, brotli', weight, ' kB', 'at most 150 kB', weight <= 150);

@@ -11,8 +11,13 @@ export const percentile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
 
 /** Requests per second that one address answers under load by wrk: 32 connections for `seconds`. */
-export const requestsPerSecond = async (url: string, seconds: number): Promise<number> => {
-  const printed = await runLoad(['wrk', '-t1', '-c32', `-d${seconds}s`, url]);
+export const requestsPerSecond = async (
+  url: string,
+  seconds: number,
+  headers: Record<string, string> = {},
+): Promise<number> => {
+  const said = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const printed = await runLoad(['wrk', '-t1', '-c32', `-d${seconds}s`, ...said, url]);
   const bad = /Non-2xx or 3xx responses: (\d+)/.exec(printed);
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(printed)?.[1];
   if (bad || !rate) throw new Error(`${url} did not answer well:\n${printed}`);
@@ -22,10 +27,13 @@ export const requestsPerSecond = async (url: string, seconds: number): Promise<n
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** One request: its milliseconds, status and size. */
-export const timed = (url: string): Promise<{ milliseconds: number; status: number; bytes: number }> =>
+export const timed = (
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<{ milliseconds: number; status: number; bytes: number }> =>
   new Promise((resolve, reject) => {
     const startedAt = performance.now();
-    get(url, { agent }, (response) => {
+    get(url, { agent, headers }, (response) => {
       let bytes = 0;
       response.on('data', (part: Buffer) => (bytes += part.length));
       response.on('end', () =>

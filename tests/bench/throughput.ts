@@ -8,12 +8,13 @@ export const ratioToBareKoa = async (
   server: Running,
   path: string,
   type: string,
+  headers: Record<string, string> = {},
 ): Promise<{ product: number; ratio: number }> => {
-  const { bytes } = await timed(server.url + path);
+  const { bytes } = await timed(server.url + path, headers);
   const product: number[] = [];
   const reference: number[] = [];
   for (let run = 0; run < runs; run += 1) {
-    product.push(await requestsPerSecond(server.url + path, seconds));
+    product.push(await requestsPerSecond(server.url + path, seconds, headers));
     const bare = await startServer('tests/bench/bare-koa.ts', [String(bytes), type], {
       NODE_ENV: 'production',
     });

@@ -94,6 +94,18 @@ export const changesSuite: Suite = (harness) => {
     }
   });
 
+  it('has told all to each of many who wait at the same time', async () => {
+    const found = await Promise.all(
+      Array.from({ length: 20 }, async (_, turn) => {
+        const { heard } = listen();
+        await store(harness.elsewhere, article({ slug: `nota-${turn}` }));
+        await harness.ports.changes.caughtUp();
+        return heard.includes('articles');
+      }),
+    );
+    expect(found).toEqual(found.map(() => true));
+  });
+
   it('says nothing of what was not kept, or wrote nothing', async () => {
     const { transaction } = harness.ports;
     const undone = async () => {

@@ -1,0 +1,99 @@
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { percentile, timed } from './measure.ts';
+import type { Running } from './processes.ts';
+import { record, runs, seconds } from './report.ts';
+import { ratioToBareKoa } from './throughput.ts';
+
+/** Whom the server makes its first administrator, and that it believes those who ask about where they are. */
+export const benchAdmin = {
+  ADMIN_EMAIL: 'bench@vigia.example',
+  ADMIN_PASSWORD: 'only for measuring',
+  TRUST_PROXY: '1',
+};
+
+/** Stores sign-ups for the newsletter. */
+export const fillSubscriptions = async (db: Knex, total: number): Promise<void> => {
+  await db.raw(
+    `insert into newsletter_subscriptions (id, email, subscribed, source, language, created_at, token)
+    select gen_random_uuid(), 'lector-' || n || '@correo.example', n % 10 > 0, 'home', case n % 3 when 0 then 'en' else 'es' end,
+      '2026-11-01T00:00:00Z'::timestamptz - n * interval '7 minutes', md5(n::text) || md5((n + 1)::text)
+    from generate_series(1, ?::int) n`,
+    [total],
+  );
+};
+
+const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = benchAdmin;
+
+let networks = 0;
+
+/** Signs the administrator in from a network of its own; answers the cookies of the session. */
+const signIn = ({ url }: Running): Promise<string> =>
+  new Promise((resolve, reject) => {
+    networks += 1;
+    const from = `10.${networks >> 8}.${networks & 255}.1`;
+    const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': from };
+    const asked = request(`${url}/api/auth/login`, { method: 'POST', headers, agent: false }, (response) => {
+      response.resume();
+      response.on('end', () => {
+        if (response.statusCode !== 200) return reject(new Error(`login answered ${response.statusCode}`));
+        const cookies = response.headers['set-cookie'] ?? [];
+        resolve(cookies.map((cookie) => cookie.split(';', 1)[0]).join('; '));
+      });
+    });
+    asked.on('error', reject);
+    asked.end(JSON.stringify({ email, password }));
+  });
+
+/** The long lists of the panel beside bare Koa with the same bytes. */
+export const deskLists = async (server: Running): Promise<void> => {
+  const cookie = await signIn(server);
+  const path = '/api/admin/newsletter/subscriptions';
+  const { ratio } = await ratioToBareKoa(server, path, 'application/json', { cookie });
+  record('list of 10,000 subscriptions, of bare Koa', ratio, '', 'at least 0.4', ratio >= 0.4);
+};
+
+const signInsPerSecond = 20;
+/** Milliseconds between two readers. */
+const pace = 5;
+
+/** Milliseconds that readers wait who come one after another, whether the last one was served or not. */
+const readFor = async (server: Running, path: string): Promise<number[]> => {
+  const until = performance.now() + seconds * 1000;
+  const reading: Promise<number>[] = [];
+  while (performance.now() < until) {
+    reading.push(timed(server.url + path).then(({ milliseconds }) => milliseconds));
+    await pause(pace);
+  }
+  return Promise.all(reading);
+};
+
+/** Signs people in at an even pace until it is stopped. */
+const keepSigningIn = (server: Running) => {
+  const failures: unknown[] = [];
+  const under: Promise<unknown>[] = [];
+  const timer = setInterval(
+    () => under.push(signIn(server).catch((failure: unknown) => failures.push(failure))),
+    1000 / signInsPerSecond,
+  );
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(under);
+    if (failures.length) throw new Error('nobody was to be refused', { cause: failures[0] });
+  };
+};
+
+/** What readers of kept pages notice of many people who sign in. Alone and beside them in turn, so that moods meet both. */
+export const readingBesideSignIns = async (server: Running, path: string): Promise<void> => {
+  const [alone, beside]: [number[], number[]] = [[], []];
+  await readFor(server, path);
+  for (let run = 0; run < runs; run += 1) {
+    alone.push(...(await readFor(server, path)));
+    const stop = keepSigningIn(server);
+    beside.push(...(await readFor(server, path)));
+    await stop();
+  }
+  const growth = percentile(beside, 0.95) / percentile(alone, 0.95);
+  record('p95 of a cached page beside 20 sign-ins a second', growth, 'x', 'under 1.5x', growth < 1.5);
+};
