@@ -107,7 +107,8 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
     async start(ctx: Context, user: User): Promise<void> {
       const held = heldBy(ctx);
       held.user = user;
-      await held.regenerate();
+      // One that nobody held before has a new id already.
+      await (held.isNew ? held.manuallyCommit() : held.regenerate());
       ctx.state.user = user;
     },
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { PasswordHasher } from '#core/accounts/ports.ts';
 import { atMost } from '#core/shared/at-most.ts';
@@ -6,8 +7,8 @@ import { DomainError } from '#core/shared/domain-error.ts';
 /** The least that OWASP asks for of argon2id (Password Storage Cheat Sheet): KiB of memory, passes, lanes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** How many are worked on at a time: libuv has four threads, and others want some of them too. */
-const atOnce = 2;
+/** How many are worked on at a time: one processor is left to those who read, and threads to what else needs them. */
+const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 /** How many may wait: a few seconds' worth. */
 const mostWaiting = 200;
 

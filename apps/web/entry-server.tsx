@@ -45,6 +45,16 @@ const matchRoute = (pathname: string) => {
   return null;
 };
 
+/** The router wants addresses that can be decoded; one that cannot is the page of nothing all the same. */
+const decodable = (url: string): string => {
+  try {
+    decodeURIComponent(url);
+    return url;
+  } catch {
+    return url.replaceAll('%', '%25');
+  }
+};
+
 const answer = async ({ ask }: PageContext, { endpointName, name, arg }: PageQuery): Promise<Preloaded> =>
   ({ endpointName, arg, value: await ask(name, arg) }) as Preloaded;
 
@@ -103,7 +113,8 @@ export const renderPage = async (
 ): Promise<{ status: number; html: string }> => {
   const { site, manifest, sheets = {} } = context;
   const { pathname, searchParams } = new URL(`http://page.invalid${url}`);
-  const match = matchRoute(pathname);
+  const location = decodable(url);
+  const match = location === url ? matchRoute(pathname) : null;
   await match?.route.ready();
   const queries = match?.route.queries({ params: match.params, search: searchParams, language }) ?? [];
   const answers = match ? await answersFor(context, queries) : null;
@@ -112,7 +123,7 @@ export const renderPage = async (
   preload(store, answers ?? []);
   const sink: HeadSink = { head: null };
   const body = await renderToText(
-    <StaticRouter location={url}>
+    <StaticRouter location={location}>
       <HeadSinkProvider value={sink}>
         <App store={store} texts={texts[language]} language={language} site={site} start={start} />
       </HeadSinkProvider>

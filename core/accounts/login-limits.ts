@@ -31,21 +31,16 @@ export const takeLogin = async (
 ): Promise<LoginTry> => {
   const network = networkOf(ip);
   const address = addressKey(email);
-  const pair = `login pair ${address} ${network}`;
-  const takenBack = await takeAll(
-    throttle,
-    [
-      { key: pair, limit: ofPair },
-      { key: `login network ${network}`, limit: ofNetwork },
-      { key: `login address ${address}`, limit: ofAddress },
-    ],
-    now,
-  );
+  const pair = { key: `login pair ${address} ${network}`, limit: ofPair };
+  const others = [
+    { key: `login network ${network}`, limit: ofNetwork },
+    { key: `login address ${address}`, limit: ofAddress },
+  ];
+  const takenBack = await takeAll(throttle, [pair, ...others], now);
   return {
     takenBack,
     async succeeded() {
-      await takenBack();
-      await throttle.forget(pair);
+      await Promise.all([throttle.forget(pair.key), ...others.map(({ key }) => throttle.giveBack(key))]);
     },
   };
 };

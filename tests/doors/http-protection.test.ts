@@ -23,7 +23,7 @@ const everyAnswer: [path: string, status: number, asked?: Asked][] = [
   ['/', 200],
   ['/nada', 404],
   ['/Noticias/', 301],
-  ['/%E0', 400],
+  ['/nada%E0', 404],
   ['/admin', 200],
   ['/contacto?broken', 503],
   ['/contacto', 400, { method: 'POST', headers: form, body: 'form=contact' }],

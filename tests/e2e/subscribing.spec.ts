@@ -42,8 +42,11 @@ for (const language of languages) {
         ['/metodologia', t.newsletterForm.doneText],
         ['/contacto', t.newsletterForm.contactDoneText],
       ] as const) {
-        if (path === '/contacto')
+        if (path === '/contacto') {
           await page.getByRole('contentinfo').getByRole('link', { name: t.footer.contact }).click();
+          // The address is there before the page is.
+          await expect(heading(page)).toHaveText(t.contact.title);
+        }
         await expect(page).toHaveURL(address(path, language));
         await newsletter(page).getByRole('textbox').fill(`pie-${language}@example.org`);
         await newsletter(page).getByRole('button').click();

@@ -29,11 +29,17 @@ describe('a page as the server sends it', () => {
     expect(found.page.title).toMatch(/ \| Vigía$/);
   });
 
-  it('is not made for addresses that cannot be decoded', async () => {
-    const { status, text } = await (await startWeb()).site.get('/noticias/%E0%A4%A');
-    expect([status, text.includes('No hemos podido atender')]).toEqual([400, true]);
-    expect(takeSaid()).toEqual([]);
-  });
+  it.each(['/noticias/%E0%A4%A', '/%E0', '/%'])(
+    'is that of nothing at %s, which cannot be decoded',
+    async (path) => {
+      const found = await readDocument(await startWeb(), path);
+      expect([found.status, found.page.querySelector('main h1')?.textContent]).toEqual([
+        404,
+        'Page Not Found',
+      ]);
+      expect(takeSaid()).toEqual([]);
+    },
+  );
 
   it('is whole without scripts, however long it is', async () => {
     const web = await startWeb([

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { Label } from '../shared/fields.ts';
+import { languages } from '../shared/language.ts';
+import { stored } from '../shared/stored.ts';
+import { agentStatuses, agentTones, agentTypes, targetLength } from './taxonomy.ts';
+
+const instructions = 8000;
+
+export const AgentConfig = z.object({
+  content: z.object({
+    topics: z.array(Label).max(20).describe('What it writes about'),
+    targetLength: z.int().min(targetLength.least).max(targetLength.most).describe('Words, 200 to 2000'),
+    tone: z.enum(agentTones),
+    language: z.enum(languages).describe('The language it works in first'),
+    customPrompt: z.string().max(instructions).describe('Instructions of its own, beside the brief'),
+    generateImage: z.boolean().describe('Whether it has a picture made'),
+    brief: z
+      .string()
+      .max(instructions)
+      .nullable()
+      .describe("What it is told of its task instead of the site's own brief; null: that one"),
+  }),
+  newsApi: z.object({
+    keywords: z.array(Label).max(20).describe('What news have to be about'),
+  }),
+});
+export type AgentConfig = z.infer<typeof AgentConfig>;
+
+export const AgentContent = z.object({
+  name: z.string().trim().min(1).max(80),
+  type: z.enum(agentTypes),
+  description: z.string().max(500),
+  status: z.enum(agentStatuses),
+  auto_publish: z.boolean().describe('Whether what passes all checks is published at once'),
+  api_keys_enabled: z.boolean().describe("Whether it may use the site's providers"),
+  config: AgentConfig,
+});
+/** What an editor settles of an agent. */
+export type AgentContent = z.infer<typeof AgentContent>;
+
+export const Agent = AgentContent.extend({
+  ...stored,
+  last_run: z.iso.datetime().nullable().describe('When it was last run'),
+});
+/** An agent (spec section 3). */
+export type Agent = z.infer<typeof Agent>;
+
+/** A new agent unless something else is said (spec section 3). */
+export const newAgent = {
+  type: 'article-generator',
+  description: '',
+  status: 'draft',
+  auto_publish: false,
+  api_keys_enabled: true,
+  config: {
+    content: {
+      topics: ['inteligencia artificial'],
+      targetLength: targetLength.usual,
+      tone: 'profesional',
+      language: 'es',
+      customPrompt: '',
+      generateImage: false,
+      brief: null,
+    },
+    newsApi: { keywords: [] },
+  },
+} as const;

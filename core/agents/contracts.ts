@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import type { Contract } from '../shared/contract.ts';
+import { Agent, AgentConfig, AgentContent } from './agent.ts';
+import { AgentRun } from './run.ts';
+import { agentTypes, manualTypes, runStatuses } from './taxonomy.ts';
+
+const Id = z.object({ id: z.uuid().describe('Id of the agent') });
+const RunId = z.object({ id: z.uuid().describe('Id of the run') });
+
+const content = AgentContent.shape;
+const partialConfig = z.object({
+  content: AgentConfig.shape.content.partial().optional(),
+  newsApi: AgentConfig.shape.newsApi.partial().optional(),
+});
+
+export const CreateAgentInput = z.object({
+  name: content.name,
+  type: content.type.optional(),
+  description: content.description.optional(),
+  status: content.status.optional(),
+  auto_publish: content.auto_publish.optional(),
+  api_keys_enabled: content.api_keys_enabled.optional(),
+  config: partialConfig.optional(),
+});
+export type CreateAgentInput = z.infer<typeof CreateAgentInput>;
+
+export const UpdateAgentInput = CreateAgentInput.omit({ type: true })
+  .partial()
+  .extend({
+    id: z.uuid().describe('Id of the agent'),
+    revision: z.int().nonnegative().optional().describe('The state it was read in; stale ones are refused'),
+  });
+export type UpdateAgentInput = z.infer<typeof UpdateAgentInput>;
+
+export const ManualContentInput = z.object({
+  userPrompt: z.string().trim().min(1).max(20_000).describe('What the piece shall be about'),
+  systemPrompt: z.string().trim().max(20_000).optional().describe("The brief; the site's own when left out"),
+  contentType: z.enum(manualTypes).default('article'),
+  generateImage: z.boolean().default(true),
+  authorName: z.string().trim().max(200).optional().describe("Who signs; the site's name when left out"),
+});
+export type ManualContentInput = z.infer<typeof ManualContentInput>;
+
+const Spent = z.object({ calls: z.int(), input_tokens: z.int(), output_tokens: z.int(), eur: z.number() });
+
+export const ProviderState = z.object({
+  ready: z.boolean(),
+  provider: z.string().nullable().describe('Who answers'),
+  model: z.string().nullable(),
+  variable: z.string().nullable().describe('The variable of the environment that has to be set first'),
+});
+export type ProviderState = z.infer<typeof ProviderState>;
+
+export const Readiness = z.object({
+  types: z.record(z.enum([...agentTypes, 'manual', 'image']), ProviderState),
+  demo: z.boolean().describe('Whether all that is written is marked as a demonstration'),
+});
+/** What can be run as the site is configured, and what has to be set first. Asking spends nothing. */
+export type Readiness = z.infer<typeof Readiness>;
+
+export const agentContracts = {
+  'agents.list': {
+    kind: 'query',
+    summary: 'List the agents, by name',
+    access: 'admin',
+    topics: ['desk:agents'],
+    input: z.object({}),
+    output: z.array(Agent),
+  },
+  'agents.get': {
+    kind: 'query',
+    summary: 'Read one agent',
+    access: 'admin',
+    topics: ['desk:agents'],
+    input: Id,
+    output: Agent,
+  },
+  'agents.create': {
+    kind: 'command',
+    effect: 'write',
+    summary: 'Create an agent; it is a draft unless something else is said',
+    access: 'admin',
+    input: CreateAgentInput,
+    output: z.object({ agent: Agent }),
+  },
+  'agents.update': {
+    kind: 'command',
+    effect: 'write',
+    summary: 'Change an agent; what is left out stays',
+    access: 'admin',
+    input: UpdateAgentInput,
+    output: z.object({ agent: Agent, changed: z.boolean() }),
+  },
+  'agents.delete': {
+    kind: 'command',
+    effect: 'delete',
+    summary: 'Delete an agent; its runs and articles stay, one that runs is cancelled',
+    access: 'admin',
+    input: Id,
+    output: z.object({ id: z.uuid() }),
+  },
+  'agents.execute': {
+    kind: 'command',
+    effect: 'write',
+    summary: 'Run an active agent; while it runs the answer is that run',
+    access: 'admin',
+    input: Id,
+    output: z.object({ message: z.string(), run: AgentRun, changed: z.boolean() }),
+  },
+  'agents.execute-all': {
+    kind: 'command',
+    effect: 'write',
+    summary: 'Run all active agents; those that run already are answered with their run',
+    access: 'admin',
+    input: z.object({}),
+    output: z.object({ message: z.string(), runs: z.array(AgentRun), changed: z.boolean() }),
+  },
+  'agents.readiness': {
+    kind: 'query',
+    summary: 'What can be run as the site is configured, and which variable has to be set first',
+    access: 'admin',
+    input: z.object({}),
+    output: Readiness,
+  },
+  'agents.spending': {
+    kind: 'query',
+    summary: 'What the agents have spent in a month, and how much they may',
+    access: 'admin',
+    topics: ['desk:agent-runs'],
+    input: z.object({
+      month: z
+        .string()
+        .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+        .optional()
+        .describe('Such as 2026-11; the present one when left out'),
+    }),
+    output: z.object({
+      month: z.string(),
+      total: Spent,
+      budget_eur: z.number().nullable().describe('What may be spent in a month; null: no limit'),
+      agents: z.array(Spent.extend({ agent_id: z.uuid().nullable(), agent_name: z.string() })),
+    }),
+  },
+  'agent-runs.list': {
+    kind: 'query',
+    summary: 'List runs, newest first',
+    access: 'admin',
+    topics: ['desk:agent-runs'],
+    input: z.object({
+      agent_id: z.uuid().optional().describe('Runs of this agent'),
+      status: z.enum(runStatuses).optional().describe('Runs in this state'),
+      limit: z.coerce.number<number>().int().min(1).max(200).default(50).describe('How many, 1 to 200'),
+    }),
+    output: z.array(AgentRun),
+  },
+  'agent-runs.get': {
+    kind: 'query',
+    summary: 'Read one run: its stages, its log, what it cost',
+    access: 'admin',
+    topics: ['desk:agent-runs'],
+    input: RunId,
+    output: AgentRun,
+  },
+  'agent-runs.cancel': {
+    kind: 'command',
+    effect: 'write',
+    summary: 'Stop a run before its next step; nothing of it is saved',
+    access: 'admin',
+    input: RunId,
+    output: z.object({ run: AgentRun, changed: z.boolean() }),
+  },
+  'content.generate': {
+    kind: 'command',
+    effect: 'write',
+    summary: 'Have a piece written from a prompt; it becomes a draft',
+    access: 'admin',
+    input: ManualContentInput,
+    output: z.object({ message: z.string(), run: AgentRun }),
+  },
+} as const satisfies Record<string, Contract>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+export const Attempt = z.object({
+  id: z.uuid(),
+  run_id: z.uuid(),
+  agent_id: z.uuid().nullable(),
+  agent_name: z.string(),
+  article_slug: z.string().nullable(),
+  at: z.iso.datetime(),
+  provider: z.string(),
+  model: z.string(),
+  purpose: z.string().describe('The step that it was made for'),
+  key: z.string().describe('Hash of the request: equal ones are paid once per run'),
+  status: z
+    .enum(['reserved', 'paid', 'failed'])
+    .describe('`reserved`: under way, or its end is unknown, and counted at the most it can have cost'),
+  input_tokens: z.int().nonnegative(),
+  output_tokens: z.int().nonnegative(),
+  eur: z.number().nonnegative(),
+  answer: z.unknown().describe('The receipt: what was paid for'),
+  error: z.string().nullable(),
+});
+/** One call of a provider. */
+export type Attempt = z.infer<typeof Attempt>;
+
+/** What an agent has spent. */
+export type Spending = {
+  agent_id: string | null;
+  agent_name: string;
+  calls: number;
+  input_tokens: number;
+  output_tokens: number;
+  eur: number;
+};

@@ -1,0 +1,66 @@
+import type { Agent } from './agent.ts';
+import type { SourceDocument } from './document.ts';
+import type { Attempt, Spending } from './ledger.ts';
+import type { AgentRun } from './run.ts';
+import type { RunStatus, StageName } from './taxonomy.ts';
+
+/** The agents, by name. Writes take place inside a transaction alone. */
+export type Agents = {
+  /** By name. */
+  list(): Promise<Agent[]>;
+  find(id: string): Promise<Agent | null>;
+  /** Inserts (revision 0) or replaces. Throws `conflict` when the revision is stale or the name is taken. */
+  save(agent: Agent): Promise<Agent>;
+  remove(id: string): Promise<boolean>;
+};
+
+/** What a run is asked for; kept with it, so that what is changed meanwhile changes nothing of it. */
+export type RunTask = Record<string, unknown>;
+
+/** Runs, with what each of their stages has brought. Only one run of an agent is under way at a time. */
+export type AgentRuns = {
+  /** Newest first. */
+  list(filter: {
+    agent_id?: string | undefined;
+    status?: RunStatus | undefined;
+    limit: number;
+  }): Promise<AgentRun[]>;
+  find(id: string): Promise<AgentRun | null>;
+  /** The run of the agent that is under way. */
+  current(agentId: string): Promise<AgentRun | null>;
+  /** Adds a run and answers it, or the run of the same agent that is under way. Only inside a transaction. */
+  begin(run: AgentRun, task: RunTask): Promise<AgentRun>;
+  task(id: string): Promise<RunTask>;
+  /** Replaces all but id, agent and what adds up in the ledger; nothing of a run that has ended. Only inside a transaction. */
+  save(run: AgentRun): Promise<void>;
+  /** What a stage brought; undefined while it has not been done. */
+  output(id: string, stage: StageName): Promise<unknown>;
+  keep(id: string, stage: StageName, output: unknown): Promise<void>;
+};
+
+/** What was gathered: kept for good, so that each quotation can be looked up. */
+export type Documents = {
+  /** Keeps them; one with the same final address and hash is kept once. Answers them as they are kept, in order. */
+  keep(documents: readonly SourceDocument[]): Promise<SourceDocument[]>;
+  find(ids: readonly string[]): Promise<SourceDocument[]>;
+};
+
+/** Every call of a provider: what it cost and, when it was paid, what was answered. */
+export type Ledger = {
+  /** The paid answer to the same request of the same run, if there is one. */
+  receipt(runId: string, key: string): Promise<Attempt | null>;
+  /**
+   * Notes that a call is made, with the most it can cost, unless the budgets forbid that: what is under way counts as
+   * spent. Answers null, or the budget that would be exceeded. One at a time over all instances.
+   */
+  reserve(
+    attempt: Attempt,
+    budgets: { run: number | null; month: number | null; since: string },
+  ): Promise<'run' | 'month' | null>;
+  /** Replaces what was reserved by what became of it. */
+  settle(attempt: Attempt): Promise<void>;
+  /** Ties what a run has spent to the article that came of it. */
+  assign(runId: string, articleSlug: string): Promise<void>;
+  /** By agent, from one moment to another. */
+  spending(from: string, to: string): Promise<Spending[]>;
+};

@@ -1,0 +1,129 @@
+import type { Readiness } from './contracts.ts';
+
+/** A JSON schema (draft 2020-12) in the subset that every compatible server takes: all fields required, nullable for optional, `additionalProperties: false`, no limits. */
+export type JsonSchema = Record<string, unknown>;
+
+export type ModelRequest = {
+  /** The brief and its rules. Nothing that was gathered stands in it. */
+  system: string;
+  /** What it works on; what was gathered stands in it fenced, as data. */
+  prompt: string;
+  schema: { name: string; json: JsonSchema };
+  /** The most that may be answered, in tokens. */
+  maxOutputTokens: number;
+};
+
+/** One answer of a model. It is paid for whatever is wrong with it. */
+export type ModelReply = {
+  /** What was answered: JSON by the schema, if the model kept to it. */
+  text: string;
+  /** Why it ended: done, cut at the most that was allowed, or not given. */
+  finish: 'stop' | 'length' | 'refusal';
+  /** As the provider names the model that answered. */
+  model: string;
+  usage: { input_tokens: number; output_tokens: number };
+};
+
+/**
+ * A language model. It asks again by itself only where the provider's error allows that, and waits as long as the
+ * provider says. Throws `providerFailure`; an aborted `signal` rejects with its reason.
+ */
+export type LanguageModel = {
+  provider: string;
+  model: string;
+  ask(request: ModelRequest, signal: AbortSignal): Promise<ModelReply>;
+};
+
+/** Something found that may become a document once it is read. `text`: what the finder itself says of it. */
+export type Found = {
+  url: string;
+  title: string;
+  publisher: string | null;
+  published_at: string | null;
+  text: string;
+};
+
+/** `costs`: how many paid requests it took. */
+export type Findings = { items: Found[]; costs: number };
+
+/** Searches what others have published. Throws as `LanguageModel` does. */
+export type Finder = {
+  provider: string;
+  find(
+    query: { words: readonly string[]; language: 'es' | 'en'; limit: number; since: string },
+    signal: AbortSignal,
+  ): Promise<Findings>;
+};
+
+/** A picture that was made: its bytes, and who made it. */
+export type MadePicture = { bytes: Uint8Array; model: string };
+
+/** Makes pictures. Throws as `LanguageModel` does. */
+export type PictureModel = {
+  provider: string;
+  model: string;
+  make(prompt: string, signal: AbortSignal): Promise<MadePicture>;
+};
+
+/** A page as it was read. `text`: plain text, without what stands around it. */
+export type ReadPage = {
+  url: string;
+  final_url: string;
+  title: string;
+  publisher: string | null;
+  published_at: string | null;
+  language: string | null;
+  text: string;
+};
+
+/**
+ * Reads pages of the web for their text. Never an address inside this or another private network, by whatever redirect,
+ * unless the settings allow its host; bounded in size and time. Throws `rule-violated` for what may not be read,
+ * `unavailable` for what cannot be.
+ */
+export type PageReader = { read(url: string, signal: AbortSignal): Promise<ReadPage> };
+
+/** Tells what language a text is in; null when it is too short to tell. */
+export type LanguageDetector = { detect(text: string): 'es' | 'en' | 'other' | null };
+
+/** A prompt as it is kept in a file. `hash`: of its text, so that each answer names what it was asked with. */
+export type Prompt = { text: string; hash: string };
+
+export const promptNames = [
+  'brief',
+  'write-article',
+  'write-news',
+  'write-interview',
+  'translate',
+  'picture',
+] as const;
+export type PromptName = (typeof promptNames)[number];
+
+/** The site's prompts. `hash` names any text that prompts are put together from. */
+export type Prompts = { get(name: PromptName): Prompt; hash(text: string): string };
+
+/** Euros: of a million tokens, of one search, of one picture. Null: nobody has said. */
+export type Price = { input: number; output: number } | null;
+
+export type AgentSettings = {
+  prices: { model: Price; search: number | null; picture: number | null };
+  /** Euros that one run, and all of a month, may cost; null: no limit. */
+  budgets: { run: number | null; month: number | null };
+  /** Zone whose months are counted (IANA). */
+  timeZone: string;
+};
+
+/** Who is asked: null where the settings name nobody. */
+export type Providers = {
+  model: LanguageModel | null;
+  /** Searches the whole web. */
+  web: Finder | null;
+  /** Search the news. */
+  news: readonly Finder[];
+  pictures: PictureModel | null;
+  pages: PageReader;
+  languages: LanguageDetector;
+  prompts: Prompts;
+  settings: AgentSettings;
+  readiness: Readiness;
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { agentTypes, manualTypes, runStatuses, stageNames } from './taxonomy.ts';
+
+export const RunStage = z.object({
+  name: z.enum(stageNames),
+  status: z.enum(['running', 'done', 'skipped', 'failed']),
+  started_at: z.iso.datetime(),
+  ended_at: z.iso.datetime().nullable(),
+});
+export type RunStage = z.infer<typeof RunStage>;
+
+export const RunCost = z.object({
+  calls: z.int().nonnegative(),
+  input_tokens: z.int().nonnegative(),
+  output_tokens: z.int().nonnegative(),
+  eur: z.number().nonnegative().describe('Euros, by the prices of the settings'),
+});
+/** What was spent, as the ledger adds up. */
+export type RunCost = z.infer<typeof RunCost>;
+
+export const RunFailure = z.object({
+  code: z
+    .enum(['provider', 'budget', 'schema', 'verification', 'nothing-found', 'stopped', 'internal'])
+    .describe('What kind of thing went wrong'),
+  message: z.string(),
+});
+export type RunFailure = z.infer<typeof RunFailure>;
+
+export const GeneratedContent = z.object({
+  title: z.string(),
+  type: z.string(),
+  metadata: z.record(z.string(), z.unknown()).describe('Slug, language versions, sources, model, checks'),
+});
+export type GeneratedContent = z.infer<typeof GeneratedContent>;
+
+export const AgentRun = z.object({
+  id: z.uuid(),
+  agent_id: z.uuid().nullable().describe('Null for what was asked for by hand'),
+  agent_name: z.string(),
+  type: z.enum([...agentTypes, ...manualTypes]),
+  status: z.enum(runStatuses),
+  stage: z.enum(stageNames).nullable().describe('The last stage that was begun'),
+  stages: z.array(RunStage),
+  created_at: z.iso.datetime(),
+  started_at: z.iso.datetime().nullable(),
+  ended_at: z.iso.datetime().nullable(),
+  result: z.object({ generatedContent: GeneratedContent.nullable() }),
+  logs: z.array(z.string()).describe('What happened, oldest first, each line with its time'),
+  error: RunFailure.nullable(),
+  covered_by: z.string().nullable().describe('Slug of the article that tells the story already'),
+  article_slug: z.string().nullable(),
+  cost: RunCost,
+  requested_by: z.string(),
+  cancel_requested: z.boolean(),
+});
+/** One run of an agent, or one piece asked for by hand. */
+export type AgentRun = z.infer<typeof AgentRun>;

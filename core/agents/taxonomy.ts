@@ -1,0 +1,32 @@
+/** What an agent does (spec section 3): writes, searches the web and writes, prepares interviews, gathers news. */
+export const agentTypes = [
+  'article-generator',
+  'perplexity-generator',
+  'interview-generator',
+  'news-aggregator',
+] as const;
+export type AgentType = (typeof agentTypes)[number];
+
+export const agentStatuses = ['draft', 'active', 'paused'] as const;
+export type AgentStatus = (typeof agentStatuses)[number];
+
+export const agentTones = ['profesional', 'academico', 'divulgativo', 'critico'] as const;
+export type AgentTone = (typeof agentTones)[number];
+
+/** What may be asked for by hand. */
+export const manualTypes = ['article', 'interview', 'news'] as const;
+export type ManualType = (typeof manualTypes)[number];
+
+/** What a run goes through, in this order. */
+export const stageNames = ['gather', 'deduplicate', 'write', 'verify', 'illustrate', 'save'] as const;
+export type StageName = (typeof stageNames)[number];
+
+/** How a run stands. `queued` and `running` are under way, the others have ended for good. */
+export const runStatuses = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
+export type RunStatus = (typeof runStatuses)[number];
+
+/** Words of a piece (spec section 9). */
+export const targetLength = { least: 200, most: 2000, usual: 800 } as const;
+
+/** Whether a run has ended. */
+export const hasEnded = (status: RunStatus): boolean => status !== 'queued' && status !== 'running';
