@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobWithMetadata } from 'pg-boss';
-import { PgBoss } from 'pg-boss';
 import type { JobName } from '#core/jobs/job.ts';
 import type { JobPolicies } from '#core/jobs/policies.ts';
 import type { JobHandlers } from '#core/jobs/ports.ts';
-import { shared } from './boss.ts';
 import { createLeaseKeeper } from './lease-keeper.ts';
 import type { Lease } from './lease.ts';
 import { usualLease } from './lease.ts';
+import type { Listen } from './worker-boss.ts';
+import { openWorkerBoss } from './worker-boss.ts';
 
 /** One try that failed. `last`: there will be no other. */
 export type FailedTry = { job: JobName; id: string; retries: number; last: boolean; error: Error };
@@ -15,6 +15,8 @@ export type FailedTry = { job: JobName; id: string; retries: number; last: boole
 export type WorkerOptions = {
   /** The address of the database. */
   url: string;
+  /** Listens on a channel of the database. */
+  listen: Listen;
   handlers: JobHandlers;
   policies: JobPolicies;
   onFailure: (failed: FailedTry) => void;
@@ -32,17 +34,6 @@ export type JobWorkers = { stop(patience: number): Promise<void> };
 /** How long the queue itself may take to say goodbye to a database that does not answer, in milliseconds. */
 const farewell = 2000;
 
-const createWorkerBoss = (url: string): PgBoss =>
-  new PgBoss({
-    ...shared,
-    connectionString: url,
-    application_name: 'vigia-jobs',
-    options: '-c statement_timeout=30000 -c jit=off',
-    connectionTimeoutMillis: 3000,
-    max: 4,
-    useListenNotify: true,
-  });
-
 /** What the queue keeps of a failure: its words, without a stack that says nothing to those who read it. */
 const wordsOf = (error: Error): Error => {
   const words = new Error(error.message);
@@ -52,8 +43,8 @@ const wordsOf = (error: Error): Error => {
 
 /** Works on the jobs of every kind, beside any number of other instances. The queue has to be prepared. */
 export const startJobWorkers = async (options: WorkerOptions): Promise<JobWorkers> => {
-  const { url, handlers, policies, onFailure, lease = usualLease, poll = 2 } = options;
-  const boss = createWorkerBoss(url);
+  const { handlers, policies, onFailure, lease = usualLease, poll = 2 } = options;
+  const { boss, close } = openWorkerBoss(options);
   const running = new Set<string>();
   const names = Object.keys(policies) as JobName[];
   const keeper = createLeaseKeeper({ boss, names, lease, running, ...options });
@@ -107,7 +98,10 @@ export const startJobWorkers = async (options: WorkerOptions): Promise<JobWorker
         late.abort(),
       );
       await Promise.race([
-        keeper.giveBack().then(() => boss.stop({ graceful: false })),
+        keeper
+          .giveBack()
+          .then(() => boss.stop({ graceful: false }))
+          .then(close),
         sleep(farewell, undefined, { ref: false }),
       ]);
     },

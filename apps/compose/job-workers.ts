@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { JobWorkers } from '#adapters/jobs/workers.ts';
 import { startJobWorkers } from '#adapters/jobs/workers.ts';
+import { listenOn } from '#adapters/postgres/listening.ts';
 import type { Database } from '#apps/compose.ts';
 import { createJobHandlers } from '#core/job-handlers.ts';
 import { jobPolicies } from '#core/jobs/policies.ts';
@@ -14,6 +15,7 @@ export const startWorkers = (
 ): Promise<JobWorkers> =>
   startJobWorkers({
     url,
+    listen: (options) => listenOn({ url, ...options }),
     handlers: createJobHandlers(ports),
     policies: jobPolicies,
     onFailure: ({ error, ...failed }) => logger.warn({ ...failed, err: error }, 'job failed'),

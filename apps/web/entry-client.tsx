@@ -7,6 +7,7 @@ import { App } from './app.tsx';
 import { withBodies } from './bodies.ts';
 import type { PageState } from './document.ts';
 import { createTexts } from './i18n.ts';
+import { readableAddress } from './readable-address.ts';
 import { pageRoutes } from './routes.tsx';
 import { createStore, preload } from './store.ts';
 
@@ -26,6 +27,8 @@ const askBuiltIn = async (name: string, input: unknown): Promise<unknown> => {
 
 const start = async (root: HTMLElement, state: PageState): Promise<void> => {
   const { site, language, start: started, answers } = state;
+  const readable = readableAddress(location.pathname);
+  if (readable !== location.pathname) history.replaceState(history.state, '', readable);
   const route = pageRoutes.find(({ path }) => matchPath(path, location.pathname));
   const [texts] = await Promise.all([locales[language](), route?.ready()]);
   const store = createStore(askBuiltIn);

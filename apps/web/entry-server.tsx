@@ -17,6 +17,7 @@ import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 import { lateScript } from './late-script.ts';
 import type { PageQuery, PageRoute } from './page-route.tsx';
+import { readableAddress } from './readable-address.ts';
 import { pageRoutes } from './routes.tsx';
 import type { Site } from './site.tsx';
 import type { Start } from './start.tsx';
@@ -43,16 +44,6 @@ const matchRoute = (pathname: string) => {
     if (match) return { route, params: match.params };
   }
   return null;
-};
-
-/** The router wants addresses that can be decoded; one that cannot is the page of nothing all the same. */
-const decodable = (url: string): string => {
-  try {
-    decodeURIComponent(url);
-    return url;
-  } catch {
-    return url.replaceAll('%', '%25');
-  }
 };
 
 const answer = async ({ ask }: PageContext, { endpointName, name, arg }: PageQuery): Promise<Preloaded> =>
@@ -108,13 +99,13 @@ type PageRequest = { url: string; language: Language; posted?: PostedForm; nonce
 
 /** Renders the page at an address: the whole document, and 404 where there is nothing. */
 export const renderPage = async (
-  { url, language, posted, nonce }: PageRequest,
+  { url: asked, language, posted, nonce }: PageRequest,
   context: PageContext,
 ): Promise<{ status: number; html: string }> => {
   const { site, manifest, sheets = {} } = context;
+  const url = readableAddress(asked);
   const { pathname, searchParams } = new URL(`http://page.invalid${url}`);
-  const location = decodable(url);
-  const match = location === url ? matchRoute(pathname) : null;
+  const match = matchRoute(pathname);
   await match?.route.ready();
   const queries = match?.route.queries({ params: match.params, search: searchParams, language }) ?? [];
   const answers = match ? await answersFor(context, queries) : null;
@@ -123,7 +114,7 @@ export const renderPage = async (
   preload(store, answers ?? []);
   const sink: HeadSink = { head: null };
   const body = await renderToText(
-    <StaticRouter location={location}>
+    <StaticRouter location={url}>
       <HeadSinkProvider value={sink}>
         <App store={store} texts={texts[language]} language={language} site={site} start={start} />
       </HeadSinkProvider>

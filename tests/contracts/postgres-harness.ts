@@ -4,6 +4,7 @@ import { prepareJobs } from '#adapters/jobs/prepare.ts';
 import { startJobWorkers } from '#adapters/jobs/workers.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { listenForContentChanges } from '#adapters/postgres/content-changes.ts';
+import { listenOn } from '#adapters/postgres/listening.ts';
 import { composeApplication } from '#apps/compose.ts';
 import type { Ports } from '#core/ports.ts';
 import { testParts } from '#tests/support/test-parts.ts';
@@ -90,7 +91,14 @@ export const onPostgres = (create: CreateDatabase = createTestDatabase): Harness
       const ignore = () => {};
       const told = { onFailure: ignore, onTrouble: ignore, onRecovery: ignore };
       const { url, ports } = current();
-      const workers = await startJobWorkers({ url, handlers, policies, poll: 0.5, ...told });
+      const workers = await startJobWorkers({
+        url,
+        listen: (given) => listenOn({ url, ...given }),
+        handlers,
+        policies,
+        poll: 0.5,
+        ...told,
+      });
       await until(async () => {
         const jobs = await ports.jobs.list({ limit: 1000 });
         // Read after them: what was put back meanwhile is due by now.

@@ -17,7 +17,6 @@ for (const language of languages) {
   test.describe(`what is not there, in ${language}`, () => {
     test.beforeEach(({ watched }) => {
       watched.allow(notFoundMessage);
-      watched.allow(/^warning: The URL path "\/%E0%A4%A" could not be decoded/);
     });
 
     for (const path of nowhere)

@@ -2,6 +2,7 @@ import { prepareJobs } from '#adapters/jobs/prepare.ts';
 import type { Lease } from '#adapters/jobs/lease.ts';
 import type { FailedTry, WorkerOptions } from '#adapters/jobs/workers.ts';
 import { startJobWorkers } from '#adapters/jobs/workers.ts';
+import { listenOn } from '#adapters/postgres/listening.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { composeApplication } from '#apps/compose.ts';
 import type { JobPolicy } from '#core/jobs/policies.ts';
@@ -44,6 +45,7 @@ export const openQueue = async (policy: JobPolicy = quickPolicy) => {
       const told = { trouble: 0, recovery: 0 };
       const workers = await startJobWorkers({
         url,
+        listen: (options) => listenOn({ url, ...options }),
         handlers: { 'mail.send': handle },
         policies,
         poll: 0.5,

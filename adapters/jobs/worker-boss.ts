@@ -1,0 +1,43 @@
+import pg from 'pg';
+import type { ConstructorOptions } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
+import { shared } from './boss.ts';
+
+/** Listens on a channel of the database until it is closed, whatever becomes of the connection. */
+export type Listen = (options: {
+  channel: string;
+  told: (payload: string) => void;
+  connected: () => void;
+  onError: (error: Error) => void;
+}) => { ready: Promise<void>; close(): Promise<void> };
+
+type Options = { url: string; listen: Listen };
+
+/** The queue as workers use it: on connections of its own, told at once of new jobs. */
+export const openWorkerBoss = ({ url, listen }: Options) => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'vigia-jobs',
+    options: '-c statement_timeout=30000 -c jit=off',
+    connectionTimeoutMillis: 3000,
+    max: 4,
+  });
+  const failed = (error: Error) => void boss.emit('error', error);
+  pool.on('error', failed);
+  const db: NonNullable<ConstructorOptions['db']> = {
+    executeSql: (text, values) => pool.query(text, values),
+    // The queue's own listener ends the process when its connection fails while it is being closed.
+    async listen(channel, told, connected) {
+      const listening = listen({ channel, told, connected, onError: failed });
+      await listening.ready;
+      return listening;
+    },
+  };
+  const boss = new PgBoss({ ...shared, db, useListenNotify: true });
+  return {
+    boss,
+    async close() {
+      if (!pool.ending) await pool.end();
+    },
+  };
+};
