@@ -2,6 +2,8 @@ import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { isPassword } from '#core/accounts/credentials.ts';
+import type { Prices } from '#core/agents/prices.ts';
+import { readPrices } from '#core/agents/prices.ts';
 import { isEmail } from '#core/shared/email.ts';
 
 /** A setting that cannot be used: one line that names the variable, what was given and what is allowed. */
@@ -32,6 +34,15 @@ const domain = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
 const port = 'a number from 0 to 65535';
 const proxies = 'a number of proxies, such as 0 or 1';
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const euros = z.coerce.number({ error: 'an amount of euros' }).min(0, 'an amount of euros');
+
+const prices = (given: string, context: z.RefinementCtx): Prices => {
+  const read = readPrices(given);
+  if (read) return read;
+  context.addIssue('JSON of amounts such as {"input":1.1,"output":8.8,"search":0.005,"picture":0.04}');
+  return z.NEVER;
+};
 
 const readKey = (given: string, context: z.RefinementCtx): string => {
   try {
@@ -98,10 +109,11 @@ const variables = {
       'a time zone such as Europe/Madrid',
     )
     .default('Europe/Madrid'),
-  LLM_MONTHLY_BUDGET_EUR: z.coerce
-    .number({ error: 'an amount of euros' })
-    .min(0, 'an amount of euros')
-    .optional(),
+  /** Euros that agents may spend in a month, and in one run; both need LLM_PRICES. */
+  LLM_MONTHLY_BUDGET_EUR: euros.optional(),
+  LLM_RUN_BUDGET_EUR: euros.optional(),
+  /** Euros of a million tokens, of one search, of one picture. */
+  LLM_PRICES: z.string().transform(prices).optional(),
   LOG_LEVEL: z.enum(levels, { error: levels.join(', ') }).default('info'),
   /** How many proxies in front are believed about the client's address. */
   TRUST_PROXY: z.coerce.number(proxies).int(proxies).min(0, proxies).default(0),
@@ -130,6 +142,18 @@ const complaint = (environment: NodeJS.ProcessEnv, { path, message }: z.core.$Zo
 
 const dkim = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'] as const;
 
+/** What has no price although it is paid for. The demonstration costs nothing, whatever else is set. */
+const unpriced = (config: Config): keyof Prices | undefined => {
+  const { LLM_PROVIDER, LLM_PRICES = {}, PERPLEXITY_API_KEY, IMAGE_MODEL } = config;
+  if (LLM_PROVIDER === 'demo') return undefined;
+  const paid: (keyof Prices)[] = [
+    ...(LLM_PROVIDER ? (['input', 'output'] as const) : []),
+    ...(PERPLEXITY_API_KEY ? (['search'] as const) : []),
+    ...(IMAGE_MODEL ? (['picture'] as const) : []),
+  ];
+  return paid.find((name) => LLM_PRICES[name] === undefined);
+};
+
 /** What settings need that are no use alone. */
 const requireOthers = (config: Config): void => {
   for (const name of ['SESSION_SECRET', 'SITE_URL'] as const)
@@ -138,6 +162,11 @@ const requireOthers = (config: Config): void => {
   const given = dkim.find((name) => config[name] !== undefined);
   const absent = dkim.find((name) => config[name] === undefined);
   if (given && absent) throw new ConfigError(`${absent}: nothing was given, but ${given} needs it`);
+  const budget = (['LLM_MONTHLY_BUDGET_EUR', 'LLM_RUN_BUDGET_EUR'] as const).find(
+    (name) => config[name] !== undefined,
+  );
+  const price = budget && unpriced(config);
+  if (price) throw new ConfigError(`LLM_PRICES: no price of "${price}" was given, but ${budget} needs it`);
 };
 
 /** The settings of a process. Throws `ConfigError`. Empty values count as unset. */

@@ -1,3 +1,4 @@
+import type { Providers } from './agents/provider-ports.ts';
 import type { ArticleDesk } from './articles/desk-ports.ts';
 import type { PasswordHasher, Sessions, Users } from './accounts/ports.ts';
 import type { ArticleRepository, DocumentReader } from './articles/ports.ts';
@@ -76,6 +77,8 @@ export type Ports = Stores & {
   settings: SiteSettings;
   mailer: Mailer;
   templates: MailTemplates;
+  /** Who is asked in the name of agents, and what that may cost. */
+  providers: Providers;
   changes: ContentChanges;
   passwords: PasswordHasher;
   throttle: Throttle;

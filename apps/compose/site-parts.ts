@@ -4,9 +4,10 @@ import { createMailTemplates } from '#adapters/email/mail-templates.ts';
 import type { Config } from '#apps/config.ts';
 import type { Ports } from '#core/ports.ts';
 import type { SiteSettings } from '#core/settings.ts';
+import { createProviders } from './providers.ts';
 
 /** What differs from site to site, besides the database. */
-export type SiteParts = Pick<Ports, 'settings' | 'mailer' | 'templates'>;
+export type SiteParts = Pick<Ports, 'settings' | 'mailer' | 'templates' | 'providers'>;
 
 /** What the settings of a process make of a site; `url` is where it is reached. Nothing is opened before it is used. */
 export const createSiteParts = (config: Config, url: string): SiteParts => {
@@ -28,5 +29,10 @@ export const createSiteParts = (config: Config, url: string): SiteParts => {
         ? { domainName: DKIM_DOMAIN, keySelector: DKIM_SELECTOR, privateKey: DKIM_PRIVATE_KEY }
         : undefined,
   });
-  return { settings, mailer, templates: createMailTemplates({ settings, timeZone: config.TZ }) };
+  return {
+    settings,
+    mailer,
+    templates: createMailTemplates({ settings, timeZone: config.TZ }),
+    providers: createProviders(config),
+  };
 };

@@ -13,6 +13,7 @@ import { imagesSuite } from './suites/images.ts';
 import { jobsSuite } from './suites/jobs.ts';
 import { mailerSuite, templatesSuite } from './suites/mailing.ts';
 import { mailsSuite } from './suites/mails.ts';
+import { providersSuite } from './suites/providers.ts';
 import { auditSuite, mediaSuite, versionsSuite } from './suites/records.ts';
 import { rasterizerSuite } from './suites/rasterizer.ts';
 import { resizerSuite } from './suites/resizer.ts';
@@ -62,6 +63,7 @@ export const suites = {
   settings: settingsSuite,
   mailer: mailerSuite,
   templates: templatesSuite,
+  providers: providersSuite,
   changes: changesSuite,
   users: usersSuite,
   sessions: sessionsSuite,

@@ -44,6 +44,11 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
   NEWSLETTER_AUTO_SEND: [['a veces'], 'true or false'],
   TZ: [['Madrid', 'Europe/Atlantis'], 'a time zone such as Europe/Madrid'],
   LLM_MONTHLY_BUDGET_EUR: [['mucho', '-1'], 'an amount of euros'],
+  LLM_RUN_BUDGET_EUR: [['poco', '-0.1'], 'an amount of euros'],
+  LLM_PRICES: [
+    ['1.1', 'null', '{"input":-1}', '{"input":"1"}', '{"tokens":1}', '{'],
+    'JSON of amounts such as {"input":1.1,"output":8.8,"search":0.005,"picture":0.04}',
+  ],
   LOG_LEVEL: [['verbose', 'INFO'], levels],
   TRUST_PROXY: [['true', '-1', '0.5'], 'a number of proxies, such as 0 or 1'],
 };
@@ -127,6 +132,25 @@ describe('the settings', () => {
         `${name}: ${shown} was given, but it has to be ${allowed}`,
       );
     }
+  });
+
+  it('know what each paid call costs when a budget has to be kept', () => {
+    const spends = { LLM_PROVIDER: 'openai', PERPLEXITY_API_KEY: 'k', IMAGE_MODEL: 'm' };
+    const priceless = (price: string, budget: string) =>
+      `LLM_PRICES: no price of "${price}" was given, but ${budget} needs it`;
+    const monthly = { ...spends, LLM_MONTHLY_BUDGET_EUR: '20' };
+    expect(complaintAbout(monthly)).toBe(priceless('input', 'LLM_MONTHLY_BUDGET_EUR'));
+    expect(complaintAbout({ ...monthly, LLM_PRICES: '{"input":1,"output":2}' })).toBe(
+      priceless('search', 'LLM_MONTHLY_BUDGET_EUR'),
+    );
+    const perRun = { ...spends, LLM_RUN_BUDGET_EUR: '1', LLM_PRICES: '{"input":1,"output":2,"search":0}' };
+    expect(complaintAbout(perRun)).toBe(priceless('picture', 'LLM_RUN_BUDGET_EUR'));
+    const LLM_PRICES = '{"input":1.1,"output":8.8,"search":0.005,"picture":0.04}';
+    expect(readConfig({ ...monthly, LLM_PRICES })).toMatchObject({
+      LLM_PRICES: { input: 1.1, output: 8.8, search: 0.005, picture: 0.04 },
+    });
+    for (const free of [spends, { ...monthly, LLM_PROVIDER: 'demo' }, { LLM_RUN_BUDGET_EUR: '1' }])
+      expect(complaintAbout(free)).toBe('');
   });
 
   it('never show a secret, nor the password within an address', () => {

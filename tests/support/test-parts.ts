@@ -1,6 +1,8 @@
 import { createMailTemplates } from '#adapters/email/mail-templates.ts';
 import { createMemoryMailer } from '#adapters/memory/mails.ts';
+import { createProviders } from '#apps/compose/providers.ts';
 import type { SiteParts } from '#apps/compose/site-parts.ts';
+import { readConfig } from '#apps/config.ts';
 import type { SiteSettings } from '#core/settings.ts';
 
 /** What the publisher has settled unless a test says otherwise. */
@@ -17,4 +19,5 @@ export const testParts: SiteParts = {
   settings: testSettings,
   mailer: createMemoryMailer(),
   templates: createMailTemplates({ settings: testSettings, timeZone: 'Europe/Madrid' }),
+  providers: createProviders(readConfig({})),
 };

@@ -1,0 +1,34 @@
+import { createRequire } from 'node:module';
+import type * as TinyLd from 'tinyld/light';
+import type { LanguageDetector } from '#core/agents/provider-ports.ts';
+
+const require = createRequire(import.meta.url);
+/** Fewer letters than these say nothing for sure. */
+const fewest = 24;
+const piece = 300;
+const pieces = 12;
+
+/**
+ * Tells languages with tinyld. A long text is judged piece by piece, and what most of its letters say counts: a single
+ * rare word would decide for all of it.
+ */
+export const createLanguageDetector = (): LanguageDetector => ({
+  detect(text) {
+    const words = text
+      .slice(0, 20_000)
+      .replace(/https?:\/\/\S+|[^\p{L}\p{M}'’]+/gu, ' ')
+      .trim();
+    if (words.length < fewest) return null;
+    // Only loaded once there is something to tell.
+    const { detect } = require('tinyld/light') as typeof TinyLd;
+    const votes = new Map<string, number>();
+    const found = words.match(new RegExp(`.{1,${piece}}(?:\\s|$)|\\S{${piece}}`, 'gu')) ?? [words];
+    for (const one of found.slice(0, pieces)) {
+      const language = detect(one);
+      if (language) votes.set(language, (votes.get(language) ?? 0) + one.length);
+    }
+    const [most] = [...votes].sort(([, a], [, b]) => b - a);
+    if (!most) return null;
+    return most[0] === 'es' || most[0] === 'en' ? most[0] : 'other';
+  },
+});

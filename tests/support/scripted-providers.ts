@@ -1,0 +1,161 @@
+import { createPrompts } from '#adapters/providers/prompts/read-prompts.ts';
+import { createLanguageDetector } from '#adapters/providers/languages/detector.ts';
+import { createProviders } from '#apps/compose/providers.ts';
+import { readConfig } from '#apps/config.ts';
+import type {
+  Finder,
+  Found,
+  ModelReply,
+  ModelRequest,
+  Providers,
+  ReadPage,
+} from '#core/agents/provider-ports.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+
+/** What a scripted model says: a text, JSON, a reply with more about it, an error to throw, or whatever it makes of the request. */
+export type ScriptedAnswer =
+  | string
+  | Error
+  | { reply: Partial<ModelReply> }
+  | { json: unknown }
+  | ((request: ModelRequest, signal: AbortSignal) => ScriptedAnswer | Promise<ScriptedAnswer>);
+
+type Query = Parameters<Finder['find']>[0];
+
+/** Providers that do what a test says, and everything they were asked. */
+export type ScriptedProviders = {
+  /** For the ports. Any of them may be replaced. */
+  readonly providers: Providers;
+  /** What the model answers, first come first served. */
+  readonly answers: ScriptedAnswer[];
+  /** What it answers once there is nothing left of those; nothing: that is a fault of the test. */
+  otherwise: ScriptedAnswer | null;
+  /** What is found, on the web and in the news; an error is thrown. */
+  found: { web: Found[] | Error; news: Found[] | Error };
+  /** By address; any other cannot be reached. An error is thrown. */
+  readonly pages: Map<string, ReadPage | Error>;
+  /** A picture's bytes; an error is thrown. */
+  picture: Uint8Array | Error;
+  readonly calls: {
+    asked: ModelRequest[];
+    searched: { provider: string; query: Query }[];
+    read: string[];
+    drawn: string[];
+  };
+};
+
+const replyTo = async (
+  answer: ScriptedAnswer,
+  request: ModelRequest,
+  signal: AbortSignal,
+): Promise<Partial<ModelReply>> => {
+  if (typeof answer === 'function') return replyTo(await answer(request, signal), request, signal);
+  if (answer instanceof Error) throw answer;
+  if (typeof answer === 'string') return { text: answer };
+  return 'json' in answer ? { text: JSON.stringify(answer.json) } : answer.reply;
+};
+
+/** One picture of one pixel (PNG). */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A page as it was read, with what it says. */
+export const scriptedPage = (given: Partial<ReadPage> & { url: string }): ReadPage => ({
+  final_url: given.url,
+  title: 'Una página',
+  publisher: null,
+  published_at: null,
+  language: 'es',
+  text: 'Texto de una página.',
+  ...given,
+});
+
+/** Something found, with what the finder says of it. */
+export const scriptedFinding = (given: Partial<Found> & { url: string }): Found => ({
+  title: 'Un hallazgo',
+  publisher: null,
+  published_at: null,
+  text: '',
+  ...given,
+});
+
+/** Providers under the hand of a test. Tokens are counted as a quarter of the characters, a search costs one request. */
+export const createScriptedProviders = (given: Partial<Providers> = {}): ScriptedProviders => {
+  const calls: ScriptedProviders['calls'] = { asked: [], searched: [], read: [], drawn: [] };
+  const tokens = (text: string) => Math.ceil(text.length / 4);
+  const finder = (where: 'web' | 'news', provider: string, costs: number): Finder => ({
+    provider,
+    async find(query, signal) {
+      calls.searched.push({ provider, query });
+      signal.throwIfAborted();
+      const found = script.found[where];
+      if (found instanceof Error) throw found;
+      return { items: found.slice(0, query.limit), costs };
+    },
+  });
+  const providers: Providers = {
+    model: {
+      provider: 'scripted',
+      model: 'scripted-1',
+      async ask(request, signal) {
+        calls.asked.push(request);
+        signal.throwIfAborted();
+        const next = script.answers.shift() ?? script.otherwise;
+        if (next === null) throw new Error(`nothing was scripted for ${request.schema.name}`);
+        const reply = await replyTo(next, request, signal);
+        signal.throwIfAborted();
+        const usage = {
+          input_tokens: tokens(request.system + request.prompt),
+          output_tokens: tokens(reply.text ?? ''),
+        };
+        return { text: '', finish: 'stop', model: 'scripted-1', usage, ...reply };
+      },
+    },
+    web: finder('web', 'scripted-web', 1),
+    news: [finder('news', 'scripted-news', 0)],
+    pictures: {
+      provider: 'scripted',
+      model: 'scripted-picture-1',
+      async make(prompt, signal) {
+        calls.drawn.push(prompt);
+        signal.throwIfAborted();
+        if (script.picture instanceof Error) throw script.picture;
+        return { bytes: script.picture, model: 'scripted-picture-1' };
+      },
+    },
+    pages: {
+      async read(url, signal) {
+        calls.read.push(url);
+        signal.throwIfAborted();
+        const page = script.pages.get(url) ?? new DomainError('unavailable', `${url} cannot be reached`);
+        if (page instanceof Error) throw page;
+        return page;
+      },
+    },
+    languages: createLanguageDetector(),
+    prompts: createPrompts(),
+    settings: {
+      prices: { model: { input: 1, output: 10 }, search: 0.01, picture: 0.05 },
+      budgets: { run: null, month: null },
+      timeZone: 'Europe/Madrid',
+    },
+    // As when everything is set.
+    readiness: {
+      ...createProviders(readConfig({ LLM_PROVIDER: 'demo' })).readiness,
+      demo: false,
+    },
+    ...given,
+  };
+  const script: ScriptedProviders = {
+    providers,
+    answers: [],
+    otherwise: null,
+    found: { web: [], news: [] },
+    pages: new Map(),
+    picture: pixel,
+    calls,
+  };
+  return script;
+};
