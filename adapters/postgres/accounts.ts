@@ -73,19 +73,15 @@ export const createSessions = (scope: Scope): Sessions => {
       // Waits for whoever is changing the account, and then sees what they made of it.
       const started = await translated(() =>
         db.raw<{ rowCount: number }>(
-          `insert into sessions (id, user_id, created_at, seen_at, expires_at)
+          `with over as (
+              delete from sessions where id in (select id from sessions where expires_at <= ?
+                order by expires_at limit ${clearedAtOnce} for update skip locked))
+            insert into sessions (id, user_id, created_at, seen_at, expires_at)
             select ?, users.id, ?, ?, ? from users where users.id = ? and users.updated_at = ? for share`,
-          [id, created_at, seen_at, expires_at, user_id, updated_at],
+          [created_at, id, created_at, seen_at, expires_at, user_id, updated_at],
         ),
       );
       if (!started.rowCount) throw new DomainError('conflict', 'The account was changed in the meantime');
-      await translated(() =>
-        db.raw(
-          `delete from sessions where id in (select id from sessions where expires_at <= ?
-            order by expires_at limit ${clearedAtOnce} for update skip locked)`,
-          [created_at],
-        ),
-      );
     },
     async find(id, now) {
       const names = columns.map((column) => `users.${column} as user_${column}`);

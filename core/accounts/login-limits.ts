@@ -36,11 +36,12 @@ export const takeLogin = async (
     { key: `login network ${network}`, limit: ofNetwork },
     { key: `login address ${address}`, limit: ofAddress },
   ];
-  const takenBack = await takeAll(throttle, [pair, ...others], now);
+  await takeAll(throttle, [pair, ...others], now);
+  const keys = others.map(({ key }) => key);
   return {
-    takenBack,
+    takenBack: () => throttle.giveBack([pair.key, ...keys]),
     async succeeded() {
-      await Promise.all([throttle.forget(pair.key), ...others.map(({ key }) => throttle.giveBack(key))]);
+      await Promise.all([throttle.forget(pair.key), throttle.giveBack(keys)]);
     },
   };
 };

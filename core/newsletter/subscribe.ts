@@ -68,7 +68,8 @@ export const subscribe = async (ports: Ports, given: Given, actor: Actor): Promi
   const message = newsletterAnswers[pending ? 'pending' : 'subscribed'][language];
   if (isRobot(given)) return { success: true, message, pending };
   const at = clock.now();
-  const mayMail = pending && !(await throttle.take(`confirm ${email.toLowerCase()}`, perMailbox, at));
+  const mayMail =
+    pending && !(await throttle.take([{ key: `confirm ${email.toLowerCase()}`, limit: perMailbox }], at));
   await transaction({ actor, operation: 'newsletter.subscribe', at }, (inside) =>
     signUp(inside, given, at, mayMail),
   );

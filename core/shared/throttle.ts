@@ -11,12 +11,18 @@ export type Limit = { free: number; window: number; firstLock: number; longestLo
 /** What is kept about the tries of one key. `locked_until` and `forget_at` are instants. */
 export type Tries = { count: number; locked_until: string | null; forget_at: string };
 
+/** What is tried, and how often it may be. */
+export type Try = { key: string; limit: Limit };
+
 /** Counts tries, on all instances together and outside of any transaction: a try that fails stays counted. */
 export type Throttle = {
-  /** Counts a try at the instant `now`, and answers 0; or counts nothing and answers the seconds to wait, rounded up. */
-  take(key: string, limit: Limit, now: string): Promise<number>;
-  /** Takes one counted try back, and the lock that it started: it was none of those that are limited. */
-  giveBack(key: string): Promise<void>;
+  /**
+   * Counts a try of each key at the instant `now`, and answers 0; or, when any of them has to wait, counts none and
+   * answers the longest wait in seconds, rounded up.
+   */
+  take(tries: readonly Try[], now: string): Promise<number>;
+  /** Takes one counted try of each key back, and the lock that it started: it was none of those that are limited. */
+  giveBack(keys: readonly string[]): Promise<void>;
   /** Starts from nothing. */
   forget(key: string): Promise<void>;
 };
@@ -28,8 +34,7 @@ const after = (now: string, seconds: number): string =>
 const secondsUntil = (instant: string | null, now: string): number =>
   instant === null ? 0 : Math.max(0, Math.ceil((Date.parse(instant) - Date.parse(now)) / 1000));
 
-/** What a try at `now` comes to: the seconds to wait, and what is kept from now on. The one rule of every store. */
-export const takeTry = (known: Tries | null, limit: Limit, now: string): { wait: number; kept: Tries } => {
+const takeTry = (known: Tries | null, limit: Limit, now: string): { wait: number; kept: Tries } => {
   const current = known && known.forget_at > now ? known : null;
   const wait = secondsUntil(current?.locked_until ?? null, now);
   if (current && wait > 0) return { wait, kept: current };
@@ -37,6 +42,18 @@ export const takeTry = (known: Tries | null, limit: Limit, now: string): { wait:
   const lock = Math.min(limit.firstLock * 2 ** Math.min(count - limit.free, 40), limit.longestLock);
   const locked_until = count < limit.free ? null : after(now, lock);
   return { wait: 0, kept: { count, locked_until, forget_at: after(now, Math.max(limit.window, 2 * lock)) } };
+};
+
+/**
+ * What tries at `now` come to: the seconds to wait, and, when those are none, what is kept from now on; both in the order
+ * of the tries. The one rule of every store.
+ */
+export const takeTries = (
+  tries: readonly { known: Tries | null; limit: Limit }[],
+  now: string,
+): { wait: number; kept: Tries[] } => {
+  const taken = tries.map(({ known, limit }) => takeTry(known, limit, now));
+  return { wait: Math.max(0, ...taken.map(({ wait }) => wait)), kept: taken.map(({ kept }) => kept) };
 };
 
 /** What is left of a key's tries when one of them is taken back; null: nothing. */
@@ -58,27 +75,13 @@ export const tooManyTries = (wait: number, language: Language = 'es'): DomainErr
   return new DomainError('rate-limited', text, { retry_after: wait });
 };
 
-/**
- * Counts one try of each key, or of none: throws `rate-limited` when any of them has to wait. Answers what takes them
- * back.
- */
+/** Counts one try of each key, or of none: throws `rate-limited` when any of them has to wait. */
 export const takeAll = async (
   throttle: Throttle,
-  tries: readonly { key: string; limit: Limit }[],
+  tries: readonly Try[],
   now: string,
   language: Language = 'es',
-): Promise<() => Promise<void>> => {
-  const taken: string[] = [];
-  const takeBack = async () => {
-    for (const key of taken.splice(0)) await throttle.giveBack(key);
-  };
-  for (const { key, limit } of tries) {
-    const wait = await throttle.take(key, limit, now);
-    if (wait > 0) {
-      await takeBack();
-      throw tooManyTries(wait, language);
-    }
-    taken.push(key);
-  }
-  return takeBack;
+): Promise<void> => {
+  const wait = await throttle.take(tries, now);
+  if (wait > 0) throw tooManyTries(wait, language);
 };

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { percentile, timed } from './measure.ts';
+import { percentile } from './measure.ts';
 import type { Running } from './processes.ts';
+import { runLoad } from './processes.ts';
 import { record, runs, seconds } from './report.ts';
 import { ratioToBareKoa } from './throughput.ts';
 
@@ -58,15 +58,10 @@ const signInsPerSecond = 20;
 /** Milliseconds between two readers. */
 const pace = 5;
 
-/** Milliseconds that readers wait who come one after another, whether the last one was served or not. */
+/** Milliseconds that readers wait who come one after another; they ask from the loading core. */
 const readFor = async (server: Running, path: string): Promise<number[]> => {
-  const until = performance.now() + seconds * 1000;
-  const reading: Promise<number>[] = [];
-  while (performance.now() < until) {
-    reading.push(timed(server.url + path).then(({ milliseconds }) => milliseconds));
-    await pause(pace);
-  }
-  return Promise.all(reading);
+  const args = [server.url + path, String(seconds), String(pace)];
+  return JSON.parse(await runLoad([process.execPath, 'tests/bench/reader.ts', ...args])) as number[];
 };
 
 /** Signs people in at an even pace until it is stopped. */

@@ -13,7 +13,7 @@ export const throttleSuite: Suite = (harness) => {
   const newKey = () => `key ${(keys += 1)} ${Math.random()}`;
   const takes = async (key: string, seconds: number[]) => {
     const waits: number[] = [];
-    for (const second of seconds) waits.push(await harness.ports.throttle.take(key, limit, at(second)));
+    for (const second of seconds) waits.push(await harness.ports.throttle.take([{ key, limit }], at(second)));
     return waits;
   };
 
@@ -38,7 +38,7 @@ export const throttleSuite: Suite = (harness) => {
     const key = newKey();
     const waits = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        (index % 2 ? harness.ports : harness.elsewhere).throttle.take(key, limit, day),
+        (index % 2 ? harness.ports : harness.elsewhere).throttle.take([{ key, limit }], day),
       ),
     );
     expect(waits.filter((wait) => wait === 0)).toHaveLength(limit.free);
@@ -48,9 +48,35 @@ export const throttleSuite: Suite = (harness) => {
   it('takes one try back, and the lock that it started', async () => {
     const key = newKey();
     await takes(key, [0, 0, 0]);
-    await harness.elsewhere.throttle.giveBack(key);
+    await harness.elsewhere.throttle.giveBack([key]);
     expect(await takes(key, [1, 2])).toEqual([0, 29]);
-    await harness.ports.throttle.giveBack(newKey());
+    await harness.ports.throttle.giveBack([newKey()]);
+  });
+
+  it('counts one of each key, or of none when one of them has to wait', async () => {
+    const [one, other] = [newKey(), newKey()];
+    await takes(one, [0, 0, 0]);
+    const both = [
+      { key: other, limit },
+      { key: one, limit },
+    ];
+    expect(await harness.ports.throttle.take(both, at(10))).toBe(20);
+    expect(await harness.ports.throttle.take(both, at(30))).toBe(0);
+    expect(await takes(other, [31, 31, 31])).toEqual([0, 0, 30]);
+  });
+
+  it('holds nobody up for good, in whatever order keys are given', async () => {
+    const keys = Array.from({ length: 4 }, newKey);
+    const rounds = Array.from({ length: 40 }, (_, index) => (index % 2 ? keys : keys.toReversed()));
+    const turns = rounds.map(async (order, index) => {
+      const { throttle } = index % 3 ? harness.ports : harness.elsewhere;
+      await throttle.take(
+        order.map((key) => ({ key, limit: { ...limit, free: 1000 } })),
+        day,
+      );
+      await throttle.giveBack(order);
+    });
+    await expect(Promise.all(turns)).resolves.toHaveLength(rounds.length);
   });
 
   it('starts from nothing when asked to', async () => {
@@ -64,7 +90,7 @@ export const throttleSuite: Suite = (harness) => {
     it('stays counted', async () => {
       const key = newKey();
       const work = harness.ports.transaction(change(), async ({ throttle }) => {
-        for (let turn = 0; turn < limit.free; turn += 1) await throttle.take(key, limit, day);
+        for (let turn = 0; turn < limit.free; turn += 1) await throttle.take([{ key, limit }], day);
         throw new Error('no');
       });
       await expect(work).rejects.toThrow('no');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createMemoryThrottle } from '#adapters/memory/throttle.ts';
 import type { Limit, Tries } from '#core/shared/throttle.ts';
-import { giveTryBack, takeAll, takeTry, tooManyTries } from '#core/shared/throttle.ts';
+import { giveTryBack, takeAll, takeTries, tooManyTries } from '#core/shared/throttle.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 
 const start = Date.parse(defaultNow);
@@ -18,6 +18,11 @@ const limits: fc.Arbitrary<Limit> = fc
   .map(({ longest, ...limit }) => ({ ...limit, longestLock: limit.firstLock + longest }));
 /** Pauses between tries, in seconds. */
 const pauses = fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 80 });
+
+const takeTry = (known: Tries | null, limit: Limit, now: string) => {
+  const { wait, kept } = takeTries([{ known, limit }], now);
+  return { wait, kept: kept[0]! };
+};
 
 /** All tries of one key: when, and how long each was told to wait. */
 const run = (limit: Limit, between: readonly number[]) => {
@@ -101,8 +106,8 @@ describe('tries of several keys', () => {
 
   it('count for all of them or for none', async () => {
     const throttle = createMemoryThrottle();
-    await throttle.take('full', limit, at(0));
-    await throttle.take('full', limit, at(0));
+    await throttle.take([{ key: 'full', limit }], at(0));
+    await throttle.take([{ key: 'full', limit }], at(0));
     const refused = takeAll(
       throttle,
       [
@@ -113,25 +118,22 @@ describe('tries of several keys', () => {
     );
     await expect(refused).rejects.toMatchObject({ code: 'rate-limited', details: { retry_after: 30 } });
     const waits = [];
-    for (let turn = 0; turn < 3; turn += 1) waits.push(await throttle.take('one', limit, at(0)));
+    for (let turn = 0; turn < 3; turn += 1) waits.push(await throttle.take([{ key: 'one', limit }], at(0)));
     expect(waits).toEqual([0, 0, 30]);
   });
 
   it('are taken back together', async () => {
     const throttle = createMemoryThrottle();
-    const takeBack = await takeAll(
+    const keys = ['one', 'other'];
+    await takeAll(
       throttle,
-      [
-        { key: 'one', limit },
-        { key: 'other', limit },
-      ],
+      keys.map((key) => ({ key, limit })),
       at(0),
     );
-    await takeBack();
-    await takeBack();
-    for (const key of ['one', 'other']) {
-      expect(await throttle.take(key, limit, at(0))).toBe(0);
-      expect(await throttle.take(key, limit, at(0))).toBe(0);
+    await throttle.giveBack(keys);
+    for (const key of keys) {
+      expect(await throttle.take([{ key, limit }], at(0))).toBe(0);
+      expect(await throttle.take([{ key, limit }], at(0))).toBe(0);
     }
   });
 
