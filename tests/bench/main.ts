@@ -4,7 +4,8 @@ import { createLogger } from '#apps/logger.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { fillArchive, importModels } from './archive.ts';
-import { benchAdmin, deskLists, fillSubscriptions, readingBesideSignIns } from './desk.ts';
+import { benchAdmin, fillSubscriptions, readingBesideSignIns, signIn, subscriptionList } from './desk.ts';
+import { approvalSeen, draftList, fillDrafts } from './drafts.ts';
 import { asked, growth } from './growth.ts';
 import { startServer } from './processes.ts';
 import { conclude, record, say } from './report.ts';
@@ -32,7 +33,10 @@ const prepare = async (archive: Archive, articles: number) => {
     await prepareDatabase(database.db, testParts);
     await importModels(composeApplication(database, testParts));
     await fillArchive(database.db, articles);
-    await fillSubscriptions(database.db, 10_000);
+    if (archive === 'small') {
+      await fillSubscriptions(database.db, 10_000);
+      await fillDrafts(database.db, 10_000);
+    }
   } finally {
     await database.close();
   }
@@ -53,7 +57,12 @@ try {
   record('cached page, of bare Koa', page.ratio, '', 'at least 0.7', page.ratio >= 0.7);
   const list = await ratioToBareKoa(small, '/api/articles?limit=20', 'application/json');
   record('GET /api/articles?limit=20, of bare Koa', list.ratio, '', 'at least 0.5', list.ratio >= 0.5);
-  await deskLists(small);
+  const cookie = await signIn(small);
+  await subscriptionList(small, cookie);
+  await draftList(small, cookie);
+  const second = await serve('small');
+  await approvalSeen([small, second], cookie);
+  await second.stop();
   await readingBesideSignIns(small, '/noticias');
   await renderRates(small);
   const weight = await scriptWeight(small);

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { record } from './report.ts';
+import type { Running } from './processes.ts';
+import { ratioToBareKoa } from './throughput.ts';
+
+const slugOf = (number: number) => `borrador-${number}`;
+
+/** Stores drafts, each a copy of one published article with its own title, the first ones the newest of all articles. */
+export const fillDrafts = async (db: Knex, total: number): Promise<void> => {
+  const { rows } = await db.raw<{ rows: { column_name: string }[] }>(
+    `select column_name from information_schema.columns
+      where table_schema = current_schema() and table_name = 'articles' and is_generated = 'NEVER'`,
+  );
+  const own: Record<string, string> = {
+    id: 'gen_random_uuid()',
+    slug: "'borrador-' || n",
+    title_es: "md5(n::text) || ' ' || md5(n::text || 'b')",
+    title_en: 'null',
+    sources: `jsonb_build_array(jsonb_build_object('name', 'Fuente', 'url', 'https://example.org/' || n))`,
+    status: "'draft'",
+    featured: 'false',
+    date: "now() - n * interval '1 second'",
+  };
+  const names = rows.map(({ column_name: name }) => name);
+  // What triggers would work out stands in the copied row.
+  await db.raw('alter table articles disable trigger user');
+  await db.raw(
+    `insert into articles (${names.join(', ')}) select ${names.map((name) => own[name] ?? name).join(', ')}
+      from (select * from articles where status = 'published' and title_en is not null order by slug limit 1) model,
+        generate_series(1, ?::int) n`,
+    [total],
+  );
+  await db.raw('alter table articles enable trigger user');
+  await db.raw('vacuum analyze articles');
+};
+
+/** The list of drafts beside bare Koa with the same bytes. */
+export const draftList = async (server: Running, cookie: string): Promise<void> => {
+  const { ratio } = await ratioToBareKoa(server, '/api/admin/articles/drafts', 'application/json', {
+    cookie,
+  });
+  record('drafts, of 10,000, of bare Koa', ratio, '', 'at least 0.4', ratio >= 0.4);
+};
+
+const says = async ({ url }: Running, path: string, slug: string): Promise<boolean> => {
+  const response = await fetch(url + path);
+  return (await response.text()).includes(slug) && response.ok;
+};
+
+const approve = async ({ url }: Running, slug: string, cookie: string): Promise<void> => {
+  const response = await fetch(`${url}/api/articles/${slug}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', cookie },
+    body: JSON.stringify({ status: 'published', confirm: true }),
+  });
+  if (!response.ok) throw new Error(`approving answered ${response.status}: ${await response.text()}`);
+};
+
+/** Milliseconds from an approval until page, list and feed of all instances show it. */
+export const approvalSeen = async (instances: Running[], cookie: string): Promise<void> => {
+  const [first] = instances;
+  if (!first) return;
+  let longest = 0;
+  for (let number = 1; number <= 5; number += 1) {
+    const slug = slugOf(number);
+    const places = instances.flatMap((instance) =>
+      [`/noticias/${slug}`, '/noticias', '/rss'].map((path) => ({ instance, path })),
+    );
+    await Promise.all(places.map(({ instance, path }) => says(instance, path, slug)));
+    await approve(first, slug, cookie);
+    const startedAt = performance.now();
+    await Promise.all(
+      places.map(async ({ instance, path }) => {
+        while (!(await says(instance, path, slug)) && performance.now() - startedAt < 10_000) await pause(5);
+      }),
+    );
+    longest = Math.max(longest, performance.now() - startedAt);
+  }
+  record(
+    'approval on page, list and feed of two instances',
+    longest,
+    ' ms',
+    'within 1000 ms',
+    longest <= 1000,
+  );
+};
