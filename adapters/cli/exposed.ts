@@ -24,7 +24,9 @@ Examples:
 `;
 
 const approving = `
-Errors of the checklist keep a draft from being published; what it warns of has to be confirmed.
+Errors of the checklist keep a draft from being published; what it warns of has to be confirmed. Readers are told who
+answers for a text made with AI: name that person with --reviewer. Without it, it is the name that the operating system
+knows you by.
 
 Examples:
   vigia articles drafts

@@ -66,16 +66,17 @@ export const createSubscriptions = (scope: Scope): Subscriptions => {
 /** What was written in the contact form. */
 export const createContactMessages = (scope: Scope): ContactMessages => {
   const all = () => scope.state().messages;
+  const write = () => {
+    requireChange(scope);
+    scope.announce('desk:contact-messages');
+    return all();
+  };
   return {
     async add(message) {
-      requireChange(scope);
-      all().set(message.id, message);
+      write().set(message.id, message);
     },
     find: async (id) => all().get(id) ?? null,
-    async remove(id) {
-      requireChange(scope);
-      return all().delete(id);
-    },
+    remove: async (id) => write().delete(id),
     async list({ limit, after }) {
       const before = (message: StoredMessage) => !after || key(message) < `${after.key} ${after.slug}`;
       return {

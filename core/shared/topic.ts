@@ -11,7 +11,13 @@ export type ReaderTopic =
 
 /** What only the desk sees. `desk:articles` comes with every article that is written, whatever its state. */
 export type DeskTopic =
-  'desk:articles' | 'desk:agents' | 'desk:agent-runs' | 'desk:subscriptions' | 'desk:users' | 'desk:sessions';
+  | 'desk:articles'
+  | 'desk:agents'
+  | 'desk:agent-runs'
+  | 'desk:subscriptions'
+  | 'desk:contact-messages'
+  | 'desk:users'
+  | 'desk:sessions';
 
 /** A part of what is stored whose changes are announced. */
 export type Topic = ReaderTopic | DeskTopic;

@@ -68,7 +68,7 @@ const composed: Record<string, readonly string[]> = {
   'migration.statuses.': ArticleContent.shape.status.options,
   'migration.outcomes.': outcomes,
   // Why something failed is said by the server.
-  'migration.messages.': outcomes.filter((outcome) => outcome !== 'failed'),
+  'migration.messages.': outcomes,
 };
 
 const translator = 'apps/web/i18n.ts';

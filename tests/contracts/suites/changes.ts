@@ -4,6 +4,7 @@ import type { Article } from '#core/articles/article.ts';
 import type { Notice } from '#core/shared/topic.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { article, change, company, interview, referent } from '#tests/support/entities.ts';
+import { storedMessage } from '#tests/support/messages.ts';
 import { until } from '#tests/support/until.ts';
 import type { Suite } from '../harness.ts';
 import { subscription } from '#tests/support/subscriptions.ts';
@@ -76,6 +77,16 @@ export const changesSuite: Suite = (harness) => {
       () => transaction(change(), ({ subscriptions }) => subscriptions.remove(one.email)),
     ];
     for (const write of writes) expect(await noticesOf(write)).toEqual(['desk:subscriptions']);
+  });
+
+  it('tells the desk of messages to the publisher, and of those taken out', async () => {
+    const { transaction } = harness.ports;
+    const one = storedMessage();
+    const writes = [
+      () => transaction(change(), ({ contactMessages }) => contactMessages.add(one)),
+      () => transaction(change(), ({ contactMessages }) => contactMessages.remove(one.id)),
+    ];
+    for (const write of writes) expect(await noticesOf(write)).toEqual(['desk:contact-messages']);
   });
 
   it('tells what another instance wrote, to every listener', async () => {

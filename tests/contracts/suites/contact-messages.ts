@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import type { StoredMessage } from '#core/contact/stored-message.ts';
-import { change, day } from '#tests/support/entities.ts';
+import { change } from '#tests/support/entities.ts';
+import { storedMessage } from '#tests/support/messages.ts';
 import type { Suite } from '../harness.ts';
-
-const written = (given: Partial<StoredMessage> = {}): StoredMessage => ({
-  id: randomUUID(),
-  name: 'أحمد 👩🏽‍💻',
-  email: 'eva@example.org',
-  organization: '',
-  reason: 'press',
-  message: 'Línea uno\n\n\tLínea dos «שלום»',
-  language: 'en',
-  created_at: day,
-  ...given,
-});
 
 /** What was written to the publisher. */
 export const contactMessagesSuite: Suite = (harness) => {
@@ -24,15 +13,15 @@ export const contactMessagesSuite: Suite = (harness) => {
     });
 
   it('comes back sign by sign', async () => {
-    const one = written();
+    const one = storedMessage();
     await add(one);
     expect(await harness.elsewhere.contactMessages.find(one.id)).toEqual(one);
     expect(await harness.ports.contactMessages.find(randomUUID())).toBeNull();
   });
 
   it('is listed newest first, page by page, also when many came at one moment', async () => {
-    const later = written({ created_at: '2026-12-01T00:00:00.000Z' });
-    await add(...Array.from({ length: 4 }, () => written()), later);
+    const later = storedMessage({ created_at: '2026-12-01T00:00:00.000Z' });
+    await add(...Array.from({ length: 4 }, () => storedMessage()), later);
     const { contactMessages } = harness.ports;
     const all = await contactMessages.list({ limit: 10, after: null });
     expect([all.items.length, all.counted, all.items[0]]).toEqual([5, 5, later]);
@@ -45,7 +34,7 @@ export const contactMessagesSuite: Suite = (harness) => {
   });
 
   it('is taken out by its id', async () => {
-    const [one, other] = [written(), written()];
+    const [one, other] = [storedMessage(), storedMessage()];
     await add(one, other);
     const remove = (id: string) =>
       harness.ports.transaction(change(), ({ contactMessages }) => contactMessages.remove(id));
@@ -55,7 +44,7 @@ export const contactMessagesSuite: Suite = (harness) => {
 
   it('is written and taken out inside a transaction only', async () => {
     const { contactMessages } = harness.ports;
-    await expect(contactMessages.add(written())).rejects.toThrow('inside a transaction');
+    await expect(contactMessages.add(storedMessage())).rejects.toThrow('inside a transaction');
     await expect(contactMessages.remove(randomUUID())).rejects.toThrow('inside a transaction');
     expect((await harness.ports.contactMessages.list({ limit: 1, after: null })).counted).toBe(0);
   });

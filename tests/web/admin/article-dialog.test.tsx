@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { operator } from '#core/shared/actor.ts';
 import { hostileMarkup } from '#tests/core/support/hostile-markup.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
@@ -18,10 +18,11 @@ const write = async (user: User, field: HTMLElement, text: string) => {
   await user.paste(text);
 };
 
-/** Opens the draft; `edit` goes on to its fields. */
-const openDraft = async (article = draft, edit = false) => {
+/** Opens the draft; `edit` goes on to its fields. `tabs` are opened before. */
+const openDraft = async (article = draft, edit = false, tabs: readonly string[] = []) => {
   const web = await startWeb([article]);
   const { user } = await openPanel(web, { tab: 'publicaciones' });
+  for (const tab of tabs) await user.click(main().getByRole('tab', { name: tab }));
   await user.click(await main().findByRole('button', { name: /^Ver/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByRole('article');
@@ -113,6 +114,22 @@ describe('editing', () => {
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Descartar los cambios' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('asks before the way back through the history loses it', async () => {
+    const { user, dialog } = await openDraft(draft, true, ['Migración', 'Publicaciones']);
+    const open = () => new URLSearchParams(window.location.search).get('tab');
+    await write(user, dialog.getByRole('textbox', { name: /^Título/ }), ' nueva');
+    act(() => window.history.back());
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' }));
+    await waitFor(() => expect(open()).toBe('publicaciones'));
+    await user.click(asked.getByRole('button', { name: 'Cancelar' }));
+    expect(dialog.getByRole('textbox', { name: /^Título/ })).toHaveProperty('value', 'Una tormenta nueva');
+    act(() => window.history.back());
+    await user.click(await screen.findByRole('button', { name: 'Descartar los cambios' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(open()).toBe('migracion'));
+    expect(await main().findByRole('heading', { level: 2, name: 'Migración' })).toBeTruthy();
   });
 
   it('tells who was faster, and overwrites only what it changed, knowingly', async () => {

@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react';
 import { useDeskArticleQuery } from '#adapters/client/article-desk-calls.ts';
-import type { Article } from '#core/articles/article.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { ListState } from '../components/list-state.tsx';
@@ -10,40 +8,9 @@ import { ArticlePreview } from './article-preview.tsx';
 import { EditForm } from './edit-form.tsx';
 import { PreviewBar } from './preview-bar.tsx';
 import { useArticleActions } from './use-article-actions.ts';
+import { useEditing } from './use-editing.ts';
 
 type ArticleDialogProps = { slug: string; onClose: () => void };
-
-/** Where an editor with unsaved changes was going. */
-type Leaving = 'closing' | 'viewing';
-
-/** Browsers ask before a page with unsaved changes is left. */
-const useAskedOnLeaving = (dirty: boolean) => {
-  useEffect(() => {
-    if (!dirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
-};
-
-/** An article being edited, from the state on which that began. */
-const useEditing = (onClose: () => void) => {
-  const [base, setBase] = useState<Article | null>(null);
-  const [dirty, setDirty] = useState(false);
-  const [leaving, setLeaving] = useState<Leaving | null>(null);
-  useAskedOnLeaving(dirty);
-  const edit = (article: Article | null) => {
-    setBase(article);
-    setDirty(false);
-  };
-  const go = (where: Leaving) => {
-    setLeaving(null);
-    edit(null);
-    if (where === 'closing') onClose();
-  };
-  const leave = (where: Leaving) => (dirty ? setLeaving(where) : go(where));
-  return { base, edit, setDirty, leaving, leave, go, stay: () => setLeaving(null) };
-};
 
 /** An article of any status: read in both languages, judged, corrected. */
 export const ArticleDialog = ({ slug, onClose }: ArticleDialogProps) => {

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { Article } from '#core/articles/article.ts';
+import { useHeldHistory } from './use-held-history.ts';
+
+/** Where an editor with unsaved changes was going: out of the dialog, to its preview, or steps through the history. */
+export type Leaving = 'closing' | 'viewing' | { steps: number };
+
+/** Browsers ask before a page with unsaved changes is left. */
+const useAskedOnLeaving = (dirty: boolean) => {
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+};
+
+/** An article being edited, from the state on which that began. Nothing that was written is lost without a question. */
+export const useEditing = (onClose: () => void) => {
+  const [base, setBase] = useState<Article | null>(null);
+  const [dirty, setDirty] = useState(false);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  useAskedOnLeaving(dirty);
+  useHeldHistory(dirty, (steps) => setLeaving({ steps }));
+  const edit = (article: Article | null) => {
+    setBase(article);
+    setDirty(false);
+  };
+  const go = (where: Leaving) => {
+    setLeaving(null);
+    edit(null);
+    if (where !== 'viewing') onClose();
+    if (typeof where === 'object') window.history.go(where.steps);
+  };
+  const leave = (where: Leaving) => (dirty ? setLeaving(where) : go(where));
+  return { base, edit, setDirty, leaving, leave, go, stay: () => setLeaving(null) };
+};

@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import type { StoredMessage } from '#core/contact/stored-message.ts';
+import { day } from './entities.ts';
+
+/** A message to the publisher, with signs of many scripts. */
+export const storedMessage = (given: Partial<StoredMessage> = {}): StoredMessage => ({
+  id: randomUUID(),
+  name: 'أحمد 👩🏽‍💻',
+  email: 'eva@example.org',
+  organization: '',
+  reason: 'press',
+  message: 'Línea uno\n\n\tLínea dos «שלום»',
+  language: 'en',
+  created_at: day,
+  ...given,
+});
