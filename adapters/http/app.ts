@@ -27,6 +27,7 @@ import { createAnswerKept, requestLog } from './request-log.ts';
 import { serveResources } from './resources.ts';
 import { createResponseCache } from './response-cache.ts';
 import { createHttpSessions } from './session.ts';
+import { rememberSessions } from './remembered-sessions.ts';
 import { defaultArticlesPerSitemap } from './sitemap.ts';
 import { createSubmitForm } from './submit-forms.ts';
 
@@ -99,7 +100,13 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     if (isSeenByReaders(notice)) cache.clear();
   });
   const secure = site.url.startsWith('https:');
-  const sessions = createHttpSessions(app, { ...options.accounts, secret: options.sessionSecret, secure });
+  const { clock, sessions: stored } = options.accounts;
+  const sessions = createHttpSessions(app, {
+    sessions: rememberSessions(stored, options.changes),
+    clock,
+    secret: options.sessionSecret,
+    secure,
+  });
   const keptFor = createKeptForDesk({ changes, protection });
   const router = createApiRouter({ application, cache, sessions, changes, keptFor });
   const { heartbeat = defaultHeartbeat, stopping = new AbortController().signal } = options;

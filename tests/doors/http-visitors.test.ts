@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Sessions } from '#core/accounts/ports.ts';
 import { routes } from '#adapters/http/routes.ts';
+import { createApplication } from '#core/application.ts';
 import { contracts } from '#core/contracts.ts';
 import type { Ports } from '#core/ports.ts';
+import { operator } from '#core/shared/actor.ts';
 import type { Contract } from '#core/shared/contract.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import type { Site } from '#tests/support/http-site.ts';
@@ -14,8 +16,12 @@ import { stockedPassword, stockedReader } from '#tests/support/stocked-accounts.
 let ports: Ports;
 let site: Site;
 let asked: (keyof Sessions)[];
+const start = '2026-11-20T09:00:00.000Z';
+const after = (seconds: number) => new Date(Date.parse(start) + seconds * 1000).toISOString();
+let now = start;
 beforeEach(async () => {
-  ports = createMemoryPorts();
+  now = start;
+  ports = createMemoryPorts({ clock: { now: () => now } });
   await storeAccounts(ports, [stockedReader], stockedPassword);
   asked = [];
   const { sessions } = ports;
@@ -60,11 +66,28 @@ describe('whoever only reads', () => {
 });
 
 describe('whoever is signed in', () => {
-  it('is looked for once a request, and written down only now and then', async () => {
+  it('is looked for, and written down, only now and then', async () => {
     const cookie = await signIn(site, stockedReader);
     expect(asked.filter((name) => name === 'start')).toHaveLength(1);
     asked.splice(0);
     for (let turn = 0; turn < 3; turn += 1) await site.get('/api/auth/me', { cookie });
-    expect(asked).toEqual(['find', 'find', 'find']);
+    expect(asked).toEqual(['find']);
+    now = after(3);
+    await site.get('/api/auth/me', { cookie });
+    expect(asked).toEqual(['find', 'find']);
+  });
+
+  it('is looked for anew once any session has ended or an account has changed', async () => {
+    const [mine, other] = [await signIn(site, stockedReader), await signIn(site, stockedReader)];
+    const statuses = async () => [
+      (await site.get('/api/auth/me', { cookie: mine })).status,
+      (await site.get('/api/auth/me', { cookie: other })).status,
+    ];
+    expect(await statuses()).toEqual([200, 200]);
+    await postJson(site, '/api/auth/logout', {}, { cookie: other });
+    expect(await statuses()).toEqual([200, 401]);
+    const application = createApplication(ports);
+    await application.execute('users.revoke-sessions', { email: stockedReader.email }, operator('test'));
+    expect(await statuses()).toEqual([401, 401]);
   });
 });
