@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { Command, CommanderError } from 'commander';
+import { addAgentCommands } from '#adapters/cli/agent-commands.ts';
 import { addContractCommands } from '#adapters/cli/contract-commands.ts';
 import { addDatabaseCommands } from '#adapters/cli/database-commands.ts';
 import { exitCodes, wrongCommandLine } from '#adapters/cli/exit-codes.ts';
@@ -69,6 +70,7 @@ const program = new Command('vigia')
 const secrets = createSecrets(process.stdin, process.stderr);
 const context = { open: session.application, output, secrets };
 addContractCommands(program, context);
+addAgentCommands(program, context);
 addImportCommand(program, context);
 addDatabaseCommands(program, session, output);
 

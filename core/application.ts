@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { agentUseCases } from './agents/use-cases.ts';
 import { deskUseCases } from './articles/desk-use-cases.ts';
 import {
   createUser,
@@ -99,6 +100,7 @@ const useCases: { [N in ContractName]: UseCase<N> } = {
   'mails.retry': retryMail,
   ...newsletterUseCases,
   ...contactUseCases,
+  ...agentUseCases,
   'content.seed': seedContent,
   'auth.login': login,
   'auth.register': register,
@@ -117,8 +119,8 @@ const changedSomething = (output: unknown): boolean =>
   (Object(output) as { changed?: unknown }).changed !== false;
 
 const subjectOf = (output: unknown): string | null => {
-  const { slug, id, article, user } = Object(output) as Partial<Record<string, unknown>>;
-  const inner = article ?? user;
+  const { slug, id, article, user, agent, run } = Object(output) as Partial<Record<string, unknown>>;
+  const inner = article ?? user ?? agent ?? run;
   if (inner) return subjectOf(inner);
   return typeof slug === 'string' ? slug : typeof id === 'string' ? id : null;
 };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountContracts } from './accounts/contracts.ts';
+import { agentContracts } from './agents/contracts.ts';
 import { articleContracts } from './articles/contracts.ts';
 import { deskCommands } from './articles/desk-commands.ts';
 import { deskQueries } from './articles/desk-queries.ts';
@@ -27,6 +28,7 @@ export const contracts = {
   ...mailContracts,
   ...newsletterContracts,
   ...contactContracts,
+  ...agentContracts,
   ...seedContract,
 };
 

@@ -1,3 +1,4 @@
+import type { AgentRuns, Agents, Documents, Ledger } from './agents/ports.ts';
 import type { Providers } from './agents/provider-ports.ts';
 import type { ArticleDesk } from './articles/desk-ports.ts';
 import type { PasswordHasher, Sessions, Users } from './accounts/ports.ts';
@@ -50,6 +51,10 @@ export type Stores = {
   audit: AuditLog;
   users: Users;
   sessions: Sessions;
+  agents: Agents;
+  agentRuns: AgentRuns;
+  sourceDocuments: Documents;
+  ledger: Ledger;
 };
 
 /**

@@ -46,12 +46,15 @@ const readText = async (value: unknown): Promise<unknown> => {
   }
 };
 
+const kebabCase = (field: string) => field.replace(/_|(?=[A-Z])/g, '-').toLowerCase();
+
 const optionFor = (name: string, schema: z.ZodType): Option => {
   const inner = innerSchema(schema);
-  const flag = `--${name.replaceAll('_', '-')}`;
+  const flag = `--${kebabCase(name)}`;
   const description = schema.description ?? '';
   if (inner instanceof z.ZodBoolean)
     return new Option(`${flag} [state]`, description).preset('true').argParser(readState);
+  if (inner instanceof z.ZodObject) return new Option(`${flag} <json>`, description).argParser(readJson);
   if (inner instanceof z.ZodArray) {
     const option = new Option(`${flag} <values...>`, description);
     return inner.element instanceof z.ZodObject
@@ -65,18 +68,20 @@ const optionFor = (name: string, schema: z.ZodType): Option => {
 const print = (output: Output, shown: Exposed, answer: unknown, asJson: boolean): void => {
   const { columns } = shown;
   if (asJson) return output.write(`${JSON.stringify(answer, null, 2)}\n`);
-  const { article, ...rest } = Object(answer) as { article?: object };
-  const { items, results, total, total_relation } = rest as {
+  const { article, agent, run: ran, ...rest } = Object(answer) as Record<'article' | 'agent' | 'run', object>;
+  const { items, results, runs, agents, total, total_relation } = rest as {
     items?: object[];
     results?: object[];
-    total?: number;
+    runs?: object[];
+    agents?: object[];
+    total?: unknown;
     total_relation?: string;
   };
   if (Array.isArray(answer)) return print(output, shown, { items: answer as object[] }, asJson);
-  const rows = items ?? results;
-  if (!rows || !columns) return output.write(record({ ...article, ...rest }));
+  const rows = items ?? results ?? runs ?? agents;
+  if (!rows || !columns) return output.write(record({ ...article, ...agent, ...ran, ...rest }));
   output.write(table(rows, columns, output.width));
-  if (total !== undefined)
+  if (typeof total === 'number')
     output.write(`${rows.length} of ${total_relation === 'gte' ? 'more than ' : ''}${total}\n`);
 };
 
@@ -127,7 +132,8 @@ const inputOf = async (
     const given = options[camelCase(field)];
     input[field] = files.includes(field) ? await readText(given) : given;
   }
-  for (const [index, field] of [positional].flat().entries()) input[field] = command.args[index];
+  for (const [index, field] of [positional].flat().entries())
+    input[field] = files.includes(field) ? await readText(command.args[index]) : command.args[index];
   if (secret) {
     const fromStdin = options[`${secret.field}Stdin`] === true;
     input[secret.field] = await takeSecret(secrets, secret, { fromStdin, output });

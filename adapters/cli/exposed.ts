@@ -34,6 +34,22 @@ Examples:
   vigia articles approve una-nota --confirm --reviewer "Ana Ruiz"
 `;
 
+const creatingAgents = `
+Examples:
+  vigia agents create "Faro" --type news-aggregator --config '{"newsApi":{"keywords":["deepfakes"]}}'
+  vigia agents create "Atalaya" --status active --config '{"content":{"topics":["regulacion"],"targetLength":600}}'
+`;
+
+const editingAgents = `
+Examples:
+  vigia agents edit <id> --status active
+  vigia agents edit <id> --config '{"content":{"tone":"divulgativo"}}'      what is left out stays
+`;
+
+const runningAgents = `
+The run is done by the server, and by it alone: \`vigia runs watch <id of the run>\` tells how it goes.
+`;
+
 /** The contracts that are commands. Options, help and checks come from the contracts themselves. */
 export const exposed = {
   'articles.list': { command: 'articles list', columns: ['date', 'slug', 'type', 'title_es'] },
@@ -118,6 +134,32 @@ export const exposed = {
   },
   'contact-messages.get': { command: 'messages show', positional: 'id' },
   'contact-messages.remove': { command: 'messages remove', positional: 'id' },
+  'agents.list': { command: 'agents list', columns: ['id', 'status', 'type', 'name', 'last_run'] },
+  'agents.get': { command: 'agents show', positional: 'id' },
+  'agents.create': { command: 'agents create', positional: 'name', examples: creatingAgents },
+  'agents.update': { command: 'agents edit', positional: 'id', examples: editingAgents },
+  'agents.delete': { command: 'agents delete', positional: 'id' },
+  'agents.execute': { command: 'agents run', positional: 'id', examples: runningAgents },
+  'agents.execute-all': {
+    command: 'agents run-all',
+    columns: ['id', 'status', 'agent_name', 'type'],
+  },
+  'agents.readiness': { command: 'agents readiness' },
+  'agents.spending': {
+    command: 'agents spending',
+    columns: ['agent_name', 'calls', 'input_tokens', 'output_tokens', 'eur'],
+  },
+  'agent-runs.list': {
+    command: 'runs list',
+    columns: ['created_at', 'id', 'status', 'stage', 'agent_name', 'article_slug'],
+  },
+  'agent-runs.get': { command: 'runs show', positional: 'id' },
+  'agent-runs.cancel': { command: 'runs cancel', positional: 'id' },
+  'content.generate': {
+    command: 'content generate',
+    positional: 'userPrompt',
+    files: ['userPrompt', 'systemPrompt'],
+  },
   'content.seed': { command: 'db seed' },
   'users.list': { command: 'users list', columns: ['created_at', 'role', 'email', 'username'] },
   'users.create': {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobWithMetadata } from 'pg-boss';
 import type { JobName } from '#core/jobs/job.ts';
-import type { JobPolicies } from '#core/jobs/policies.ts';
-import type { JobHandlers } from '#core/jobs/ports.ts';
+import type { JobPolicies, JobPolicy } from '#core/jobs/policies.ts';
+import type { JobEndings, JobHandlers } from '#core/jobs/ports.ts';
 import { createLeaseKeeper } from './lease-keeper.ts';
 import type { Lease } from './lease.ts';
 import { usualLease } from './lease.ts';
@@ -17,7 +17,9 @@ export type WorkerOptions = {
   url: string;
   /** Listens on a channel of the database. */
   listen: Listen;
-  handlers: JobHandlers;
+  handlers: Partial<JobHandlers>;
+  /** What is told of dead jobs. */
+  endings?: JobEndings;
   policies: JobPolicies;
   onFailure: (failed: FailedTry) => void;
   /** Told once each time that the queue cannot be reached, and when it can be again. */
@@ -43,11 +45,12 @@ const wordsOf = (error: Error): Error => {
 
 /** Works on the jobs of every kind, beside any number of other instances. The queue has to be prepared. */
 export const startJobWorkers = async (options: WorkerOptions): Promise<JobWorkers> => {
-  const { handlers, policies, onFailure, lease = usualLease, poll = 2 } = options;
+  const { handlers, endings = {}, policies, onFailure, lease = usualLease, poll = 2 } = options;
   const { boss, close } = openWorkerBoss(options);
   const running = new Set<string>();
-  const names = Object.keys(policies) as JobName[];
-  const keeper = createLeaseKeeper({ boss, names, lease, running, ...options });
+  const kinds = Object.entries(policies) as [JobName, JobPolicy][];
+  const names = kinds.map(([name]) => name);
+  const keeper = createLeaseKeeper({ boss, names, lease, running, endings, ...options });
   boss.on('error', keeper.trouble);
   await boss.start();
 
@@ -57,7 +60,9 @@ export const startJobWorkers = async (options: WorkerOptions): Promise<JobWorker
     const wait = (milliseconds: number) => sleep(milliseconds, undefined, { signal });
     running.add(id);
     try {
-      await handlers[name](data as never, { signal, last, wait });
+      const handle = handlers[name];
+      if (!handle) throw new Error(`nobody here does ${name}`);
+      await handle(data as never, { signal, last, wait });
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
       onFailure({ job: name, id, retries, last, error });
@@ -85,8 +90,7 @@ export const startJobWorkers = async (options: WorkerOptions): Promise<JobWorker
     });
   };
 
-  for (const name of names)
-    await Promise.all(Array.from({ length: policies[name].atOnce }, () => work(name)));
+  for (const [name, { atOnce }] of kinds) await Promise.all(Array.from({ length: atOnce }, () => work(name)));
   keeper.start();
 
   return {

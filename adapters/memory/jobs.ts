@@ -1,6 +1,6 @@
 import type { Job } from '#core/jobs/job.ts';
 import type { JobPolicies } from '#core/jobs/policies.ts';
-import type { JobHandlers, JobQueue } from '#core/jobs/ports.ts';
+import type { JobEndings, JobHandlers, JobQueue } from '#core/jobs/ports.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { KeptJob, Scope, State } from './state.ts';
 
@@ -53,20 +53,26 @@ export const createJobQueue = ({ state, change }: Scope): JobQueue => ({
   },
 });
 
+type Given = { handlers: Partial<JobHandlers>; policies: JobPolicies; endings?: JobEndings };
+
 /** Tries one job, and says in it how that went. */
-const tryJob = async (job: KeptJob, handlers: JobHandlers, policies: JobPolicies): Promise<void> => {
-  const { tries } = policies[job.name];
+const tryJob = async (job: KeptJob, { handlers, policies, endings = {} }: Given): Promise<void> => {
+  const { tries } = policies[job.name]!;
   const { signal } = new AbortController();
   job.state = 'running';
   job.retries = job.tries;
   job.tries += 1;
   try {
     const last = job.tries >= tries;
-    await handlers[job.name](structuredClone(job.data) as never, { signal, last, wait: async () => {} });
+    const handle = handlers[job.name];
+    if (!handle) throw new Error(`nobody here does ${job.name}`);
+    await handle(structuredClone(job.data) as never, { signal, last, wait: async () => {} });
     Object.assign(job, { state: 'done', last_error: null });
   } catch (error) {
     job.last_error = (error as Error).message;
     job.state = job.tries < tries ? 'retrying' : 'dead';
+    if (job.state === 'dead')
+      await endings[job.name]?.(structuredClone(job.data) as never, job.last_error).catch(() => {});
   }
 };
 
@@ -76,17 +82,18 @@ const tryJob = async (job: KeptJob, handlers: JobHandlers, policies: JobPolicies
  */
 export const runMemoryJobs = async (
   state: () => State,
-  { handlers, policies, now }: { handlers: JobHandlers; policies: JobPolicies; now: string },
+  { now, ...given }: Given & { now: string },
 ): Promise<number> => {
   const tried = new Set<string>();
   for (;;) {
     const next = [...state().jobs.values()].find(
       (job) =>
         !tried.has(job.id) &&
+        given.policies[job.name] &&
         (job.state === 'retrying' || (job.state === 'waiting' && job.waitsUntil <= now)),
     );
     if (!next) return tried.size;
     tried.add(next.id);
-    await tryJob(next, handlers, policies);
+    await tryJob(next, given);
   }
 };

@@ -47,6 +47,15 @@ export const createMemoryDatabase = (
         renew: (...given) => inTurn(null, ({ sessions }) => sessions.renew(...given)),
         end: (...given) => inTurn(null, ({ sessions }) => sessions.end(...given)),
       },
+      sourceDocuments: {
+        ...outside.sourceDocuments,
+        keep: (...given) => inTurn(null, ({ sourceDocuments }) => sourceDocuments.keep(...given)),
+      },
+      ledger: {
+        ...outside.ledger,
+        reserve: (...given) => inTurn(null, ({ ledger }) => ledger.reserve(...given)),
+        settle: (...given) => inTurn(null, ({ ledger }) => ledger.settle(...given)),
+      },
     },
     changes: {
       subscribe(listener) {

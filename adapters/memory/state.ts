@@ -1,3 +1,8 @@
+import type { Agent } from '#core/agents/agent.ts';
+import type { SourceDocument } from '#core/agents/document.ts';
+import type { Attempt } from '#core/agents/ledger.ts';
+import type { RunTask } from '#core/agents/ports.ts';
+import type { AgentRun } from '#core/agents/run.ts';
 import type { Article, TrashedArticle } from '#core/articles/article.ts';
 import type { Session } from '#core/accounts/session.ts';
 import type { Mail } from '#core/mail/mail.ts';
@@ -15,6 +20,9 @@ export type Entity = Stored & { slug: string };
 
 /** A job with what its list does not show. */
 export type KeptJob = Job & { key: string; tries: number; waitsUntil: string };
+
+/** A run with what is not shown of it. */
+export type KeptRun = { run: AgentRun; task: RunTask; outputs: Record<string, unknown> };
 
 /** Everything the memory stores hold. A transaction works on a copy and puts it in place at its end. */
 export type State = {
@@ -34,6 +42,10 @@ export type State = {
   audit: AuditEntry[];
   accounts: Map<string, Account>;
   sessions: Map<string, Session>;
+  agents: Map<string, Agent>;
+  runs: Map<string, KeptRun>;
+  documents: Map<string, SourceDocument>;
+  calls: Map<string, Attempt>;
 };
 
 /** Nothing yet. */
@@ -52,6 +64,10 @@ export const emptyState = (): State => ({
   audit: [],
   accounts: new Map(),
   sessions: new Map(),
+  agents: new Map(),
+  runs: new Map(),
+  documents: new Map(),
+  calls: new Map(),
 });
 
 /** A copy that shares the (never mutated) entities. */
@@ -70,6 +86,10 @@ export const copyState = (state: State): State => ({
   audit: [...state.audit],
   accounts: new Map(state.accounts),
   sessions: new Map(state.sessions),
+  agents: new Map(state.agents),
+  runs: new Map(state.runs),
+  documents: new Map(state.documents),
+  calls: new Map(state.calls),
 });
 
 /** Where stores read and write: the current state, the change a transaction is for, and whom to tell of what was written. */

@@ -9,6 +9,8 @@ import { listItems, tallyItems } from '#core/shared/collection-items.ts';
 import type { Collection } from '#core/shared/collection.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { ReaderTopic } from '#core/shared/topic.ts';
+import { createAgentRuns, createLedger, createSourceDocuments } from './agent-runs.ts';
+import { createAgents } from './agents.ts';
 import { createArticleDesk } from './article-desk.ts';
 import { createJobQueue } from './jobs.ts';
 import { createMailStore } from './mails.ts';
@@ -160,4 +162,8 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   },
   users: createUsers(scope),
   sessions: createSessions(scope),
+  agents: createAgents(scope),
+  agentRuns: createAgentRuns(scope),
+  sourceDocuments: createSourceDocuments(scope),
+  ledger: createLedger(scope),
 });

@@ -7,6 +7,8 @@ import { Interview } from '#core/interviews/interview.ts';
 import { ContactSettings } from '#core/pages/contact-settings.ts';
 import { EditorialPage } from '#core/pages/editorial-page.ts';
 import type { Ports, Stores } from '#core/ports.ts';
+import { createAgentRuns } from './agent-runs.ts';
+import { createAgents } from './agents.ts';
 import { createArticleDesk } from './article-desk.ts';
 import { createSessions, createUsers } from './accounts.ts';
 import { createArticleRepository } from './article-repository.ts';
@@ -14,6 +16,7 @@ import { createCollection } from './collection.ts';
 import { createContactMessages } from './contact-messages.ts';
 import type { Scope } from './entity-store.ts';
 import { translateError } from './errors.ts';
+import { createLedger } from './ledger.ts';
 import { createMailStore } from './mails.ts';
 import {
   ApplicationModel,
@@ -26,6 +29,7 @@ import {
 } from './models.ts';
 import { askAlways } from './remembered.ts';
 import { createAuditLog, createMediaStore, createVariantStore, createVersionHistory } from './records.ts';
+import { createSourceDocuments } from './source-documents.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 /** Every store on one pool or inside one transaction. */
@@ -52,6 +56,10 @@ export const createPostgresStores = (scope: Scope): Stores => ({
   audit: createAuditLog(scope),
   users: createUsers(scope),
   sessions: createSessions(scope),
+  agents: createAgents(scope),
+  agentRuns: createAgentRuns(scope),
+  sourceDocuments: createSourceDocuments(scope),
+  ledger: createLedger(scope),
 });
 
 /** The `transaction` port over a pool; `ports` answers the ports that work sees besides the stores. */

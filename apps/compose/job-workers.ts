@@ -3,7 +3,7 @@ import type { JobWorkers } from '#adapters/jobs/workers.ts';
 import { startJobWorkers } from '#adapters/jobs/workers.ts';
 import { listenOn } from '#adapters/postgres/listening.ts';
 import type { Database } from '#apps/compose.ts';
-import { createJobHandlers } from '#core/job-handlers.ts';
+import { createJobEndings, createJobHandlers } from '#core/job-handlers.ts';
 import { jobPolicies } from '#core/jobs/policies.ts';
 import type { Ports } from '#core/ports.ts';
 
@@ -17,6 +17,7 @@ export const startWorkers = (
     url,
     listen: (options) => listenOn({ url, ...options }),
     handlers: createJobHandlers(ports),
+    endings: createJobEndings(ports),
     policies: jobPolicies,
     onFailure: ({ error, ...failed }) => logger.warn({ ...failed, err: error }, 'job failed'),
     onTrouble: (error) => logger.warn({ err: error }, 'lost the queue of jobs'),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Contract } from '../shared/contract.ts';
 import { Agent, AgentConfig, AgentContent } from './agent.ts';
 import { AgentRun } from './run.ts';
-import { agentTypes, manualTypes, runStatuses } from './taxonomy.ts';
+import type { AgentType } from './taxonomy.ts';
+import { manualTypes, runStatuses } from './taxonomy.ts';
 
 const Id = z.object({ id: z.uuid().describe('Id of the agent') });
 const RunId = z.object({ id: z.uuid().describe('Id of the run') });
@@ -52,7 +53,14 @@ export const ProviderState = z.object({
 export type ProviderState = z.infer<typeof ProviderState>;
 
 export const Readiness = z.object({
-  types: z.record(z.enum([...agentTypes, 'manual', 'image']), ProviderState),
+  types: z.object({
+    'article-generator': ProviderState,
+    'perplexity-generator': ProviderState,
+    'interview-generator': ProviderState,
+    'news-aggregator': ProviderState,
+    manual: ProviderState,
+    image: ProviderState,
+  } satisfies Record<AgentType | 'manual' | 'image', typeof ProviderState>),
   demo: z.boolean().describe('Whether all that is written is marked as a demonstration'),
 });
 /** What can be run as the site is configured, and what has to be set first. Asking spends nothing. */

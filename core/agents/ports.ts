@@ -9,8 +9,13 @@ export type Agents = {
   /** By name. */
   list(): Promise<Agent[]>;
   find(id: string): Promise<Agent | null>;
-  /** Inserts (revision 0) or replaces. Throws `conflict` when the revision is stale or the name is taken. */
+  /**
+   * Inserts (revision 0) or replaces all but `last_run`. Throws `conflict` when the revision is stale or the name is
+   * taken, accents and case aside.
+   */
   save(agent: Agent): Promise<Agent>;
+  /** Notes when it was run last; what editors have before them is not stale for that. */
+  ran(id: string, at: string): Promise<void>;
   remove(id: string): Promise<boolean>;
 };
 
@@ -25,6 +30,7 @@ export type AgentRuns = {
     status?: RunStatus | undefined;
     limit: number;
   }): Promise<AgentRun[]>;
+  /** Inside a transaction the run is this transaction's until its end: others wait. */
   find(id: string): Promise<AgentRun | null>;
   /** The run of the agent that is under way. */
   current(agentId: string): Promise<AgentRun | null>;
@@ -35,6 +41,7 @@ export type AgentRuns = {
   save(run: AgentRun): Promise<void>;
   /** What a stage brought; undefined while it has not been done. */
   output(id: string, stage: StageName): Promise<unknown>;
+  /** Only inside a transaction. */
   keep(id: string, stage: StageName, output: unknown): Promise<void>;
 };
 
@@ -42,7 +49,10 @@ export type AgentRuns = {
 export type Documents = {
   /** Keeps them; one with the same final address and hash is kept once. Answers them as they are kept, in order. */
   keep(documents: readonly SourceDocument[]): Promise<SourceDocument[]>;
+  /** In the order of the ids; those that there are not are left out. */
   find(ids: readonly string[]): Promise<SourceDocument[]>;
+  /** Those whose title holds one of these words, accents and case aside; the last read first. */
+  about(words: readonly string[], limit: number): Promise<SourceDocument[]>;
 };
 
 /** Every call of a provider: what it cost and, when it was paid, what was answered. */
@@ -59,7 +69,7 @@ export type Ledger = {
   ): Promise<'run' | 'month' | null>;
   /** Replaces what was reserved by what became of it. */
   settle(attempt: Attempt): Promise<void>;
-  /** Ties what a run has spent to the article that came of it. */
+  /** Ties what a run has spent to the article that came of it. Only inside a transaction. */
   assign(runId: string, articleSlug: string): Promise<void>;
   /** By agent, from one moment to another. */
   spending(from: string, to: string): Promise<Spending[]>;

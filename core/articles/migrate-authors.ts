@@ -98,6 +98,10 @@ export const autoMigrateAuthors = async (
   { dry_run: dryRun }: { dry_run: boolean },
   actor: Actor,
 ): Promise<{ results: MigrationResult[]; message: string }> => {
+  const agents = (await ports.agents.list()).map(({ name, config }) => ({
+    name,
+    topics: config.content.topics,
+  }));
   const slugs: string[] = [];
   for await (const { slug } of ports.desk.hardcoded()) slugs.push(slug);
   const tasks = slugs.map((slug) => ({
@@ -105,7 +109,7 @@ export const autoMigrateAuthors = async (
     operation: 'articles.auto-migrate',
     dryRun,
     choose: (article: Article) =>
-      hasHardcodedAuthor(article) ? proposeAuthor(article, [], ports.settings.name) : null,
+      hasHardcodedAuthor(article) ? proposeAuthor(article, agents, ports.settings.name) : null,
   }));
   const results = await attemptAll(ports, actor, tasks);
   const updated = results.filter(({ status }) => status === 'updated').length;

@@ -3,6 +3,7 @@ import type { Job, JobName, JobState } from './job.ts';
 /** What each job is given. */
 export type JobData = {
   'mail.send': { mail_id: string };
+  'agent.run': { run_id: string };
 };
 
 /**
@@ -33,6 +34,14 @@ export type JobRun = {
   last: boolean;
   /** Waits, as long as the job is this worker's; rejects when it no longer is. */
   wait(milliseconds: number): Promise<void>;
+};
+
+/**
+ * What is told of jobs that are dead, by name: at least once, whatever became of the process that ran them. One that
+ * throws is told again.
+ */
+export type JobEndings = {
+  [N in JobName]?: (data: JobData[N], reason: string) => Promise<void>;
 };
 
 /** What does the jobs, by name. One that throws is tried again later, until its tries are used up. */

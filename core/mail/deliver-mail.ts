@@ -29,6 +29,15 @@ export const afterTry = (mail: Mail, { outcome, answer }: MailOutcome, at: strin
 /** Words of a server as others may read them: without the addresses in it. */
 const withoutAddresses = (text: string): string => text.replace(/[^\s<>:;,]+@[^\s<>:;,]+/g, '[address]');
 
+/** What becomes of a mail whose job is dead although nobody has noted a last try: it has failed, and can be sent again. */
+export const createEndMail =
+  ({ mails }: Pick<Ports, 'mails'>) =>
+  async ({ mail_id }: { mail_id: string }, reason: string): Promise<void> => {
+    const mail = await mails.find(mail_id);
+    if (mail?.status !== 'queued') return;
+    await mails.update({ ...mail, status: 'failed', last_answer: mail.last_answer ?? reason });
+  };
+
 const longestPause = 2000;
 
 /** Keeps how a try went, again and again: forgotten, a mail that a server has taken would go out twice. */

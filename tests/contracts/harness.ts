@@ -10,7 +10,7 @@ export type Harness = {
   /** Adds `count` copies of a stored article: `<slug>-00001` and on, alike in everything but id and slug. */
   multiply(slug: string, count: number): Promise<void>;
   /** Works with these handlers until no job is due. */
-  workOff(handlers: JobHandlers): Promise<void>;
+  workOff(handlers: Partial<JobHandlers>): Promise<void>;
   /** One statement to the server itself; null where there is none. */
   readonly sql: (<Row>(statement: string) => Promise<Row[]>) | null;
 };

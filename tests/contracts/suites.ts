@@ -1,5 +1,7 @@
 import type { Ports } from '#core/ports.ts';
 import type { Suite } from './harness.ts';
+import { agentRunsSuite } from './suites/agent-runs.ts';
+import { agentsSuite } from './suites/agents.ts';
 import { deskSuite } from './suites/article-desk.ts';
 import { readingArticles } from './suites/articles-reading.ts';
 import { savingArticles } from './suites/articles-saving.ts';
@@ -11,6 +13,7 @@ import { collectionSuite, interviewsSuite, labelledSuite, referentsSuite } from 
 import { contactMessagesSuite } from './suites/contact-messages.ts';
 import { imagesSuite } from './suites/images.ts';
 import { jobsSuite } from './suites/jobs.ts';
+import { ledgerSuite } from './suites/ledger.ts';
 import { mailerSuite, templatesSuite } from './suites/mailing.ts';
 import { mailsSuite } from './suites/mails.ts';
 import { providersSuite } from './suites/providers.ts';
@@ -19,6 +22,7 @@ import { rasterizerSuite } from './suites/rasterizer.ts';
 import { resizerSuite } from './suites/resizer.ts';
 import { passwordsSuite } from './suites/passwords.ts';
 import { sessionsSuite } from './suites/sessions.ts';
+import { sourceDocumentsSuite } from './suites/source-documents.ts';
 import { subscriptionsSuite } from './suites/subscriptions.ts';
 import { clockSuite, idsSuite, samplesSuite, settingsSuite, tokensSuite } from './suites/surroundings.ts';
 import { documentsSuite, markdownSuite } from './suites/texts.ts';
@@ -67,6 +71,10 @@ export const suites = {
   changes: changesSuite,
   users: usersSuite,
   sessions: sessionsSuite,
+  agents: agentsSuite,
+  agentRuns: agentRunsSuite,
+  sourceDocuments: sourceDocumentsSuite,
+  ledger: ledgerSuite,
   passwords: passwordsSuite,
   throttle: throttleSuite,
   transaction: transactionSuite,

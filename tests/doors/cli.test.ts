@@ -139,7 +139,9 @@ describe('help', () => {
       expect([opened, ended?.exitCode]).toEqual([0, 0]);
       expect(out.replace(/\s+/g, ' ')).toContain(contract.summary);
       for (const field of Object.keys(inputFields(contract)))
-        expect(out).toMatch(new RegExp(`--${field.replaceAll('_', '-')}\\b|<${field}>`));
+        expect(out).toMatch(
+          new RegExp(`--${field.replace(/_|(?=[A-Z])/g, '-').toLowerCase()}\\b|<${field}>`),
+        );
       expect(out).toContain('--json');
     },
   );

@@ -2,6 +2,7 @@ import type { ContractName } from '#core/contracts.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { stockedPassword } from '#tests/support/stocked-accounts.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
+import { agentRows } from './agent-rows.ts';
 import { deskRows } from './desk-rows.ts';
 import { readerRows } from './reader-rows.ts';
 import type { Row } from './row.ts';
@@ -145,4 +146,5 @@ export const rows = {
     invalid: { email: 'x' },
   },
   ...readerRows,
+  ...agentRows,
 } as const satisfies { [N in ContractName]: Row<N> };

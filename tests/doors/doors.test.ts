@@ -9,12 +9,14 @@ import type { Actor } from '#core/shared/actor.ts';
 import { operator, systemActor, visitor } from '#core/shared/actor.ts';
 import type { Contract } from '#core/shared/contract.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
+import { stockAgents } from '#tests/support/agents.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { article, change, fitDraft, interview, referent } from '#tests/support/entities.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
 import { sequentialIds } from '#fixtures/builders/ids.ts';
 import { leaveFailedMail } from '#tests/support/failed-mail.ts';
 import { startSite } from '#tests/support/http-site.ts';
+import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
 import { storeReaders } from '#tests/support/readers.ts';
 import { actorOf, stockedAdmin, stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
@@ -27,7 +29,11 @@ const id = (number: number) => `22222222-0000-4000-8000-${String(number).padStar
 
 /** The sample content and a few things more, the same in every call. */
 const createStocked = async (): Promise<Ports> => {
-  const ports = createMemoryPorts({ clock: fixedClock(), ids: sequentialIds() });
+  const ports = createMemoryPorts({
+    clock: fixedClock(),
+    ids: sequentialIds(),
+    providers: createScriptedProviders().providers,
+  });
   await createApplication(ports).execute('content.seed', {}, systemActor);
   await storeAccounts(ports, [stockedAdmin, stockedReader], stockedPassword);
   await ports.transaction(change(), async ({ articles, interviews, referents }) => {
@@ -41,6 +47,7 @@ const createStocked = async (): Promise<Ports> => {
   });
   await leaveFailedMail(ports);
   await storeReaders(ports);
+  await stockAgents(ports);
   return ports;
 };
 
@@ -59,8 +66,12 @@ const callerAt = (door: Door, name: ContractName): Actor => {
   if (door === 'cli') return operator('eva');
   return (contracts[name] as Contract).access === 'public' ? visitor('http') : actorOf(stockedAdmin);
 };
-const direct = async (name: ContractName, input: object, door: Door = 'cli') =>
-  callDirectly(await createStocked(), name, { ...input }, callerAt(door, name));
+const direct = async (name: ContractName, input: object, door: Door = 'cli') => {
+  const [ports, caller] = [await createStocked(), callerAt(door, name)];
+  // Who comes through HTTP signs in, and that takes an id.
+  if (door === 'http' && caller.role !== null) ports.ids.next();
+  return callDirectly(ports, name, { ...input }, caller);
+};
 
 describe.each(reachable)('%s by %s', (name, door, { asked, invalid, missing }) => {
   const through = async (input: object) => call[door](await createStocked(), name, { ...input });

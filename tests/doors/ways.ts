@@ -89,7 +89,10 @@ const wordOf = (value: unknown): string => (Object(value) === value ? JSON.strin
 const optionsOf = (input: Input, apart: readonly string[] = []): string[] =>
   Object.entries(input)
     .filter(([field]) => !apart.includes(field))
-    .flatMap(([field, value]) => [`--${field.replaceAll('_', '-')}`, ...[value].flat().map(wordOf)]);
+    .flatMap(([field, value]) => [
+      `--${field.replace(/_|(?=[A-Z])/g, '-').toLowerCase()}`,
+      ...[value].flat().map(wordOf),
+    ]);
 
 /** The command line of an exposed contract. */
 const commandOf = (name: ExposedContract, input: Input): string[] => {

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addAgentCommands } from '#adapters/cli/agent-commands.ts';
 import { addContractCommands } from '#adapters/cli/contract-commands.ts';
 import { addImportCommand } from '#adapters/cli/import-command.ts';
 import { createApplication } from '#core/application.ts';
@@ -43,6 +44,7 @@ export const runCommand = async (
     },
   };
   addContractCommands(program, context);
+  addAgentCommands(program, context);
   addImportCommand(program, context);
   try {
     await program.parseAsync([...args], { from: 'user' });

@@ -8,7 +8,7 @@ import { createMemoryDatabase } from '#adapters/memory/memory.ts';
 import { createQuickHasher } from '#adapters/memory/password-hasher.ts';
 import { createMemoryThrottle } from '#adapters/memory/throttle.ts';
 import type { SiteParts } from '#apps/compose/site-parts.ts';
-import { createJobHandlers } from '#core/job-handlers.ts';
+import { createJobEndings, createJobHandlers } from '#core/job-handlers.ts';
 import { jobPolicies } from '#core/jobs/policies.ts';
 import type { JobPolicies } from '#core/jobs/policies.ts';
 import type { JobHandlers } from '#core/jobs/ports.ts';
@@ -23,12 +23,12 @@ const databases = new WeakMap<Ports['transaction'], ReturnType<typeof createMemo
 /** Tries once each job of memory ports that is due; answers how many those were. */
 export const runMemoryJobs = async (
   ports: Ports,
-  handlers: JobHandlers = createJobHandlers(ports),
+  handlers: Partial<JobHandlers> = createJobHandlers(ports),
   policies: JobPolicies = jobPolicies,
 ): Promise<number> => {
   const database = databases.get(ports.transaction);
   if (!database) throw new Error('these are no memory ports');
-  return database.runJobs({ handlers, policies, now: ports.clock.now() });
+  return database.runJobs({ handlers, policies, endings: createJobEndings(ports), now: ports.clock.now() });
 };
 
 /** Every port, the stores in memory and empty; `given` stands in for some of the others. */

@@ -1,0 +1,135 @@
+import type { Documents, AgentRuns, Ledger } from '#core/agents/ports.ts';
+import type { AgentRun } from '#core/agents/run.ts';
+import { costOf, rounded } from '#core/agents/run-cost.ts';
+import { hasEnded } from '#core/agents/taxonomy.ts';
+import { fold } from '#core/shared/fold.ts';
+import type { Scope } from './state.ts';
+import { requireChange } from './state.ts';
+
+const newestFirst = (one: { created_at: string }, other: { created_at: string }) =>
+  one.created_at < other.created_at ? 1 : one.created_at > other.created_at ? -1 : 0;
+
+/** Runs in memory, with what their stages brought. */
+export const createAgentRuns = (scope: Scope): AgentRuns => {
+  const all = () => scope.state().runs;
+  const shown = ({ run }: { run: AgentRun }): AgentRun => {
+    const attempts = [...scope.state().calls.values()].filter(({ run_id }) => run_id === run.id);
+    return structuredClone({ ...run, cost: costOf(attempts) });
+  };
+  const current = (agentId: string) =>
+    [...all().values()].find(({ run }) => run.agent_id === agentId && !hasEnded(run.status));
+  return {
+    list: async ({ agent_id, status, limit }) =>
+      [...all().values()]
+        .filter(({ run }) => (!agent_id || run.agent_id === agent_id) && (!status || run.status === status))
+        .reverse()
+        .sort((a, b) => newestFirst(a.run, b.run))
+        .slice(0, limit)
+        .map(shown),
+    async find(id) {
+      const kept = all().get(id);
+      return kept ? shown(kept) : null;
+    },
+    async current(agentId) {
+      const kept = current(agentId);
+      return kept ? shown(kept) : null;
+    },
+    async begin(run, task) {
+      requireChange(scope);
+      const known = run.agent_id !== null && !hasEnded(run.status) && current(run.agent_id);
+      if (known) return shown(known);
+      const kept = structuredClone({ run, task, outputs: {} });
+      all().set(run.id, kept);
+      scope.announce('desk:agent-runs');
+      return shown(kept);
+    },
+    task: async (id) => structuredClone(all().get(id)?.task ?? {}),
+    async save(run) {
+      requireChange(scope);
+      const kept = all().get(run.id);
+      if (!kept || hasEnded(kept.run.status)) return;
+      const { id, agent_id, created_at } = kept.run;
+      all().set(run.id, { ...kept, run: structuredClone({ ...run, id, agent_id, created_at }) });
+      scope.announce('desk:agent-runs');
+    },
+    output: async (id, stage) => structuredClone(all().get(id)?.outputs[stage]),
+    async keep(id, stage, output) {
+      requireChange(scope);
+      const kept = all().get(id);
+      if (!kept) return;
+      all().set(id, { ...kept, outputs: { ...kept.outputs, [stage]: structuredClone(output) } });
+    },
+  };
+};
+
+/** What was read, in memory. */
+export const createSourceDocuments = (scope: Scope): Documents => {
+  const all = () => scope.state().documents;
+  return {
+    keep: async (documents) =>
+      documents.map((given) => {
+        const known = [...all().values()].find(
+          ({ hash, final_url }) => hash === given.hash && final_url === given.final_url,
+        );
+        if (!known) all().set(given.id, structuredClone(given));
+        return structuredClone(known ?? given);
+      }),
+    find: async (ids) =>
+      ids.flatMap((id) => {
+        const found = all().get(id);
+        return found ? [structuredClone(found)] : [];
+      }),
+    async about(words, limit) {
+      const folded = words.map(fold).filter(Boolean);
+      return [...all().values()]
+        .reverse()
+        .sort((a, b) => newestFirst({ created_at: a.retrieved_at }, { created_at: b.retrieved_at }))
+        .filter(({ title }) => folded.some((word) => fold(title).includes(word)))
+        .slice(0, limit)
+        .map((found) => structuredClone(found));
+    },
+  };
+};
+
+/** Calls of providers, in memory. */
+export const createLedger = (scope: Scope): Ledger => {
+  const all = () => scope.state().calls;
+  const spent = (counts: (attempt: { run_id: string; at: string }) => boolean) =>
+    costOf([...all().values()].filter(counts)).eur;
+  return {
+    receipt: async (runId, key) =>
+      structuredClone(
+        [...all().values()].find((one) => one.run_id === runId && one.key === key && one.status === 'paid') ??
+          null,
+      ),
+    async reserve(attempt, { run, month, since }) {
+      const { run_id, eur } = attempt;
+      if (run !== null && spent((one) => one.run_id === run_id) + eur > run) return 'run';
+      if (month !== null && spent(({ at }) => at >= since) + eur > month) return 'month';
+      all().set(attempt.id, structuredClone(attempt));
+      scope.announce('desk:agent-runs');
+      return null;
+    },
+    async settle(attempt) {
+      const known = all().get(attempt.id);
+      if (!known) return;
+      all().set(attempt.id, structuredClone({ ...attempt, article_slug: known.article_slug }));
+      scope.announce('desk:agent-runs');
+    },
+    async assign(runId, articleSlug) {
+      requireChange(scope);
+      for (const [id, one] of all())
+        if (one.run_id === runId) all().set(id, { ...one, article_slug: articleSlug });
+    },
+    async spending(from, to) {
+      const within = [...all().values()].filter(({ at }) => at >= from && at < to);
+      const agents = new Map(within.map(({ agent_id, agent_name }) => [agent_id, agent_name]));
+      return [...agents]
+        .map(([agent_id, agent_name]) => {
+          const cost = costOf(within.filter((one) => one.agent_id === agent_id));
+          return { agent_id, agent_name, ...cost, eur: rounded(cost.eur) };
+        })
+        .sort((a, b) => b.eur - a.eur || (a.agent_name < b.agent_name ? -1 : 1));
+    },
+  };
+};

@@ -1,0 +1,117 @@
+import type { Knex } from 'knex';
+import type { AgentRuns, RunTask } from '#core/agents/ports.ts';
+import type { AgentRun } from '#core/agents/run.ts';
+import { AgentRun as AgentRunSchema } from '#core/agents/run.ts';
+import { rounded } from '#core/agents/run-cost.ts';
+import type { Scope } from './entity-store.ts';
+import { requireChange } from './entity-store.ts';
+import { translated } from './errors.ts';
+
+const { cost: _cost, ...stored } = AgentRunSchema.shape;
+const columns = Object.keys(stored).map((column) => `run.${column}`);
+const underWay = ['queued', 'running'];
+
+type Row = Omit<AgentRun, 'cost'> & AgentRun['cost'];
+
+const costs = `left join lateral (
+  select count(*)::integer calls, coalesce(sum(input_tokens), 0)::bigint input_tokens,
+    coalesce(sum(output_tokens), 0)::bigint output_tokens, coalesce(sum(eur), 0) eur
+  from provider_calls where run_id = run.id) spent on true`;
+
+const toRun = ({ calls, input_tokens, output_tokens, eur, ...run }: Row): AgentRun => ({
+  ...run,
+  cost: { calls, input_tokens, output_tokens, eur: rounded(eur) },
+});
+
+/** Lists are no arrays to the driver. */
+const toRow = (run: AgentRun) => {
+  const { cost: _spent, stages, logs, result, error, ...rest } = run;
+  return {
+    ...rest,
+    stages: JSON.stringify(stages),
+    logs: JSON.stringify(logs),
+    result: JSON.stringify(result),
+    error: error && JSON.stringify(error),
+  };
+};
+
+/** Runs in Postgres, with what their stages brought; see the port for what each method guarantees. */
+export const createAgentRuns = (scope: Scope): AgentRuns => {
+  const { db, change } = scope;
+  const select = async (build: (query: Knex.QueryBuilder) => void): Promise<AgentRun[]> =>
+    translated(async () => {
+      const query = db('agent_runs as run').select<Row[]>(columns).select('spent.*').joinRaw(costs);
+      build(query as Knex.QueryBuilder);
+      return (await query).map(toRun);
+    });
+  const find = async (id: string): Promise<AgentRun | null> => {
+    // The lock comes first: what is read is what the last one left.
+    if (change) await translated(() => db('agent_runs').select('id').where({ id }).forUpdate());
+    const [found] = await select((query) => query.where('run.id', id));
+    return found ?? null;
+  };
+  const current = async (agentId: string): Promise<AgentRun | null> => {
+    const [found] = await select((query) =>
+      query.where('run.agent_id', agentId).whereIn('run.status', underWay),
+    );
+    return found ?? null;
+  };
+  const insert = (run: AgentRun, task: RunTask): Promise<unknown[]> =>
+    translated(() =>
+      db('agent_runs')
+        .insert({ ...toRow(run), task: JSON.stringify(task) })
+        .onConflict(db.raw("(agent_id) where status in ('queued', 'running')"))
+        .ignore()
+        .returning('id'),
+    );
+
+  return {
+    list: ({ agent_id, status, limit }) =>
+      select((query) => {
+        if (agent_id) query.where('run.agent_id', agent_id);
+        if (status) query.where('run.status', status);
+        query.orderBy([
+          { column: 'run.created_at', order: 'desc' },
+          { column: 'run.number', order: 'desc' },
+        ]);
+        query.limit(limit);
+      }),
+    find,
+    current,
+    async begin(run, task) {
+      requireChange(scope);
+      // One that was in the way may have ended by the time that it is looked for.
+      for (;;) {
+        const [added] = await insert(run, task);
+        const found = added || run.agent_id === null ? await find(run.id) : await current(run.agent_id);
+        if (found) return found;
+      }
+    },
+    async task(id) {
+      const [found] = await translated(() =>
+        db('agent_runs').select<{ task: RunTask }[]>('task').where({ id }),
+      );
+      return found?.task ?? {};
+    },
+    async save(run) {
+      requireChange(scope);
+      const { id, agent_id: _agent, created_at: _made, ...rest } = toRow(run);
+      await translated(() => db('agent_runs').where({ id }).whereIn('status', underWay).update(rest));
+    },
+    async output(id, stage) {
+      const [found] = await translated(() =>
+        db('agent_run_stages').select<{ output: unknown }[]>('output').where({ run_id: id, stage }),
+      );
+      return found?.output;
+    },
+    async keep(id, stage, output) {
+      requireChange(scope);
+      await translated(() =>
+        db('agent_run_stages')
+          .insert({ run_id: id, stage, output: JSON.stringify(output) })
+          .onConflict(['run_id', 'stage'])
+          .merge(),
+      );
+    },
+  };
+};

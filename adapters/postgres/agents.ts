@@ -1,0 +1,66 @@
+import type { Agent } from '#core/agents/agent.ts';
+import { Agent as AgentSchema } from '#core/agents/agent.ts';
+import { agentNameKey, byName } from '#core/agents/agent-order.ts';
+import type { Agents } from '#core/agents/ports.ts';
+import { DomainError, isDomainError } from '#core/shared/domain-error.ts';
+import type { Scope } from './entity-store.ts';
+import { requireChange } from './entity-store.ts';
+import { translated } from './errors.ts';
+
+const columns = Object.keys(AgentSchema.shape);
+
+/** Agents in Postgres; see the port for what each method guarantees. */
+export const createAgents = (scope: Scope): Agents => {
+  const { db } = scope;
+  const find = async (id: string): Promise<Agent | null> => {
+    const [found] = await translated(() => db('agents').select<Agent[]>(columns).where({ id }));
+    return found ?? null;
+  };
+  const stale = async ({ id }: Agent) => {
+    const known = await find(id);
+    return new DomainError('conflict', 'It was changed by somebody else in the meantime', {
+      id,
+      ...(known && { current_revision: known.revision }),
+    });
+  };
+  const write = async (agent: Agent): Promise<Agent | undefined> => {
+    const { at } = requireChange(scope);
+    const { id, revision, created_at: _made, last_run, config, ...rest } = agent;
+    const written = {
+      ...rest,
+      config: JSON.stringify(config),
+      name_key: agentNameKey(agent.name),
+      revision: revision + 1,
+      updated_at: at,
+    };
+    const query =
+      revision === 0
+        ? db('agents')
+            .insert({ ...written, id, created_at: at, last_run })
+            .onConflict('id')
+            .ignore()
+        : db('agents').where({ id, revision }).update(written);
+    const [saved] = (await query.returning(columns)) as Agent[];
+    return saved;
+  };
+  return {
+    list: async () => (await translated(() => db('agents').select<Agent[]>(columns))).toSorted(byName),
+    find,
+    async save(agent) {
+      const saved = await translated(() => write(agent)).catch((error: unknown) => {
+        if (!isDomainError(error, 'conflict')) throw error;
+        throw new DomainError('conflict', 'There is already an agent with this name', { name: agent.name });
+      });
+      if (!saved) throw await stale(agent);
+      return saved;
+    },
+    async ran(id, at) {
+      requireChange(scope);
+      await translated(() => db('agents').where({ id }).update({ last_run: at }));
+    },
+    async remove(id) {
+      requireChange(scope);
+      return (await translated(() => db('agents').where({ id }).delete())) > 0;
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import type { SourceDocument } from '#core/agents/document.ts';
+import { SourceDocument as DocumentSchema } from '#core/agents/document.ts';
+import type { Documents } from '#core/agents/ports.ts';
+import type { Scope } from './entity-store.ts';
+import { translated } from './errors.ts';
+
+const columns = Object.keys(DocumentSchema.shape);
+
+const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');
+
+/** What was read, in Postgres; see the port for what each method guarantees. */
+export const createSourceDocuments = ({ db }: Scope): Documents => {
+  const keep = async (document: SourceDocument): Promise<SourceDocument> => {
+    const fields = columns.map((column) => document[column as keyof SourceDocument]);
+    // Writing what is there already answers it.
+    const { rows } = await db.raw<{ rows: SourceDocument[] }>(
+      `insert into source_documents as known (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})
+        on conflict (hash, md5(final_url)) do update set id = known.id returning ${columns.map((one) => `known.${one}`).join(', ')}`,
+      fields as string[],
+    );
+    return rows[0] ?? document;
+  };
+  return {
+    async keep(documents) {
+      const kept: SourceDocument[] = [];
+      for (const document of documents) kept.push(await translated(() => keep(document)));
+      return kept;
+    },
+    async find(ids) {
+      if (ids.length === 0) return [];
+      const rows = await translated(() =>
+        db('source_documents')
+          .select<SourceDocument[]>(columns)
+          .whereIn('id', [...ids]),
+      );
+      const known = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => known.get(id) ?? []);
+    },
+    async about(words, limit) {
+      const asked = words.map((word) => word.trim()).filter(Boolean);
+      if (asked.length === 0) return [];
+      const query = db('source_documents')
+        .select<SourceDocument[]>(columns)
+        .orderBy([
+          { column: 'retrieved_at', order: 'desc' },
+          { column: 'number', order: 'desc' },
+        ])
+        .limit(limit);
+      query.where((any) => {
+        for (const word of asked)
+          any.orWhereRaw("plain_key(title) like '%' || plain_key(?) || '%'", [escaped(word)]);
+      });
+      return translated(() => query);
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import type { Ports } from '../ports.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { sameJson } from '../shared/same-json.ts';
+import type { Agent, AgentConfig } from './agent.ts';
+import { newAgent } from './agent.ts';
+import type { CreateAgentInput, UpdateAgentInput } from './contracts.ts';
+import { stopRun } from './runs.ts';
+
+/** The agent with this id. Throws `not-found`. */
+export const requireAgent = async ({ agents }: Pick<Ports, 'agents'>, id: string): Promise<Agent> => {
+  const agent = await agents.find(id);
+  if (!agent) throw new DomainError('not-found', 'There is no agent with this id', { id });
+  return agent;
+};
+
+const given = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+const configWith = (
+  known: AgentConfig,
+  { content = {}, newsApi = {} }: NonNullable<CreateAgentInput['config']>,
+): AgentConfig => ({
+  content: { ...known.content, ...given(content) },
+  newsApi: { ...known.newsApi, ...given(newsApi) },
+});
+
+const usualConfig: AgentConfig = {
+  content: { ...newAgent.config.content, topics: [...newAgent.config.content.topics] },
+  newsApi: { keywords: [] },
+};
+
+/** Adds an agent; what is left out is as usual (spec section 3). Throws `conflict` when the name is taken. */
+export const createAgent = async (
+  { agents, ids, clock }: Ports,
+  { config = {}, ...input }: CreateAgentInput,
+): Promise<{ agent: Agent }> => {
+  const now = clock.now();
+  const agent = await agents.save({
+    ...newAgent,
+    ...given(input),
+    config: configWith(usualConfig, config),
+    id: ids.next(),
+    revision: 0,
+    created_at: now,
+    updated_at: now,
+    last_run: null,
+  } as Agent);
+  return { agent };
+};
+
+/** Changes an agent. Throws `not-found`, and `conflict` when somebody else has changed it since it was read. */
+export const updateAgent = async (
+  ports: Ports,
+  { id, revision, config = {}, ...input }: UpdateAgentInput,
+): Promise<{ agent: Agent; changed: boolean }> => {
+  const before = await requireAgent(ports, id);
+  if (revision !== undefined && revision !== before.revision)
+    throw new DomainError('conflict', 'It was changed by somebody else in the meantime', {
+      id,
+      current_revision: before.revision,
+    });
+  const after: Agent = { ...before, ...given(input), config: configWith(before.config, config) };
+  if (sameJson(before, after)) return { agent: before, changed: false };
+  return { agent: await ports.agents.save(after), changed: true };
+};
+
+/** Deletes an agent; what it is doing is stopped. Throws `not-found`. */
+export const deleteAgent = async (ports: Ports, { id }: { id: string }): Promise<{ id: string }> => {
+  await requireAgent(ports, id);
+  const current = await ports.agentRuns.current(id);
+  if (current) await stopRun(ports, current.id);
+  await ports.agents.remove(id);
+  return { id };
+};

@@ -1,0 +1,64 @@
+import type { Ports } from '../ports.ts';
+import type { Spending } from './ledger.ts';
+import { noCost, rounded } from './run-cost.ts';
+
+/** What clocks on the wall of a zone show at a moment, as if it were UTC. */
+const wallClock = (moment: number, timeZone: string): number => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(moment);
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+};
+
+/** When a month begins in a zone: `2026-11` in Madrid at `2026-10-31T23:00:00.000Z`. */
+const beginning = (year: number, month: number, timeZone: string): string => {
+  const wanted = Date.UTC(year, month - 1, 1);
+  let moment = wanted;
+  // Twice: the first may land on the other side of a change of the clocks.
+  for (let turn = 0; turn < 2; turn += 1) moment = wanted - (wallClock(moment, timeZone) - moment);
+  return new Date(moment).toISOString();
+};
+
+/** The month that a moment lies in, as clocks in the zone show it. */
+export const monthOf = (at: string, timeZone: string): string =>
+  new Date(wallClock(Date.parse(at), timeZone)).toISOString().slice(0, 7);
+
+/** When a month begins and when the next one does. */
+export const monthRange = (month: string, timeZone: string): { from: string; to: string } => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return { from: beginning(year, number, timeZone), to: beginning(year, number + 1, timeZone) };
+};
+
+/** Pieces asked for by hand are signed by many. */
+const byHand = 'Generar Contenido';
+
+/** What the agents have spent in a month. */
+export const viewSpending = async (
+  { ledger, clock, providers }: Ports,
+  { month }: { month?: string | undefined },
+) => {
+  const { timeZone, budgets } = providers.settings;
+  const asked = month ?? monthOf(clock.now(), timeZone);
+  const { from, to } = monthRange(asked, timeZone);
+  const agents: Spending[] = (await ledger.spending(from, to)).map((one) =>
+    one.agent_id === null ? { ...one, agent_name: byHand } : one,
+  );
+  const total = agents.reduce(
+    (sum, { calls, input_tokens, output_tokens, eur }) => ({
+      calls: sum.calls + calls,
+      input_tokens: sum.input_tokens + input_tokens,
+      output_tokens: sum.output_tokens + output_tokens,
+      eur: rounded(sum.eur + eur),
+    }),
+    noCost,
+  );
+  return { month: asked, total, budget_eur: budgets.month, agents };
+};

@@ -1,0 +1,154 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AgentRun } from '#core/agents/run.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
+import { agentRun, attempt } from '#tests/support/agents.ts';
+import { change, day } from '#tests/support/entities.ts';
+import type { Suite } from '../harness.ts';
+
+const agentId = numberedId(1);
+const later = '2026-11-20T10:00:00.000Z';
+
+/** Runs, with what their stages brought. */
+export const agentRunsSuite: Suite = (harness) => {
+  const inside = <T>(work: (runs: typeof harness.ports.agentRuns) => Promise<T>, ports = harness.ports) =>
+    ports.transaction(change(), ({ agentRuns }) => work(agentRuns));
+  const begin = (...runs: AgentRun[]) =>
+    inside(async (agentRuns) => {
+      const begun: AgentRun[] = [];
+      for (const run of runs) begun.push(await agentRuns.begin(run, { of: run.agent_name }));
+      return begun;
+    });
+  const ids = (runs: AgentRun[]) => runs.map(({ id }) => id);
+
+  describe('begin', () => {
+    it('adds a run with its task, to be found on every instance', async () => {
+      const run = agentRun({ agent_id: agentId, logs: ['Línea "1"', 'שלום'] });
+      expect(await begin(run)).toEqual([run]);
+      expect(await harness.elsewhere.agentRuns.find(run.id)).toEqual(run);
+      expect(await harness.elsewhere.agentRuns.task(run.id)).toEqual({ of: 'Faro' });
+      expect(await harness.ports.agentRuns.current(agentId)).toEqual(run);
+      expect(await harness.ports.agentRuns.find(numberedId(9))).toBeNull();
+      expect(await harness.ports.agentRuns.current(numberedId(9))).toBeNull();
+    });
+
+    it('answers the run of the same agent that is under way, and adds one once that has ended', async () => {
+      const [first] = await begin(agentRun({ agent_id: agentId }));
+      expect(await begin(agentRun({ agent_id: agentId }))).toEqual([first]);
+      await inside((runs) => runs.save({ ...first!, status: 'failed' }));
+      expect(await harness.ports.agentRuns.current(agentId)).toBeNull();
+      const next = agentRun({ agent_id: agentId });
+      expect(await begin(next)).toEqual([next]);
+    });
+
+    it('adds any number of runs of nobody, and of runs that have ended', async () => {
+      const ended = () => agentRun({ agent_id: agentId, status: 'failed' });
+      await begin(agentRun(), agentRun(), agentRun({ agent_id: agentId }), ended(), ended());
+      expect(await harness.ports.agentRuns.list({ limit: 9 })).toHaveLength(5);
+    });
+
+    it('adds one of twenty that come at once', async () => {
+      const { ports, elsewhere } = harness;
+      const begun = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          inside((runs) => runs.begin(agentRun({ agent_id: agentId }), {}), index % 2 ? ports : elsewhere),
+        ),
+      );
+      expect(new Set(ids(begun)).size).toBe(1);
+      expect(await ports.agentRuns.list({ limit: 99 })).toHaveLength(1);
+    });
+
+    it('and everything else that writes takes place inside a transaction', async () => {
+      const { agentRuns } = harness.ports;
+      const run = agentRun();
+      for (const write of [
+        () => agentRuns.begin(run, {}),
+        () => agentRuns.save(run),
+        () => agentRuns.keep(run.id, 'gather', {}),
+      ])
+        await expect(write()).rejects.toThrow('inside a transaction');
+    });
+  });
+
+  it('add up what the ledger says that they cost', async () => {
+    const [run] = await begin(agentRun());
+    const calls = [
+      attempt({ run_id: run!.id, status: 'paid', input_tokens: 100, output_tokens: 7, eur: 0.1 }),
+      attempt({ run_id: run!.id, eur: 0.2 }),
+      attempt({ eur: 5 }),
+    ];
+    for (const call of calls)
+      await harness.ports.ledger.reserve(call, { run: null, month: null, since: day });
+    const cost = { calls: 2, input_tokens: 100, output_tokens: 7, eur: 0.3 };
+    expect(await harness.ports.agentRuns.find(run!.id)).toEqual({ ...run, cost });
+    expect(await harness.ports.agentRuns.list({ limit: 9 })).toEqual([{ ...run, cost }]);
+  });
+
+  describe('save', () => {
+    it('replaces all but whose run it is and when it was asked for', async () => {
+      const [run] = await begin(agentRun({ agent_id: agentId }));
+      const next: AgentRun = {
+        ...run!,
+        status: 'completed',
+        stage: 'save',
+        stages: [{ name: 'save', status: 'done', started_at: day, ended_at: later }],
+        started_at: day,
+        ended_at: later,
+        result: { generatedContent: { title: 'Título', type: 'noticia', metadata: { slug: 'x', n: 1 } } },
+        logs: ['uno', 'dos'],
+        error: null,
+        covered_by: 'otra',
+        article_slug: 'una',
+        cancel_requested: true,
+      };
+      await inside((runs) => runs.save({ ...next, agent_id: numberedId(8), created_at: later }));
+      expect(await harness.elsewhere.agentRuns.find(run!.id)).toEqual(next);
+    });
+
+    it('leaves what has ended as it is', async () => {
+      const [run] = await begin(agentRun({ status: 'cancelled' }));
+      await inside((runs) => runs.save({ ...run!, status: 'completed', logs: ['tarde'] }));
+      expect(await harness.ports.agentRuns.find(run!.id)).toEqual(run);
+    });
+
+    it('lets one change after the other see what the first has done', async () => {
+      const [run] = await begin(agentRun());
+      const append = (line: string, ports: typeof harness.ports) =>
+        inside(async (runs) => {
+          const known = (await runs.find(run!.id))!;
+          await runs.save({ ...known, logs: [...known.logs, line] });
+        }, ports);
+      const { ports, elsewhere } = harness;
+      await Promise.all([append('a', ports), append('b', elsewhere), append('c', ports)]);
+      expect((await ports.agentRuns.find(run!.id))?.logs.toSorted()).toEqual(['a', 'b', 'c']);
+    });
+  });
+
+  it('keep what each stage brought, the last time it did', async () => {
+    const [run, other] = await begin(agentRun(), agentRun());
+    await inside(async (runs) => {
+      await runs.keep(run!.id, 'gather', ['lista', { de: 'cosas' }]);
+      await runs.keep(run!.id, 'write', null);
+      await runs.keep(run!.id, 'gather', { documents: ['a'] });
+    });
+    const { agentRuns } = harness.elsewhere;
+    expect(await agentRuns.output(run!.id, 'gather')).toEqual({ documents: ['a'] });
+    expect(await agentRuns.output(run!.id, 'write')).toBeNull();
+    expect(await agentRuns.output(run!.id, 'verify')).toBeUndefined();
+    expect(await agentRuns.output(other!.id, 'gather')).toBeUndefined();
+  });
+
+  it('are listed newest first, those of an agent and of a state when asked, and no more than asked for', async () => {
+    const runs = [
+      agentRun({ created_at: later, agent_id: agentId }),
+      agentRun({ status: 'failed' }),
+      agentRun({ agent_id: agentId, status: 'failed' }),
+    ];
+    const [newest, first, second] = ids(await begin(...runs));
+    const list = async (filter = {}) => ids(await harness.ports.agentRuns.list({ limit: 9, ...filter }));
+    expect(await list()).toEqual([newest, second, first]);
+    expect(await list({ limit: 1 })).toEqual([newest]);
+    expect(await list({ agent_id: agentId })).toEqual([newest, second]);
+    expect(await list({ status: 'failed' })).toEqual([second, first]);
+    expect(await list({ status: 'failed', agent_id: agentId })).toEqual([second]);
+  });
+};

@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Agent } from '#core/agents/agent.ts';
+import { agent, storeAgents } from '#tests/support/agents.ts';
+import { change, day } from '#tests/support/entities.ts';
+import type { Suite } from '../harness.ts';
+
+/** The agents. */
+export const agentsSuite: Suite = (harness) => {
+  const inside = <T>(work: (agents: typeof harness.ports.agents) => Promise<T>, at = day) =>
+    harness.ports.transaction(change({ at }), ({ agents }) => work(agents));
+  const later = '2026-11-20T10:00:00.000Z';
+
+  it('are found as they were saved, on every instance', async () => {
+    const given = agent({
+      description: 'Línea\nשלום 🧭',
+      last_run: later,
+      config: {
+        content: { ...agent().config.content, topics: ['a', 'b'], brief: 'Otro encargo' },
+        newsApi: { keywords: ['uno', "d'os"] },
+      },
+    });
+    const [saved] = await storeAgents(harness.ports, given);
+    expect(saved).toEqual({ ...given, revision: 1 });
+    expect(await harness.elsewhere.agents.find(given.id)).toEqual(saved);
+    expect(await harness.ports.agents.find(agent().id)).toBeNull();
+  });
+
+  it('are listed by name, accents and case aside', async () => {
+    await storeAgents(harness.ports, ...['Zeta', 'ébano', 'Eco', 'alfa'].map((name) => agent({ name })));
+    const names = (await harness.ports.agents.list()).map(({ name }) => name);
+    expect(names).toEqual(['alfa', 'ébano', 'Eco', 'Zeta']);
+  });
+
+  it('are saved inside a transaction only, and with it', async () => {
+    const { ports } = harness;
+    await expect(ports.agents.save(agent())).rejects.toThrow('inside a transaction');
+    const work = inside(async (agents) => {
+      await agents.save(agent());
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await ports.agents.list()).toEqual([]);
+  });
+
+  describe('of which one is changed', () => {
+    it('take a revision on, and keep when they were made and last run', async () => {
+      const [first] = await storeAgents(harness.ports, agent());
+      await inside((agents) => agents.ran(first!.id, later));
+      const saved = await inside((agents) => agents.save({ ...first!, name: 'Otro' }), later);
+      const expected: Agent = { ...first!, name: 'Otro', revision: 2, updated_at: later, last_run: later };
+      expect(saved).toEqual(expected);
+      expect(await harness.elsewhere.agents.find(first!.id)).toEqual(expected);
+    });
+
+    it('are refused from a stale state', async () => {
+      const [first] = await storeAgents(harness.ports, agent());
+      await storeAgents(harness.ports, { ...first!, name: 'Otro' });
+      for (const stale of [{ ...first! }, { ...first!, revision: 0 }])
+        await expect(storeAgents(harness.ports, stale)).rejects.toMatchObject({
+          code: 'conflict',
+          details: { current_revision: 2 },
+        });
+    });
+
+    it('are refused under a name that another has', async () => {
+      const [, second] = await storeAgents(harness.ports, agent({ name: 'Árbol  Alto' }), agent());
+      for (const given of [agent({ name: 'arbol alto' }), { ...second!, name: 'ÁRBOL ALTO' }])
+        await expect(storeAgents(harness.ports, given)).rejects.toMatchObject({
+          code: 'conflict',
+          message: 'There is already an agent with this name',
+        });
+      await expect(storeAgents(harness.ports, { ...second!, name: 'faro' })).resolves.toHaveLength(1);
+    });
+  });
+
+  it('that are removed are gone, and their names free', async () => {
+    const [saved] = await storeAgents(harness.ports, agent());
+    expect(await inside((agents) => agents.remove(saved!.id))).toBe(true);
+    expect(await inside((agents) => agents.remove(saved!.id))).toBe(false);
+    await expect(storeAgents(harness.ports, agent())).resolves.toHaveLength(1);
+  });
+};

@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Attempt } from '#core/agents/ledger.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
+import { attempt } from '#tests/support/agents.ts';
+import { change, day } from '#tests/support/entities.ts';
+import type { Suite } from '../harness.ts';
+
+const free = { run: null, month: null, since: day };
+const before = '2026-10-31T22:59:59.999Z';
+const [from, to] = ['2026-10-31T23:00:00.000Z', '2026-11-30T23:00:00.000Z'];
+
+/** Every call of a provider. */
+export const ledgerSuite: Suite = (harness) => {
+  const reserve = (given: Partial<Attempt>, budgets: object = {}) =>
+    harness.ports.ledger.reserve(attempt(given), { ...free, ...budgets });
+
+  describe('a receipt', () => {
+    it('is there once the call is paid, for the same request of the same run', async () => {
+      const call = attempt();
+      const { ledger } = harness.ports;
+      expect(await ledger.reserve(call, free)).toBeNull();
+      expect(await ledger.receipt(call.run_id, call.key)).toBeNull();
+      const paid: Attempt = {
+        ...call,
+        status: 'paid',
+        eur: 0.01,
+        input_tokens: 9,
+        answer: { text: '«Sí» 🧭', finish: 'stop' },
+      };
+      await ledger.settle(paid);
+      expect(await harness.elsewhere.ledger.receipt(call.run_id, call.key)).toEqual(paid);
+      expect(await ledger.receipt(call.run_id, 'otra')).toBeNull();
+      expect(await ledger.receipt(numberedId(9), call.key)).toBeNull();
+    });
+
+    it('may hold a text or a list', async () => {
+      for (const answer of ['texto "y más"', ['lista', 1]]) {
+        const call = attempt({ key: JSON.stringify(answer), status: 'paid', answer });
+        await harness.ports.ledger.reserve(call, free);
+        expect((await harness.ports.ledger.receipt(call.run_id, call.key))?.answer).toEqual(answer);
+      }
+    });
+
+    it('is not there for what failed', async () => {
+      const call = attempt();
+      await harness.ports.ledger.reserve(call, free);
+      await harness.ports.ledger.settle({ ...call, status: 'failed', eur: 0, error: '500' });
+      expect(await harness.ports.ledger.receipt(call.run_id, call.key)).toBeNull();
+    });
+  });
+
+  describe('a budget', () => {
+    it('of a run counts what is under way at the most it can cost', async () => {
+      const budget = { run: 1 };
+      expect(await reserve({ eur: 0.5 }, budget)).toBeNull();
+      expect(await reserve({ eur: 0.6 }, budget)).toBe('run');
+      expect(await reserve({ eur: 0.5 }, budget)).toBeNull();
+      expect(await reserve({ eur: 0.01 }, budget)).toBe('run');
+      expect(await reserve({ eur: 0.01, run_id: numberedId(2) }, budget)).toBeNull();
+    });
+
+    it('of a month counts all runs from its beginning', async () => {
+      const budget = { month: 1, since: from };
+      expect(await reserve({ eur: 0.9, at: before }, budget)).toBeNull();
+      expect(await reserve({ eur: 0.9, run_id: numberedId(2) }, budget)).toBeNull();
+      expect(await reserve({ eur: 0.2, run_id: numberedId(3) }, budget)).toBe('month');
+      expect(await reserve({ eur: 0, run_id: numberedId(3) }, budget)).toBeNull();
+    });
+
+    it('gets back what a call did not cost', async () => {
+      const call = attempt({ eur: 1 });
+      await harness.ports.ledger.reserve(call, free);
+      expect(await reserve({ eur: 0.5 }, { run: 1 })).toBe('run');
+      await harness.ports.ledger.settle({ ...call, status: 'paid', eur: 0.4 });
+      expect(await reserve({ eur: 0.5 }, { run: 1 })).toBeNull();
+    });
+
+    it('is not exceeded by calls that come at once from several instances', async () => {
+      const { ports, elsewhere } = harness;
+      const refused = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          (index % 2 ? ports : elsewhere).ledger.reserve(attempt({ eur: 0.25, run_id: numberedId(index) }), {
+            run: null,
+            month: 1,
+            since: from,
+          }),
+        ),
+      );
+      expect(refused.filter((one) => one === null)).toHaveLength(4);
+    });
+  });
+
+  it('tells by agent what was spent from one moment to another, whatever the agent is called now', async () => {
+    const faro = { agent_id: numberedId(1), run_id: numberedId(11) };
+    await reserve({ ...faro, at: before, eur: 7 });
+    await reserve({ ...faro, at: from, status: 'paid', eur: 0.1, input_tokens: 10, output_tokens: 1 });
+    await reserve({ ...faro, agent_name: 'Faro nuevo', at: day, status: 'paid', eur: 0.2, input_tokens: 5 });
+    await reserve({ ...faro, at: to, eur: 9 });
+    await reserve({ agent_id: null, agent_name: 'Ana', eur: 2 });
+    expect(await harness.elsewhere.ledger.spending(from, to)).toEqual([
+      { agent_id: null, agent_name: 'Ana', calls: 1, input_tokens: 0, output_tokens: 0, eur: 2 },
+      {
+        agent_id: numberedId(1),
+        agent_name: 'Faro nuevo',
+        calls: 2,
+        input_tokens: 15,
+        output_tokens: 1,
+        eur: 0.3,
+      },
+    ]);
+  });
+
+  it('ties what a run has spent to its article', async () => {
+    const call = attempt({ status: 'paid', answer: 'x' });
+    await harness.ports.ledger.reserve(call, free);
+    await reserve({ run_id: numberedId(2), key: 'suya', status: 'paid', answer: 'x' });
+    await harness.ports.transaction(change(), ({ ledger }) => ledger.assign(call.run_id, 'una-nota'));
+    const { ledger } = harness.elsewhere;
+    expect(await ledger.receipt(call.run_id, call.key)).toMatchObject({ article_slug: 'una-nota' });
+    expect(await ledger.receipt(numberedId(2), 'suya')).toMatchObject({ article_slug: null });
+  });
+};

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Agent } from '#core/agents/agent.ts';
+import { newAgent } from '#core/agents/agent.ts';
+import type { SourceDocument } from '#core/agents/document.ts';
+import type { Attempt } from '#core/agents/ledger.ts';
+import { noCost } from '#core/agents/run-cost.ts';
+import type { AgentRun } from '#core/agents/run.ts';
+import type { Ports } from '#core/ports.ts';
+import { change, day } from './entities.ts';
+
+/** An agent that was not stored yet: active, and as new ones are in all else. */
+export const agent = (given: Partial<Agent> = {}): Agent => ({
+  id: randomUUID(),
+  revision: 0,
+  created_at: day,
+  updated_at: day,
+  name: 'Faro',
+  ...newAgent,
+  config: {
+    content: { ...newAgent.config.content, topics: [...newAgent.config.content.topics] },
+    newsApi: { keywords: [] },
+  },
+  status: 'active',
+  last_run: null,
+  ...given,
+});
+
+/** A run that waits. */
+export const agentRun = (given: Partial<AgentRun> = {}): AgentRun => ({
+  id: randomUUID(),
+  agent_id: null,
+  agent_name: 'Faro',
+  type: 'article-generator',
+  status: 'queued',
+  stage: null,
+  stages: [],
+  created_at: day,
+  started_at: null,
+  ended_at: null,
+  result: { generatedContent: null },
+  logs: [],
+  error: null,
+  covered_by: null,
+  article_slug: null,
+  cost: noCost,
+  requested_by: 'eva',
+  cancel_requested: false,
+  ...given,
+});
+
+/** A call that is under way. */
+export const attempt = (given: Partial<Attempt> = {}): Attempt => ({
+  id: randomUUID(),
+  run_id: '55555555-0000-4000-8000-000000000001',
+  agent_id: '55555555-0000-4000-8000-000000000002',
+  agent_name: 'Faro',
+  article_slug: null,
+  at: day,
+  provider: 'openai',
+  model: 'un-modelo',
+  purpose: 'write',
+  key: 'k-1',
+  status: 'reserved',
+  input_tokens: 0,
+  output_tokens: 0,
+  eur: 0.5,
+  answer: null,
+  error: null,
+  ...given,
+});
+
+/** A page that was read. */
+export const sourceDocument = (given: Partial<SourceDocument> = {}): SourceDocument => ({
+  id: randomUUID(),
+  url: 'https://diario.example/nota',
+  final_url: 'https://www.diario.example/nota',
+  title: 'Una nota del diario',
+  publisher: 'El Diario',
+  published_at: null,
+  retrieved_at: day,
+  language: 'es',
+  hash: 'h-1',
+  text: 'Lo que dice la nota.',
+  ...given,
+});
+
+/** Stores agents in one transaction; answers them as `save` did. */
+export const storeAgents = ({ transaction }: Ports, ...given: Agent[]): Promise<Agent[]> =>
+  transaction(change(), async ({ agents }) => {
+    const saved: Agent[] = [];
+    for (const one of given) saved.push(await agents.save(one));
+    return saved;
+  });
+
+/** What `stockAgents` leaves: an active agent, a paused one, a run that has ended and one that waits. */
+export const stockedAgents = {
+  active: '66666666-0000-4000-8000-000000000001',
+  paused: '66666666-0000-4000-8000-000000000002',
+  done: '66666666-0000-4000-8000-000000000003',
+  waiting: '66666666-0000-4000-8000-000000000004',
+} as const;
+
+/** Two agents, two runs and what one of them has cost. */
+export const stockAgents = async (ports: Ports): Promise<void> => {
+  const { active, paused, done, waiting } = stockedAgents;
+  await storeAgents(ports, agent({ id: active }), agent({ id: paused, name: 'Atalaya', status: 'paused' }));
+  await ports.transaction(change(), async ({ agentRuns }) => {
+    await agentRuns.begin(
+      agentRun({ id: done, agent_id: active, status: 'completed', ended_at: day, logs: ['Hecho.'] }),
+      {},
+    );
+    await agentRuns.begin(agentRun({ id: waiting, agent_id: paused }), {});
+  });
+  const call = attempt({ run_id: done, agent_id: active, status: 'paid', eur: 0.25, answer: { text: 'Sí' } });
+  await ports.ledger.reserve(call, { run: null, month: null, since: day });
+  await ports.ledger.settle(call);
+};
