@@ -41,14 +41,16 @@ export const serveResources = ({
   articlesPerSitemap,
   protection,
 }: Options): Middleware => {
-  const document = createOpenApiDocument(site);
-  const fixed: Record<string, Answer> = {
-    '/robots.txt': text('text/plain', robots(site)),
-    '/api/openapi.json': text('application/json', JSON.stringify(document)),
-    '/api/docs': {
-      ...text('text/html', renderApiDocs(document)),
+  let described: ReturnType<typeof createOpenApiDocument> | undefined;
+  // Made when it is first asked for: it takes longer than everything else about a start.
+  const document = () => (described ??= createOpenApiDocument(site));
+  const fixed: Record<string, () => Answer> = {
+    '/robots.txt': () => text('text/plain', robots(site)),
+    '/api/openapi.json': () => text('application/json', JSON.stringify(document())),
+    '/api/docs': () => ({
+      ...text('text/html', renderApiDocs(document())),
       headers: protection.plainPage(docsStyles),
-    },
+    }),
   };
   const sitemapFiles = async () => {
     const { published } = await application.execute('articles.count', {}, visitor('http'));
@@ -80,11 +82,11 @@ export const serveResources = ({
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
-    const answer = fixed[ctx.path];
+    const answer = Object.hasOwn(fixed, ctx.path) ? fixed[ctx.path] : undefined;
     const streamed = answer ? null : await stream(ctx.path, new URLSearchParams(ctx.querystring));
     if (!answer && !streamed) return next();
     ctx.respond = false;
-    if (answer) await cache.sendFresh(ctx.originalUrl, exchange, async () => answer);
+    if (answer) await cache.sendFresh(ctx.originalUrl, exchange, async () => answer());
     else if (streamed) await cache.sendStream(ctx.originalUrl, exchange, streamed.type, streamed.parts);
   };
 };
