@@ -1,0 +1,73 @@
+import { parseFeed } from 'feedsmith';
+
+/** One entry of a feed, as it stands there; texts may be HTML. */
+export type FeedEntry = { title: string; link: string; text: string; published: string | null };
+export type ExtractedFeed = { title: string; entries: FeedEntry[] };
+
+const tags: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const named = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi;
+
+const sign = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
+
+/** The words of a piece of HTML. What comes of it is shown and searched as text alone. */
+const words = (html: string | undefined): string =>
+  (html ?? '')
+    .replace(/<(script|style)\b[^]*?<\/\1\s*>/gi, ' ')
+    .replace(/<[^>]{0,5000}>/g, ' ')
+    .replace(named, (_, decimal?: string, hex?: string, name?: string) =>
+      decimal
+        ? sign(Number(decimal))
+        : hex
+          ? sign(Number.parseInt(hex, 16))
+          : (tags[name!.toLowerCase()] ?? ''),
+    )
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const entry = (
+  title: string | undefined,
+  link: string | undefined,
+  text: string | undefined,
+  published: string | undefined,
+): FeedEntry => ({ title: words(title), link: link ?? '', text: words(text), published: published ?? null });
+
+/** The entries of a feed in RSS, Atom, RDF or JSON. Throws when it is none of them. */
+export const extractFeed = (source: string): ExtractedFeed => {
+  const { format, feed } = parseFeed(source);
+  switch (format) {
+    case 'atom':
+      return {
+        title: words(feed.title?.value),
+        entries: (feed.entries ?? []).map(({ title, links = [], summary, content, published, updated }) => {
+          const link = links.find(({ rel = 'alternate' }) => rel === 'alternate') ?? links[0];
+          return entry(title?.value, link?.href, summary?.value ?? content?.value, published ?? updated);
+        }),
+      };
+    case 'json':
+      return {
+        title: words(feed.title),
+        entries: (feed.items ?? []).map((one) =>
+          entry(one.title, one.url, one.summary ?? one.content_text ?? one.content_html, one.date_published),
+        ),
+      };
+    case 'rdf':
+      return {
+        title: words(feed.title),
+        entries: (feed.items ?? []).map((one) =>
+          entry(one.title, one.link, one.description ?? one.content?.encoded, one.dc?.dates?.[0]),
+        ),
+      };
+    case 'rss':
+      return {
+        title: words(feed.title),
+        entries: (feed.items ?? []).map((one) =>
+          entry(
+            one.title,
+            one.link ?? (one.guid?.isPermaLink === false ? undefined : one.guid?.value),
+            one.description ?? one.content?.encoded,
+            one.pubDate ?? one.dc?.dates?.[0],
+          ),
+        ),
+      };
+  }
+};

@@ -1,0 +1,112 @@
+import { Readability } from '@mozilla/readability';
+import { parseHTML } from 'linkedom';
+import { isoMoment } from './moment.ts';
+
+/** What was found in the HTML of a page. */
+export type Extracted = {
+  title: string;
+  publisher: string | null;
+  published_at: string | null;
+  language: string | null;
+  text: string;
+};
+
+const blocks = new Set(
+  'address article aside blockquote br dd div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul'.split(
+    ' ',
+  ),
+);
+const unread = new Set(
+  'script style noscript template svg iframe object video audio canvas form button'.split(' '),
+);
+const around = new Set([...unread, 'nav', 'header', 'footer', 'aside', 'head']);
+
+/** The text of a tree with a line for each of its blocks; what is left out is not gone into. */
+const textOf = (root: Node, leftOut: ReadonlySet<string>): string => {
+  const parts: string[] = [];
+  // Without recursion: pages nest deeper than the stack is.
+  const open: (Node | string)[] = [root];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next === 'string') parts.push(next);
+    else if (next.nodeType === 3) parts.push((next.nodeValue ?? '').replace(/\s+/g, ' '));
+    else {
+      const name = next.nodeName.toLowerCase();
+      if (leftOut.has(name)) continue;
+      if (blocks.has(name)) {
+        parts.push('\n\n');
+        open.push('\n\n');
+      }
+      const children = [...next.childNodes];
+      for (let at = children.length - 1; at >= 0; at -= 1) open.push(children[at] as Node);
+    }
+  }
+  return parts
+    .join('')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{2,}/g, '\n\n')
+    .trim();
+};
+
+const contentOf = (document: Document, ...names: string[]): string | null => {
+  for (const name of names) {
+    const found = document.querySelector(
+      `meta[property="${name}"], meta[name="${name}"], meta[itemprop="${name}"]`,
+    );
+    const content = found?.getAttribute('content')?.trim();
+    if (content) return content;
+  }
+  return null;
+};
+
+type Article = {
+  title?: string | null;
+  siteName?: string | null;
+  publishedTime?: string | null;
+  content?: Node | null;
+};
+
+const readArticle = (document: Document): Article | null => {
+  try {
+    return new Readability<Node>(document, { serializer: (node) => node, maxElemsToParse: 200_000 }).parse();
+  } catch {
+    // A page that it cannot take apart is read whole.
+    return null;
+  }
+};
+
+const languageOf = (document: Document): string | null => {
+  const given =
+    document.documentElement?.getAttribute('lang') ?? contentOf(document, 'og:locale', 'content-language');
+  return /^[a-z]{2,3}(?=$|[-_])/i.exec(given?.trim() ?? '')?.[0].toLowerCase() ?? null;
+};
+
+/** What a page of HTML says, without what stands around it. */
+export const extractPage = (html: string): Extracted => {
+  const whole = /<(?:html|body)[\s>]/i.test(html) ? html : `<!doctype html><html><body>${html}</body></html>`;
+  const { document } = parseHTML(whole) as unknown as { document: Document };
+  const title = contentOf(document, 'og:title') ?? document.querySelector('title')?.textContent ?? '';
+  const publisher = contentOf(document, 'og:site_name', 'application-name');
+  const stamp =
+    contentOf(
+      document,
+      'article:published_time',
+      'datePublished',
+      'date',
+      'dc.date',
+      'DC.date.issued',
+      'pubdate',
+    ) ?? document.querySelector('time[datetime]')?.getAttribute('datetime');
+  const language = languageOf(document);
+  const rest = document.body ? textOf(document.body, around) : '';
+  // Takes the document apart: everything else was read before.
+  const article = readArticle(document);
+  const main = article?.content ? textOf(article.content, unread) : '';
+  return {
+    title: (title || article?.title || '').replace(/\s+/g, ' ').trim(),
+    publisher: publisher ?? article?.siteName?.trim() ?? null,
+    published_at: isoMoment(article?.publishedTime) ?? isoMoment(stamp),
+    language,
+    text: main || rest,
+  };
+};

@@ -1,0 +1,19 @@
+import { parentPort } from 'node:worker_threads';
+import type { ExtractedFeed } from './extract-feed.ts';
+import { extractFeed } from './extract-feed.ts';
+import type { Extracted } from './extract-page.ts';
+import { extractPage } from './extract-page.ts';
+
+/** What the thread is asked, and what it answers: what it was taken for, or why it is no such thing. */
+export type Task = { kind: 'page' | 'feed'; source: string };
+export type Outcome = { page: Extracted } | { feed: ExtractedFeed } | { fault: string };
+
+const work = ({ kind, source }: Task): Outcome => {
+  try {
+    return kind === 'page' ? { page: extractPage(source) } : { feed: extractFeed(source) };
+  } catch (error) {
+    return { fault: (error as Error).message };
+  }
+};
+
+parentPort?.on('message', (task: Task) => parentPort?.postMessage(work(task), []));

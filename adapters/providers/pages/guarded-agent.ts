@@ -1,0 +1,74 @@
+import type { LookupAddress, LookupOptions } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import type { Agent, buildConnector } from 'undici';
+import { isPublicAddress } from './public-address.ts';
+
+/** A connection was refused because of where it would have led. */
+export class ForbiddenAddress extends Error {}
+
+/** All addresses of a host, as the system or a test knows them. */
+export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
+
+export const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true });
+
+type Looked = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
+
+const refusal = (hostname: string) =>
+  new ForbiddenAddress(`${hostname} is an address inside a private network`);
+
+/** The addresses of a name. One that is private is enough: a name that has both is made to slip through. */
+const judged = async (resolve: Resolve, hostname: string): Promise<LookupAddress[]> => {
+  const found = await resolve(hostname);
+  if (!found.every(({ address }) => isPublicAddress(address))) throw refusal(hostname);
+  return found;
+};
+
+/** What a name is looked up with: the addresses that were judged are those that are connected to. */
+const guardedLookup =
+  (resolve: Resolve) =>
+  (hostname: string, { all, family }: LookupOptions, done: Looked): void => {
+    const answer = async () => {
+      try {
+        const found = await judged(resolve, hostname);
+        const wanted = family === 4 || family === 6 ? found.filter((one) => one.family === family) : found;
+        const [first] = wanted;
+        if (!first) throw Object.assign(new Error(`no address of ${hostname}`), { code: 'ENOTFOUND' });
+        if (all) return done(null, wanted);
+        done(null, first.address, first.family);
+      } catch (error) {
+        done(error as Error, all ? [] : '');
+      }
+    };
+    void answer();
+  };
+
+type Options = {
+  isAllowed: (url: URL) => boolean;
+  resolve?: Resolve;
+};
+
+/** Connections to public addresses alone, whatever name or form the address comes in; judged once connected, too. */
+export const createGuardedAgent = async ({ isAllowed, resolve = systemResolve }: Options): Promise<Agent> => {
+  const undici = await import('undici');
+  const times = { timeout: 10_000 };
+  const open = undici.buildConnector(times);
+  // Handed on to the socket, though the types of undici do not know it.
+  const withLookup: typeof times = Object.assign({ lookup: guardedLookup(resolve) }, times);
+  const guarded = undici.buildConnector(withLookup);
+  const connect: buildConnector.connector = (options, done) => {
+    const { protocol, port } = options;
+    const hostname = options.hostname.replace(/^\[|\]$/g, '');
+    const host = hostname.includes(':') ? `[${hostname}]` : hostname;
+    if (isAllowed(new URL(`${protocol}//${host}${port ? `:${port}` : ''}`))) return open(options, done);
+    // Addresses are connected to without being looked up.
+    if (isIP(hostname) && !isPublicAddress(hostname)) return done(refusal(hostname), null);
+    guarded(options, (error, socket) => {
+      if (error) return done(error, null);
+      if (isPublicAddress(socket.remoteAddress ?? '')) return done(null, socket);
+      socket.destroy();
+      done(refusal(hostname), null);
+    });
+  };
+  return new undici.Agent({ connect, keepAliveTimeout: 1000, connections: 4, maxHeaderSize: 32_768 });
+};

@@ -1,0 +1,55 @@
+import type { PageReader, ReadPage } from '#core/agents/provider-ports.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { decode } from './decode.ts';
+import type { Extractor } from './extractor.ts';
+import type { FetchGuarded } from './fetch-guarded.ts';
+
+const accept = 'text/html, application/xhtml+xml, text/plain;q=0.8';
+const html = /^(?:text\/html|application\/xhtml\+xml)\b/i;
+const plain = /^text\/(?:plain|markdown)\b/i;
+
+const unreadable = (url: string, words: string, cause?: unknown) =>
+  new DomainError(
+    'unavailable',
+    `${url} cannot be read: ${words}`,
+    { url },
+    cause === undefined ? undefined : { cause },
+  );
+
+/** Text without marks that no text needs. */
+const tidy = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+
+type Parts = Omit<ReadPage, 'url' | 'final_url'>;
+
+/** Reads pages through the guard, and their text off the main thread; see the port for what it guarantees. */
+export const createPageReader = (fetchGuarded: FetchGuarded, extract: Extractor): PageReader => {
+  const fromHtml = async (url: string, source: string, signal: AbortSignal): Promise<Parts> => {
+    const outcome = await extract({ kind: 'page', source }, signal).catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw unreadable(url, (error as Error).message, error);
+    });
+    if ('page' in outcome) return outcome.page;
+    throw unreadable(url, 'fault' in outcome ? outcome.fault : 'it is no page');
+  };
+  return {
+    async read(url, signal) {
+      const { finalUrl, contentType, bytes } = await fetchGuarded(url, accept, signal);
+      // Without a kind it is taken for what it most likely is.
+      const isHtml = html.test(contentType) || contentType === '';
+      if (!isHtml && !plain.test(contentType))
+        throw unreadable(url, `it is of the kind ${contentType.slice(0, 100)}, no page of text`);
+      const source = decode(bytes, contentType);
+      const parts = isHtml
+        ? await fromHtml(url, source, signal)
+        : { title: '', publisher: null, published_at: null, language: null, text: source };
+      const text = tidy(parts.text);
+      if (!text) throw unreadable(url, 'there is no text on it');
+      const title = parts.title || (text.split('\n', 1)[0] ?? '').slice(0, 200);
+      return { url, final_url: finalUrl, ...parts, title: tidy(title), text };
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import type { ProviderFault } from '#core/agents/provider-failure.ts';
+import { providerFailure } from '#core/agents/provider-failure.ts';
+import type { Finder, Found } from '#core/agents/provider-ports.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { fold } from '#core/shared/fold.ts';
+import { decode } from '../pages/decode.ts';
+import type { ExtractedFeed } from '../pages/extract-feed.ts';
+import type { Extractor } from '../pages/extractor.ts';
+import type { Fetched, FetchGuarded } from '../pages/fetch-guarded.ts';
+import { isoMoment } from '../pages/moment.ts';
+import { httpAddress } from './http-address.ts';
+
+const accept =
+  'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1';
+
+/** Whether a text is about any of the words: whole ones, in whatever case, with or without accents, one or many. */
+export const mentionsAny = (words: readonly string[]): ((text: string) => boolean) => {
+  const escaped = words
+    .map((word) => fold(word).trim().replace(/\s+/g, ' '))
+    .filter(Boolean)
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s+`));
+  if (!escaped.length) return () => true;
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?:e?s)?(?![\\p{L}\\p{N}])`, 'u');
+  return (text) => pattern.test(fold(text));
+};
+
+const toFound = ({ title: publisher, entries }: ExtractedFeed, base: string): Found[] =>
+  entries.flatMap(({ title, link, text, published }) => {
+    const url = httpAddress(link, base);
+    if (!url || !(title || text)) return [];
+    const found = { url, title: title || text.slice(0, 100), publisher: publisher || null };
+    return [{ ...found, published_at: isoMoment(published), text }];
+  });
+
+const newestFirst = (a: Found, b: Found): number =>
+  (b.published_at ?? '') < (a.published_at ?? '')
+    ? -1
+    : (b.published_at ?? '') > (a.published_at ?? '')
+      ? 1
+      : 0;
+
+type Options = { url: string; fetchGuarded: FetchGuarded; extract: Extractor };
+
+/** One feed (RSS, Atom or JSON), fetched through the guard. It is free. Whatever is wrong with it is its own failure. */
+export const createFeedFinder = ({ url, fetchGuarded, extract }: Options): Finder => {
+  const provider = URL.canParse(url) ? new URL(url).host : url.slice(0, 100);
+  const failure = (fault: ProviderFault, words: string, cause?: unknown) =>
+    providerFailure(`The feed ${words}`, { provider, fault }, cause);
+
+  const fetchFeed = async (signal: AbortSignal): Promise<Fetched> => {
+    try {
+      return await fetchGuarded(url, accept, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof DomainError)) throw error;
+      throw failure(error.code === 'rule-violated' ? 'bad-request' : 'unreachable', error.message, error);
+    }
+  };
+  const takeApart = async ({ bytes, contentType }: Fetched, signal: AbortSignal): Promise<ExtractedFeed> => {
+    const source = decode(bytes, contentType);
+    const outcome = await extract({ kind: 'feed', source }, signal).catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw failure('bad-answer', `${url} cannot be read: ${(error as Error).message}`, error);
+    });
+    if ('feed' in outcome) return outcome.feed;
+    const isPage = /^\s*(?:<!doctype html|<html)/i.test(source);
+    const found = isPage ? 'a web page' : source.trim() ? 'something else, or it is broken' : 'nothing';
+    throw failure('bad-answer', `${url} cannot be read: there is no feed at this address, but ${found}`);
+  };
+
+  return {
+    provider,
+    async find({ words, limit, since }, signal) {
+      const fetched = await fetchFeed(signal);
+      const feed = await takeApart(fetched, signal);
+      const isAbout = mentionsAny(words);
+      const items = toFound(feed, fetched.finalUrl).filter(
+        ({ title, text, published_at }) =>
+          (published_at === null || published_at >= since) && isAbout(`${title}\n${text}`),
+      );
+      return { items: items.sort(newestFirst).slice(0, limit), costs: 0 };
+    },
+  };
+};

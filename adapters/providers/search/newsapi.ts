@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { Finder, Found } from '#core/agents/provider-ports.ts';
+import { createCaller } from '../http/caller.ts';
+import type { Callee } from '../http/failures.ts';
+import { unusable } from '../http/failures.ts';
+import type { CallLimits } from '../http/limits.ts';
+import { isoMoment } from '../pages/moment.ts';
+import { httpAddress } from './http-address.ts';
+
+const official = 'https://newsapi.org';
+const mostResults = 100;
+const longestQuery = 500;
+
+const text = z.string().nullish();
+const Answer = z.object({
+  status: z.literal('ok'),
+  articles: z.array(
+    z.object({
+      source: z.object({ name: text }).nullish(),
+      title: text,
+      description: text,
+      content: text,
+      url: text,
+      publishedAt: text,
+    }),
+  ),
+});
+
+type Story = z.infer<typeof Answer>['articles'][number];
+
+const toFound = ({ source, title, description, content, url, publishedAt }: Story): Found[] => {
+  const address = httpAddress(url);
+  // What was withdrawn is still listed.
+  if (!address || !title || title === '[Removed]') return [];
+  return [
+    {
+      url: address,
+      title: title.trim(),
+      publisher: source?.name ?? null,
+      published_at: isoMoment(publishedAt),
+      text: [description, content].filter(Boolean).join('\n\n'),
+    },
+  ];
+};
+
+/** Any of the words, as many as fit; those of several words as they stand. */
+const queryOf = (words: readonly string[]): string => {
+  const terms = words.map((word) => `"${word.replaceAll('"', ' ').trim()}"`);
+  let query = terms[0] ?? '';
+  for (const term of terms.slice(1))
+    if (query.length + term.length + 4 <= longestQuery) query += ` OR ${term}`;
+  return query.slice(0, longestQuery);
+};
+
+/** What newspapers have published, as NewsAPI lists it. It is paid by the month: a request costs nothing of its own. */
+export const createNewsApiFinder = (options: {
+  key: string;
+  base: string | undefined;
+  limits?: Partial<CallLimits>;
+}): Finder => {
+  const { key, limits } = options;
+  const base = (options.base ?? official).replace(/\/v2$/, '');
+  const callee: Callee = { provider: 'newsapi', name: 'NewsAPI', variable: 'NEWSAPI_KEY', secrets: [key] };
+  const call = createCaller(callee, { timeout: 30_000, ...limits });
+  return {
+    provider: callee.provider,
+    async find({ words, language, limit, since }, signal) {
+      const query = new URLSearchParams({
+        q: queryOf(words),
+        language,
+        from: since.slice(0, 19),
+        sortBy: 'publishedAt',
+        pageSize: String(Math.min(limit, mostResults)),
+      });
+      const url = `${base}/v2/everything?${query.toString()}`;
+      const json = await call({ method: 'GET', url, headers: { 'x-api-key': key } }, signal);
+      const answer = Answer.safeParse(json);
+      if (!answer.success) throw unusable(callee, 'answered in a form that it does not promise').error;
+      return { items: answer.data.articles.flatMap(toFound).slice(0, limit), costs: 0 };
+    },
+  };
+};

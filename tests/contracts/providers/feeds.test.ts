@@ -1,0 +1,183 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import { createExtractor } from '#adapters/providers/pages/extractor.ts';
+import { createFetchGuarded } from '#adapters/providers/pages/fetch-guarded.ts';
+import { createFeedFinder, mentionsAny } from '#adapters/providers/search/feed.ts';
+import { providerFault } from '#core/agents/provider-failure.ts';
+import type { StubConduct } from '#tests/support/provider-stub.ts';
+import { startProviderStub } from '#tests/support/provider-stub.ts';
+import { going, query, withStub } from './wired.ts';
+
+const stub = withStub();
+const extract = createExtractor();
+
+const find = (words: string[] = [], given: Partial<typeof query> = {}) => {
+  const fetchGuarded = createFetchGuarded({
+    allowHosts: [new URL(stub().url).host],
+    userAgent: 'Vigia/1.0',
+    limits: { timeout: 400 },
+  });
+  const finder = createFeedFinder({ url: `${stub().url}/feeds/a.xml`, fetchGuarded, extract });
+  return finder.find({ ...query, limit: 20, ...given, words }, going());
+};
+const behave = (conduct: StubConduct) => stub().behave('feeds', conduct);
+
+const rss = (...items: string[]) =>
+  `<?xml version="1.0"?><rss version="2.0"><channel><title>Diario &amp; más</title>${items.join('')}</channel></rss>`;
+const item = (title: string, more = '') =>
+  `<item><title>${title}</title><link>https://example.org/${encodeURIComponent(title)}</link>${more}</item>`;
+
+describe('a feed', () => {
+  it('is read as RSS, newest first, with addresses whole and texts without marks', async () => {
+    behave({
+      body: rss(
+        item('Vieja', '<pubDate>Mon, 16 Nov 2026 08:00:00 +0100</pubDate>'),
+        item(
+          'Nueva',
+          '<pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate><description>&lt;p&gt;Uno &amp;amp; dos&lt;/p&gt;</description>',
+        ),
+        '<item><title>Relativa</title><link>/notas/3</link></item>',
+        '<item><title>Google</title><link>https://news.google.com/rss/articles/abc</link></item>',
+        '<item><title>Sin enlace</title></item>',
+      ),
+    });
+    const { items, costs } = await find();
+    expect(costs).toBe(0);
+    expect(items).toEqual([
+      {
+        url: 'https://example.org/Nueva',
+        title: 'Nueva',
+        publisher: 'Diario & más',
+        published_at: '2026-11-20T08:00:00.000Z',
+        text: 'Uno & dos',
+      },
+      expect.objectContaining({ title: 'Vieja', published_at: '2026-11-16T07:00:00.000Z' }),
+      expect.objectContaining({ title: 'Relativa', url: `${stub().url}/notas/3`, published_at: null }),
+    ]);
+  });
+
+  it.each([
+    [
+      'Atom',
+      '<feed xmlns="http://www.w3.org/2005/Atom"><title>Boletín</title><entry><title type="html">Uno &lt;b&gt;dos&lt;/b&gt;</title><link rel="self" href="https://example.org/self"/><link href="https://example.org/1"/><summary>Tres</summary><updated>2026-11-20T08:00:00Z</updated></entry></feed>',
+    ],
+    [
+      'RDF',
+      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>Boletín</title></channel><item><title>Uno dos</title><link>https://example.org/1</link><description>Tres</description><dc:date>2026-11-20T08:00:00Z</dc:date></item></rdf:RDF>',
+    ],
+    [
+      'JSON',
+      '{"version":"https://jsonfeed.org/version/1.1","title":"Boletín","items":[{"id":"1","url":"https://example.org/1","title":"Uno dos","summary":"Tres","date_published":"2026-11-20T08:00:00Z"}]}',
+    ],
+  ])('is read as %s', async (_, body) => {
+    behave({ body });
+    expect((await find()).items).toEqual([
+      {
+        url: 'https://example.org/1',
+        title: 'Uno dos',
+        publisher: 'Boletín',
+        published_at: '2026-11-20T08:00:00.000Z',
+        text: 'Tres',
+      },
+    ]);
+  });
+
+  it('is read in the letters that it says, and packed', async () => {
+    const body = '<?xml version="1.0" encoding="iso-8859-1"?>' + rss(item('Año')).slice(21);
+    behave({ body: Buffer.from(body, 'latin1'), headers: { 'content-type': 'text/xml' } });
+    expect((await find()).items[0]?.title).toBe('Año');
+    behave({ body: gzipSync(rss(item('Otra'))), headers: { 'content-encoding': 'gzip' } });
+    expect((await find()).items[0]?.title).toBe('Otra');
+  });
+
+  it('gives what is about the words and new enough, as much as is asked for', async () => {
+    const dated = (title: string, day: number) =>
+      item(
+        title,
+        `<pubDate>2026-11-${day}T08:00:00Z</pubDate><description>Inteligencia artificial</description>`,
+      );
+    behave({ body: rss(dated('a', 10), dated('b', 20), dated('c', 19), dated('d', 18), item('Otra cosa')) });
+    const { items } = await find(['INTELIGENCIA  artificiál'], {
+      since: '2026-11-15T00:00:00.000Z',
+      limit: 2,
+    });
+    expect(items.map(({ title }) => title)).toEqual(['b', 'c']);
+  });
+
+  it.each<[string, StubConduct, RegExp]>([
+    [
+      'a page',
+      { body: '<!doctype html><html><body>Portada</body></html>' },
+      /no feed at this address, but a web page/,
+    ],
+    ['broken', { body: '<rss><channel><item><title>Sin' }, /no feed|cannot be read/],
+    ['nothing', { body: '' }, /but nothing/],
+    ['a picture', { body: Uint8Array.from({ length: 900 }, (_, at) => at % 256) }, /no feed/],
+    ['huge', { body: rss(item('x'.repeat(5_000_000))) }, /larger than 2 MB/],
+    [
+      'huge once unpacked',
+      { body: gzipSync('x'.repeat(50_000_000)), headers: { 'content-encoding': 'gzip' } },
+      /larger than 2 MB/,
+    ],
+    ['gone', { status: 404, body: 'no' }, /answers 404/],
+    ['silent', { fault: 'hang' }, /no answer within/],
+    ['cut off', { fault: 'cut' }, /no connection/],
+    ['cut off in the middle', { fault: 'truncate' }, /no connection/],
+    [
+      'a hall of mirrors',
+      { status: 302, headers: { location: '/feeds/a.xml' } },
+      /redirected more than 5 times/,
+    ],
+    [
+      'a way into this machine',
+      { status: 301, headers: { location: 'http://127.0.0.1:9/x' } },
+      /may not be read/,
+    ],
+    ['a way to its disk', { status: 301, headers: { location: 'file:///etc/passwd' } }, /may not be read/],
+  ])('that is %s fails by itself, in words', async (_, conduct, words) => {
+    stub().behave('feeds', conduct, 9);
+    const error = await find().catch((thrown: unknown) => thrown);
+    expect((error as Error).message).toMatch(words);
+    expect((error as Error).message).toContain('/feeds/a.xml');
+    expect(providerFault(error)?.provider).toBe(new URL(stub().url).host);
+    stub().reset();
+    expect((await find()).items).toHaveLength(3);
+  });
+
+  it('leads to another server of this machine: nothing is asked there', async () => {
+    const secret = await startProviderStub();
+    behave({ status: 302, headers: { location: `${secret.url}/admin` } });
+    await expect(find()).rejects.toThrow(/private network/);
+    expect(secret.calls).toEqual([]);
+    await secret.close();
+  });
+
+  it('is left when the work is broken off', async () => {
+    behave({ fault: 'hang' });
+    const reason = new Error('cancelled');
+    const fetchGuarded = createFetchGuarded({ allowHosts: ['127.0.0.1'], userAgent: 'x' });
+    const finder = createFeedFinder({ url: `${stub().url}/feeds/a.xml`, fetchGuarded, extract });
+    const controller = new AbortController();
+    const outcome = finder.find(query, controller.signal).catch((thrown: unknown) => thrown);
+    controller.abort(reason);
+    expect(await outcome).toBe(reason);
+  });
+});
+
+describe('a keyword', () => {
+  it.each([
+    ['IA', 'La ia avanza', true],
+    ['IA', 'La industria avanza', false],
+    ['algoritmo', 'Los ALGORITMOS públicos', true],
+    ['regulación', 'Nueva regulacion europea', true],
+    ['ley de IA', 'La Ley  de IA, hoy', true],
+    ['c++ (x', 'en C++ (X de', true],
+    ['a', '', false],
+  ])('%s in "%s": %s', (word, text, isThere) => {
+    expect(mentionsAny([word])(text)).toBe(isThere);
+  });
+
+  it('is none: everything is wanted', () => {
+    expect(mentionsAny([' '])('x')).toBe(true);
+  });
+});

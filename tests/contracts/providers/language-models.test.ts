@@ -1,0 +1,173 @@
+import { describe, expect, it } from '@jest/globals';
+import { createAnthropicModel } from '#adapters/providers/llm/anthropic.ts';
+import { createOpenAiModel } from '#adapters/providers/llm/openai.ts';
+import type { LanguageModel, ModelReply } from '#core/agents/provider-ports.ts';
+import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
+import { going, quick, request, withStub } from './wired.ts';
+
+const stub = withStub();
+
+type Said = Pick<ModelReply, 'text' | 'finish'>;
+/** A model, and how it is made to say something. */
+type Subject = { model: LanguageModel; say(said: Said): void };
+
+const usage = { prompt_tokens: 11, completion_tokens: 7 };
+
+const subjects: [string, () => Subject][] = [
+  [
+    'scripted',
+    () => {
+      const { providers, answers } = createScriptedProviders();
+      return { model: providers.model!, say: (reply) => void answers.push({ reply }) };
+    },
+  ],
+  [
+    'openai',
+    () => ({
+      model: createOpenAiModel({ key: 'sk-1234', base: `${stub().url}/v1`, model: 'm-1', limits: quick }),
+      say({ text, finish }) {
+        const refused = finish === 'refusal';
+        const message = { content: refused ? null : text, refusal: refused ? text : null };
+        const finish_reason = finish === 'length' ? 'length' : 'stop';
+        stub().behave('openai', {
+          json: { model: 'm-1-2026', choices: [{ finish_reason, message }], usage },
+        });
+      },
+    }),
+  ],
+  [
+    'anthropic',
+    () => ({
+      model: createAnthropicModel({ key: 'sk-1234', base: stub().url, model: 'm-1', limits: quick }),
+      say({ text, finish }) {
+        const stop_reason = { stop: 'end_turn', length: 'max_tokens', refusal: 'refusal' }[finish];
+        const json = {
+          model: 'm-1-2026',
+          content: text ? [{ type: 'text', text }] : [],
+          stop_reason,
+          usage: { input_tokens: 11, output_tokens: 7 },
+        };
+        stub().behave('anthropic', { json });
+      },
+    }),
+  ],
+];
+
+describe.each(subjects)('%s', (_, start) => {
+  it.each([
+    { text: '{"title":"Uno"}', finish: 'stop' },
+    { text: '{"title":"Un', finish: 'length' },
+    { text: 'I cannot help with that.', finish: 'refusal' },
+    { text: '', finish: 'stop' },
+  ] as const)('answers what was said, how it ended and what it took: $finish "$text"', async (said) => {
+    const { model, say } = start();
+    say(said);
+    const reply = await model.ask(request, going());
+    expect(reply).toMatchObject(said);
+    expect(reply.model).not.toBe('');
+    expect(reply.usage.input_tokens).toBeGreaterThan(0);
+    expect(reply.usage.output_tokens).toBeGreaterThanOrEqual(0);
+  });
+
+  it('does not begin what was broken off before', async () => {
+    const reason = new Error('cancelled');
+    await expect(start().model.ask(request, AbortSignal.abort(reason))).rejects.toBe(reason);
+    expect(stub().calls).toEqual([]);
+  });
+});
+
+describe('openai', () => {
+  const model = (base = `${stub().url}/v1`) =>
+    createOpenAiModel({ key: 'sk-1234', base, model: 'm-1', limits: quick });
+
+  it('is asked for JSON by the schema, strictly, with its key', async () => {
+    const { text } = await model().ask(request, going());
+    expect(JSON.parse(text)).toEqual({ title: expect.stringMatching(/^DEMO/) });
+    const [call] = stub().calls;
+    expect(call).toMatchObject({ method: 'POST', path: '/v1/chat/completions' });
+    expect(call?.headers.authorization).toBe('Bearer sk-1234');
+    expect(call?.body).toEqual({
+      model: 'm-1',
+      messages: [
+        { role: 'system', content: 'Escribe.' },
+        { role: 'user', content: 'Sobre sesgos.' },
+      ],
+      response_format: {
+        type: 'json_schema',
+        json_schema: { name: 'piece', schema: request.schema.json, strict: true },
+      },
+      max_tokens: 500,
+    });
+  });
+
+  it('is asked without a key where there is none', async () => {
+    const local = createOpenAiModel({ key: undefined, base: `${stub().url}/v1`, model: 'm', limits: quick });
+    await local.ask(request, going());
+    expect(stub().calls[0]?.headers.authorization).toBeUndefined();
+  });
+
+  it('is told the length by the name that it knows', async () => {
+    const message = "Unsupported parameter: 'max_tokens' is not supported with this model.";
+    stub().behave('openai', { status: 400, json: { error: { message } } });
+    const asking = model();
+    await asking.ask(request, going());
+    await asking.ask(request, going());
+    const limits = stub().calls.map(({ body }) => Object.keys(body as object).at(-1));
+    expect(limits).toEqual(['max_tokens', 'max_completion_tokens', 'max_completion_tokens']);
+  });
+
+  it('filters: that is a refusal', async () => {
+    const choices = [{ finish_reason: 'content_filter', message: { content: null } }];
+    stub().behave('openai', { json: { choices } });
+    expect(await model().ask(request, going())).toMatchObject({ finish: 'refusal', model: 'm-1' });
+  });
+
+  it('does not count: then its tokens are estimated, rather too many', async () => {
+    const content = [
+      { type: 'text', text: '{"title":' },
+      { type: 'text', text: '"Uno"}' },
+    ];
+    stub().behave('openai', { json: { choices: [{ message: { content } }] } });
+    expect(await model().ask(request, going())).toMatchObject({
+      text: '{"title":"Uno"}',
+      usage: { input_tokens: 7, output_tokens: 5 },
+    });
+  });
+});
+
+describe('anthropic', () => {
+  const model = () => createAnthropicModel({ key: 'sk-1234', base: stub().url, model: 'm-1', limits: quick });
+
+  it('is asked for JSON by the schema, with its key and the version of its language', async () => {
+    await model().ask(request, going());
+    const [call] = stub().calls;
+    expect(call).toMatchObject({ method: 'POST', path: '/v1/messages' });
+    expect(call?.headers).toMatchObject({ 'x-api-key': 'sk-1234', 'anthropic-version': '2023-06-01' });
+    expect(call?.body).toEqual({
+      model: 'm-1',
+      max_tokens: 500,
+      system: 'Escribe.',
+      messages: [{ role: 'user', content: 'Sobre sesgos.' }],
+      output_config: { format: { type: 'json_schema', schema: request.schema.json } },
+    });
+  });
+
+  it('counts what it kept for later and what it had kept', async () => {
+    const counted = {
+      input_tokens: 1,
+      output_tokens: 2,
+      cache_creation_input_tokens: 4,
+      cache_read_input_tokens: 8,
+    };
+    stub().behave('anthropic', { json: { content: [{ type: 'text', text: '{}' }], usage: counted } });
+    expect((await model().ask(request, going())).usage).toEqual({ input_tokens: 13, output_tokens: 2 });
+  });
+
+  it('may spend no more: it is not asked again', async () => {
+    const details = { error_code: 'enforced_spend_limit_reached' };
+    const json = { type: 'error', error: { type: 'rate_limit_error', message: 'spent', details } };
+    stub().behave('anthropic', { status: 429, json }, 9);
+    await expect(model().ask(request, going())).rejects.toMatchObject({ details: { fault: 'spend-limit' } });
+    expect(stub().calls).toHaveLength(1);
+  });
+});
