@@ -30,6 +30,8 @@ export const createAgentRuns = (scope: Scope): AgentRuns => {
       const kept = all().get(id);
       return kept ? shown(kept) : null;
     },
+    count: async (from, to) =>
+      [...all().values()].filter(({ run }) => run.created_at >= from && run.created_at < to).length,
     async current(agentId) {
       const kept = current(agentId);
       return kept ? shown(kept) : null;

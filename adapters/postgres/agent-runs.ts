@@ -77,6 +77,11 @@ export const createAgentRuns = (scope: Scope): AgentRuns => {
         query.limit(limit);
       }),
     find,
+    async count(from, to) {
+      const within = db('agent_runs').where('created_at', '>=', from).where('created_at', '<', to);
+      const [counted] = await translated(() => within.count<{ count: string | number }[]>());
+      return Number(counted?.count);
+    },
     current,
     async begin(run, task) {
       requireChange(scope);

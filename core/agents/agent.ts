@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { Label } from '../shared/fields.ts';
 import { languages } from '../shared/language.ts';
 import { stored } from '../shared/stored.ts';
-import { agentStatuses, agentTones, agentTypes, targetLength } from './taxonomy.ts';
+import { agentLimits, agentStatuses, agentTones, agentTypes, targetLength } from './taxonomy.ts';
 
-const instructions = 8000;
+const { name, description, labels, instructions } = agentLimits;
 
 export const AgentConfig = z.object({
   content: z.object({
-    topics: z.array(Label).max(20).describe('What it writes about'),
+    topics: z.array(Label).max(labels).describe('What it writes about'),
     targetLength: z.int().min(targetLength.least).max(targetLength.most).describe('Words, 200 to 2000'),
     tone: z.enum(agentTones),
     language: z.enum(languages).describe('The language it works in first'),
@@ -21,15 +21,15 @@ export const AgentConfig = z.object({
       .describe("What it is told of its task instead of the site's own brief; null: that one"),
   }),
   newsApi: z.object({
-    keywords: z.array(Label).max(20).describe('What news have to be about'),
+    keywords: z.array(Label).max(labels).describe('What news have to be about'),
   }),
 });
 export type AgentConfig = z.infer<typeof AgentConfig>;
 
 export const AgentContent = z.object({
-  name: z.string().trim().min(1).max(80),
+  name: z.string().trim().min(1).max(name),
   type: z.enum(agentTypes),
-  description: z.string().max(500),
+  description: z.string().max(description),
   status: z.enum(agentStatuses),
   auto_publish: z.boolean().describe('Whether what passes all checks is published at once'),
   api_keys_enabled: z.boolean().describe("Whether it may use the site's providers"),

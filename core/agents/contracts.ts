@@ -3,7 +3,7 @@ import type { Contract } from '../shared/contract.ts';
 import { Agent, AgentConfig, AgentContent } from './agent.ts';
 import { AgentRun } from './run.ts';
 import type { AgentType } from './taxonomy.ts';
-import { manualTypes, runStatuses } from './taxonomy.ts';
+import { manualLimits, manualTypes, runStatuses } from './taxonomy.ts';
 
 const Id = z.object({ id: z.uuid().describe('Id of the agent') });
 const RunId = z.object({ id: z.uuid().describe('Id of the run') });
@@ -34,15 +34,26 @@ export const UpdateAgentInput = CreateAgentInput.omit({ type: true })
 export type UpdateAgentInput = z.infer<typeof UpdateAgentInput>;
 
 export const ManualContentInput = z.object({
-  userPrompt: z.string().trim().min(1).max(20_000).describe('What the piece shall be about'),
-  systemPrompt: z.string().trim().max(20_000).optional().describe("The brief; the site's own when left out"),
+  userPrompt: z.string().trim().min(1).max(manualLimits.prompt).describe('What the piece shall be about'),
+  systemPrompt: z
+    .string()
+    .trim()
+    .max(manualLimits.prompt)
+    .optional()
+    .describe("The brief; the site's own when left out"),
   contentType: z.enum(manualTypes).default('article'),
   generateImage: z.boolean().default(true),
-  authorName: z.string().trim().max(200).optional().describe("Who signs; the site's name when left out"),
+  authorName: z
+    .string()
+    .trim()
+    .max(manualLimits.author)
+    .optional()
+    .describe("Who signs; the site's name when left out"),
 });
 export type ManualContentInput = z.infer<typeof ManualContentInput>;
 
 const Spent = z.object({ calls: z.int(), input_tokens: z.int(), output_tokens: z.int(), eur: z.number() });
+const RunCounts = z.object({ month: z.int(), today: z.int() }).describe('Runs that were asked for');
 
 export const ProviderState = z.object({
   ready: z.boolean(),
@@ -128,7 +139,7 @@ export const agentContracts = {
     summary: 'What can be run as the site is configured, and which variable has to be set first',
     access: 'admin',
     input: z.object({}),
-    output: Readiness,
+    output: Readiness.extend({ brief: z.string().describe("The site's own brief") }),
   },
   'agents.spending': {
     kind: 'query',
@@ -145,6 +156,7 @@ export const agentContracts = {
     output: z.object({
       month: z.string(),
       total: Spent,
+      runs: RunCounts,
       budget_eur: z.number().nullable().describe('What may be spent in a month; null: no limit'),
       agents: z.array(Spent.extend({ agent_id: z.uuid().nullable(), agent_name: z.string() })),
     }),

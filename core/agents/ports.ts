@@ -32,6 +32,8 @@ export type AgentRuns = {
   }): Promise<AgentRun[]>;
   /** Inside a transaction the run is this transaction's until its end: others wait. */
   find(id: string): Promise<AgentRun | null>;
+  /** How many were asked for from one moment to another. */
+  count(from: string, to: string): Promise<number>;
   /** The run of the agent that is under way. */
   current(agentId: string): Promise<AgentRun | null>;
   /** Adds a run and answers it, or the run of the same agent that is under way. Only inside a transaction. */

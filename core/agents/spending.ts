@@ -18,9 +18,8 @@ const wallClock = (moment: number, timeZone: string): number => {
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
 };
 
-/** When a month begins in a zone: `2026-11` in Madrid at `2026-10-31T23:00:00.000Z`. */
-const beginning = (year: number, month: number, timeZone: string): string => {
-  const wanted = Date.UTC(year, month - 1, 1);
+/** When clocks in a zone show what is wanted: a day of Madrid begins an hour or two before the one of UTC. */
+const beginning = (wanted: number, timeZone: string): string => {
   let moment = wanted;
   // Twice: the first may land on the other side of a change of the clocks.
   for (let turn = 0; turn < 2; turn += 1) moment = wanted - (wallClock(moment, timeZone) - moment);
@@ -34,7 +33,16 @@ export const monthOf = (at: string, timeZone: string): string =>
 /** When a month begins and when the next one does. */
 export const monthRange = (month: string, timeZone: string): { from: string; to: string } => {
   const [year = 0, number = 1] = month.split('-').map(Number);
-  return { from: beginning(year, number, timeZone), to: beginning(year, number + 1, timeZone) };
+  const firstOf = (ordinal: number) => beginning(Date.UTC(year, ordinal - 1, 1), timeZone);
+  return { from: firstOf(number), to: firstOf(number + 1) };
+};
+
+const dayLength = 86_400_000;
+
+/** When the day of a moment begins in a zone and when the next one does. */
+export const dayRange = (at: string, timeZone: string): { from: string; to: string } => {
+  const midnight = Math.floor(wallClock(Date.parse(at), timeZone) / dayLength) * dayLength;
+  return { from: beginning(midnight, timeZone), to: beginning(midnight + dayLength, timeZone) };
 };
 
 /** Pieces asked for by hand are signed by many. */
@@ -42,7 +50,7 @@ const byHand = 'Generar Contenido';
 
 /** What the agents have spent in a month. */
 export const viewSpending = async (
-  { ledger, clock, providers }: Ports,
+  { agentRuns, ledger, clock, providers }: Ports,
   { month }: { month?: string | undefined },
 ) => {
   const { timeZone, budgets } = providers.settings;
@@ -60,5 +68,10 @@ export const viewSpending = async (
     }),
     noCost,
   );
-  return { month: asked, total, budget_eur: budgets.month, agents };
+  const today = dayRange(clock.now(), timeZone);
+  const runs = {
+    month: await agentRuns.count(from, to),
+    today: await agentRuns.count(today.from, today.to),
+  };
+  return { month: asked, total, runs, budget_eur: budgets.month, agents };
 };

@@ -25,6 +25,12 @@ export type StageName = (typeof stageNames)[number];
 export const runStatuses = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
+/** The longest texts and lists of an agent: signs, and how many. */
+export const agentLimits = { name: 80, description: 500, labels: 20, label: 80, instructions: 8000 } as const;
+
+/** The longest texts of what is asked for by hand, in signs. */
+export const manualLimits = { prompt: 20_000, author: 200 } as const;
+
 /** Words of a piece (spec section 9). */
 export const targetLength = { least: 200, most: 2000, usual: 800 } as const;
 

@@ -13,7 +13,10 @@ export const agentUseCases = {
   'agents.delete': deleteAgent,
   'agents.execute': executeAgent,
   'agents.execute-all': executeAllAgents,
-  'agents.readiness': async ({ providers }: Ports) => providers.readiness,
+  'agents.readiness': async ({ providers }: Ports) => ({
+    ...providers.readiness,
+    brief: providers.prompts.get('brief').text,
+  }),
   'agents.spending': viewSpending,
   'agent-runs.list': ({ agentRuns }: Ports, filter: Parameters<Ports['agentRuns']['list']>[0]) =>
     agentRuns.list(filter),

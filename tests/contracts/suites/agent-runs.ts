@@ -151,4 +151,12 @@ export const agentRunsSuite: Suite = (harness) => {
     expect(await list({ status: 'failed' })).toEqual([second, first]);
     expect(await list({ status: 'failed', agent_id: agentId })).toEqual([second]);
   });
+
+  it('are counted from one moment to another', async () => {
+    await begin(agentRun(), agentRun({ status: 'failed' }), agentRun({ created_at: later }));
+    const { agentRuns } = harness.elsewhere;
+    expect(await agentRuns.count(day, later)).toBe(2);
+    expect(await agentRuns.count(day, '2026-11-20T10:00:00.001Z')).toBe(3);
+    expect(await agentRuns.count(later, later)).toBe(0);
+  });
 };
