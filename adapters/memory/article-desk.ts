@@ -4,6 +4,7 @@ import { HardcodedAuthor, hasHardcodedAuthor, toDeskRow } from '#core/articles/d
 import { byDate } from '#core/articles/filters.ts';
 import type { Comparable } from '#core/articles/similarity.ts';
 import { rankSimilar, similarityKeys } from '#core/articles/similarity.ts';
+import { articleHashes, textKeys, withSameText } from '#core/articles/text-hash.ts';
 import { fold } from '#core/shared/fold.ts';
 import { countLimit } from '#core/shared/totals.ts';
 import type { Scope } from './state.ts';
@@ -25,6 +26,13 @@ const keysOf = (article: Comparable) => {
   const keys = known.get(article) ?? similarityKeys(article);
   known.set(article, keys);
   return keys;
+};
+
+const knownHashes = new WeakMap<Article, ReturnType<typeof articleHashes>>();
+const hashesOf = (article: Article) => {
+  const hashes = knownHashes.get(article) ?? articleHashes(article);
+  knownHashes.set(article, hashes);
+  return hashes;
 };
 
 /** What editors look at, in memory. */
@@ -70,6 +78,13 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
         );
       };
       return rankSimilar(article, all().filter(isCandidate));
+    },
+    async sameText(hash) {
+      const candidates = all()
+        .filter(({ status }) => status !== 'rejected')
+        .map((article) => ({ slug: article.slug, ...hashesOf(article) }))
+        .filter((one) => one.text_keys.some((key) => textKeys(hash).includes(key)));
+      return withSameText(hash, candidates).map(({ slug }) => slug);
     },
     async usedTags(tags) {
       const used = new Set(matching({ status: 'published' }).flatMap((article) => article.tags));

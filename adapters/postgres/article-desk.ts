@@ -9,7 +9,7 @@ import {
 import type { Position } from '#core/shared/cursor.ts';
 import { countLimit } from '#core/shared/totals.ts';
 import { order } from './article-queries.ts';
-import { findSimilar } from './article-similarity.ts';
+import { findSameText, findSimilar } from './article-similarity.ts';
 import type { Scope } from './entity-store.ts';
 import { translated } from './errors.ts';
 
@@ -111,6 +111,8 @@ export const createArticleDesk = ({ db }: Scope): ArticleDesk => {
       }),
 
     similar: (article) => findSimilar(db, article),
+
+    sameText: (hash) => findSameText(db, hash),
 
     async usedTags(tags) {
       if (tags.length === 0) return new Set();

@@ -10,6 +10,7 @@ import type { ArticleFilter } from '#core/articles/filters.ts';
 import { countLimitOf, isFiltered } from '#core/articles/filters.ts';
 import type { ArticleRepository } from '#core/articles/ports.ts';
 import { similarityKeys } from '#core/articles/similarity.ts';
+import { articleHashes } from '#core/articles/text-hash.ts';
 import type { Scope } from './entity-store.ts';
 import { requireChange, saveEntity } from './entity-store.ts';
 import { translated } from './errors.ts';
@@ -141,7 +142,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
 
     save: (article) =>
       saveEntity(scope, ArticleModel, columns, article, {
-        also: similarityKeys(article),
+        also: { ...similarityKeys(article), ...articleHashes(article) },
         only: (query) => void query.whereNull('deleted_at'),
       }),
 

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { SimilarArticle } from '#core/articles/desk-row.ts';
 import type { Comparable } from '#core/articles/similarity.ts';
 import { rankSimilar, similarityKeys } from '#core/articles/similarity.ts';
+import { textKeys, withSameText } from '#core/articles/text-hash.ts';
 import { translated } from './errors.ts';
 
 /** How many articles are looked into: those that share most keys of their titles, and the newest that share a source. */
@@ -31,4 +32,16 @@ export const findSimilar = async (db: Knex, article: Comparable): Promise<Simila
   );
   const found = new Map(rows.map((row) => [row.id, row]));
   return rankSimilar(article, [...found.values()]);
+};
+
+const bySameText = `
+  select slug, text_hashes from articles
+  where text_keys && ?::integer[] and deleted_at is null and status <> 'rejected' limit 5000`;
+
+/** Finds candidates by the bands of their hashes; the domain's own rule chooses among them. */
+export const findSameText = async (db: Knex, hash: string): Promise<string[]> => {
+  const { rows } = await translated(() =>
+    db.raw<{ rows: { slug: string; text_hashes: string[] }[] }>(bySameText, [textKeys(hash)]),
+  );
+  return withSameText(hash, rows).map(({ slug }) => slug);
 };

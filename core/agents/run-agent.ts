@@ -1,33 +1,132 @@
-import type { JobHandlers } from '../jobs/ports.ts';
+import type { JobHandlers, JobRun } from '../jobs/ports.ts';
 import type { Ports } from '../ports.ts';
 import { systemActor } from '../shared/actor.ts';
-import { ended } from './runs.ts';
+import { isAbout } from '../shared/topic.ts';
+import { runFailureOf } from './failure.ts';
+import { providerFault } from './provider-failure.ts';
+import type { AgentRun, RunFailure } from './run.ts';
+import type { RunRecord } from './run-record.ts';
+import { createRunRecord } from './run-record.ts';
+import { cancelled, runStages } from './run-stages.ts';
+import { ended, logged } from './runs.ts';
+import type { StageContext } from './stages/context.ts';
+import { Task } from './task.ts';
 import { hasEnded } from './taxonomy.ts';
 
-/** The job that does a run. */
+const begun = (run: AgentRun, at: string): AgentRun => {
+  const line = run.started_at ? 'Se sigue donde se dejó.' : 'Empieza.';
+  return { ...logged(run, at, line), status: 'running', started_at: run.started_at ?? at };
+};
+
+/** Takes the run on; null when there is nothing to do. */
+const takeOn = async (ports: Ports, id: string): Promise<AgentRun | null> => {
+  const at = ports.clock.now();
+  return ports.transaction({ actor: systemActor, operation: 'agents.run', at }, async (inside) => {
+    const run = await inside.agentRuns.find(id);
+    if (!run || hasEnded(run.status)) return null;
+    const next = begun(run, at);
+    await inside.agentRuns.save(next);
+    if (run.agent_id && !run.started_at) await inside.agents.ran(run.agent_id, at);
+    return next;
+  });
+};
+
+/** Follows whether somebody asks for the end of a run, on whatever instance, until it is stopped. */
+const followCancelling = ({ changes, agentRuns }: Ports, id: string) => {
+  const controller = new AbortController();
+  const look = async () => {
+    const run = await agentRuns.find(id);
+    if (run?.cancel_requested) controller.abort(cancelled);
+  };
+  const stop = changes.subscribe((notice) => {
+    // Whoever misses a notice hears of it before the next step.
+    if (isAbout(notice, ['desk:agent-runs'])) look().catch(() => {});
+  });
+  return { signal: controller.signal, stop };
+};
+
+const failureOf = (error: unknown): RunFailure | null =>
+  runFailureOf(error) ??
+  (providerFault(error) ? { code: 'provider', message: (error as Error).message } : null);
+
+const end = async (record: RunRecord, line: string, ending: Parameters<typeof ended>[2]): Promise<void> => {
+  await record.change((run, at) => ended(logged(run, at, line), at, ending));
+};
+
+const fail = (record: RunRecord, error: RunFailure) =>
+  end(record, `Ha fallado: ${error.message}.`, { status: 'failed', error });
+
+const unexpected: RunFailure = {
+  code: 'internal',
+  message: 'Un error inesperado, que está en el registro del servidor',
+};
+
+/** Ends a run that cannot go on; what is no fault of its own is thrown, and tried again. */
+const settle = async (record: RunRecord, thrown: unknown, job: JobRun, wanted: boolean): Promise<void> => {
+  if (job.signal.aborted) throw thrown;
+  if (!wanted || thrown === cancelled)
+    return end(record, 'Cancelada: no se ha guardado nada.', { status: 'cancelled' });
+  const failure = failureOf(thrown);
+  if (failure) return fail(record, failure);
+  if (job.last) await fail(record, unexpected);
+  throw thrown;
+};
+
+/** That a run has ended by other means is the end of it. */
+const unlessEnded = async (ports: Ports, id: string, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    const run = runFailureOf(error)?.code === 'stopped' ? await ports.agentRuns.find(id) : null;
+    if (!run || !hasEnded(run.status)) throw error;
+  }
+};
+
+/**
+ * The job that does a run, from the last stage that was finished. It ends the run, whatever becomes of it, unless the
+ * process or the database goes: then the next try does.
+ */
 export const createRunAgent =
   (ports: Ports): JobHandlers['agent.run'] =>
-  async ({ run_id }) => {
-    const at = ports.clock.now();
-    await ports.transaction({ actor: systemActor, operation: 'agents.run', at }, async ({ agentRuns }) => {
-      const run = await agentRuns.find(run_id);
-      if (!run || hasEnded(run.status)) return;
-      const error = { code: 'internal', message: 'Todavía no se puede ejecutar' } as const;
-      await agentRuns.save(ended(run, at, { status: 'failed', error }));
+  ({ run_id }, job) =>
+    unlessEnded(ports, run_id, async () => {
+      const run = await takeOn(ports, run_id);
+      if (!run) return;
+      const record = createRunRecord(ports, run_id);
+      const cancelling = followCancelling(ports, run_id);
+      const context: StageContext = {
+        ports,
+        run: { id: run.id, agent_id: run.agent_id, agent_name: run.agent_name },
+        task: Task.parse(await ports.agentRuns.task(run_id)),
+        signal: AbortSignal.any([job.signal, cancelling.signal]),
+        log: record.log,
+        wait: job.wait,
+      };
+      try {
+        if (run.cancel_requested) throw cancelled;
+        await runStages(context, record);
+      } catch (error) {
+        await settle(record, error, job, !cancelling.signal.aborted);
+      } finally {
+        cancelling.stop();
+      }
     });
-  };
 
-const lost = 'El proceso que la ejecutaba terminó antes de tiempo demasiadas veces';
+const died: RunFailure = {
+  code: 'stopped',
+  message: 'El proceso que la ejecutaba ha terminado antes de tiempo demasiadas veces',
+};
 
 /** What becomes of a run whose job is dead: it has failed, and says so. */
 export const createEndRun =
   (ports: Ports) =>
   async ({ run_id }: { run_id: string }): Promise<void> => {
-    const at = ports.clock.now();
-    await ports.transaction({ actor: systemActor, operation: 'agents.run', at }, async ({ agentRuns }) => {
-      const run = await agentRuns.find(run_id);
-      if (!run || hasEnded(run.status)) return;
-      const error = { code: 'stopped', message: lost } as const;
-      await agentRuns.save(ended(run, at, { status: 'failed', error }));
-    });
+    const run = await ports.agentRuns.find(run_id);
+    if (!run || hasEnded(run.status)) return;
+    const record = createRunRecord(ports, run_id);
+    await unlessEnded(ports, run_id, () =>
+      run.cancel_requested
+        ? end(record, 'Cancelada: no se ha guardado nada.', { status: 'cancelled' })
+        : fail(record, died),
+    );
   };

@@ -1,12 +1,19 @@
 import type { Ports } from '../ports.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import { oneLine } from '../shared/one-line.ts';
+import { storableText } from '../shared/storable.ts';
 import type { AgentRun, RunFailure } from './run.ts';
 import { hasEnded } from './taxonomy.ts';
+
+const longestLine = 2000;
 
 /** A run with a line more in its log; of the time as much as people read. */
 export const logged = (run: AgentRun, at: string, line: string): AgentRun => ({
   ...run,
-  logs: [...run.logs, `${at.slice(0, 19).replace('T', ' ')} ${line}`],
+  logs: [
+    ...run.logs,
+    `${at.slice(0, 19).replace('T', ' ')} ${oneLine(storableText(line)).slice(0, longestLine)}`,
+  ],
 });
 
 type Ending = { status: 'completed' | 'cancelled' } | { status: 'failed'; error: RunFailure };

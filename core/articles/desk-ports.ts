@@ -22,6 +22,11 @@ export type ArticleDesk = {
   hardcoded(): AsyncIterable<HardcodedAuthor>;
   /** Published articles and drafts that may tell the same story, as `rankSimilar` chooses. Fast in any archive. */
   similar(article: Comparable): Promise<SimilarArticle[]>;
+  /**
+   * Slugs of the published articles and drafts one of whose versions says nearly the same as a text (`textHash`), the
+   * likest first. Fast in any archive.
+   */
+  sameText(hash: string): Promise<string[]>;
   /** Those of the tags that published articles carry. */
   usedTags(tags: readonly string[]): Promise<Set<string>>;
 };

@@ -91,9 +91,11 @@ export const applyEdit = (article: Article, edit: ArticleEdit, actor: Actor): Ar
   const { origin_es, origin_en, ...fields } = edit;
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const edited = withoutBlanks({ ...article, ...given });
+  const { image } = article.provenance;
   return {
     ...edited,
     provenance: {
+      ...(image && edited.image_url === article.image_url && { image }),
       es: provenanceOf('es', article, edited, origin_es, actor),
       en: provenanceOf('en', article, edited, origin_en, actor),
     },

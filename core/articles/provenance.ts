@@ -4,8 +4,28 @@ export const Origin = z.enum(['human', 'ai-assisted', 'ai-translated', 'ai-gener
 /** How one language version of a text was made. */
 export type Origin = z.infer<typeof Origin>;
 
+export const ProvenanceSource = z.object({
+  url: z.string(),
+  title: z.string(),
+  retrieved_at: z.iso.datetime(),
+  hash: z.string().describe('SHA-256 of what was read there'),
+});
+
+const made = {
+  provider: z.string().optional().describe('Who was asked'),
+  model: z.string().optional().describe('As the provider names it'),
+  prompt_hash: z.string().optional().describe('SHA-256 of the prompt: its version'),
+  run_id: z.uuid().optional().describe('The run of an agent that it came of'),
+  generated_at: z.iso.datetime().optional(),
+};
+
 export const Provenance = z.object({
   origin: Origin,
+  ...made,
+  sources: z
+    .array(ProvenanceSource)
+    .optional()
+    .describe('What it was written from, as it was when it was read'),
   /** Who answers for the text after reading it, if anyone did. */
   reviewer: z.string().optional(),
   reviewed_at: z.iso.datetime().optional(),
@@ -15,5 +35,13 @@ export const Provenance = z.object({
 /** One record per translation: what disclosure, structured data and feeds are derived from. */
 export type Provenance = z.infer<typeof Provenance>;
 
-export const ProvenanceByLanguage = z.object({ es: Provenance, en: Provenance });
+export const ImageProvenance = z.object({ origin: z.enum(['ai-generated']), ...made });
+/** How a picture was made that no camera took and no person drew. */
+export type ImageProvenance = z.infer<typeof ImageProvenance>;
+
+export const ProvenanceByLanguage = z.object({
+  es: Provenance,
+  en: Provenance,
+  image: ImageProvenance.optional().describe('Of the picture; left out where nothing is to be said of it'),
+});
 export type ProvenanceByLanguage = z.infer<typeof ProvenanceByLanguage>;

@@ -2,6 +2,7 @@ import type { Actor } from '../shared/actor.ts';
 import { isPerson } from '../shared/actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Article } from './article.ts';
+import { withoutImage } from './image-provenance.ts';
 import type { Provenance } from './provenance.ts';
 
 /** Who lets an article through, and when; `reviewer` is the name readers are told, the actor's own when left out. */
@@ -46,6 +47,7 @@ export const approve = (article: Article, approval: Approval): Article => {
     status: 'published',
     review_required: false,
     provenance: {
+      ...article.provenance,
       es: reviewed(es, article, approval),
       en: hasEnglish ? reviewed(en, article, approval) : en,
     },
@@ -82,4 +84,5 @@ export const redrawCover = (article: Article): Article => ({
   image_url: null,
   image_alt_es: null,
   image_alt_en: null,
+  provenance: withoutImage(article.provenance),
 });

@@ -11,3 +11,13 @@ export const findUnstorable = (value: unknown, path: readonly string[] = []): re
   }
   return null;
 };
+
+const escapes = /\\\\|\\u(?:0000|d[89a-f][0-9a-f]{2})/gi;
+
+/** A text without what cannot be stored. */
+export const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+/** A value of JSON whose texts can be stored: what somebody else has written may hold anything. */
+export const storableJson = <T>(value: T): T =>
+  // Whole characters are written as they are: what is escaped is NUL or a half.
+  JSON.parse(JSON.stringify(value).replace(escapes, (found) => (found === '\\\\' ? found : ''))) as T;

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import { DeskRow, HardcodedAuthor } from '#core/articles/desk-row.ts';
 import { rankSimilar } from '#core/articles/similarity.ts';
-import { article } from '#tests/support/entities.ts';
+import { textHash } from '#core/articles/text-hash.ts';
+import { article, change } from '#tests/support/entities.ts';
 import { collect, slugs, store } from '#tests/support/writing.ts';
 import type { Suite } from '../harness.ts';
 
@@ -115,6 +116,35 @@ export const deskSuite: Suite = (harness) => {
     await store(harness.ports, article({ tags: ['ue', 'ley'] }), draft('b', { tags: ['nueva'] }));
     expect(await harness.ports.desk.usedTags(['ley', 'nueva', 'nadie', 'ley'])).toEqual(new Set(['ley']));
     expect(await harness.ports.desk.usedTags([])).toEqual(new Set());
+  });
+
+  describe('sameText', () => {
+    const words = (seed: number) =>
+      Array.from({ length: 300 }, (_, index) => `palabra${(index * seed) % 997}`).join(' ');
+    const same = (body: string) => harness.ports.desk.sameText(textHash(body)!);
+
+    it('finds texts that are nearly the same, in either language, and no others', async () => {
+      await store(
+        harness.ports,
+        article({ slug: 'uno', body_es: words(3) }),
+        draft('dos', { body_es: 'Corto', body_en: `## Heading\n\n${words(7)}` }),
+        article({ slug: 'rechazada', status: 'rejected', body_es: words(3) }),
+        article({ slug: 'corta', body_es: 'Corto' }),
+      );
+      expect(await same(words(3))).toEqual(['uno']);
+      expect(await same(words(3).replace('palabra9 ', '**Palabra9** '))).toEqual(['uno']);
+      expect(await same(words(7).replace('palabra14', 'otra'))).toEqual(['dos']);
+      expect(await same(words(11))).toEqual([]);
+    });
+
+    it('knows texts as they are now, and none of the trash', async () => {
+      const [saved] = await store(harness.ports, article({ slug: 'uno', body_es: words(3) }));
+      const [changed] = await store(harness.ports, { ...saved!, body_es: words(5) });
+      expect(await same(words(3))).toEqual([]);
+      expect(await same(words(5))).toEqual(['uno']);
+      await harness.ports.transaction(change(), ({ articles }) => articles.trash(changed!));
+      expect(await same(words(5))).toEqual([]);
+    });
   });
 
   describe('similar', () => {

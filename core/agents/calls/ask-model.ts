@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import { runFailure } from '../failure.ts';
+import type { LanguageModel, ModelReply, ModelRequest } from '../provider-ports.ts';
+import { providerFailure } from '../provider-failure.ts';
+import type { StageContext } from '../stages/context.ts';
+import { wireSchema } from './json-schema.ts';
+import { pay } from './pay.ts';
+
+/** What a model is asked for. `name`: of the schema, and of the step in the ledger. */
+export type Question<T> = {
+  name: string;
+  system: string;
+  prompt: string;
+  schema: z.ZodType<T>;
+  maxOutputTokens: number;
+};
+
+/** An answer that fits, with what has to be known about how it was made. */
+export type Answered<T> = { value: T; provider: string; model: string; prompt_hash: string };
+
+const million = 1e6;
+/** No text has more tokens than this many for a sign. */
+const tokensPerSign = 0.5;
+
+const askOnce = (
+  context: StageContext,
+  model: LanguageModel,
+  name: string,
+  request: ModelRequest,
+): Promise<ModelReply> => {
+  const price = context.ports.providers.settings.prices.model ?? { input: 0, output: 0 };
+  const cost = (input: number, output: number) => (input * price.input + output * price.output) / million;
+  const signs = request.system.length + request.prompt.length + JSON.stringify(request.schema).length;
+  return pay(context, {
+    purpose: name,
+    provider: model.provider,
+    model: model.model,
+    key: request,
+    most: cost(Math.ceil(signs * tokensPerSign), request.maxOutputTokens),
+    async call(signal) {
+      const reply = await model.ask(request, signal);
+      const { input_tokens, output_tokens } = reply.usage;
+      return { answer: reply, eur: cost(input_tokens, output_tokens), input_tokens, output_tokens };
+    },
+  });
+};
+
+const fenced = /^```(?:json)?\s*\n([\s\S]*?)\n?```$/;
+
+type Read<T> = { value: T } | { fault: string };
+
+const readAnswer = <T>({ text, finish }: ModelReply, schema: z.ZodType<T>): Read<T> => {
+  if (finish === 'length') return { fault: 'la respuesta era demasiado larga y quedó cortada' };
+  const trimmed = text.trim();
+  if (!trimmed) return { fault: 'la respuesta estaba vacía' };
+  let json: unknown;
+  try {
+    json = JSON.parse(fenced.exec(trimmed)?.[1] ?? trimmed);
+  } catch {
+    return { fault: 'la respuesta no era JSON válido' };
+  }
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return { value: parsed.data };
+  const issues = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return { fault: `la respuesta no seguía el esquema (${issues.join('; ').slice(0, 1000)})` };
+};
+
+const requireModel = ({ ports }: StageContext): LanguageModel => {
+  const { model, readiness } = ports.providers;
+  if (model) return model;
+  const variable = readiness.types.manual.variable ?? 'LLM_PROVIDER';
+  throw providerFailure(`Falta configurar la variable ${variable}`, {
+    provider: 'none',
+    fault: 'not-configured',
+    variable,
+  });
+};
+
+/**
+ * Asks the model for an object of a schema. An answer that does not fit is asked for once more, with what was wrong; then
+ * the run fails (`schema`). Throws what the provider throws.
+ */
+export const askModel = async <T>(context: StageContext, question: Question<T>): Promise<Answered<T>> => {
+  const { name, system, prompt, schema, maxOutputTokens } = question;
+  const model = requireModel(context);
+  const { hash } = context.ports.providers.prompts;
+  const json = wireSchema(schema);
+  let asked = prompt;
+  for (let turn = 1; ; turn += 1) {
+    const reply = await askOnce(context, model, name, {
+      system,
+      prompt: asked,
+      schema: { name, json },
+      maxOutputTokens,
+    });
+    if (reply.finish === 'refusal') throw runFailure('provider', 'El modelo se ha negado a responder');
+    const read = readAnswer(reply, schema);
+    if ('value' in read)
+      return { value: read.value, provider: model.provider, model: reply.model, prompt_hash: hash(system) };
+    if (turn === 2) throw runFailure('schema', `Dos respuestas del modelo no sirven: ${read.fault}`);
+    await context.log(`Se vuelve a preguntar al modelo: ${read.fault}.`);
+    asked = `${prompt}\n\nTu respuesta anterior no sirve: ${read.fault}. Responde otra vez, solo con el objeto JSON que se pide.`;
+  }
+};

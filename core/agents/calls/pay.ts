@@ -1,0 +1,107 @@
+import { isDomainError } from '../../shared/domain-error.ts';
+import { storableJson } from '../../shared/storable.ts';
+import { runFailure } from '../failure.ts';
+import type { Attempt } from '../ledger.ts';
+import { providerFault } from '../provider-failure.ts';
+import { rounded } from '../run-cost.ts';
+import { monthOf, monthRange } from '../spending.ts';
+import type { StageContext } from '../stages/context.ts';
+
+/** A call that costs money. `key`: equal ones of a run are paid once. `most`: what it can cost, in euros. */
+export type PaidCall<T> = {
+  purpose: string;
+  provider: string;
+  model: string;
+  key: unknown;
+  most: number;
+  call(
+    signal: AbortSignal,
+  ): Promise<{ answer: T; eur: number; input_tokens?: number; output_tokens?: number }>;
+};
+
+const budgetWords = {
+  run: (euros: number) => `La ejecución llegaría a su límite de gasto (${euros} €)`,
+  month: (euros: number) => `Se llegaría al límite de gasto del mes (${euros} €)`,
+} as const;
+
+const reserve = async ({ ports }: StageContext, attempt: Attempt): Promise<void> => {
+  const { budgets, timeZone } = ports.providers.settings;
+  const { from: since } = monthRange(monthOf(attempt.at, timeZone), timeZone);
+  const exceeded = await ports.ledger.reserve(attempt, { ...budgets, since });
+  if (exceeded) throw runFailure('budget', budgetWords[exceeded](budgets[exceeded]!));
+};
+
+const longestPause = 5000;
+
+/** Keeps what became of a call, again and again: a receipt that is lost is paid for twice. */
+const settle = async ({ ports, signal, wait }: StageContext, attempt: Attempt): Promise<void> => {
+  for (let pause = 200; ; pause = Math.min(pause * 2, longestPause)) {
+    try {
+      return await ports.ledger.settle(attempt);
+    } catch (error) {
+      if (signal.aborted || !isDomainError(error, 'unavailable')) throw error;
+      await wait(pause);
+    }
+  }
+};
+
+/** Whether a call that failed may have been charged all the same: then it stays counted at the most it can have cost. */
+const mayHaveCost = (error: unknown, signal: AbortSignal): boolean => {
+  const fault = providerFault(error)?.fault;
+  return signal.aborted || fault === 'timed-out' || fault === 'bad-answer';
+};
+
+/** Makes a call within the budgets and keeps its receipt, or answers what was paid for already. */
+export const pay = async <T>(context: StageContext, given: PaidCall<T>): Promise<T> => {
+  const { ports, run, signal } = context;
+  const { purpose, provider, model, most } = given;
+  const key = ports.providers.prompts.hash(JSON.stringify([purpose, provider, model, given.key]));
+  const receipt = await ports.ledger.receipt(run.id, key);
+  if (receipt) return receipt.answer as T;
+  const attempt: Attempt = {
+    id: ports.ids.next(),
+    run_id: run.id,
+    agent_id: run.agent_id,
+    agent_name: run.agent_name,
+    article_slug: null,
+    at: ports.clock.now(),
+    provider,
+    model,
+    purpose,
+    key,
+    status: 'reserved',
+    input_tokens: 0,
+    output_tokens: 0,
+    eur: rounded(most),
+    answer: null,
+    error: null,
+  };
+  await reserve(context, attempt);
+  try {
+    const called = await given.call(signal);
+    const { eur, input_tokens = 0, output_tokens = 0 } = called;
+    const answer = storableJson(called.answer);
+    const paid = {
+      ...attempt,
+      status: 'paid',
+      eur: rounded(eur),
+      input_tokens,
+      output_tokens,
+      answer,
+    } as const;
+    await settle(context, paid);
+    return answer;
+  } catch (error) {
+    await fail(context, attempt, error);
+    throw error;
+  }
+};
+
+const fail = async ({ ports, signal }: StageContext, attempt: Attempt, error: unknown): Promise<void> => {
+  const words = (error as Error).message.slice(0, 500);
+  const next: Attempt = mayHaveCost(error, signal)
+    ? { ...attempt, error: words }
+    : { ...attempt, status: 'failed', eur: 0, error: words };
+  // What the call failed for counts, not that this could not be noted.
+  await ports.ledger.settle(next).catch(() => {});
+};

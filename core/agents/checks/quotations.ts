@@ -1,0 +1,52 @@
+import { fold } from '../../shared/fold.ts';
+
+/** Fewer words than these are a name or a term, not a quotation. */
+const fewestWords = 5;
+
+/** The words of a text in one line, without accents, case and signs; a space on both sides. */
+export const wordsOf = (text: string): string =>
+  ` ${fold(text.normalize('NFKC'))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')} `;
+
+const count = (words: string): number => words.trim().split(' ').filter(Boolean).length;
+
+const marks = [
+  /«([^«»]+)»/gu,
+  /“([^“”]+)”/gu,
+  /„([^„“”]+)[“”]/gu,
+  /"([^"\n]+)"/gu,
+  /‹([^‹›]+)›/gu,
+  // Apostrophes look like the end of one: it ends where no letter follows.
+  /‘(.+?)’(?![\p{L}\p{N}])/gu,
+];
+
+const quotedLines = (body: string): string[] =>
+  body
+    .split(/\n\s*\n/)
+    .filter((paragraph) => /^\s*>/.test(paragraph))
+    .map((paragraph) => paragraph.replace(/^\s*>\s?/gm, '').replace(/\s[—–-]\s*[^—–\n]{1,200}$/u, ''));
+
+/** The passages that a text gives as somebody's words: between quotation marks, or set apart as a quotation. */
+export const quotedPassages = (body: string): string[] => {
+  const inMarks = marks.flatMap((mark) => [...body.matchAll(mark)].map(([, inner = '']) => inner));
+  const apart = quotedLines(body).filter((line) => !marks.some((mark) => line.search(mark) >= 0));
+  return [...new Set([...inMarks, ...apart])].filter((passage) => count(wordsOf(passage)) >= fewestWords);
+};
+
+const omission = /\s*(?:\[(?:…|\.{3})\]|\((?:…|\.{3})\)|…|\.{3})\s*/u;
+
+/** Whether a text holds these words one after another; where they are left out by dots, each part of them. */
+export const holds = (text: string, passage: string): boolean => {
+  const words = wordsOf(text);
+  const parts = passage
+    .split(omission)
+    .map(wordsOf)
+    .filter((part) => part.trim());
+  return parts.length > 0 && parts.every((part) => words.includes(part));
+};
+
+/** The text without what others say in it. */
+export const withoutQuotations = (body: string): string =>
+  marks.reduce((text, mark) => text.replace(mark, ' '), body.replace(/^\s*>.*$/gm, ' '));

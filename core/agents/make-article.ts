@@ -1,0 +1,154 @@
+import type { Article } from '../articles/article.ts';
+import type { Provenance, ProvenanceByLanguage } from '../articles/provenance.ts';
+import { suggestTopics } from '../articles/suggest-topics.ts';
+import { topics as namedTopics, trendingTopics } from '../articles/taxonomy.ts';
+import { Label, Source } from '../shared/fields.ts';
+import { fold } from '../shared/fold.ts';
+import type { SourceDocument } from './document.ts';
+import { sourceIds, storable } from './sources.ts';
+import { isInterview } from './stages/prompts.ts';
+import type { StageContext } from './stages/context.ts';
+import type { Selected } from './stages/deduplicate.ts';
+import type { Illustrated } from './stages/illustrate.ts';
+import type { Verified } from './stages/verify.ts';
+import type { Written } from './stages/write.ts';
+import type { Task } from './task.ts';
+
+/** What the stages before have brought. */
+export type Made = { selected: Selected; written: Written; verified: Verified; illustrated: Illustrated };
+
+type Material = Made & {
+  run: StageContext['run'];
+  task: Task;
+  documents: readonly SourceDocument[];
+  slug: string;
+  id: string;
+  at: string;
+  demo: boolean;
+};
+
+const types = {
+  'article-generator': 'analisis',
+  'perplexity-generator': 'analisis',
+  'news-aggregator': 'noticia',
+  'interview-generator': 'entrevista',
+  article: 'analisis',
+  news: 'noticia',
+  interview: 'entrevista',
+} as const satisfies Record<Task['type'], Article['type']>;
+
+const known: ReadonlyMap<string, string> = new Map(
+  [...namedTopics, ...trendingTopics].map((topic) => [topic, topic]),
+);
+const mostTopics = 5;
+
+const topicsOf = ({ written, task }: Material): string[] => {
+  const { piece } = written;
+  const own = [...piece.topics, ...task.topics].flatMap(
+    (topic) => known.get(fold(topic).trim().replace(/\s+/g, '-')) ?? [],
+  );
+  const found = own.length ? own : suggestTopics(`${piece.es.title} ${piece.es.summary} ${piece.es.body}`);
+  return [...new Set(found)].slice(0, mostTopics);
+};
+
+const mostTags = 12;
+
+const tagsOf = ({ written, demo }: Material): string[] => {
+  const tags = written.piece.tags.map((tag) => storable(tag, 80).trim().toLowerCase());
+  const valid = tags.filter((tag) => Label.safeParse(tag).success).slice(0, mostTags);
+  return [...new Set([...(demo ? ['demo'] : []), ...valid])];
+};
+
+const cited = ({ written, documents }: Material): SourceDocument[] => {
+  const ids = sourceIds(documents);
+  return written.piece.sources.flatMap((id) => ids.get(id) ?? []);
+};
+
+/** As readers get them; what stands at no public address is known to the newsroom alone. */
+const sourcesOf = (material: Material): Article['sources'] =>
+  cited(material).flatMap(({ title, publisher, final_url }) => {
+    const name = (publisher && !title.includes(publisher) ? `${publisher}: ${title}` : title).slice(0, 300);
+    const parsed = Source.safeParse({ name, url: final_url });
+    return parsed.success ? [parsed.data] : [];
+  });
+
+const provenanceOf = (material: Material): ProvenanceByLanguage => {
+  const { written, illustrated, run } = material;
+  const sources = cited(material).map(({ final_url, title, retrieved_at, hash }) => ({
+    url: final_url,
+    title,
+    retrieved_at,
+    hash,
+  }));
+  const of = (origin: Provenance['origin'], made: Made['written']['made']['es']): Provenance => ({
+    origin,
+    provider: made.provider,
+    model: made.model,
+    prompt_hash: made.prompt_hash,
+    run_id: run.id,
+    generated_at: made.at,
+    sources,
+  });
+  const { es, en } = written.made;
+  const { picture } = illustrated;
+  return {
+    es: of('ai-generated', es),
+    en: of('ai-translated', en ?? es),
+    ...(picture && {
+      image: {
+        origin: 'ai-generated',
+        provider: picture.provider,
+        model: picture.model,
+        prompt_hash: picture.prompt_hash,
+        run_id: run.id,
+        generated_at: picture.at,
+      },
+    }),
+  };
+};
+
+const textsOf = ({ written, illustrated }: Material) => {
+  const { es, en } = written.piece;
+  const has = illustrated.picture !== null;
+  return {
+    title_es: es.title,
+    title_en: en?.title ?? null,
+    summary_es: es.summary,
+    summary_en: en?.summary ?? null,
+    body_es: es.body,
+    body_en: en?.body ?? null,
+    image_url: illustrated.picture?.address ?? null,
+    image_alt_es: (has && es.image_alt) || null,
+    image_alt_en: (has && en?.image_alt) || null,
+  };
+};
+
+/** The draft that a run leaves. An interview, and what something is to be said against, is for a person to review. */
+export const makeArticle = (material: Material): Article => {
+  const { run, task, verified, slug, id, at, demo } = material;
+  const byAgent = run.agent_id !== null;
+  return {
+    id,
+    revision: 0,
+    created_at: at,
+    updated_at: at,
+    slug,
+    ...textsOf(material),
+    date: at,
+    topics: topicsOf(material),
+    type: types[task.type],
+    tags: tagsOf(material),
+    sources: sourcesOf(material),
+    author: byAgent ? `Agent: ${task.author}` : task.author,
+    author_name: task.author,
+    is_agent: true,
+    review_required: isInterview(task) || demo || verified.faults.length > 0 || verified.covered_by !== null,
+    sponsored: false,
+    sponsor_label: null,
+    cover_variant: 0,
+    featured: false,
+    is_static: false,
+    status: 'draft',
+    provenance: provenanceOf(material),
+  };
+};

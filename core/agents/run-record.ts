@@ -1,0 +1,55 @@
+import type { Ports } from '../ports.ts';
+import { systemActor } from '../shared/actor.ts';
+import { storableJson } from '../shared/storable.ts';
+import { runFailure } from './failure.ts';
+import type { AgentRun } from './run.ts';
+import { logged } from './runs.ts';
+import type { StageName } from './taxonomy.ts';
+import { hasEnded } from './taxonomy.ts';
+
+type Change = (run: AgentRun, at: string) => AgentRun;
+
+/** Another process has ended the run meanwhile: there is nothing left to do. */
+const overtaken = () => runFailure('stopped', 'La ejecución ya había terminado');
+
+/** What is known of a run, each piece of it written in a short transaction of its own. */
+export const createRunRecord = (ports: Ports, id: string) => {
+  const change = async (next: Change, also?: (inside: Ports) => Promise<void>): Promise<AgentRun> => {
+    const at = ports.clock.now();
+    return ports.transaction({ actor: systemActor, operation: 'agents.run', at }, async (inside) => {
+      const run = await inside.agentRuns.find(id);
+      if (!run || hasEnded(run.status)) throw overtaken();
+      const after = next(run, at);
+      await inside.agentRuns.save(after);
+      await also?.(inside);
+      return after;
+    });
+  };
+  return {
+    change,
+    log: async (line: string): Promise<void> => void (await change((run, at) => logged(run, at, line))),
+    /** A stage begins; one that was begun before begins again. */
+    begin: (name: StageName) =>
+      change((run, at) => ({
+        ...run,
+        stage: name,
+        stages: [
+          ...run.stages.filter((stage) => stage.name !== name),
+          { name, status: 'running', started_at: at, ended_at: null },
+        ],
+      })),
+    /** A stage ends, with what it brought. */
+    finish: (name: StageName, output: unknown, status: 'done' | 'skipped' = 'done') =>
+      change(
+        (run, at) => ({
+          ...run,
+          stages: run.stages.map((stage) =>
+            stage.name === name ? { ...stage, status, ended_at: at } : stage,
+          ),
+        }),
+        ({ agentRuns }) => agentRuns.keep(id, name, storableJson(output)),
+      ),
+  };
+};
+
+export type RunRecord = ReturnType<typeof createRunRecord>;

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { RunRecord } from './run-record.ts';
+import type { AgentRun } from './run.ts';
+import { ended, logged } from './runs.ts';
+import type { StageContext } from './stages/context.ts';
+import { deduplicate, Selected } from './stages/deduplicate.ts';
+import { gather, Gathered } from './stages/gather.ts';
+import { illustrate, Illustrated } from './stages/illustrate.ts';
+import { save } from './stages/save.ts';
+import { Verified, verify } from './stages/verify.ts';
+import { write, Written } from './stages/write.ts';
+import type { StageName } from './taxonomy.ts';
+
+/** Does a stage, unless that was done before: then what it brought is taken up. */
+const perform = async <T>(
+  context: StageContext,
+  record: RunRecord,
+  name: StageName,
+  schema: z.ZodType<T>,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const kept = await context.ports.agentRuns.output(context.run.id, name);
+  if (kept !== undefined) return schema.parse(kept);
+  context.signal.throwIfAborted();
+  const run = await record.begin(name);
+  requireWanted(run);
+  const output = await work();
+  await record.finish(name, output);
+  return output;
+};
+
+/** Thrown when somebody has asked for the end of the run. */
+export const cancelled = new Error('the run is to be cancelled');
+
+const requireWanted = ({ cancel_requested: unwanted }: AgentRun): void => {
+  if (unwanted) throw cancelled;
+};
+
+const endCovered = (record: RunRecord, slug: string): Promise<AgentRun> =>
+  record.change((run, at) => {
+    const line = `No se escribe nada: la historia ya está contada en «${slug}».`;
+    return ended(logged({ ...run, covered_by: slug }, at, line), at, { status: 'completed' });
+  });
+
+/** Takes a run through its stages, from the first one that was not finished. */
+export const runStages = async (context: StageContext, record: RunRecord): Promise<void> => {
+  const gathered = await perform(context, record, 'gather', Gathered, () => gather(context));
+  const selected = await perform(context, record, 'deduplicate', Selected, () =>
+    deduplicate(context, gathered),
+  );
+  if (selected.covered_by) return void (await endCovered(record, selected.covered_by));
+  const written = await perform(context, record, 'write', Written, () => write(context, gathered, selected));
+  const verified = await perform(context, record, 'verify', Verified, () =>
+    verify(context, selected, written),
+  );
+  if (verified.covered_by) return void (await endCovered(record, verified.covered_by));
+  const illustrated = await perform(context, record, 'illustrate', Illustrated, () =>
+    illustrate(context, written),
+  );
+  context.signal.throwIfAborted();
+  requireWanted(await record.begin('save'));
+  if (!(await save(context, { selected, written, verified, illustrated }))) throw cancelled;
+};

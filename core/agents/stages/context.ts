@@ -1,0 +1,16 @@
+import type { JobRun } from '../../jobs/ports.ts';
+import type { Ports } from '../../ports.ts';
+import type { AgentRun } from '../run.ts';
+import type { Task } from '../task.ts';
+
+/** What every stage works with. */
+export type StageContext = {
+  ports: Ports;
+  run: Pick<AgentRun, 'id' | 'agent_id' | 'agent_name'>;
+  task: Task;
+  /** Aborted when the run is cancelled, or taken away from this process. */
+  signal: AbortSignal;
+  /** Adds a line to the log of the run, for editors. */
+  log(line: string): Promise<void>;
+  wait: JobRun['wait'];
+};

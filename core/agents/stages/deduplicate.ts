@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { textSimilarity } from '../../articles/trigrams.ts';
+import { findCoverage } from '../coverage.ts';
+import type { SourceDocument } from '../document.ts';
+import type { StageContext } from './context.ts';
+import type { Gathered } from './gather.ts';
+
+export const Selected = z.object({
+  documents: z.array(z.string()).describe('Ids of those that the piece is written from'),
+  covered_by: z
+    .string()
+    .nullable()
+    .describe('The article that tells the story already: there is nothing to write'),
+});
+export type Selected = z.infer<typeof Selected>;
+
+/** News are about the same thing when their titles have this much in common. */
+const related = 0.25;
+const mostSources = 6;
+
+const coverageOf = (context: StageContext, { id, title, url, final_url, text }: SourceDocument) =>
+  findCoverage(context.ports, {
+    id,
+    title_es: title,
+    title_en: null,
+    // One alone: an article that cites it tells of it.
+    addresses: [final_url || url],
+    bodies: [text],
+  });
+
+/** The first one, and those that tell of the same. */
+const oneStory = ([first, ...others]: readonly SourceDocument[]): SourceDocument[] =>
+  first ? [first, ...others.filter(({ title }) => textSimilarity(title, first.title) >= related)] : [];
+
+/**
+ * Leaves out what the archive has told of; only what was found for this run is looked at: pages that were kept are known,
+ * and what an editor asks for is asked for on purpose.
+ */
+export const deduplicate = async (
+  context: StageContext,
+  { documents: ids, fresh }: Gathered,
+): Promise<Selected> => {
+  const documents = await context.ports.sourceDocuments.find(ids);
+  if (!fresh) return { documents: ids.slice(0, mostSources), covered_by: null };
+  const left: SourceDocument[] = [];
+  let covered_by: string | null = null;
+  for (const document of documents) {
+    const coverage = await coverageOf(context, document);
+    if (coverage)
+      await context.log(`«${document.title}» ya está contado en «${coverage.slug}»: ${coverage.why}.`);
+    else left.push(document);
+    covered_by ??= coverage?.slug ?? null;
+  }
+  const story = context.task.type === 'news-aggregator' ? oneStory(left) : left;
+  const chosen = story.slice(0, mostSources).map(({ id }) => id);
+  return { documents: chosen, covered_by: chosen.length ? null : covered_by };
+};

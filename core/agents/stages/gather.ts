@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { fold } from '../../shared/fold.ts';
+import { runFailure } from '../failure.ts';
+import type { Finder, Found } from '../provider-ports.ts';
+import { providerFailure } from '../provider-failure.ts';
+import type { StageContext } from './context.ts';
+import { readPages } from './read-pages.ts';
+import { searchAll } from './search.ts';
+import { subjects, wanted } from './subjects.ts';
+
+export const Gathered = z.object({
+  fence: z
+    .string()
+    .describe('What marks off data in prompts: made for this run, and nobody outside knows it'),
+  documents: z.array(z.string()).describe('Ids of the documents'),
+  /** Whether what was found is news to us: what was kept before is not. */
+  fresh: z.boolean(),
+});
+export type Gathered = z.infer<typeof Gathered>;
+
+const most = { documents: 8, kept: 5, resources: 3 } as const;
+
+type Task = StageContext['task'];
+const keptBefore = async ({ ports, task }: StageContext): Promise<string[]> =>
+  (await ports.sourceDocuments.about(subjects(task.topics), most.kept)).map(({ id }) => id);
+
+const ownResources = async ({ ports, task }: StageContext): Promise<string[]> => {
+  const topics = subjects(task.topics).map(fold);
+  const { items } = await ports.resources.list({ where: {}, limit: 100, after: null });
+  return items
+    .filter(({ title_es, summary_es }) =>
+      topics.some((topic) => fold(`${title_es} ${summary_es}`).includes(topic)),
+    )
+    .slice(0, most.resources)
+    .map(({ link }) => link);
+};
+
+/** News that say something of what is looked for: feeds answer whatever they have. */
+const relevant = ({ task }: StageContext, found: readonly Found[]): Found[] => {
+  const words = subjects(wanted(task)).map(fold);
+  const says = ({ title, text }: Found) => words.some((word) => fold(`${title} ${text}`).includes(word));
+  return words.length ? found.filter(says) : [...found];
+};
+
+const requireFinder = (context: StageContext, finders: readonly Finder[], variable: string) => {
+  if (finders.length) return finders;
+  throw providerFailure(`Falta configurar la variable ${variable}`, {
+    provider: 'none',
+    fault: 'not-configured',
+    variable,
+  });
+};
+
+const fromWeb = async (context: StageContext): Promise<string[]> => {
+  const { web } = context.ports.providers;
+  const finders = requireFinder(context, web ? [web] : [], 'PERPLEXITY_API_KEY');
+  const found = await searchAll(context, finders, 30);
+  return readPages(
+    context,
+    found.map(({ url }) => url),
+    most.documents,
+  );
+};
+
+const fromNews = async (context: StageContext): Promise<string[]> => {
+  const finders = requireFinder(context, context.ports.providers.news, 'NEWS_FEEDS');
+  const found = relevant(context, await searchAll(context, finders, 7));
+  const newest = found.toSorted((a, b) => ((a.published_at ?? '') < (b.published_at ?? '') ? 1 : -1));
+  return readPages(
+    context,
+    newest.map(({ url }) => url),
+    most.documents,
+  );
+};
+
+const fromArchive = async (context: StageContext): Promise<string[]> => {
+  const kept = await keptBefore(context);
+  const resources = await ownResources(context);
+  return [...new Set([...kept, ...(await readPages(context, resources, most.resources))])];
+};
+
+const forInterview = async (context: StageContext): Promise<string[]> => {
+  const kept = await keptBefore(context);
+  const found = context.ports.providers.web ? await fromWeb(context) : [];
+  return [...new Set([...found, ...kept])].slice(0, most.documents);
+};
+
+const named = /https?:\/\/[^\s<>"'«»“”)\]]+/g;
+
+const fromPrompt = async (context: StageContext): Promise<string[]> => {
+  const addresses = (context.task.instructions.match(named) ?? []).map((url) =>
+    url.replace(/[.,;:!?]+$/, ''),
+  );
+  const ids = addresses.length ? await readPages(context, addresses, most.documents) : [];
+  if (addresses.length && ids.length === 0)
+    throw runFailure('nothing-found', 'No se ha podido leer ninguna de las páginas del encargo');
+  return ids;
+};
+
+const ways: Record<Task['type'], (context: StageContext) => Promise<string[]>> = {
+  'article-generator': fromArchive,
+  'perplexity-generator': fromWeb,
+  'news-aggregator': fromNews,
+  'interview-generator': forInterview,
+  article: fromPrompt,
+  news: fromPrompt,
+  interview: fromPrompt,
+};
+
+const needed: Partial<Record<Task['type'], string>> = {
+  'perplexity-generator': 'La búsqueda no ha dado ninguna página que se pueda leer',
+  'news-aggregator': 'No hay noticias que se puedan leer sobre lo que se busca',
+  'interview-generator': 'No hay páginas con declaraciones públicas sobre sus temas',
+  interview:
+    'Una entrevista se hace con declaraciones públicas: el encargo tiene que incluir las direcciones de las páginas',
+};
+
+/** Gathers what the piece is written from. Throws `nothing-found` where it cannot be written without. */
+export const gather = async (context: StageContext): Promise<Gathered> => {
+  const { type } = context.task;
+  const documents = await ways[type](context);
+  const why = needed[type];
+  if (documents.length === 0 && why) throw runFailure('nothing-found', why);
+  const fresh = type === 'perplexity-generator' || type === 'news-aggregator';
+  return { fence: context.ports.tokens.next(), documents, fresh };
+};

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { isDomainError } from '../../shared/domain-error.ts';
+import { systemActor } from '../../shared/actor.ts';
+import { pay } from '../calls/pay.ts';
+import { runFailureOf } from '../failure.ts';
+import { providerFault } from '../provider-failure.ts';
+import type { PictureModel } from '../provider-ports.ts';
+import type { StageContext } from './context.ts';
+import type { Written } from './write.ts';
+
+export const Illustrated = z.object({
+  picture: z
+    .object({
+      address: z.string(),
+      provider: z.string(),
+      model: z.string(),
+      prompt_hash: z.string(),
+      at: z.string(),
+    })
+    .nullable(),
+});
+export type Illustrated = z.infer<typeof Illustrated>;
+
+const promptFor = ({ ports }: StageContext, { piece }: Written): string => {
+  const { title, summary, image_alt } = piece.es;
+  return [ports.providers.prompts.get('picture').text, title, summary, image_alt]
+    .filter(Boolean)
+    .join('\n\n');
+};
+
+/** Has a picture made and stored; what is paid for is the picture as it is stored. */
+const draw = (context: StageContext, pictures: PictureModel, prompt: string) => {
+  const { ports } = context;
+  const price = ports.providers.settings.prices.picture ?? 0;
+  return pay<{ name: string; model: string }>(context, {
+    purpose: 'picture',
+    provider: pictures.provider,
+    model: pictures.model,
+    key: prompt,
+    most: price,
+    async call(signal) {
+      const { bytes, model } = await pictures.make(prompt, signal);
+      const file = await ports.images.read(bytes);
+      const change = { actor: systemActor, operation: 'agents.run', at: ports.clock.now() };
+      await ports.transaction(change, ({ media }) => media.put(file));
+      return { answer: { name: file.name, model }, eur: price };
+    },
+  });
+};
+
+/** Illustrates the piece. Without a picture it has the cover that is drawn for each article: nothing fails for that. */
+export const illustrate = async (context: StageContext, written: Written): Promise<Illustrated> => {
+  const { ports, task, signal } = context;
+  const { pictures, prompts } = ports.providers;
+  if (!task.picture) return { picture: null };
+  if (!pictures) {
+    const variable = ports.providers.readiness.types.image.variable ?? 'IMAGE_MODEL';
+    await context.log(`Sin imagen: falta configurar la variable ${variable}. Lleva la portada dibujada.`);
+    return { picture: null };
+  }
+  try {
+    const { name, model } = await draw(context, pictures, promptFor(context, written));
+    const { hash } = prompts.get('picture');
+    const { provider } = pictures;
+    return {
+      picture: { address: `/media/${name}`, provider, model, prompt_hash: hash, at: ports.clock.now() },
+    };
+  } catch (error) {
+    const known = providerFault(error) ?? runFailureOf(error) ?? isDomainError(error, 'validation');
+    if (signal.aborted || !known) throw error;
+    await context.log(`Sin imagen: ${(error as Error).message}. Lleva la portada dibujada.`);
+    return { picture: null };
+  }
+};

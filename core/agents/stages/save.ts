@@ -1,0 +1,93 @@
+import type { Article } from '../../articles/article.ts';
+import { inspect } from '../../articles/check-article.ts';
+import type { Ports } from '../../ports.ts';
+import { systemActor } from '../../shared/actor.ts';
+import { auditEntry } from '../../shared/audit-entry.ts';
+import { slugify } from '../../shared/slug.ts';
+import type { Made } from '../make-article.ts';
+import { makeArticle } from '../make-article.ts';
+import type { AgentRun } from '../run.ts';
+import { ended, logged } from '../runs.ts';
+import { hasEnded } from '../taxonomy.ts';
+import type { StageContext } from './context.ts';
+
+const mostTries = 50;
+
+const freeSlug = async ({ articles }: Ports, title: string, type: string): Promise<string> => {
+  const base = slugify(title) || type;
+  const names = Array.from({ length: mostTries }, (_, index) => (index ? `${base}-${index + 1}` : base));
+  const taken = await articles.taken(names);
+  return names.find((name) => !taken.has(name)) ?? `${base}-${taken.size + 1}`;
+};
+
+/** Why a piece that should be published at once is not; null when nothing is to be said against it. */
+const reservation = async (context: StageContext, ports: Ports, article: Article): Promise<string | null> => {
+  if (article.type === 'entrevista') return 'las entrevistas las revisa siempre una persona';
+  if (article.review_required) return 'hay algo que revisar';
+  const open = (await inspect(ports, article)).filter(({ level }) => level !== 'ok').map(({ id }) => id);
+  return open.length ? `la lista de comprobación señala ${open.join(', ')}` : null;
+};
+
+const resultOf = (article: Article, { written, verified }: Made): AgentRun['result'] => ({
+  generatedContent: {
+    title: article.title_es,
+    type: article.type,
+    metadata: {
+      slug: article.slug,
+      status: article.status,
+      title_en: article.title_en,
+      languages: article.body_en === null ? ['es'] : ['es', 'en'],
+      topics: article.topics,
+      sources: article.sources,
+      image: article.image_url,
+      provider: written.made.es.provider,
+      model: written.made.es.model,
+      review_required: article.review_required,
+      checks: verified.faults.map(({ message }) => message),
+    },
+  },
+});
+
+const finished = (run: AgentRun, article: Article, made: Made, at: string): AgentRun => {
+  const stages = run.stages.map((stage) =>
+    stage.name === 'save' ? { ...stage, status: 'done' as const, ended_at: at } : stage,
+  );
+  const what = article.status === 'published' ? 'Publicada' : 'Guardada como borrador';
+  const next = { ...run, stages, article_slug: article.slug, result: resultOf(article, made) };
+  return ended(logged(next, at, `${what}: «${article.slug}».`), at, { status: 'completed' });
+};
+
+/**
+ * Saves the piece and ends the run, both or neither: whatever process does that again finds the run ended. Answers false
+ * when the run is to be cancelled.
+ */
+export const save = async (context: StageContext, made: Made): Promise<boolean> => {
+  const { run: known, task, ports } = context;
+  const at = ports.clock.now();
+  const actor = { ...systemActor, name: task.author };
+  const change = { actor, operation: 'agents.run', at };
+  return ports.transaction(change, async (inside) => {
+    const run = await inside.agentRuns.find(known.id);
+    if (!run || hasEnded(run.status)) return true;
+    if (run.cancel_requested) return false;
+    const documents = await inside.sourceDocuments.find(made.selected.documents);
+    const slug = await freeSlug(inside, made.written.piece.es.title, task.type);
+    const draft = makeArticle({
+      ...made,
+      run: known,
+      task,
+      documents,
+      slug,
+      id: ports.ids.next(),
+      at,
+      demo: ports.providers.readiness.demo,
+    });
+    const why = task.publish ? await reservation(context, inside, draft) : '';
+    const article = await inside.articles.save(why === null ? { ...draft, status: 'published' } : draft);
+    await inside.ledger.assign(run.id, article.slug);
+    await inside.audit.record(auditEntry(inside.ids.next(), change, article.slug));
+    const told = why ? logged(run, at, `No se publica sin más: ${why}.`) : run;
+    await inside.agentRuns.save(finished(told, article, made, at));
+    return true;
+  });
+};

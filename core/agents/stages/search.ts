@@ -1,0 +1,53 @@
+import { pay } from '../calls/pay.ts';
+import type { Finder, Findings, Found } from '../provider-ports.ts';
+import { providerFault } from '../provider-failure.ts';
+import { wanted } from './subjects.ts';
+import type { StageContext } from './context.ts';
+
+const mostFound = 20;
+const day = 86_400_000;
+
+const ago = ({ ports }: StageContext, days: number): string =>
+  new Date(Date.parse(ports.clock.now()) - days * day).toISOString();
+
+const search = async (context: StageContext, finder: Finder, days: number): Promise<Found[]> => {
+  const { task, ports } = context;
+  const price = ports.providers.settings.prices.search ?? 0;
+  const words = wanted(task).map((word) => word.replaceAll('-', ' '));
+  const query = { words, language: task.language, limit: mostFound, since: ago(context, days).slice(0, 10) };
+  const { items } = await pay<Findings>(context, {
+    purpose: 'search',
+    provider: finder.provider,
+    model: 'search',
+    key: query,
+    most: price,
+    async call(signal) {
+      const found = await finder.find(query, signal);
+      return { answer: found, eur: price * found.costs };
+    },
+  });
+  await context.log(`${finder.provider}: ${items.length} resultados.`);
+  return items;
+};
+
+/** Asks all; one that fails is noted, and only when all do that ends the run. */
+export const searchAll = async (
+  context: StageContext,
+  finders: readonly Finder[],
+  days: number,
+): Promise<Found[]> => {
+  const found: Found[] = [];
+  let failure: Error | null = null;
+  let answered = 0;
+  for (const finder of finders)
+    try {
+      found.push(...(await search(context, finder, days)));
+      answered += 1;
+    } catch (error) {
+      if (context.signal.aborted || !providerFault(error)) throw error;
+      failure ??= error as Error;
+      await context.log(`${finder.provider}: ${(error as Error).message}.`);
+    }
+  if (failure && answered === 0) throw failure;
+  return found;
+};

@@ -1,0 +1,108 @@
+import { fold } from '../shared/fold.ts';
+import { toPlainText } from '../shared/plain-text.ts';
+
+// Looked up once: these are called some thousand times a text.
+const { imul } = Math;
+
+/** Shorter words are those that every text has. */
+const shortestWord = 4;
+/** Texts with fewer words than these are too short to be told apart. */
+const fewestWords = 40;
+const mostWords = 20_000;
+
+const hash32 = (text: string, seed: number): number => {
+  let hash = seed;
+  for (let at = 0; at < text.length; at += 1) hash = imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash = imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return hash ^ (hash >>> 16);
+};
+
+const wordsOf = (body: string): Set<string> =>
+  new Set(
+    fold(toPlainText(body))
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length >= shortestWord)
+      .slice(0, mostWords),
+  );
+
+const hex = (bits: number) => (bits >>> 0).toString(16).padStart(8, '0');
+
+/**
+ * A text summed up in 64 bits, as 16 hexadecimal digits: nearly the same texts differ in few of them (SimHash, Charikar
+ * 2002). Null for texts that are too short.
+ */
+export const textHash = (body: string): string | null => {
+  const words = wordsOf(body);
+  if (words.size < fewestWords) return null;
+  const votes = new Int32Array(64);
+  for (const word of words) {
+    const halves = [hash32(word, 0x811c9dc5), hash32(word, 0x2545f491)] as const;
+    for (let bit = 0; bit < 64; bit += 1) votes[bit]! += (halves[bit >> 5]! >>> (bit & 31)) & 1 ? 1 : -1;
+  }
+  const sums = [0, 0];
+  votes.forEach((vote, bit) => {
+    if (vote > 0) sums[bit >> 5]! |= 1 << (bit & 31);
+  });
+  return hex(sums[1]!) + hex(sums[0]!);
+};
+
+const bitsSet = (bits: number): number => {
+  let count = 0;
+  for (let rest = bits >>> 0; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+};
+
+/** In how many of their 64 bits two hashes differ. */
+export const hashDistance = (one: string, other: string): number =>
+  [0, 8].reduce(
+    (sum, at) =>
+      sum +
+      bitsSet(Number.parseInt(one.slice(at, at + 8), 16) ^ Number.parseInt(other.slice(at, at + 8), 16)),
+    0,
+  );
+
+/** Texts whose hashes differ in no more bits than these say the same; those of different ones differ in twice as many. */
+export const sameText = 9;
+
+/**
+ * Where the bands of a hash begin: of two that differ in fewer bits than there are bands, one at least is equal; of others
+ * that say the same, most have one.
+ */
+const bands = [0, 11, 22, 33, 44, 54, 64] as const;
+
+/** Numbers that the hashes of nearly the same texts have one of in common: its bands, each under its own number. */
+export const textKeys = (hash: string): number[] => {
+  const bits = BigInt(`0x${hash}`);
+  return bands.slice(1).map((end, band) => {
+    const start = bands[band]!;
+    const value = (bits >> BigInt(start)) & ((1n << BigInt(end - start)) - 1n);
+    return (band << 11) | Number(value);
+  });
+};
+
+/** The hashes of the versions that an article has, and what they are found by. */
+export const articleHashes = ({
+  body_es,
+  body_en,
+}: {
+  body_es: string;
+  body_en: string | null;
+}): { text_hashes: string[]; text_keys: number[] } => {
+  const text_hashes = [body_es, body_en ?? ''].flatMap((body) => textHash(body) ?? []);
+  return { text_hashes, text_keys: [...new Set(text_hashes.flatMap(textKeys))] };
+};
+
+/** Those of the articles that say the same as a text, the likest first. */
+export const withSameText = <T extends { slug: string; text_hashes: readonly string[] }>(
+  hash: string,
+  articles: readonly T[],
+): T[] =>
+  articles
+    .map((article) => ({
+      article,
+      distance: Math.min(64, ...article.text_hashes.map((other) => hashDistance(hash, other))),
+    }))
+    .filter(({ distance }) => distance <= sameText)
+    .sort((a, b) => a.distance - b.distance || (a.article.slug < b.article.slug ? -1 : 1))
+    .map(({ article }) => article);

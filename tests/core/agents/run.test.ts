@@ -1,0 +1,193 @@
+import { describe, expect, it } from '@jest/globals';
+import { providerFailure } from '#core/agents/provider-failure.ts';
+import { defaultNow } from '#fixtures/builders/clock.ts';
+import { editor } from '../support/product.ts';
+import { articlePiece, finding, page, saying, startNewsroom, translation } from '../support/newsroom.ts';
+
+const well = [{ json: articlePiece() }, { json: translation() }];
+
+describe('an agent that searches the web', () => {
+  it('leaves one labelled draft in both languages, with its sources and what it cost', async () => {
+    const room = await startNewsroom();
+    room.script.answers.push(...well);
+    const run = await room.run();
+    expect(run).toMatchObject({
+      status: 'completed',
+      error: null,
+      started_at: defaultNow,
+      ended_at: defaultNow,
+      article_slug: 'las-ciudades-empiezan-a-contar-sus-algoritmos',
+      requested_by: 'eva',
+    });
+    expect(run.stages.map(({ name, status }) => `${name} ${status}`)).toEqual([
+      'gather done',
+      'deduplicate done',
+      'write done',
+      'verify done',
+      'illustrate done',
+      'save done',
+    ]);
+    expect(run.cost.calls).toBe(3);
+    expect(run.cost.eur).toBeGreaterThan(0.01);
+    const [draft, ...others] = await room.drafts();
+    expect(others).toEqual([]);
+    expect(draft).toMatchObject({
+      slug: run.article_slug,
+      title_es: articlePiece().title,
+      title_en: translation().title,
+      type: 'analisis',
+      topics: ['regulacion'],
+      tags: ['municipios', 'auditoría'],
+      sources: [{ name: `El Diario: ${page.title}`, url: page.url }],
+      author: 'Agent: Faro',
+      author_name: 'Faro',
+      is_agent: true,
+      review_required: false,
+      status: 'draft',
+      image_url: null,
+    });
+    const made = {
+      provider: 'scripted',
+      model: 'scripted-1',
+      run_id: run.id,
+      generated_at: defaultNow,
+      prompt_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      sources: [{ url: page.url, title: page.title, retrieved_at: defaultNow, hash: expect.any(String) }],
+    };
+    expect(draft?.provenance).toEqual({
+      es: { origin: 'ai-generated', ...made },
+      en: { origin: 'ai-translated', ...made },
+    });
+    expect(run.result.generatedContent).toMatchObject({
+      title: draft?.title_es,
+      type: 'analisis',
+      metadata: { slug: draft?.slug, languages: ['es', 'en'], checks: [], model: 'scripted-1' },
+    });
+    expect((await room.ports.agents.find(room.agent.id))?.last_run).toBe(defaultNow);
+    expect(await room.ports.audit.list({ operation: 'agents.run', limit: 9 })).toMatchObject([
+      { subject: draft?.slug, actor_kind: 'system', actor_name: 'Faro' },
+    ]);
+  });
+
+  it('asks with what was gathered fenced as data, and nothing of it in the brief', async () => {
+    const room = await startNewsroom({ config: { customPrompt: 'Sé breve.', brief: 'Eres otra cosa.' } });
+    room.script.answers.push(...well);
+    await room.run();
+    const [asked, translated] = room.script.calls.asked;
+    expect(asked?.system).toContain('Eres otra cosa.');
+    expect(asked?.system).toContain('Sé breve.');
+    for (const { system } of [asked!, translated!]) expect(system).not.toContain(saying);
+    const [, fence] = /<<(\S+) S1>>/.exec(asked!.prompt) ?? [];
+    expect(fence?.length).toBeGreaterThanOrEqual(32);
+    expect(asked!.prompt).toMatch(new RegExp(`<<${fence} S1>>[^]*${saying}[^]*<<fin de S1 ${fence}>>`));
+    expect(asked!.prompt).not.toContain(page.url);
+    expect(asked!.schema.json).toMatchObject({ type: 'object', additionalProperties: false });
+    expect(JSON.stringify(asked!.schema.json)).not.toMatch(/maxLength|minLength|maxItems|\$schema|pattern/);
+  });
+
+  it('uses no page that cannot be read, and says so', async () => {
+    const room = await startNewsroom();
+    room.script.found.web = [{ ...finding, url: 'https://cerrada.example/x' }, finding];
+    room.script.answers.push(...well);
+    const run = await room.run();
+    expect(run.status).toBe('completed');
+    expect(run.logs.join('\n')).toContain('No se usa https://cerrada.example/x');
+    room.script.found.web = [{ ...finding, url: 'https://cerrada.example/x' }];
+    expect(await room.run()).toMatchObject({ status: 'failed', error: { code: 'nothing-found' } });
+  });
+
+  it('fails with what the provider says, and nothing is saved', async () => {
+    const room = await startNewsroom();
+    const refused = providerFailure('OpenAI no acepta la clave', {
+      provider: 'openai',
+      fault: 'key-refused',
+      status: 401,
+    });
+    room.script.answers.push(refused);
+    expect(await room.run()).toMatchObject({
+      status: 'failed',
+      error: { code: 'provider', message: 'OpenAI no acepta la clave' },
+      article_slug: null,
+    });
+    room.script.found.web = refused;
+    expect(await room.run()).toMatchObject({ status: 'failed', error: { code: 'provider' } });
+    expect(await room.drafts()).toEqual([]);
+  });
+});
+
+describe('asking for a run', () => {
+  it('answers the one that is under way', async () => {
+    const room = await startNewsroom();
+    const first = await room.execute();
+    const second = await room.execute();
+    expect(second).toMatchObject({ run: { id: first.run.id }, changed: false });
+    expect(await room.ports.jobs.list({ limit: 9 })).toHaveLength(1);
+    expect(await room.ports.audit.list({ operation: 'agents.execute', limit: 9 })).toHaveLength(1);
+  });
+
+  it.each(['draft', 'paused'] as const)('of an agent that is %s is refused', async (status) => {
+    const room = await startNewsroom({ agent: { status } });
+    await expect(room.execute()).rejects.toMatchObject({
+      code: 'rule-violated',
+      message: 'Solo se pueden ejecutar los agentes activos',
+    });
+  });
+
+  it('of an agent without access to providers, or without settings, is refused in words', async () => {
+    const off = await startNewsroom({ agent: { api_keys_enabled: false } });
+    await expect(off.execute()).rejects.toMatchObject({ code: 'unavailable', message: /API desactivadas/ });
+    const room = await startNewsroom();
+    const { types } = room.ports.providers.readiness;
+    room.ports.providers.readiness.types = {
+      ...types,
+      'perplexity-generator': { ...types.manual, ready: false, variable: 'PERPLEXITY_API_KEY' },
+    };
+    await expect(room.execute()).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('PERPLEXITY_API_KEY'),
+      details: { variable: 'PERPLEXITY_API_KEY' },
+    });
+  });
+
+  it('of all runs the active ones, and one that fails stops no other', async () => {
+    const room = await startNewsroom({ agent: { name: 'Alfa' } });
+    await room.application.execute(
+      'agents.create',
+      { name: 'Beta', status: 'active', type: 'news-aggregator' },
+      editor,
+    );
+    await room.application.execute('agents.create', { name: 'Gama' }, editor);
+    await room.application.execute(
+      'agents.create',
+      { name: 'Delta', status: 'active', api_keys_enabled: false },
+      editor,
+    );
+    const { runs, message } = await room.application.execute('agents.execute-all', {}, editor);
+    expect(runs.map(({ agent_name, status }) => `${agent_name} ${status}`)).toEqual([
+      'Alfa queued',
+      'Beta queued',
+      'Delta failed',
+    ]);
+    expect(message).toBe('Agentes en marcha: 2 de 3');
+    const again = await room.application.execute('agents.execute-all', {}, editor);
+    expect(again.runs.slice(0, 2).map(({ id }) => id)).toEqual(runs.slice(0, 2).map(({ id }) => id));
+    room.script.answers.push(new Error('un fallo del programa'));
+    room.script.otherwise = ({ schema }) => ({
+      json:
+        schema.name === 'article' ? articlePiece({ title: 'Otra historia de otro agente' }) : translation(),
+    });
+    await room.work();
+    const ended = await room.application.execute('agent-runs.list', {}, editor);
+    expect(ended.map(({ status }) => status).toSorted()).not.toContain('queued');
+    expect(ended.filter(({ status }) => status === 'completed').length).toBeGreaterThan(0);
+  });
+
+  it('of all without any active one does nothing', async () => {
+    const room = await startNewsroom({ agent: { status: 'paused' } });
+    expect(await room.application.execute('agents.execute-all', {}, editor)).toEqual({
+      message: 'No hay agentes activos para ejecutar',
+      runs: [],
+      changed: false,
+    });
+  });
+});

@@ -1,0 +1,139 @@
+import type { Agent, AgentConfig } from '#core/agents/agent.ts';
+import type { ArticlePiece, ArticleTranslation, InterviewPiece } from '#core/agents/piece.ts';
+import type { Providers } from '#core/agents/provider-ports.ts';
+import type { AgentRun } from '#core/agents/run.ts';
+import type { Ports } from '#core/ports.ts';
+import { agent, storeAgents } from '#tests/support/agents.ts';
+import { runMemoryJobs } from '#tests/support/memory-ports.ts';
+import type { ScriptedProviders } from '#tests/support/scripted-providers.ts';
+import { createScriptedProviders, scriptedFinding, scriptedPage } from '#tests/support/scripted-providers.ts';
+import { createProduct, editor } from './product.ts';
+
+/** What a page says, and what may be quoted from it. */
+export const saying = 'ningún municipio sabía cuántos algoritmos usaba antes de contarlos';
+export const pageText = `La auditoría municipal tardó dos años. «${saying}», dijo la auditora Ada Ruiz ante el pleno. Los técnicos encontraron sistemas que nadie había declarado.`;
+
+const sentence =
+  'El registro de los sistemas automáticos permite que los vecinos sepan qué decide una máquina y quién responde por ella.';
+const english =
+  'The register of automated systems lets residents know what a machine decides and who is answerable for it in the end.';
+
+/** About 200 words. */
+export const spanishBody = `${Array.from({ length: 10 }, () => sentence).join(' ')}\n\nLa auditora lo resumió así: «${saying}».`;
+export const englishBody = `${Array.from({ length: 10 }, () => english).join(' ')}\n\nThe auditor put it like this: “${saying}”.`;
+
+/** A piece that nothing is to be said against, written from one source. */
+export const articlePiece = (given: Partial<ArticlePiece> = {}): ArticlePiece => ({
+  title: 'Las ciudades empiezan a contar sus algoritmos',
+  summary: 'Un registro municipal enseña qué decide una máquina y quién responde por ella.',
+  body: spanishBody,
+  topics: ['regulacion'],
+  tags: ['municipios', 'Auditoría'],
+  sources: ['S1'],
+  quotations: [{ text: saying, source: 'S1' }],
+  image_alt: 'Un mapa de una ciudad con luces',
+  ...given,
+});
+
+/** Its English version. */
+export const translation = (given: Partial<ArticleTranslation> = {}): ArticleTranslation => ({
+  title: 'Cities begin to count their algorithms',
+  summary: 'A municipal register shows what a machine decides and who is answerable for it.',
+  body: englishBody,
+  image_alt: 'A map of a city with lights',
+  ...given,
+});
+
+/** An interview made of what was said in one source. */
+export const interviewPiece = (given: Partial<InterviewPiece> = {}): InterviewPiece => ({
+  title: 'Ada Ruiz, sobre los algoritmos de las ciudades',
+  summary: 'Lo que la auditora ha dicho en público sobre los registros municipales.',
+  person: 'Ada Ruiz',
+  intro: sentence,
+  questions: [{ question: '¿Qué se sabía antes?', quotations: [{ text: saying, source: 'S1' }] }],
+  closing: sentence,
+  topics: ['regulacion'],
+  tags: [],
+  sources: ['S1'],
+  image_alt: 'Una sala de plenos',
+  ...given,
+});
+
+/** A page on the web with something to be quoted, and how it is found. */
+export const page = scriptedPage({
+  url: 'https://diario.example/auditoria',
+  title: 'La auditoría de los algoritmos municipales',
+  publisher: 'El Diario',
+  text: pageText,
+});
+export const finding = scriptedFinding({
+  url: page.url,
+  title: page.title,
+  text: 'inteligencia artificial',
+  published_at: '2026-11-19T10:00:00.000Z',
+});
+
+type Given = {
+  agent?: Partial<Agent>;
+  config?: Partial<AgentConfig['content']>;
+  providers?: Partial<Providers>;
+};
+
+/** A newsroom in memory with one agent that searches the web and finds one page, and a model that writes well. */
+export const startNewsroom = async ({ agent: given = {}, config = {}, providers = {} }: Given = {}) => {
+  const script: ScriptedProviders = createScriptedProviders(providers);
+  const product = createProduct({ providers: script.providers });
+  const { ports, application } = product;
+  const plain = agent();
+  const [stored] = await storeAgents(
+    ports,
+    agent({
+      type: 'perplexity-generator',
+      ...given,
+      config: {
+        ...plain.config,
+        ...given.config,
+        content: { ...plain.config.content, targetLength: 200, ...config },
+      },
+    }),
+  );
+  script.found = { web: [finding], news: [finding] };
+  script.pages.set(page.url, page);
+  const work = async (own: Ports = ports) => {
+    while (await runMemoryJobs(own));
+  };
+  const show = (id: string): Promise<AgentRun> => application.execute('agent-runs.get', { id }, editor);
+  return {
+    ...product,
+    script,
+    agent: stored!,
+    work,
+    show,
+    /** Asks for a run. */
+    execute: () => application.execute('agents.execute', { id: stored!.id }, editor),
+    /** Has the agent run to its end. */
+    async run(): Promise<AgentRun> {
+      const { run } = await application.execute('agents.execute', { id: stored!.id }, editor);
+      await work();
+      return show(run.id);
+    },
+    /** Has a piece made by hand. */
+    async generate(input: {
+      userPrompt: string;
+      contentType?: 'article' | 'interview' | 'news';
+      authorName?: string;
+    }) {
+      const { run } = await application.execute(
+        'content.generate',
+        { generateImage: false, ...input },
+        editor,
+      );
+      await work();
+      return show(run.id);
+    },
+    drafts: async () => {
+      const { items } = await application.execute('articles.drafts', { limit: 50 }, editor);
+      return Promise.all(items.map(({ slug }) => ports.articles.find(slug)));
+    },
+  };
+};
