@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { createDemoPictures } from '#adapters/providers/pictures/demo.ts';
 import type { Variant } from '#core/media/variants.ts';
 import { change } from '#tests/support/entities.ts';
 import type { Site } from '#tests/support/http-site.ts';
@@ -50,6 +51,19 @@ describe('stored pictures made smaller', () => {
     const again = await site.get(path, { 'if-none-match': answers[0]!.headers.etag });
     expect(again.status).toBe(304);
     expect(await sharp(answers[0]!.body).metadata()).toMatchObject({ width: 640, height: 366 });
+  });
+
+  it('that a machine made go on saying so in every size and kind', async () => {
+    const { bytes } = await createDemoPictures().make('Una torre', new AbortController().signal);
+    const file = await store(Buffer.from(bytes));
+    for (const path of ['', '/320.avif', '/1280.avif', '/320.webp', '/1280.webp']) {
+      const { status, body } = await site.get(`/media/${file.name}${path}`);
+      expect(status).toBe(200);
+      const { xmp } = await sharp(body).metadata();
+      expect(xmp?.toString()).toContain(
+        'DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"',
+      );
+    }
   });
 
   it('are not made smaller again by a server that starts anew', async () => {

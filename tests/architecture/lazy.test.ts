@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Edge } from './support/import-edges.ts';
+import { readEdges } from './support/import-edges.ts';
+import { readSources } from './support/source-files.ts';
+
+/** Packages that a start has no need of: they are loaded when something first asks for them. */
+const heavy = new Set([
+  'undici',
+  'cockatiel',
+  'linkedom',
+  '@mozilla/readability',
+  'feedsmith',
+  'tinyld',
+  'mjml',
+  'nodemailer',
+]);
+/** Run on a thread of its own, which is started when needed. */
+const thread = 'adapters/providers/pages/extract-worker.ts';
+
+const loads = ({ typeOnly, dynamic }: Edge): boolean => !typeOnly && !dynamic;
+
+/** What a file loads as it is loaded, over however many files; the packages among that. */
+const packagesOf = (entry: string, edges: readonly Edge[]): string[] => {
+  const files = new Set([entry]);
+  const packages = new Set<string>();
+  for (const file of files)
+    for (const edge of edges)
+      if (edge.from === file && loads(edge)) (edge.to.kind === 'file' ? files : packages).add(edge.to.name);
+  return [...packages].sort();
+};
+
+const edges = readEdges(await readSources());
+
+describe('a start', () => {
+  it.each(['apps/server/server.ts', 'apps/compose.ts', 'apps/compose/site-parts.ts'])(
+    'loads nothing heavy that it does not need: %s',
+    (entry) => {
+      const packages = packagesOf(entry, edges);
+      expect(packages.filter((name) => heavy.has(name))).toEqual([]);
+      expect(packages.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('leaves the rest to threads and to what asks for it', () => {
+    expect(packagesOf(thread, edges)).toEqual([
+      '@mozilla/readability',
+      'feedsmith',
+      'linkedom',
+      'node:worker_threads',
+    ]);
+    const used = new Set(edges.filter(({ typeOnly }) => !typeOnly).map(({ to }) => to.name));
+    expect([...heavy].filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it('is seen when it loads too much', () => {
+    const planted = readEdges(
+      new Map([
+        ['apps/compose.ts', "import { a } from '#adapters/llm/a.ts';"],
+        [
+          'adapters/llm/a.ts',
+          "import 'undici'; import type { B } from 'linkedom'; await import('cockatiel');",
+        ],
+      ]),
+    );
+    expect(packagesOf('apps/compose.ts', planted)).toEqual(['undici']);
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from '@jest/globals';
+import { createExtractor } from '#adapters/providers/pages/extractor.ts';
+import { createFetchGuarded } from '#adapters/providers/pages/fetch-guarded.ts';
+import { createPageReader } from '#adapters/providers/pages/page-reader.ts';
+import type { PageReader } from '#core/agents/provider-ports.ts';
+import type { StubConduct } from '#tests/support/provider-stub.ts';
+import { createScriptedProviders, scriptedPage } from '#tests/support/scripted-providers.ts';
+import { going, withStub } from './wired.ts';
+
+const stub = withStub();
+const extract = createExtractor();
+
+const reader = (extractor = extract): PageReader => {
+  const options = {
+    allowHosts: [new URL(stub().url).host],
+    userAgent: 'Vigia/1.0',
+    limits: { timeout: 1000 },
+  };
+  return createPageReader(createFetchGuarded(options), extractor);
+};
+const address = (path = '/paginas/uno.html') => `${stub().url}${path}`;
+const read = (path?: string) => reader().read(address(path), going());
+const given = (body: string | Uint8Array, type = 'text/html; charset=utf-8'): void =>
+  stub().behave('pages', { body, headers: { 'content-type': type } });
+
+const scripted = (): PageReader => {
+  const { providers, pages } = createScriptedProviders();
+  pages.set(address(), scriptedPage({ url: address(), text: 'El informe sobre uno.' }));
+  return providers.pages;
+};
+
+describe.each([
+  ['scripted', scripted],
+  ['over HTTP', () => reader()],
+] as const)('pages %s', (_, start) => {
+  it('are read for their text', async () => {
+    const page = await start().read(address(), going());
+    expect(page).toMatchObject({ url: address(), final_url: address(), language: 'es' });
+    expect(page.title).not.toBe('');
+    expect(page.text).toContain('El informe sobre uno');
+  });
+
+  it('that are not there cannot be read', async () => {
+    stub().behave('/paginas/nada.html', { status: 404, body: 'no' });
+    const reading = start().read(address('/paginas/nada.html'), going());
+    await expect(reading).rejects.toMatchObject({ name: 'DomainError', code: 'unavailable' });
+  });
+
+  it('are not begun with when the work was broken off before', async () => {
+    const reason = new Error('cancelled');
+    await expect(start().read(address(), AbortSignal.abort(reason))).rejects.toBe(reason);
+    expect(stub().calls).toEqual([]);
+  });
+});
+
+const paragraph =
+  '<p>La autoridad ha multado a la empresa, que tendrá que explicar cómo decide su sistema, según la resolución publicada ayer.</p>';
+
+describe('a page', () => {
+  it('is read without what stands around it, paragraph by paragraph, with who published it and when', async () => {
+    given(`<!doctype html><html lang="es-ES"><head><title>La multa | Diario</title>
+      <meta property="og:title" content="La multa"><meta property="og:site_name" content="El Diario">
+      <meta property="article:published_time" content="2026-11-19T10:00:00+01:00"></head>
+      <body><nav><a href="/">Portada</a></nav><article><h2>Qué pasó</h2>${paragraph.repeat(3)}
+      <ul><li>Uno</li><li>Dos</li></ul><script>alert("x")</script><style>p{}</style>
+      <p>Dijo: «No <b>lo</b> sab&iacute;amos».</p></article><footer>Aviso legal</footer></body></html>`);
+    const page = await read();
+    expect(page).toMatchObject({
+      title: 'La multa',
+      publisher: 'El Diario',
+      published_at: '2026-11-19T09:00:00.000Z',
+      language: 'es',
+    });
+    expect(page.text).toContain('Qué pasó\n\nLa autoridad');
+    expect(page.text).toContain('Uno\n\nDos');
+    expect(page.text).toContain('Dijo: «No lo sabíamos».');
+    expect(page.text).not.toMatch(/Portada|Aviso legal|alert|p\{\}/);
+  });
+
+  it('says when it was published in a script for machines', async () => {
+    const data = {
+      '@context': 'https://schema.org',
+      '@type': 'NewsArticle',
+      headline: 'x',
+      datePublished: '2026-11-18T07:00:00Z',
+    };
+    given(
+      `<html><head><title>Una</title><script type="application/ld+json">${JSON.stringify(data)}</script></head><body><article>${paragraph.repeat(4)}</article></body></html>`,
+    );
+    expect(await read()).toMatchObject({
+      published_at: '2026-11-18T07:00:00.000Z',
+      language: null,
+      title: 'Una',
+    });
+  });
+
+  it.each<[string, string | Uint8Array, string, string]>([
+    [
+      'by its header',
+      Buffer.from('<p>Año y señal de más</p>', 'latin1'),
+      'text/html; charset=iso-8859-1',
+      'Año y señal',
+    ],
+    [
+      'by what it says itself',
+      Buffer.from('<meta charset="windows-1252"><p>Año — señal</p>'.replace('—', '\u0097'), 'latin1'),
+      'text/html',
+      'Año — señal',
+    ],
+    ['by its mark', Buffer.from('\uFEFF<p>Año</p>', 'utf16le'), 'text/html', 'Año'],
+    ['as usual where a name is unknown', '<p>Año</p>', 'text/html; charset=x-nada', 'Año'],
+    ['as plain text', 'Año\r\nuno\u0000 dos', 'text/plain; charset=utf-8', 'Año\nuno dos'],
+  ])('is read in its letters: %s', async (_, body, type, text) => {
+    given(body, type);
+    expect((await read()).text).toContain(text);
+  });
+
+  it('is named by its first line where it has no title', async () => {
+    given('Primera línea\nSegunda', 'text/plain');
+    expect((await read()).title).toBe('Primera línea');
+  });
+
+  it('is known by where it was found in the end', async () => {
+    stub().behave('/corto', { status: 301, headers: { location: '/paginas/uno.html#parte' } });
+    expect(await read('/corto')).toMatchObject({ url: address('/corto'), final_url: address() });
+  });
+
+  it.each<[string, StubConduct, RegExp]>([
+    ['a picture', { body: 'x', headers: { 'content-type': 'image/png' } }, /of the kind image\/png/],
+    [
+      'a paper',
+      { body: '%PDF-1.7', headers: { 'content-type': 'application/pdf' } },
+      /of the kind application\/pdf/,
+    ],
+    ['without text', { body: '<html><body><script>let a = 1;</script></body></html>' }, /no text/],
+    ['5 MB of text', { body: `<p>${'palabra '.repeat(640_000)}</p>` }, /larger than 2 MB/],
+    ['silent', { fault: 'hang' }, /no answer within 1 s/],
+    ['cut off', { fault: 'truncate' }, /no connection/],
+    ['broken on its server', { status: 503, body: 'no' }, /answers 503/],
+    [
+      'packed in a way that is none',
+      { body: 'x', headers: { 'content-encoding': 'gzip' } },
+      /cannot be read/,
+    ],
+  ])('that is %s cannot be read', async (_, conduct, words) => {
+    stub().behave('pages', conduct);
+    const error = await read().catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: 'DomainError', code: 'unavailable' });
+    expect((error as Error).message).toMatch(words);
+    expect((error as Error).message).toContain(address());
+  });
+
+  it.each([
+    ['deep', '<div>'.repeat(60_000) + 'Hola'],
+    ['wide', '<p>a, b, c</p>'.repeat(100_000)],
+    ['full of signs', '<'.repeat(900_000)],
+    [
+      'full of attributes',
+      `<p ${Array.from({ length: 80_000 }, (_, at) => `a${at}="x"`).join(' ')}>Hola</p>`,
+    ],
+  ])('that is %s keeps nobody else waiting', async (_, html) => {
+    given(html);
+    let longest = 0;
+    let last = performance.now();
+    const watch = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 10);
+    const patient = createExtractor({ timeout: 1500 });
+    await reader(patient)
+      .read(address(), going())
+      .catch((error: unknown) => expect(error).toMatchObject({ code: 'unavailable' }));
+    clearInterval(watch);
+    expect(longest).toBeLessThan(1000);
+    expect(await read()).toMatchObject({ language: 'es' });
+  });
+});
