@@ -69,16 +69,16 @@ const tryOnce = async (
           readRetryAfter(response.headers, Date.now()),
         ),
       );
-    if (!parsed) throw new Failed(unusable(callee, 'answered something that is no JSON, or only part of it'));
+    if (!parsed) throw new Failed(unusable(callee, 'ha respondido algo que no es JSON, o solo una parte'));
     return parsed.json;
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof Failed) throw error;
     if (error instanceof TooLarge)
-      throw new Failed(unusable(callee, `answered more than ${Math.floor(mostBytes / 1e6)} MB`));
+      throw new Failed(unusable(callee, `ha respondido más de ${Math.floor(mostBytes / 1e6)} MB`));
     if (late.aborted) throw new Failed(timedOut(callee, timeout));
     // An answer that had begun was paid for.
-    if (response?.ok) throw new Failed({ ...unreachable(callee, error), again: false });
+    if (response?.ok) throw new Failed(unusable(callee, 'ha cortado la línea a mitad de su respuesta'));
     throw new Failed(unreachable(callee, error));
   }
 };
@@ -126,7 +126,7 @@ export const createCaller = (callee: Callee, given: Partial<CallLimits> = {}): C
         if (error instanceof LeftAlone)
           throw (
             last ??
-            failed(callee, 'overloaded', 'has failed several times in a row and is left alone for a moment')
+            failed(callee, 'overloaded', 'ha fallado varias veces seguidas y se le deja descansar un momento')
           ).error;
         if (!(error instanceof Failed)) throw error;
         last = error.failure;

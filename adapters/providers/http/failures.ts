@@ -52,21 +52,22 @@ export const refused = (
   const because = words ? `: ${words}` : '';
   const spent = codes.find((code) => spentCodes.has(code));
   if (spent !== undefined || status === 402)
-    return failed(callee, 'spend-limit', `may not spend more for this account (${spent ?? status})`, known);
+    return failed(callee, 'spend-limit', `no deja gastar más en esta cuenta (${spent ?? status})`, known);
   // What they say of a key quotes it.
   if (status === 401 || status === 403)
-    return failed(callee, 'key-refused', `does not accept the key in ${callee.variable} (${status})`, known);
+    return failed(callee, 'key-refused', `no acepta la clave de ${callee.variable} (${status})`, known);
   if (status === 429) {
-    const when = wait === null ? '' : `; it may be asked again in ${seconds(wait)}`;
-    return failed(callee, 'rate-limited', `is asked too often (429)${when}`, { ...known, again: true });
+    const when = wait === null ? '' : `; se le puede volver a preguntar dentro de ${seconds(wait)}`;
+    return failed(callee, 'rate-limited', `pide menos peticiones (429)${when}`, { ...known, again: true });
   }
-  if (status === 408) return failed(callee, 'timed-out', 'took too long (408)', { ...known, again: true });
+  if (status === 408)
+    return failed(callee, 'timed-out', 'ha tardado demasiado (408)', { ...known, again: true });
   if (status === 409)
-    return failed(callee, 'overloaded', `is busy (409)${because}`, { ...known, again: true });
+    return failed(callee, 'overloaded', `está ocupado (409)${because}`, { ...known, again: true });
   if (status === 503 || status === 529)
-    return failed(callee, 'overloaded', `is overloaded (${status})`, { ...known, again: true });
+    return failed(callee, 'overloaded', `está saturado (${status})`, { ...known, again: true });
   if (status >= 500)
-    return failed(callee, 'overloaded', `has a fault of its own (${status})${because}`, {
+    return failed(callee, 'overloaded', `tiene un fallo propio (${status})${because}`, {
       ...known,
       again: true,
     });
@@ -74,10 +75,10 @@ export const refused = (
     return failed(
       callee,
       'bad-request',
-      `sends requests to another address (${status}), which is not followed`,
+      `envía las peticiones a otra dirección (${status}), y eso no se sigue`,
       known,
     );
-  return failed(callee, 'bad-request', `refused the request (${status})${because}`, known);
+  return failed(callee, 'bad-request', `ha rechazado la petición (${status})${because}`, known);
 };
 
 const codeOf = (error: unknown): string => {
@@ -87,11 +88,11 @@ const codeOf = (error: unknown): string => {
 
 /** What a line that breaks, or never stands, comes to. Its own words may hold an address with a password. */
 export const unreachable = (callee: Callee, error: unknown): Failure =>
-  failed(callee, 'unreachable', `cannot be reached (${codeOf(error)})`, { again: true });
+  failed(callee, 'unreachable', `no está al alcance (${codeOf(error)})`, { again: true });
 
 /** What a try without an answer in time comes to. It may have been paid for: it is not made again. */
 export const timedOut = (callee: Callee, ms: number): Failure =>
-  failed(callee, 'timed-out', `gave no answer within ${seconds(ms)}`);
+  failed(callee, 'timed-out', `no ha respondido en ${seconds(ms)}`);
 
 /** What an answer comes to that cannot be used. It has been paid for: it is not asked for again. */
 export const unusable = (callee: Callee, words: string): Failure => failed(callee, 'bad-answer', words);

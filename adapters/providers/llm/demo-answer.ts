@@ -1,9 +1,11 @@
 import type { JsonSchema, ModelRequest } from '#core/agents/provider-ports.ts';
-import type { DemoTexts } from './demo-texts.ts';
-import { demoTexts } from './demo-texts.ts';
+import type { DemoSources } from './demo-sources.ts';
+import { readDemoSources } from './demo-sources.ts';
+import type { DemoWriter } from './demo-writer.ts';
+import { createDemoWriter } from './demo-writer.ts';
 
-/** What an answer is made from: the schema's own definitions, and what the request says. */
-type Given = { root: JsonSchema; english: boolean; seed: number; ids: string[]; words: number };
+/** What an answer is made from. `inList`: where in a list of the schema it stands; null outside of one. */
+type Given = { root: JsonSchema; writer: DemoWriter; sources: DemoSources; inList: number | null };
 
 const fields = (value: unknown): JsonSchema =>
   typeof value === 'object' && value !== null ? (value as JsonSchema) : {};
@@ -13,42 +15,6 @@ const seedOf = (text: string): number => {
   let seed = 5381;
   for (let at = 0; at < text.length; at += 1) seed = (seed * 33 + text.charCodeAt(at)) % 2_147_483_647;
   return seed;
-};
-
-/** The ids that what was gathered stands under: they alone may be cited. */
-const idsIn = (prompt: string): string[] => {
-  const marked = [...prompt.matchAll(/\bid\s*[=:]\s*["'[]?([\w-]+)/gi)].map(([, id]) => id as string);
-  const uuids = prompt.match(/\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi) ?? [];
-  return [...new Set(marked.length ? marked : uuids)];
-};
-
-const body = ({ headings, paragraphs }: DemoTexts, words: number): string => {
-  const blocks: string[] = [];
-  let count = 0;
-  for (let at = 0; count < words; at += 1) {
-    if (at % 2 === 0) blocks.push(`## ${headings[(at / 2) % headings.length]}`);
-    const paragraph = `**DEMO.** ${paragraphs[at % paragraphs.length]}`;
-    blocks.push(paragraph);
-    count += paragraph.split(' ').length;
-  }
-  return blocks.join('\n\n');
-};
-
-const textFor = (name: string, { english, seed, ids, words }: Given): string => {
-  const texts = demoTexts[(english || /_en$|english/i.test(name)) && !/_es$/i.test(name) ? 'en' : 'es'];
-  const title = texts.titles[seed % texts.titles.length] as string;
-  if (/slug/i.test(name)) return `demo-${seed.toString(36)}`;
-  if (/(?:^|_|document|source)id$/i.test(name)) return ids[0] ?? 'demo';
-  if (/^(?:url|link|href)/i.test(name)) return '';
-  if (/date|_at$/i.test(name)) return '2026-01-01';
-  if (/title|titulo|headline|heading/i.test(name)) return `DEMO: ${title}`;
-  if (/body|content|text|markdown|article|cuerpo/i.test(name)) return body(texts, words);
-  if (/summary|excerpt|lead|subtitle|resumen|entradilla|meta/i.test(name)) return `DEMO: ${texts.summary}`;
-  if (/question|pregunta/i.test(name)) return `DEMO: ${texts.question}`;
-  if (/answer|respuesta/i.test(name)) return `DEMO: ${texts.answer}`;
-  if (/alt|image|picture|imagen|caption|prompt/i.test(name)) return `DEMO: ${texts.description}`;
-  if (/tag|topic|keyword|category|tema/i.test(name)) return 'DEMO';
-  return `DEMO: ${texts.other}`;
 };
 
 const follow = (schema: JsonSchema, root: JsonSchema): JsonSchema => {
@@ -62,15 +28,31 @@ const follow = (schema: JsonSchema, root: JsonSchema): JsonSchema => {
   return follow(found, root);
 };
 
-const listFor = (name: string, schema: JsonSchema, given: Given): unknown[] => {
-  // There is nothing to quote: what it says was said by nobody.
-  if (/quot|cita/i.test(name)) return [];
-  const items = follow(fields(schema['items']), given.root);
-  const isText = items['type'] === 'string' && !items['enum'];
-  if (isText && /source|document|cited|fuente|(?:^|_)ids?$/i.test(name)) return given.ids.slice(0, 5);
-  const count = Math.max(Number(schema['minItems'] ?? 0), isText || items['enum'] ? 1 : 3);
-  return Array.from({ length: count }, () => valueFor(name, items, given));
+/** One quotation where somebody is quoted, word by word from a source; none in running text, which quotes nobody. */
+const quotations = (items: JsonSchema, { sources, inList }: Given): unknown[] => {
+  const passage =
+    inList === null ? undefined : sources.passages[inList % Math.max(1, sources.passages.length)];
+  if (!passage) return [];
+  const names = Object.keys(fields(items['properties']));
+  return [
+    Object.fromEntries(names.map((name) => [name, /source|id/i.test(name) ? passage.source : passage.text])),
+  ];
 };
+
+const listFor = (name: string, schema: JsonSchema, given: Given): unknown[] => {
+  const items = follow(fields(schema['items']), given.root);
+  if (/quot|cita/i.test(name)) return quotations(items, given);
+  const isText = items['type'] === 'string' && !items['enum'];
+  if (isText && /source|document|cited|fuente|(?:^|_)ids?$/i.test(name)) return given.sources.ids.slice(0, 5);
+  if (isText && /topic|tema/i.test(name) && given.sources.topics.length)
+    return given.sources.topics.slice(0, 1);
+  const several = !(isText || items['enum']) || /question|pregunta/i.test(name);
+  const count = Math.max(Number(schema['minItems'] ?? 0), several ? 3 : 1);
+  return Array.from({ length: count }, (_, at) => valueFor(name, items, { ...given, inList: at }));
+};
+
+const textFor = (name: string, { writer, sources }: Given): string =>
+  /^(?:source|.*(?:^|_|document|source)id)$/i.test(name) ? (sources.ids[0] ?? 'demo') : writer.write(name);
 
 const valueFor = (name: string, found: JsonSchema, given: Given): unknown => {
   const schema = follow(found, given.root);
@@ -104,19 +86,21 @@ const valueFor = (name: string, found: JsonSchema, given: Given): unknown => {
   }
 };
 
-const isEnglish = ({ schema, system }: ModelRequest): boolean =>
-  /translat|traduc|(?:^|[-_])en(?:$|[-_])/i.test(schema.name) ||
-  /write in english|escribe en inglés/i.test(system);
+const translates = ({ schema }: ModelRequest): boolean => /translat|traduc/i.test(schema.name);
+
+const wordsFor = (request: ModelRequest): number | null => {
+  if (translates(request)) return Math.min(Math.round(request.prompt.split(/\s+/).length * 0.9), 2000);
+  const asked = /\b(\d{3,4})\s+(?:palabras|words)/i.exec(`${request.prompt}\n${request.system}`)?.[1];
+  return asked ? Math.min(Number(asked), 2000) : null;
+};
 
 /** An answer that fits the schema, from its names and types alone: the same to the same request, and marked DEMO. */
 export const demoAnswer = (request: ModelRequest): unknown => {
-  const { system, prompt, schema } = request;
-  const asked = /\b(\d{3,4})\s+(?:palabras|words)/i.exec(`${prompt}\n${system}`)?.[1];
-  return valueFor('', schema.json, {
-    root: schema.json,
-    english: isEnglish(request),
-    seed: seedOf(prompt),
-    ids: idsIn(prompt),
-    words: Math.min(Number(asked ?? 250), 2000),
+  const english = translates(request) || /(?:^|[-_])en(?:$|[-_])/i.test(request.schema.name);
+  return valueFor('', request.schema.json, {
+    root: request.schema.json,
+    writer: createDemoWriter({ english, seed: seedOf(request.prompt), words: wordsFor(request) }),
+    sources: readDemoSources(request.prompt),
+    inList: null,
   });
 };

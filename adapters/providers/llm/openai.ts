@@ -63,7 +63,7 @@ const otherName = { max_completion_tokens: 'max_tokens', max_tokens: 'max_comple
 /** Whom the settings mean by OpenAI. */
 export const openAiCallee = (key: string | undefined, base: string | undefined): Callee => ({
   provider: 'openai',
-  name: base === undefined ? 'OpenAI' : `The model server at ${new URL(base).host}`,
+  name: base === undefined ? 'OpenAI' : `El servidor de modelos ${new URL(base).host}`,
   variable: 'OPENAI_API_KEY',
   secrets: key ? [key] : [],
 });
@@ -111,7 +111,7 @@ export const createOpenAiModel = ({ key, base, model, limits }: OpenAiOptions): 
         return send(request, signal);
       });
       const answer = Answer.safeParse(json);
-      if (!answer.success) throw unusable(callee, 'answered in a form that it does not promise').error;
+      if (!answer.success) throw unusable(callee, 'ha respondido en una forma que no es la prometida').error;
       return toReply(answer.data, request, model);
     },
   };

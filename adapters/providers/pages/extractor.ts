@@ -36,7 +36,7 @@ const ask = async (worker: Worker, task: Task, timeout: number, signal: AbortSig
   worker.ref();
   try {
     const ended = once(worker, 'exit', { signal: either }).then(() => {
-      throw new Error('it cannot be taken apart');
+      throw new Error('no se puede analizar');
     });
     const answered = once(worker, 'message', { signal: either }) as Promise<[Outcome]>;
     worker.postMessage(task, []);
@@ -45,7 +45,7 @@ const ask = async (worker: Worker, task: Task, timeout: number, signal: AbortSig
   } catch (error) {
     signal.throwIfAborted();
     if (late.aborted)
-      throw new Error(`it takes more than ${Math.ceil(timeout / 1000)} s to take apart`, { cause: error });
+      throw new Error(`tarda más de ${Math.ceil(timeout / 1000)} s en analizarse`, { cause: error });
     throw error;
   } finally {
     settled.abort();

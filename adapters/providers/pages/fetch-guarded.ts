@@ -51,29 +51,37 @@ const unpack = async (bytes: Uint8Array, encoding: string, most: number): Promis
   }
 };
 
-const forbidden = (url: string, words: string) =>
-  new DomainError('rule-violated', `${url} may not be read: ${words}`, { url });
-const unreadable = (url: string, words: string, cause?: unknown) =>
+/** What was asked for, and where redirects have led since. */
+type Way = { asked: string; at: string | null };
+
+const told = ({ at }: Way, words: string) => (at === null ? words : `redirige a ${at}: ${words}`);
+const forbidden = (way: Way, words: string) =>
+  new DomainError('rule-violated', told(way, words), { url: way.asked });
+const unreadable = (way: Way, words: string, cause?: unknown) =>
   new DomainError(
     'unavailable',
-    `${url} cannot be read: ${words}`,
-    { url },
+    told(way, words),
+    { url: way.asked },
     cause === undefined ? undefined : { cause },
   );
 
-/** An address as it may be asked for, and shown in full. Throws `rule-violated`. */
-const checked = (given: string, from?: URL): URL => {
+/** An address that may be asked for. Throws `rule-violated`. */
+const checked = (asked: string, location = asked, from?: URL): URL => {
   const base = from?.href;
-  if (!URL.canParse(given, base)) throw forbidden(given.slice(0, 300), 'that is no address');
-  const url = new URL(given, base);
-  const place = `${url.protocol}//${url.host}${url.pathname}`.slice(0, 300);
-  const shown = base === undefined ? place : `${place}, where ${base} leads,`;
-  if (!/^https?:$/.test(url.protocol)) throw forbidden(shown, 'only addresses of the web are read');
-  if (url.username || url.password) throw forbidden(shown, 'it holds a password');
+  const isFirst = base === undefined;
+  if (!URL.canParse(location, base)) throw forbidden({ asked, at: null }, 'no es una dirección');
+  const url = new URL(location, base);
+  const way = { asked, at: isFirst ? null : `${url.protocol}//${url.host}${url.pathname}`.slice(0, 300) };
+  if (!/^https?:$/.test(url.protocol)) throw forbidden(way, 'solo se leen páginas de la web');
+  if (url.username || url.password)
+    throw forbidden(
+      { ...way, asked: asked.replace(/\/\/[^/]*@/, '//') },
+      'la dirección lleva una contraseña',
+    );
   const port = Number(url.port);
   // Mail servers and the like take orders from whoever connects.
   if (port > 0 && port < 1024 && port !== 80 && port !== 443)
-    throw forbidden(shown, `port ${port} is none of the web`);
+    throw forbidden(way, `el puerto ${port} no es de la web`);
   url.hash = '';
   return url;
 };
@@ -83,14 +91,14 @@ const header = ({ headers }: Dispatcher.ResponseData, name: string): string =>
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
 /** Why it could not be fetched, in words. */
-const explain = (error: unknown, url: string, limits: FetchLimits, late: AbortSignal): DomainError => {
+const explain = (error: unknown, way: Way, limits: FetchLimits, late: AbortSignal): DomainError => {
   if (error instanceof DomainError) return error;
-  if (error instanceof ForbiddenAddress) return forbidden(url, error.message);
-  if (error instanceof TooLarge)
-    return unreadable(url, `it is larger than ${limits.mostBytes / 1e6} MB`, error);
-  if (late.aborted) return unreadable(url, `no answer within ${Math.ceil(limits.timeout / 1000)} s`, error);
+  if (error instanceof ForbiddenAddress) return forbidden(way, error.message);
+  if (error instanceof TooLarge) return unreadable(way, `ocupa más de ${limits.mostBytes / 1e6} MB`, error);
+  if (late.aborted)
+    return unreadable(way, `no ha respondido en ${Math.ceil(limits.timeout / 1000)} s`, error);
   const { code, name } = error as NodeJS.ErrnoException;
-  return unreadable(url, `there is no connection (${code ?? name})`, error);
+  return unreadable(way, `no hay conexión (${code ?? name})`, error);
 };
 
 /** Fetches documents of the web, and of no other network: each address on the way is judged as it is connected to. */
@@ -105,49 +113,50 @@ export const createFetchGuarded = ({
   const open = () =>
     (agent ??= createGuardedAgent({ isAllowed: allowsHost(allowHosts), ...(resolve ? { resolve } : {}) }));
 
-  const readAnswer = async (url: URL, response: Dispatcher.ResponseData): Promise<Fetched> => {
+  const readAnswer = async (url: URL, way: Way, response: Dispatcher.ResponseData): Promise<Fetched> => {
     const { statusCode, body } = response;
-    if (statusCode < 200 || statusCode > 299) throw unreadable(url.href, `its server answers ${statusCode}`);
+    if (statusCode < 200 || statusCode > 299) throw unreadable(way, `su servidor responde ${statusCode}`);
     const packed = await readCapped(body, limits.mostBytes);
     const bytes = await unpack(packed, header(response, 'content-encoding').toLowerCase(), limits.mostBytes);
     return { finalUrl: url.href, contentType: header(response, 'content-type'), bytes };
   };
+  const request = async (url: URL, accept: string, signal: AbortSignal): Promise<Dispatcher.ResponseData> =>
+    (await open()).request({
+      origin: url.origin,
+      path: `${url.pathname}${url.search}`,
+      method: 'GET',
+      headers: {
+        accept,
+        'user-agent': userAgent,
+        'accept-encoding': 'gzip, deflate, br',
+        'accept-language': 'es, en;q=0.8',
+      },
+      signal,
+    });
 
-  return async (address, accept, signal) => {
+  return async (asked, accept, signal) => {
     const late = AbortSignal.timeout(limits.timeout);
     const either = AbortSignal.any([signal, late]);
-    const first = checked(address);
-    let url = first;
+    let url = checked(asked);
+    const way: Way = { asked, at: null };
     try {
       for (let hop = 0; ; hop += 1) {
         signal.throwIfAborted();
-        const dispatcher = await open();
-        const response = await dispatcher.request({
-          origin: url.origin,
-          path: `${url.pathname}${url.search}`,
-          method: 'GET',
-          headers: {
-            accept,
-            'user-agent': userAgent,
-            'accept-encoding': 'gzip, deflate, br',
-            'accept-language': 'es, en;q=0.8',
-          },
-          signal: either,
-        });
+        const response = await request(url, accept, either);
         try {
           const location = header(response, 'location');
-          if (!isRedirect(response.statusCode) || !location) return await readAnswer(url, response);
+          if (!isRedirect(response.statusCode) || !location) return await readAnswer(url, way, response);
           if (hop >= limits.redirects)
-            throw unreadable(address, `it is redirected more than ${limits.redirects} times`);
-          url = checked(location, url);
+            throw unreadable({ asked, at: null }, `redirige más de ${limits.redirects} veces`);
+          url = checked(asked, location, url);
+          way.at = url.href;
         } finally {
           response.body.on('error', () => {}).destroy();
         }
       }
     } catch (error) {
       signal.throwIfAborted();
-      const shown = url === first ? address : `${url.href}, where ${address} leads,`;
-      throw explain(error, shown, limits, late);
+      throw explain(error, way, limits, late);
     }
   };
 };

@@ -14,8 +14,7 @@ export const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true
 
 type Looked = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
-const refusal = (hostname: string) =>
-  new ForbiddenAddress(`${hostname} is an address inside a private network`);
+const refusal = (hostname: string) => new ForbiddenAddress(`${hostname} está en una red privada`);
 
 /** The addresses of a name. One that is private is enough: a name that has both is made to slip through. */
 const judged = async (resolve: Resolve, hostname: string): Promise<LookupAddress[]> => {
@@ -33,7 +32,7 @@ const guardedLookup =
         const found = await judged(resolve, hostname);
         const wanted = family === 4 || family === 6 ? found.filter((one) => one.family === family) : found;
         const [first] = wanted;
-        if (!first) throw Object.assign(new Error(`no address of ${hostname}`), { code: 'ENOTFOUND' });
+        if (!first) throw Object.assign(new Error(`${hostname} no tiene dirección`), { code: 'ENOTFOUND' });
         if (all) return done(null, wanted);
         done(null, first.address, first.family);
       } catch (error) {

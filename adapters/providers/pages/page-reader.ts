@@ -9,12 +9,7 @@ const html = /^(?:text\/html|application\/xhtml\+xml)\b/i;
 const plain = /^text\/(?:plain|markdown)\b/i;
 
 const unreadable = (url: string, words: string, cause?: unknown) =>
-  new DomainError(
-    'unavailable',
-    `${url} cannot be read: ${words}`,
-    { url },
-    cause === undefined ? undefined : { cause },
-  );
+  new DomainError('unavailable', words, { url }, cause === undefined ? undefined : { cause });
 
 /** Text without marks that no text needs. */
 const tidy = (text: string): string =>
@@ -33,7 +28,7 @@ export const createPageReader = (fetchGuarded: FetchGuarded, extract: Extractor)
       throw unreadable(url, (error as Error).message, error);
     });
     if ('page' in outcome) return outcome.page;
-    throw unreadable(url, 'fault' in outcome ? outcome.fault : 'it is no page');
+    throw unreadable(url, 'fault' in outcome ? outcome.fault : 'no es una página');
   };
   return {
     async read(url, signal) {
@@ -41,13 +36,13 @@ export const createPageReader = (fetchGuarded: FetchGuarded, extract: Extractor)
       // Without a kind it is taken for what it most likely is.
       const isHtml = html.test(contentType) || contentType === '';
       if (!isHtml && !plain.test(contentType))
-        throw unreadable(url, `it is of the kind ${contentType.slice(0, 100)}, no page of text`);
+        throw unreadable(url, `es de tipo ${contentType.slice(0, 100)}, no una página de texto`);
       const source = decode(bytes, contentType);
       const parts = isHtml
         ? await fromHtml(url, source, signal)
         : { title: '', publisher: null, published_at: null, language: null, text: source };
       const text = tidy(parts.text);
-      if (!text) throw unreadable(url, 'there is no text on it');
+      if (!text) throw unreadable(url, 'la página no tiene texto');
       const title = parts.title || (text.split('\n', 1)[0] ?? '').slice(0, 200);
       return { url, final_url: finalUrl, ...parts, title: tidy(title), text };
     },

@@ -34,10 +34,10 @@ export const createOpenAiPictures = (options: {
         signal,
       );
       const answer = Answer.safeParse(json);
-      if (!answer.success) throw unusable(callee, 'answered without a picture').error;
+      if (!answer.success) throw unusable(callee, 'ha respondido sin imagen').error;
       const [{ b64_json }] = answer.data.data as [{ b64_json: string }];
       const bytes = await markGenerated(Buffer.from(b64_json, 'base64'), model).catch(() => {
-        throw unusable(callee, 'answered a picture that is damaged, or of a kind that is not shown').error;
+        throw unusable(callee, 'ha respondido una imagen dañada o de un tipo que no se muestra').error;
       });
       signal.throwIfAborted();
       return { bytes, model };

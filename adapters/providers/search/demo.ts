@@ -11,9 +11,9 @@ const kinds = [
 ] as const;
 
 const paragraphs = (what: string, topic: string): string[] => [
-  `DEMO. Esta página no existe: es ${what} que el proveedor de demostración se ha inventado para probar el flujo de trabajo con el tema «${topic}».`,
-  `DEMO. Nada de lo que dice este documento ha ocurrido. Sirve para ver cómo se guarda una fuente, con su dirección, su título, su editor y su fecha, y cómo se comprueba después que lo citado está en ella.`,
-  `DEMO. Quien quiera fuentes de verdad tiene que indicar en la configuración un buscador o las direcciones de los canales de noticias que se deben leer.`,
+  `DEMO. Esta página no existe: es ${what} que el proveedor de demostración se ha inventado para probar el flujo de trabajo; habla de ${topic}.`,
+  'DEMO. Nada de lo que dice este documento ha ocurrido. Sirve para ver cómo se guarda una fuente, con su dirección, su título, su editor y su fecha, y cómo se comprueba después que lo citado está en ella.',
+  'DEMO. Quien quiera fuentes de verdad tiene que indicar en la configuración un buscador o las direcciones de los canales de noticias que se deben leer.',
 ];
 
 const toFound = (topic: string, at: string): Found[] =>

@@ -13,15 +13,23 @@ import { httpAddress } from './http-address.ts';
 const accept =
   'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1';
 
-/** Whether a text is about any of the words: whole ones, in whatever case, with or without accents, one or many. */
-export const mentionsAny = (words: readonly string[]): ((text: string) => boolean) => {
-  const escaped = words
-    .map((word) => fold(word).trim().replace(/\s+/g, ' '))
-    .filter(Boolean)
-    .map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s+`));
-  if (!escaped.length) return () => true;
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?:e?s)?(?![\\p{L}\\p{N}])`, 'u');
-  return (text) => pattern.test(fold(text));
+const wholeWord = (word: string): RegExp => {
+  const escaped = word.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?:e?s)?(?![\\p{L}\\p{N}])`, 'u');
+};
+
+/**
+ * Whether a text is about any of the keywords: all words of one stand in it, whole, in whatever order and case, with or
+ * without accents, one or many.
+ */
+export const mentionsAny = (keywords: readonly string[]): ((text: string) => boolean) => {
+  const wanted = keywords
+    .map((keyword) => fold(keyword).split(/\s+/).filter(Boolean).map(wholeWord))
+    .filter(({ length }) => length > 0);
+  return (text) => {
+    const folded = fold(text);
+    return !wanted.length || wanted.some((words) => words.every((word) => word.test(folded)));
+  };
 };
 
 const toFound = ({ title: publisher, entries }: ExtractedFeed, base: string): Found[] =>
@@ -45,7 +53,7 @@ type Options = { url: string; fetchGuarded: FetchGuarded; extract: Extractor };
 export const createFeedFinder = ({ url, fetchGuarded, extract }: Options): Finder => {
   const provider = URL.canParse(url) ? new URL(url).host : url.slice(0, 100);
   const failure = (fault: ProviderFault, words: string, cause?: unknown) =>
-    providerFailure(`The feed ${words}`, { provider, fault }, cause);
+    providerFailure(`El canal ${url} no se puede leer: ${words}`, { provider, fault }, cause);
 
   const fetchFeed = async (signal: AbortSignal): Promise<Fetched> => {
     try {
@@ -60,12 +68,12 @@ export const createFeedFinder = ({ url, fetchGuarded, extract }: Options): Finde
     const source = decode(bytes, contentType);
     const outcome = await extract({ kind: 'feed', source }, signal).catch((error: unknown) => {
       signal.throwIfAborted();
-      throw failure('bad-answer', `${url} cannot be read: ${(error as Error).message}`, error);
+      throw failure('bad-answer', (error as Error).message, error);
     });
     if ('feed' in outcome) return outcome.feed;
     const isPage = /^\s*(?:<!doctype html|<html)/i.test(source);
-    const found = isPage ? 'a web page' : source.trim() ? 'something else, or it is broken' : 'nothing';
-    throw failure('bad-answer', `${url} cannot be read: there is no feed at this address, but ${found}`);
+    const found = isPage ? 'una página web' : source.trim() ? 'otra cosa, o algo roto' : 'nada';
+    throw failure('bad-answer', `en esa dirección no hay un canal, sino ${found}`);
   };
 
   return {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { createLanguageDetector } from '#adapters/providers/languages/detector.ts';
 import { createDemoModel } from '#adapters/providers/llm/demo.ts';
 import { going, request } from './wired.ts';
 
@@ -39,16 +40,62 @@ describe('demo', () => {
     expect(answer['qa']).toHaveLength(3);
   });
 
+  const sources = (...texts: string[]) =>
+    texts
+      .map((text, at) => `<<m4rk S${at + 1}>>\nTítulo: Una\n\n${text}\n<<fin de S${at + 1} m4rk>>`)
+      .join('\n\n');
+  const texts = { type: 'array', items: { type: 'string' } };
+
   it('cites what it was given and nothing else, and answers the same to the same', async () => {
-    const [one, two] = ['0f8fad5b-d9cb-469f-a165-70867728950e', '7c9e6679-7425-40de-944b-e07fc1f90ae7'];
-    const properties = { source_ids: { type: 'array', items: { type: 'string' } }, body: { type: 'string' } };
-    const prompt = `Escribe 600 palabras.\n<document id="${one}">a</document>\n<document id="${two}">b</document>`;
+    const properties = { sources: texts, topics: texts, body: { type: 'string' } };
+    const prompt = `Extensión: unas 600 palabras.\nTemas, para clasificar la pieza: regulacion, empleo.\n\n${sources('a', 'b')}`;
     const answer = await ask(properties, { prompt });
-    expect(answer['source_ids']).toEqual([one, two]);
+    expect(answer).toMatchObject({ sources: ['S1', 'S2'], topics: ['regulacion'] });
     const words = String(answer['body']).split(/\s+/).length;
     expect(words).toBeGreaterThan(580);
     expect(words).toBeLessThan(750);
-    expect(String(answer['body']).match(/DEMO/g)!.length).toBeGreaterThan(5);
+    for (const paragraph of String(answer['body']).split('\n\n'))
+      expect(paragraph).toMatch(/^(?:## |\*\*DEMO)/);
     expect(await ask(properties, { prompt })).toEqual(answer);
+  });
+
+  it('quotes only where somebody answers, word by word', async () => {
+    const quotation = {
+      type: 'object',
+      properties: { text: { type: 'string' }, source: { type: 'string' } },
+    };
+    const quotations = { type: 'array', items: quotation };
+    const item = { type: 'object', properties: { question: { type: 'string' }, quotations } };
+    const said = 'La empresa no ha explicado todavía cómo decide su sistema.';
+    const prompt = sources(`Corta. ${said}`, 'Nadie «lo» sabe aquí ni de lejos, dijo.');
+    const answer = await ask({ questions: { type: 'array', items: item }, quotations }, { prompt });
+    expect(answer['quotations']).toEqual([]);
+    expect(answer['questions']).toEqual(
+      Array.from({ length: 3 }, () => ({
+        question: expect.stringMatching(/^DEMO/),
+        quotations: [{ text: said, source: 'S1' }],
+      })),
+    );
+  });
+
+  it('writes in the language that is asked for, other texts for other requests', async () => {
+    const detector = createLanguageDetector();
+    const write = async (name: string, prompt: string) => {
+      const reply = await createDemoModel().ask(
+        {
+          ...request,
+          prompt,
+          schema: { ...json({ title: { type: 'string' }, body: { type: 'string' } }), name },
+        },
+        going(),
+      );
+      return JSON.parse(reply.text) as { title: string; body: string };
+    };
+    const pieces = await Promise.all(Array.from({ length: 8 }, (_, at) => write('article', `Encargo ${at}`)));
+    expect(new Set(pieces.map(({ title }) => title)).size).toBeGreaterThan(6);
+    for (const { body } of pieces) expect(detector.detect(body)).toBe('es');
+    const translated = await write('translation', `palabra `.repeat(500));
+    expect(detector.detect(translated.body)).toBe('en');
+    expect(translated.body.split(/\s+/).length).toBeGreaterThan(440);
   });
 });

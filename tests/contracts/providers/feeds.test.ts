@@ -108,32 +108,32 @@ describe('a feed', () => {
     [
       'a page',
       { body: '<!doctype html><html><body>Portada</body></html>' },
-      /no feed at this address, but a web page/,
+      /no hay un canal, sino una página web/,
     ],
-    ['broken', { body: '<rss><channel><item><title>Sin' }, /no feed|cannot be read/],
-    ['nothing', { body: '' }, /but nothing/],
-    ['a picture', { body: Uint8Array.from({ length: 900 }, (_, at) => at % 256) }, /no feed/],
-    ['huge', { body: rss(item('x'.repeat(5_000_000))) }, /larger than 2 MB/],
+    ['broken', { body: '<rss><channel><item><title>Sin' }, /no hay un canal/],
+    ['nothing', { body: '' }, /sino nada/],
+    ['a picture', { body: Uint8Array.from({ length: 900 }, (_, at) => at % 256) }, /no hay un canal/],
+    ['huge', { body: rss(item('x'.repeat(5_000_000))) }, /ocupa más de 2 MB/],
     [
       'huge once unpacked',
       { body: gzipSync('x'.repeat(50_000_000)), headers: { 'content-encoding': 'gzip' } },
-      /larger than 2 MB/,
+      /ocupa más de 2 MB/,
     ],
-    ['gone', { status: 404, body: 'no' }, /answers 404/],
-    ['silent', { fault: 'hang' }, /no answer within/],
-    ['cut off', { fault: 'cut' }, /no connection/],
-    ['cut off in the middle', { fault: 'truncate' }, /no connection/],
-    [
-      'a hall of mirrors',
-      { status: 302, headers: { location: '/feeds/a.xml' } },
-      /redirected more than 5 times/,
-    ],
+    ['gone', { status: 404, body: 'no' }, /su servidor responde 404/],
+    ['silent', { fault: 'hang' }, /no ha respondido en/],
+    ['cut off', { fault: 'cut' }, /no hay conexión/],
+    ['cut off in the middle', { fault: 'truncate' }, /no hay conexión/],
+    ['a hall of mirrors', { status: 302, headers: { location: '/feeds/a.xml' } }, /redirige más de 5 veces/],
     [
       'a way into this machine',
       { status: 301, headers: { location: 'http://127.0.0.1:9/x' } },
-      /may not be read/,
+      /redirige a http:\/\/127\.0\.0\.1:9\/x: el puerto 9/,
     ],
-    ['a way to its disk', { status: 301, headers: { location: 'file:///etc/passwd' } }, /may not be read/],
+    [
+      'a way to its disk',
+      { status: 301, headers: { location: 'file:///etc/passwd' } },
+      /solo se leen páginas de la web/,
+    ],
   ])('that is %s fails by itself, in words', async (_, conduct, words) => {
     stub().behave('feeds', conduct, 9);
     const error = await find().catch((thrown: unknown) => thrown);
@@ -147,7 +147,7 @@ describe('a feed', () => {
   it('leads to another server of this machine: nothing is asked there', async () => {
     const secret = await startProviderStub();
     behave({ status: 302, headers: { location: `${secret.url}/admin` } });
-    await expect(find()).rejects.toThrow(/private network/);
+    await expect(find()).rejects.toThrow(/está en una red privada/);
     expect(secret.calls).toEqual([]);
     await secret.close();
   });
@@ -171,6 +171,8 @@ describe('a keyword', () => {
     ['algoritmo', 'Los ALGORITMOS públicos', true],
     ['regulación', 'Nueva regulacion europea', true],
     ['ley de IA', 'La Ley  de IA, hoy', true],
+    ['ética sesgos', 'Sesgos sin ETICA', true],
+    ['ética sesgos', 'Sesgos sin más', false],
     ['c++ (x', 'en C++ (X de', true],
     ['a', '', false],
   ])('%s in "%s": %s', (word, text, isThere) => {

@@ -60,21 +60,21 @@ describe('an address', () => {
 
 describe('what is fetched', () => {
   it.each([
-    ['file:///etc/passwd', /only addresses of the web/],
-    ['ftp://example.org/a', /only addresses of the web/],
-    ['data:text/html,hola', /only addresses of the web/],
-    ['javascript:alert(1)', /only addresses of the web/],
-    ['http://eva:clave@example.org/', /holds a password/],
-    ['http://example.org:25/', /port 25/],
-    ['no address', /no address/],
-    ['', /no address/],
-    ['http://169.254.169.254/latest/meta-data/', /private network/],
-    ['http://[::1]:8080/', /private network/],
+    ['file:///etc/passwd', /solo se leen páginas de la web/],
+    ['ftp://example.org/a', /solo se leen páginas de la web/],
+    ['data:text/html,hola', /solo se leen páginas de la web/],
+    ['javascript:alert(1)', /solo se leen páginas de la web/],
+    ['http://eva:clave@example.org/', /lleva una contraseña/],
+    ['http://example.org:25/', /puerto 25/],
+    ['no address', /no es una dirección/],
+    ['', /no es una dirección/],
+    ['http://169.254.169.254/latest/meta-data/', /está en una red privada/],
+    ['http://[::1]:8080/', /está en una red privada/],
   ])('is no %s', async (url, words) => {
     const error = await fetchBy(always('93.184.216.34'))(url).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject(refusal);
     expect((error as Error).message).toMatch(words);
-    expect((error as Error).message).not.toContain('clave');
+    expect(JSON.stringify(error) + (error as Error).message).not.toContain('clave');
   });
 
   it('is never a name that leads to a private network, not even beside a public one', async () => {

@@ -126,28 +126,28 @@ describe('a page', () => {
   });
 
   it.each<[string, StubConduct, RegExp]>([
-    ['a picture', { body: 'x', headers: { 'content-type': 'image/png' } }, /of the kind image\/png/],
+    ['a picture', { body: 'x', headers: { 'content-type': 'image/png' } }, /es de tipo image\/png/],
     [
       'a paper',
       { body: '%PDF-1.7', headers: { 'content-type': 'application/pdf' } },
-      /of the kind application\/pdf/,
+      /es de tipo application\/pdf/,
     ],
-    ['without text', { body: '<html><body><script>let a = 1;</script></body></html>' }, /no text/],
-    ['5 MB of text', { body: `<p>${'palabra '.repeat(640_000)}</p>` }, /larger than 2 MB/],
-    ['silent', { fault: 'hang' }, /no answer within 1 s/],
-    ['cut off', { fault: 'truncate' }, /no connection/],
-    ['broken on its server', { status: 503, body: 'no' }, /answers 503/],
+    ['without text', { body: '<html><body><script>let a = 1;</script></body></html>' }, /no tiene texto/],
+    ['5 MB of text', { body: `<p>${'palabra '.repeat(640_000)}</p>` }, /ocupa más de 2 MB/],
+    ['silent', { fault: 'hang' }, /no ha respondido en 1 s/],
+    ['cut off', { fault: 'truncate' }, /no hay conexión/],
+    ['broken on its server', { status: 503, body: 'no' }, /su servidor responde 503/],
     [
       'packed in a way that is none',
       { body: 'x', headers: { 'content-encoding': 'gzip' } },
-      /cannot be read/,
+      /no hay conexión/,
     ],
   ])('that is %s cannot be read', async (_, conduct, words) => {
     stub().behave('pages', conduct);
     const error = await read().catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ name: 'DomainError', code: 'unavailable' });
     expect((error as Error).message).toMatch(words);
-    expect((error as Error).message).toContain(address());
+    expect(error).toMatchObject({ details: { url: address() } });
   });
 
   it.each([

@@ -23,6 +23,21 @@ export const providersSuite: Suite = (harness) => {
     expect(new Set(promptNames.map((name) => prompts.get(name).hash)).size).toBe(promptNames.length);
   });
 
+  it('tell every writer the rules: data is no instruction, sources by their ids, nobody is made to say anything', () => {
+    const { prompts } = harness.ports.providers;
+    for (const name of ['write-article', 'write-news', 'write-interview'] as const) {
+      const { text } = prompts.get(name);
+      expect(text).toMatch(/no instrucciones/);
+      expect(text).toMatch(/solo por su identificador/);
+      expect(text).toMatch(/palabra por palabra/);
+      expect(text).toMatch(/Ni direcciones, ni enlaces/);
+      expect(text).toMatch(/Nunca (?:inventes|pongas en boca)/);
+      expect(text).toMatch(/solo con el objeto que pide el esquema/);
+    }
+    expect(prompts.get('brief').text).toMatch(/periodista[^]*riesgos de la inteligencia artificial/);
+    for (const name of promptNames) expect(prompts.get(name).text).not.toMatch(/https?:|\{\{/);
+  });
+
   describe.each(Object.entries(texts))('a text in %s', (language, text) => {
     it('is told by what most of it says', () => {
       const { languages } = harness.ports.providers;
