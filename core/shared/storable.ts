@@ -15,7 +15,7 @@ export const findUnstorable = (value: unknown, path: readonly string[] = []): re
 const escapes = /\\\\|\\u(?:0000|d[89a-f][0-9a-f]{2})/gi;
 
 /** A text without what cannot be stored. */
-export const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+export const storableText = (text: string): string => text.replace(/\0|\p{Cs}/gu, '');
 
 /** A value of JSON whose texts can be stored: what somebody else has written may hold anything. */
 export const storableJson = <T>(value: T): T =>

@@ -2,6 +2,7 @@ import { fold } from '../../shared/fold.ts';
 
 /** Fewer words than these are a name or a term, not a quotation. */
 const fewestWords = 5;
+const mostPassages = 500;
 
 /** The words of a text in one line, without accents, case and signs; a space on both sides. */
 export const wordsOf = (text: string): string =>
@@ -19,28 +20,33 @@ const marks = [
   /"([^"\n]+)"/gu,
   /‹([^‹›]+)›/gu,
   // Apostrophes look like the end of one: it ends where no letter follows.
-  /‘(.+?)’(?![\p{L}\p{N}])/gu,
+  /‘(.{1,1000}?)’(?![\p{L}\p{N}])/gu,
 ];
 
 const quotedLines = (body: string): string[] =>
   body
     .split(/\n\s*\n/)
     .filter((paragraph) => /^\s*>/.test(paragraph))
-    .map((paragraph) => paragraph.replace(/^\s*>\s?/gm, '').replace(/\s[—–-]\s*[^—–\n]{1,200}$/u, ''));
+    .map((paragraph) => paragraph.replace(/^[ \t]*>[ \t]?/gm, '').replace(/\s[—–-]\s*[^—–\n]{1,200}$/u, ''));
 
 /** The passages that a text gives as somebody's words: between quotation marks, or set apart as a quotation. */
 export const quotedPassages = (body: string): string[] => {
   const inMarks = marks.flatMap((mark) => [...body.matchAll(mark)].map(([, inner = '']) => inner));
   const apart = quotedLines(body).filter((line) => !marks.some((mark) => line.search(mark) >= 0));
-  return [...new Set([...inMarks, ...apart])].filter((passage) => count(wordsOf(passage)) >= fewestWords);
+  return [...new Set([...inMarks, ...apart])]
+    .filter((passage) => count(wordsOf(passage)) >= fewestWords)
+    .slice(0, mostPassages);
 };
 
 const omission = /\s*(?:\[(?:…|\.{3})\]|\((?:…|\.{3})\)|…|\.{3})\s*/u;
 
-/** Whether a text holds these words one after another; where they are left out by dots, each part of them. */
-export const holds = (text: string, passage: string): boolean => {
-  const words = wordsOf(text);
+/**
+ * Whether a text, given by its words (`wordsOf`), holds those of a passage one after another; where some are left out by
+ * dots, each part of them.
+ */
+export const holds = (words: string, passage: string): boolean => {
   const parts = passage
+    .replace(/\s+/g, ' ')
     .split(omission)
     .map(wordsOf)
     .filter((part) => part.trim());
@@ -49,4 +55,4 @@ export const holds = (text: string, passage: string): boolean => {
 
 /** The text without what others say in it. */
 export const withoutQuotations = (body: string): string =>
-  marks.reduce((text, mark) => text.replace(mark, ' '), body.replace(/^\s*>.*$/gm, ' '));
+  marks.reduce((text, mark) => text.replace(mark, ' '), body.replace(/^[ \t]*>.*$/gm, ' '));

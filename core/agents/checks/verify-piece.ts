@@ -4,7 +4,7 @@ import type { Piece, PieceText } from '../piece.ts';
 import type { LanguageDetector } from '../provider-ports.ts';
 import { sourceIds } from '../sources.ts';
 import type { PieceFault } from './faults.ts';
-import { holds, quotedPassages, withoutQuotations } from './quotations.ts';
+import { holds, quotedPassages, withoutQuotations, wordsOf } from './quotations.ts';
 
 /** What a piece is held against. */
 export type Evidence = {
@@ -15,7 +15,7 @@ export type Evidence = {
 };
 
 const anyAddress =
-  /\b[a-z][a-z0-9+.-]{1,20}:\/\/|\bmailto:|\bwww\.|\]\(|^\s*\[[^\]]+\]:\s|[^\s@]+@[^\s@]+\.[a-z]{2,}/imu;
+  /\b[a-z][a-z0-9+.-]{1,20}:\/\/|\bmailto:|\bwww\.|\]\(|^[ \t]*\[[^\]]{1,300}\]:\s|[^\s@]{1,64}@[^\s@]{1,250}\.[a-z]{2,}/imu;
 /** In small letters: names such as Character.AI and Booking.com are no addresses. */
 const bareAddress =
   /(?<![\p{L}\p{N}@.-])[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|org|net|edu|gov|info|biz|xyz|top|site|online|app|dev|eu|es|io|ai|co|uk|us|de|fr|it|ru|cn|example|test)(?![\p{L}\p{N}-])/u;
@@ -64,10 +64,12 @@ const lengthFaults = ({ body }: PieceText, words: number | null): Found[] => {
     : [];
 };
 
-const passageFaults = (text: PieceText, { documents }: Evidence): Found[] =>
-  quotedPassages([text.title, text.summary, text.body].join('\n\n'))
-    .filter((passage) => !documents.some(({ title, text: kept }) => holds(`${title}\n${kept}`, passage)))
+const passageFaults = (text: PieceText, { documents }: Evidence): Found[] => {
+  const known = documents.map((document) => wordsOf(`${document.title}\n${document.text}`));
+  return quotedPassages([text.title, text.summary, text.body].join('\n\n'))
+    .filter((passage) => !known.some((words) => holds(words, passage)))
     .map((passage) => ({ kind: 'quotation', message: `no está en ninguna fuente: ${quote(passage)}` }));
+};
 
 const sourceFaults = ({ sources, quotations }: Piece, { documents }: Evidence): Found[] => {
   const known = sourceIds(documents);
@@ -75,7 +77,7 @@ const sourceFaults = ({ sources, quotations }: Piece, { documents }: Evidence): 
   const unknown = named.filter((id) => !known.has(id));
   const declared = quotations.filter(({ source, text }) => {
     const document = known.get(source);
-    return document && !holds(document.text, text);
+    return document && !holds(wordsOf(document.text), text);
   });
   const lacking: Found[] =
     documents.length === 0

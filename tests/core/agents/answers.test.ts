@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { providerFailure } from '#core/agents/provider-failure.ts';
+import { articlePiece, startNewsroom, translation } from '../support/newsroom.ts';
+
+const well = [{ json: articlePiece() }, { json: translation() }];
+
+describe('an answer that does not fit', () => {
+  it.each([
+    ['is no JSON', '{"title": "Cort', 'no era JSON válido'],
+    ['is empty', '  ', 'estaba vacía'],
+    ['lacks a field', { json: { ...articlePiece(), summary: undefined } }, 'summary'],
+    ['is cut', { reply: { text: '{"title":', finish: 'length' as const } }, 'demasiado larga'],
+  ])('because it %s is asked for once more, with what was wrong', async (_why, answer, words) => {
+    const room = await startNewsroom();
+    room.script.answers.push(answer, ...well);
+    expect(await room.run()).toMatchObject({ status: 'completed', cost: { calls: 4 } });
+    const [first, second] = room.script.calls.asked;
+    expect(second!.prompt.startsWith(first!.prompt)).toBe(true);
+    expect(second!.prompt).toContain(words);
+    expect(second!.system).toBe(first!.system);
+  });
+
+  it('twice fails the run with the reason', async () => {
+    const room = await startNewsroom();
+    room.script.otherwise = '{}';
+    const run = await room.run();
+    expect(run).toMatchObject({ status: 'failed', error: { code: 'schema' } });
+    expect(run.error?.message).toContain('title');
+    expect(room.script.calls.asked).toHaveLength(2);
+  });
+
+  it('because it is a refusal fails the run at once', async () => {
+    const room = await startNewsroom();
+    room.script.otherwise = { reply: { text: '', finish: 'refusal' } };
+    expect(await room.run()).toMatchObject({ status: 'failed', error: { code: 'provider' } });
+    expect(room.script.calls.asked).toHaveLength(1);
+  });
+
+  it('may stand in a block of code, or hold what cannot be stored', async () => {
+    const room = await startNewsroom();
+    const odd = articlePiece({ title: 'Un título con \0 y \ud800 dentro', tags: ['a\0b', '\ud800', 'bien'] });
+    room.script.answers.push(`\`\`\`json\n${JSON.stringify(odd)}\n\`\`\``, well[1]!);
+    expect(await room.run()).toMatchObject({ status: 'completed' });
+    const [draft] = await room.drafts();
+    expect(draft?.title_es).toBe('Un título con y dentro');
+    expect(draft?.tags).toEqual(['ab', 'bien']);
+  });
+});
+
+describe('a provider that fails', () => {
+  it('may have been paid when nobody knows how it ended, and was not when it says no', async () => {
+    const room = await startNewsroom();
+    room.script.answers.push(providerFailure('No responde', { provider: 'scripted', fault: 'timed-out' }));
+    const unknown = await room.run();
+    expect(unknown.cost.eur).toBeGreaterThan(0.02);
+    room.script.answers.push(providerFailure('Saturado', { provider: 'scripted', fault: 'overloaded' }));
+    expect((await room.run()).cost.eur).toBe(0.01);
+  });
+});

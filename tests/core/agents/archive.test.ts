@@ -1,0 +1,130 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { findCoverage } from '#core/agents/coverage.ts';
+import { hashDistance, sameText, textHash, textKeys } from '#core/articles/text-hash.ts';
+import { fitDraft } from '#tests/support/entities.ts';
+import { articlePiece, page, spanishBody, startNewsroom, translation } from '../support/newsroom.ts';
+
+const well = [{ json: articlePiece() }, { json: translation() }];
+const longText = Array.from({ length: 400 }, (_, index) => `término${(index * 37) % 811}`).join(' ');
+
+describe('a story that the archive has told', () => {
+  it.each([
+    [
+      'the same source',
+      { sources: [{ name: 'Diario', url: `http://www.diario.example/auditoria/?utm_source=x` }] },
+    ],
+    ['the same title', { title_es: page.title }],
+    ['the same title in English', { title_es: 'Algo', title_en: page.title }],
+    ['a draft with the same title', { status: 'draft' as const, title_es: page.title }],
+  ])('by %s is not written again, and the run names the article', async (_by, given) => {
+    const room = await startNewsroom();
+    await room.store(fitDraft({ slug: 'ya-contada', status: 'published', ...given }));
+    const run = await room.run();
+    expect(run).toMatchObject({ status: 'completed', covered_by: 'ya-contada', article_slug: null });
+    expect(run.logs.at(-1)).toContain('ya-contada');
+    expect(room.script.calls.asked).toEqual([]);
+    expect(await room.ports.articles.find('las-ciudades-empiezan-a-contar-sus-algoritmos')).toBeNull();
+  });
+
+  it('in nearly the same words is not written again', async () => {
+    const room = await startNewsroom();
+    room.script.pages.set(page.url, { ...page, text: longText.replace('término37', 'cambiado') });
+    await room.store(fitDraft({ slug: 'copia', status: 'published', body_es: longText }));
+    expect(await room.run()).toMatchObject({ covered_by: 'copia' });
+  });
+
+  it('and was rejected may be written', async () => {
+    const room = await startNewsroom();
+    await room.store(fitDraft({ slug: 'rechazada', status: 'rejected', title_es: page.title }));
+    room.script.answers.push(...well);
+    expect(await room.run()).toMatchObject({ status: 'completed', covered_by: null });
+  });
+
+  it('only as it turns out when it is written leaves no second draft', async () => {
+    const room = await startNewsroom();
+    await room.store(fitDraft({ slug: 'ya-contada', status: 'published', title_es: articlePiece().title }));
+    room.script.answers.push(...well);
+    expect(await room.run()).toMatchObject({
+      status: 'completed',
+      covered_by: 'ya-contada',
+      stage: 'verify',
+    });
+    expect(await room.drafts()).toEqual([]);
+  });
+
+  it('is written again when an editor asks for it by hand, for review', async () => {
+    const room = await startNewsroom();
+    await room.store(fitDraft({ slug: 'ya-contada', status: 'published', title_es: articlePiece().title }));
+    room.script.answers.push(...well);
+    const run = await room.generate({ userPrompt: `Sobre ${page.url}` });
+    expect(run).toMatchObject({ status: 'completed', covered_by: null });
+    expect(run.logs.join('\n')).toContain('ya-contada');
+  });
+
+  it('by the agent itself is not told twice', async () => {
+    const room = await startNewsroom();
+    room.script.answers.push(...well);
+    const first = await room.run();
+    expect(await room.run()).toMatchObject({ status: 'completed', covered_by: first.article_slug });
+    expect(await room.drafts()).toHaveLength(1);
+  });
+
+  it('is told by sources that both share, across languages', async () => {
+    const room = await startNewsroom();
+    const sources = ['https://a.example/1', 'https://b.example/2'].map((url) => ({ name: 'F', url }));
+    await room.store(fitDraft({ slug: 'en-ingles', title_es: 'Nada que ver', sources }));
+    const coverage = await findCoverage(room.ports, {
+      id: room.agent.id,
+      title_es: 'Another thing altogether',
+      title_en: null,
+      addresses: ['https://a.example/1?utm_source=x', 'http://www.b.example/2/', 'https://c.example/3'],
+      bodies: [],
+    });
+    expect(coverage).toMatchObject({ slug: 'en-ingles' });
+  });
+});
+
+describe('the hash of a text', () => {
+  const vocabulary = Array.from({ length: 2000 }, (_, index) => `palabra${index}`);
+  const texts = fc.array(fc.constantFrom(...vocabulary), { minLength: 200, maxLength: 400 });
+
+  it('is the same for the same words, whatever stands around them', () => {
+    expect(textHash(`## ${spanishBody.toUpperCase()}`)).toBe(null);
+    expect(textHash(longText)).toMatch(/^[0-9a-f]{16}$/);
+    expect(textHash(`**${longText}**`)).toBe(textHash(longText));
+    for (const text of ['', 'corto', '¿?'.repeat(500)]) expect(textHash(text)).toBeNull();
+  });
+
+  it('differs in few bits for nearly the same texts, which have a key in common, and in many for others', () => {
+    const seen = { near: 0, found: 0, far: 0, confused: 0 };
+    fc.assert(
+      fc.property(texts, texts, fc.nat(), (one, other, at) => {
+        const changed = one.map((word, index) => (index === at % one.length ? 'cambiada' : word));
+        const [mine, near, far] = [one, changed, other].map((words) => textHash(words.join(' '))!);
+        seen.near += 1;
+        const keys = new Set(textKeys(mine!));
+        if (hashDistance(mine!, near!) <= sameText && textKeys(near!).some((key) => keys.has(key)))
+          seen.found += 1;
+        seen.far += 1;
+        if (hashDistance(mine!, far!) <= sameText) seen.confused += 1;
+      }),
+      { numRuns: 300, seed: 11 },
+    );
+    expect(seen.found / seen.near).toBeGreaterThan(0.97);
+    expect(seen.confused).toBe(0);
+  });
+
+  it('has a key in common with every hash that differs in five bits or fewer', () => {
+    const bits = fc.uniqueArray(fc.nat({ max: 63 }), { maxLength: 5 });
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), bits, (value, flipped) => {
+        const other = flipped.reduce((sum, bit) => sum ^ (1n << BigInt(bit)), value);
+        const [one, two] = [value, other].map((each) => each.toString(16).padStart(16, '0'));
+        expect(hashDistance(one!, two!)).toBe(flipped.length);
+        const keys = new Set(textKeys(one!));
+        expect(textKeys(two!).some((key) => keys.has(key))).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,242 @@
+import { describe, expect, it } from '@jest/globals';
+import { sourceDocument } from '#tests/support/agents.ts';
+import { fitDraft } from '#tests/support/entities.ts';
+import { scriptedFinding, scriptedPage } from '#tests/support/scripted-providers.ts';
+import {
+  articlePiece,
+  finding,
+  interviewPiece,
+  page,
+  pageText,
+  saying,
+  spanishBody,
+  startNewsroom,
+  translation,
+} from '../support/newsroom.ts';
+
+const well = [{ json: articlePiece() }, { json: translation() }];
+const interviewTranslation = {
+  title: 'Ada Ruiz on the algorithms of cities',
+  summary: 'What the auditor has said in public about municipal registers.',
+  intro:
+    'The register of automated systems lets residents know what a machine decides and who is answerable for it.',
+  questions: ['What was known before?'],
+  closing: 'It matters to everybody who lives in a city and wants to know who decides what about them.',
+  image_alt: 'A council chamber',
+};
+
+describe('an aggregator of news', () => {
+  const other = scriptedPage({
+    url: 'https://otro.example/auditoria',
+    title: 'La auditoría de los algoritmos, según otro diario',
+    text: 'Otro diario cuenta lo mismo.',
+  });
+  const foreign = scriptedPage({
+    url: 'https://lejos.example/x',
+    title: 'Sube el precio de la luz',
+    text: 'Nada.',
+  });
+
+  it('writes one story from what tells of it, and of what it looks for alone', async () => {
+    const room = await startNewsroom({ agent: { type: 'news-aggregator' } });
+    for (const one of [other, foreign]) room.script.pages.set(one.url, one);
+    room.script.found.news = [
+      finding,
+      scriptedFinding({ url: other.url, title: other.title, text: 'inteligencia artificial' }),
+      scriptedFinding({ url: foreign.url, title: foreign.title, text: 'inteligencia artificial' }),
+      scriptedFinding({ url: 'https://fuera.example', title: 'Fútbol' }),
+    ];
+    room.script.answers.push(...well);
+    expect(await room.run()).toMatchObject({ status: 'completed' });
+    expect(room.script.calls.read).not.toContain('https://fuera.example');
+    const [asked] = room.script.calls.asked;
+    expect(asked?.prompt).toContain(other.title);
+    expect(asked?.prompt).not.toContain(foreign.title);
+    expect((await room.drafts())[0]).toMatchObject({ type: 'noticia' });
+  });
+});
+
+describe('a writer of articles', () => {
+  it('writes from what was kept before and the resources of the site', async () => {
+    const room = await startNewsroom({ agent: { type: 'article-generator' } });
+    await room.ports.sourceDocuments.keep([
+      sourceDocument({ title: 'Inteligencia artificial en las ciudades', text: pageText }),
+    ]);
+    room.script.answers.push(...well);
+    expect(await room.run()).toMatchObject({ status: 'completed' });
+    expect(room.script.calls.searched).toEqual([]);
+    expect(room.script.calls.asked[0]?.prompt).toContain(saying);
+  });
+
+  it('without any source leaves what a person has to review', async () => {
+    const room = await startNewsroom({ agent: { type: 'article-generator', auto_publish: true } });
+    const bare = articlePiece({
+      sources: [],
+      quotations: [],
+      body: spanishBody.replace(saying, 'nadie sabía'),
+    });
+    room.script.answers.push(
+      { json: bare },
+      { json: translation({ body: translation().body.replace(saying, 'nobody knew') }) },
+    );
+    const run = await room.run();
+    expect(run).toMatchObject({ status: 'completed' });
+    expect((await room.drafts())[0]).toMatchObject({ status: 'draft', review_required: true, sources: [] });
+    expect(run.logs.join('\n')).toContain('No se publica sin más');
+  });
+});
+
+describe('an interviewer', () => {
+  it('leaves what was said in the words in which it was said, labelled, for a person to review', async () => {
+    const room = await startNewsroom({ agent: { type: 'interview-generator', auto_publish: true } });
+    room.script.answers.push({ json: interviewPiece() }, { json: interviewTranslation });
+    expect(await room.run()).toMatchObject({ status: 'completed' });
+    const [draft] = await room.drafts();
+    expect(draft).toMatchObject({
+      type: 'entrevista',
+      status: 'draft',
+      review_required: true,
+      is_agent: true,
+    });
+    for (const body of [draft!.body_es, draft!.body_en]) expect(body).toContain(`> «${saying}»`);
+    expect(draft!.body_en).toContain('## What was known before?');
+    expect(room.script.calls.asked[1]?.prompt).not.toContain(saying);
+    expect(draft!.provenance.es.origin).toBe('ai-generated');
+  });
+
+  it('never saves what nobody said', async () => {
+    const room = await startNewsroom({ agent: { type: 'interview-generator' } });
+    const said = { text: 'unas palabras que esa persona nunca dijo', source: 'S1' };
+    room.script.otherwise = {
+      json: interviewPiece({ questions: [{ question: '¿Qué dijo entonces?', quotations: [said] }] }),
+    };
+    const run = await room.run();
+    expect(run).toMatchObject({ status: 'failed', error: { code: 'verification' } });
+    expect(run.error?.message).toContain('nunca dijo');
+    expect(await room.drafts()).toEqual([]);
+  });
+});
+
+describe('a piece asked for by hand', () => {
+  it('is written from the pages that the prompt names, and signed by whom it says', async () => {
+    const room = await startNewsroom();
+    room.script.answers.push(...well);
+    const run = await room.generate({
+      userPrompt: `Resume ${page.url}, por favor.`,
+      contentType: 'news',
+      authorName: 'Ana Ruiz',
+    });
+    expect(run).toMatchObject({ status: 'completed', agent_id: null, agent_name: 'Ana Ruiz', type: 'news' });
+    expect(room.script.calls.read).toEqual([page.url]);
+    expect((await room.drafts())[0]).toMatchObject({
+      type: 'noticia',
+      author: 'Ana Ruiz',
+      author_name: 'Ana Ruiz',
+      is_agent: true,
+      sources: [{ url: page.url }],
+    });
+    expect(room.script.calls.asked[0]?.prompt).toContain('Resume https://diario.example/auditoria');
+  });
+
+  it('is an analysis by the site itself unless something else is said', async () => {
+    const room = await startNewsroom();
+    room.script.answers.push(...well);
+    await room.generate({ userPrompt: `Sobre ${page.url}` });
+    expect((await room.drafts())[0]).toMatchObject({ type: 'analisis', author_name: 'Vigía' });
+  });
+
+  it('is no interview without anything that was said, and nothing when no page can be read', async () => {
+    const room = await startNewsroom();
+    const interview = await room.generate({ userPrompt: 'Entrevista a Ada', contentType: 'interview' });
+    expect(interview).toMatchObject({ status: 'failed', error: { code: 'nothing-found' } });
+    const unread = await room.generate({ userPrompt: 'Resume https://nadie.example/x' });
+    expect(unread).toMatchObject({ status: 'failed', error: { code: 'nothing-found' } });
+    expect(room.script.calls.asked).toEqual([]);
+  });
+});
+
+describe('a piece that has faults', () => {
+  it('that it cannot stay with is asked for once more, with all of them', async () => {
+    const room = await startNewsroom();
+    const bad = articlePiece({ sources: ['S7'], body: `${spanishBody}\n\nMás en https://malo.example/x` });
+    room.script.answers.push({ json: bad }, ...well);
+    expect(await room.run()).toMatchObject({ status: 'completed' });
+    const { prompt } = room.script.calls.asked[1]!;
+    expect(prompt).toContain('«S7»');
+    expect(prompt).toContain('https://malo.example');
+    expect((await room.drafts())[0]?.body_es).not.toContain('malo');
+  });
+
+  it('twice is not saved, and the run says which', async () => {
+    const room = await startNewsroom();
+    room.script.otherwise = { json: articlePiece({ sources: ['S7'] }) };
+    const run = await room.run();
+    expect(run).toMatchObject({ status: 'failed', error: { code: 'verification' }, stage: 'verify' });
+    expect(run.error?.message).toContain('«S7»');
+    expect(room.script.calls.asked).toHaveLength(2);
+    expect(await room.drafts()).toEqual([]);
+  });
+
+  it('that an editor can set right is saved for review, and names them', async () => {
+    const room = await startNewsroom({ agent: { auto_publish: true } });
+    const body = `${spanishBody}\n\n«esto no lo dijo nadie en ninguna parte»`;
+    room.script.answers.push({ json: articlePiece({ body }) }, well[1]!);
+    const run = await room.run();
+    expect(run).toMatchObject({ status: 'completed' });
+    expect(run.result.generatedContent?.metadata['checks']).toEqual([
+      'no está en ninguna fuente: «esto no lo dijo nadie en ninguna parte»',
+    ]);
+    expect((await room.drafts())[0]).toMatchObject({ status: 'draft', review_required: true });
+  });
+});
+
+describe('a piece that may be published at once', () => {
+  it('is, labelled, when nothing is to be said against it', async () => {
+    const room = await startNewsroom({ agent: { auto_publish: true } });
+    room.script.answers.push(...well);
+    const run = await room.run();
+    expect(run.logs.join('\n')).toContain('Publicada');
+    const article = await room.ports.articles.find(run.article_slug!);
+    expect(article).toMatchObject({ status: 'published', is_agent: true, review_required: false });
+    expect(article?.provenance.es).toMatchObject({ origin: 'ai-generated' });
+    expect(article?.provenance.es.reviewer).toBeUndefined();
+  });
+
+  it('is a draft when the checklist has something to say', async () => {
+    const room = await startNewsroom({ agent: { auto_publish: true }, config: { topics: ['algo raro'] } });
+    room.script.answers.push({ json: articlePiece({ topics: [], body: spanishBody }) }, well[1]!);
+    const run = await room.run();
+    const article = await room.ports.articles.find(run.article_slug!);
+    expect(article?.status).toBe(
+      run.logs.join('\n').includes('lista de comprobación') ? 'draft' : 'published',
+    );
+  });
+
+  it('never is a demonstration', async () => {
+    const room = await startNewsroom({ agent: { auto_publish: true } });
+    room.ports.providers.readiness.demo = true;
+    room.script.answers.push(...well);
+    await room.run();
+    expect((await room.drafts())[0]).toMatchObject({
+      status: 'draft',
+      review_required: true,
+      tags: ['demo', 'municipios', 'auditoría'],
+    });
+  });
+});
+
+describe('a slug that is taken', () => {
+  it('gets a number', async () => {
+    const room = await startNewsroom();
+    await room.store(
+      fitDraft({
+        slug: 'las-ciudades-empiezan-a-contar-sus-algoritmos',
+        title_es: 'Otra',
+        title_en: 'Another',
+        status: 'rejected',
+      }),
+    );
+    room.script.answers.push(...well);
+    expect((await room.run()).article_slug).toBe('las-ciudades-empiezan-a-contar-sus-algoritmos-2');
+  });
+});

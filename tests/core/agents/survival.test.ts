@@ -1,0 +1,204 @@
+import { describe, expect, it } from '@jest/globals';
+import { createRunAgent } from '#core/agents/run-agent.ts';
+import { createJobEndings } from '#core/job-handlers.ts';
+import type { JobRun } from '#core/jobs/ports.ts';
+import { agent } from '#tests/support/agents.ts';
+import { change } from '#tests/support/entities.ts';
+import { until } from '#tests/support/until.ts';
+import { articlePiece, startNewsroom, translation } from '../support/newsroom.ts';
+import { editor } from '../support/product.ts';
+
+const well = [{ json: articlePiece() }, { json: translation() }];
+const aTry = (given: Partial<JobRun> = {}): JobRun => ({
+  signal: new AbortController().signal,
+  last: false,
+  wait: async () => {},
+  ...given,
+});
+
+describe('a run whose process ends', () => {
+  it('goes on from the last stage that was finished, pays nothing twice, and leaves one draft', async () => {
+    const room = await startNewsroom();
+    const { run } = await room.execute();
+    const dying = new AbortController();
+    room.script.answers.push({ json: articlePiece() }, () => {
+      dying.abort(new Error('the process ends'));
+      return { json: translation() };
+    });
+    const handle = createRunAgent(room.ports);
+    await expect(handle({ run_id: run.id }, aTry({ signal: dying.signal }))).rejects.toThrow(
+      'the process ends',
+    );
+    expect(await room.show(run.id)).toMatchObject({ status: 'running', stage: 'write', ended_at: null });
+    room.script.answers.push({ json: translation() });
+    await room.work();
+    const ended = await room.show(run.id);
+    expect(ended).toMatchObject({ status: 'completed', error: null });
+    expect(ended.logs.join('\n')).toContain('Se sigue donde se dejó.');
+    // The search and the Spanish version have their receipts; the call that was under way has not.
+    expect(room.script.calls.searched).toHaveLength(1);
+    expect(room.script.calls.asked.map(({ schema }) => schema.name)).toEqual([
+      'article',
+      'translation',
+      'translation',
+    ]);
+    expect(await room.drafts()).toHaveLength(1);
+    await handle({ run_id: run.id }, aTry());
+    expect(await room.drafts()).toHaveLength(1);
+    expect(ended.stages.filter(({ name }) => name === 'write')).toHaveLength(1);
+  });
+
+  it('takes a crash in every call it makes: one draft in the end', async () => {
+    for (const dies of [1, 2, 3]) {
+      const room = await startNewsroom({ config: { generateImage: true } });
+      const { run } = await room.execute();
+      const dying = new AbortController();
+      let calls = 0;
+      const die = <T>(answer: T): T => {
+        calls += 1;
+        if (calls === dies) dying.abort(new Error('the process ends'));
+        return answer;
+      };
+      room.script.otherwise = ({ schema }) =>
+        die({ json: schema.name === 'article' ? articlePiece() : translation() });
+      const { pictures } = room.ports.providers;
+      room.ports.providers.pictures = {
+        ...pictures!,
+        make: (prompt, signal) => {
+          die(null);
+          return pictures!.make(prompt, signal);
+        },
+      };
+      const handle = createRunAgent(room.ports);
+      await expect(handle({ run_id: run.id }, aTry({ signal: dying.signal }))).rejects.toThrow(
+        'the process ends',
+      );
+      await room.work();
+      expect(await room.show(run.id)).toMatchObject({ status: 'completed' });
+      expect(await room.drafts()).toHaveLength(1);
+      expect(room.script.calls.asked.length).toBeLessThanOrEqual(3);
+    }
+  });
+
+  it('has failed once its job is dead, and says why', async () => {
+    const room = await startNewsroom();
+    const { run } = await room.execute();
+    await createJobEndings(room.ports)['agent.run']!({ run_id: run.id }, 'gone');
+    expect(await room.show(run.id)).toMatchObject({ status: 'failed', error: { code: 'stopped' } });
+    await createJobEndings(room.ports)['agent.run']!({ run_id: run.id }, 'gone');
+    const again = await room.execute();
+    expect(again.changed).toBe(true);
+  });
+
+  it('has failed when the program itself is at fault in each try', async () => {
+    const room = await startNewsroom();
+    room.script.otherwise = new TypeError('x is not a function');
+    const run = await room.run();
+    expect(run).toMatchObject({ status: 'failed', error: { code: 'internal' } });
+    expect(run.error?.message).not.toContain('x is not');
+    const [job] = await room.ports.jobs.list({ limit: 1 });
+    expect(job).toMatchObject({ state: 'dead', last_error: 'x is not a function' });
+  });
+});
+
+describe('a run that is cancelled', () => {
+  it('ends at once while it waits, and its job does nothing', async () => {
+    const room = await startNewsroom();
+    const { run } = await room.execute();
+    const { run: stopped } = await room.application.execute('agent-runs.cancel', { id: run.id }, editor);
+    expect(stopped.status).toBe('cancelled');
+    await room.work();
+    expect(room.script.calls.searched).toEqual([]);
+    expect(await room.application.execute('agent-runs.cancel', { id: run.id }, editor)).toMatchObject({
+      changed: false,
+    });
+  });
+
+  it('breaks off the call that is under way, and saves nothing', async () => {
+    const room = await startNewsroom();
+    room.script.answers.push(
+      (_request, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error));
+        }),
+    );
+    const { run } = await room.execute();
+    const working = room.work();
+    await until(() => room.script.calls.asked.length === 1);
+    await room.application.execute('agent-runs.cancel', { id: run.id }, editor);
+    await working;
+    expect(await room.show(run.id)).toMatchObject({
+      status: 'cancelled',
+      cancel_requested: true,
+      error: null,
+      article_slug: null,
+    });
+    expect(await room.drafts()).toEqual([]);
+  });
+
+  it('is so with its agent deleted; its other runs stay', async () => {
+    const room = await startNewsroom();
+    room.script.answers.push(...well);
+    const done = await room.run();
+    const { run } = await room.execute();
+    await room.application.execute('agents.delete', { id: room.agent.id }, editor);
+    await room.work();
+    expect(await room.show(run.id)).toMatchObject({ status: 'cancelled' });
+    expect(await room.show(done.id)).toMatchObject({ status: 'completed', agent_name: 'Faro' });
+    expect(await room.application.execute('agents.list', {}, editor)).toEqual([]);
+  });
+
+  it('keeps what it was asked for, whatever becomes of the agent meanwhile', async () => {
+    const room = await startNewsroom();
+    const { run } = await room.execute();
+    await room.ports.transaction(change(), ({ agents }) =>
+      agents.save({ ...room.agent, name: 'Otro nombre', config: agent().config }),
+    );
+    room.script.answers.push(...well);
+    await room.work();
+    expect(await room.show(run.id)).toMatchObject({ status: 'completed', agent_name: 'Faro' });
+    expect((await room.drafts())[0]).toMatchObject({ author_name: 'Faro' });
+  });
+});
+
+describe('money', () => {
+  const settings = (budgets: { run: number | null; month: number | null }) => ({
+    settings: {
+      prices: { model: { input: 1, output: 10 }, search: 0.01, picture: 0.05 },
+      budgets,
+      timeZone: 'Europe/Madrid',
+    },
+  });
+
+  it.each([
+    ['run', { run: 0.015, month: null }, 'La ejecución llegaría a su límite de gasto (0.015 €)'],
+    ['month', { run: null, month: 0.015 }, 'Se llegaría al límite de gasto del mes (0.015 €)'],
+  ])('of the %s that is spent stops the run before the call', async (_what, budgets, message) => {
+    const room = await startNewsroom({ providers: settings(budgets) });
+    expect(await room.run()).toMatchObject({ status: 'failed', error: { code: 'budget', message } });
+    expect(room.script.calls.searched).toHaveLength(1);
+    expect(room.script.calls.asked).toEqual([]);
+  });
+
+  it('is told by agent and month', async () => {
+    const room = await startNewsroom({ providers: settings({ run: 1, month: 20 }) });
+    room.script.answers.push(...well);
+    const { cost } = await room.run();
+    const spent = await room.application.execute('agents.spending', {}, editor);
+    expect(spent).toMatchObject({ month: '2026-11', budget_eur: 20, total: cost });
+    expect(spent.agents).toEqual([{ agent_id: room.agent.id, agent_name: 'Faro', ...cost }]);
+    const before = await room.application.execute('agents.spending', { month: '2026-10' }, editor);
+    expect(before).toMatchObject({ agents: [], total: { eur: 0, calls: 0 } });
+  });
+
+  it('that a picture would cost too much leaves the piece without one', async () => {
+    const room = await startNewsroom({
+      config: { generateImage: true },
+      providers: settings({ run: 0.06, month: null }),
+    });
+    room.script.answers.push(...well);
+    const run = await room.run();
+    expect(run).toMatchObject({ status: 'completed' });
+    expect(run.logs.join('\n')).toContain('Sin imagen: La ejecución llegaría a su límite');
+  });
+});
