@@ -6,6 +6,7 @@ import { BrowserRouter, matchPath } from 'react-router-dom';
 import { App } from './app.tsx';
 import { withBodies } from './bodies.ts';
 import type { PageState } from './document.ts';
+import { listenBeforeRouter } from './history-guard.ts';
 import { createTexts } from './i18n.ts';
 import { readableAddress } from './readable-address.ts';
 import { pageRoutes } from './routes.tsx';
@@ -34,6 +35,7 @@ const start = async (root: HTMLElement, state: PageState): Promise<void> => {
   const store = createStore(askBuiltIn);
   preload(store, withBodies(answers, root));
   const found = createTexts(language, { [language]: { translation: texts.default } });
+  listenBeforeRouter();
   hydrateRoot(
     root,
     <BrowserRouter>

@@ -31,6 +31,17 @@ const disabledFeatures = [
   'WebUIOmniboxPopup',
 ];
 
+/** Where a server is, as it has told when it was there. */
+const siteAt = (variable: string) => `http://127.0.0.1:${process.env[variable] ?? '3000'}`;
+
+const server = (file: string) => ({
+  command: `"${process.execPath}" ${file}`,
+  cwd: root,
+  timeout: 120_000,
+  stderr: 'pipe' as const,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+});
+
 export default defineConfig({
   testDir: '.',
   outputDir: join(root, 'test-results'),
@@ -39,9 +50,15 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'line',
+  projects: [
+    { name: 'site', testIgnore: 'desk/**', use: { baseURL: siteAt('SITE_PORT') } },
+    {
+      name: 'desk',
+      testMatch: 'desk/**/*.spec.ts',
+      use: { baseURL: siteAt('DESK_PORT'), actionTimeout: 20_000 },
+    },
+  ],
   use: {
-    // Told by the server when it is there.
-    baseURL: `http://127.0.0.1:${process.env['SITE_PORT'] ?? '3000'}`,
     viewport: { width: 1280, height: 900 },
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
@@ -59,12 +76,17 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `"${process.execPath}" tests/e2e/support/server.ts`,
-    cwd: root,
-    wait: { stdout: /^Mails: (?<mails_port>\d+)$[^]*^Vigía: http:\/\/127\.0\.0\.1:(?<site_port>\d+)$/m },
-    timeout: 120_000,
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
+  // One after the other: the first builds what both serve.
+  webServer: [
+    {
+      ...server('tests/e2e/support/server.ts'),
+      wait: {
+        stdout: /^Mails: (?<mails_port>\d+)$[^]*^Vigía: http:\/\/127\.0\.0\.1:(?<site_port>\d+)$/m,
+      },
+    },
+    {
+      ...server('tests/e2e/support/desk-server.ts'),
+      wait: { stdout: /^Vigía: http:\/\/127\.0\.0\.1:(?<desk_port>\d+)$/m },
+    },
+  ],
 });

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import { panels } from '#apps/web/features/admin/panels.ts';
+import { listenBeforeRouter } from '#apps/web/history-guard.ts';
 import type { User } from '#core/accounts/user.ts';
 import type { Language } from '#core/shared/language.ts';
 import { stockedAdmin } from './stocked-accounts.ts';
@@ -13,6 +14,7 @@ import { signedInBefore } from './web-users.ts';
 await Promise.all(Object.values(panels).map(({ ready }) => ready()));
 
 bringEventSource();
+listenBeforeRouter();
 // What jsdom does not have, and switches tell one another by.
 globalThis.PointerEvent ??= MouseEvent as typeof PointerEvent;
 

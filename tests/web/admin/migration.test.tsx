@@ -23,7 +23,7 @@ describe('the migration of authors', () => {
     ];
     const web = await startWeb(articles);
     const { user } = await openPanel(web, { tab: 'migracion' });
-    await user.click(await main().findByRole('button', { name: /^Asignar a Vigía ?: una tormenta/ }));
+    await user.click(await main().findByRole('button', { name: /^Asignar a Vigía: una tormenta/ }));
     await findToast('Migración completada');
     await waitFor(() => expect(lines('Artículos con el autor escrito a mano')).toHaveLength(1));
     expect(lines('Resultados de la migración')).toEqual([

@@ -31,10 +31,10 @@ const assignColumn = (t: Texts, { names, busy, assign }: Assigning): Column<Hard
           size="sm"
           variant="quiet"
           aria-disabled={busy || undefined}
+          aria-label={`${t('migration.assign', { agent: name })}: ${row.title_es}`}
           onClick={() => assign(row, name)}
         >
           <Unbroken>{t('migration.assign', { agent: name })}</Unbroken>
-          <span className="visually-hidden">: {row.title_es}</span>
         </PanelButton>
       ))}
     </RowActions>

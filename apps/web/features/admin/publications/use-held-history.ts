@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { setHistoryGuard } from '../../../history-guard.ts';
 
 /** Which entry of the history is in sight, as the router counts them. */
 const place = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0;
@@ -15,15 +16,13 @@ export const useHeldHistory = (held: boolean, onStep: (steps: number) => void): 
   useEffect(() => {
     if (!held) return undefined;
     const here = place();
-    const hold = (event: PopStateEvent) => {
-      // First of all listeners: it listens to what is on its way down to the page.
+    setHistoryGuard((event) => {
       event.stopImmediatePropagation();
       const steps = place() - here;
       if (steps === 0) return;
       window.history.go(-steps);
       told.current(steps);
-    };
-    window.addEventListener('popstate', hold, { capture: true });
-    return () => window.removeEventListener('popstate', hold, { capture: true });
+    });
+    return () => setHistoryGuard(null);
   }, [held]);
 };

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { hostileTexts } from '../support/desk-drafts.ts';
+import { button, dialog } from '../support/desk.ts';
+import { openPanel, rows } from '../support/panel.ts';
+import { panelTexts } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
+
+// The policy of the site would stop what gets through; here nothing does.
+test.use({ bypassCSP: true });
+
+/** Notes all that runs although it should not. */
+const trap = async (page: Page): Promise<string[]> => {
+  const ran: string[] = [];
+  page.on('dialog', (shown) => {
+    ran.push(shown.message());
+    void shown.dismiss();
+  });
+  return ran;
+};
+
+/** Provokes whatever waits inside an element, and answers where its links lead other than to pages and mails. */
+const provoke = (page: Page, selector: string): Promise<string[]> =>
+  page.locator(selector).evaluate(async (box) => {
+    const types = ['click', 'mouseover', 'pointerenter', 'focus', 'focusin', 'error', 'load', 'toggle'];
+    const inside = [...box.querySelectorAll<HTMLElement>('*')];
+    for (const one of inside)
+      for (const type of types)
+        if (type !== 'click' || !one.closest('a')) one.dispatchEvent(new Event(type, { bubbles: true }));
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return [...box.querySelectorAll('a')]
+      .filter(({ protocol }) => !['http:', 'https:', 'mailto:'].includes(protocol))
+      .map(({ outerHTML }) => outerHTML);
+  });
+
+test('nothing that is smuggled into a draft runs in front of its editor', async ({ page }) => {
+  const ran = await trap(page);
+  const { publications: p, review, edit } = panelTexts.es;
+  await openPanel(page, 'es', '?tab=publicaciones');
+  const row = rows(page).filter({ hasText: hostileTexts[0] });
+  await button(row, p.view).click();
+  await expect(dialog(page).locator('.prose')).toBeVisible();
+  expect(await provoke(page, '[role=dialog] article')).toEqual([]);
+  await button(dialog(page), review.edit).click();
+  const body = dialog(page).getByRole('textbox', { name: edit.bodyField, exact: true });
+  await body.fill(`${hostileTexts.toReversed().join('\n\n')}\n\nY **al final** esto.`);
+  await expect(dialog(page).locator('.prose').getByText('al final')).toBeVisible();
+  expect(await provoke(page, '[role=dialog] article')).toEqual([]);
+  expect(ran).toEqual([]);
+});
+
+test('nothing of it runs by itself either, each text alone', async ({ page }) => {
+  const ran = await trap(page);
+  await openPanel(page, 'es', '?tab=migracion');
+  const rendered: string[] = [];
+  for (const body of hostileTexts) {
+    const answer = await page.request.post('/api/admin/articles/preview', { data: { body, lang: 'es' } });
+    expect(answer.status()).toBe(200);
+    rendered.push(((await answer.json()) as { html: string }).html);
+  }
+  await page.evaluate((all) => {
+    const box = document.createElement('div');
+    box.id = 'box';
+    document.body.append(box);
+    for (const html of all) box.appendChild(document.createElement('section')).innerHTML = html;
+  }, rendered);
+  expect(await provoke(page, '#box')).toEqual([]);
+  expect(ran).toEqual([]);
+});

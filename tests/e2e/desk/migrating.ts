@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '#core/shared/language.ts';
+import { deskSlugs } from '../support/desk-drafts.ts';
+import { button, meanwhile, onDesk, openTab, question, rowOf, told, usableByAll } from '../support/desk.ts';
+import { panel } from '../support/panel.ts';
+import { panelTexts } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Authors who are only texts, as they come in meanwhile, get names: one by hand, the rest by themselves. */
+export const migrate = async (page: Page, language: Language): Promise<void> => {
+  const { migration, panel: common } = panelTexts[language];
+  const { assigned, migrated } = deskSlugs[language];
+  const results = panel(page).getByRole('table', { name: migration.results });
+  const list = panel(page).getByRole('table', { name: migration.list });
+
+  await test.step('authors that are only texts arrive by themselves', async () => {
+    await openTab(page, common.migration);
+    for (const slug of [assigned, migrated]) await meanwhile(page.request, slug, { author_name: null });
+    await expect(rowOf(page, assigned)).toBeVisible();
+    await expect(rowOf(page, migrated)).toBeVisible();
+  });
+
+  await test.step('one of them is given to somebody', async () => {
+    await button(rowOf(page, assigned), migration.assign.replace('{{agent}}', 'Vigía')).click();
+    await told(page, migration.done);
+    await expect(results.getByRole('row', { name: assigned })).toContainText(migration.outcomes.updated);
+    await expect(list.getByRole('rowheader', { name: assigned.replaceAll('-', ' ') })).toHaveCount(0);
+    await usableByAll(page, language);
+  });
+
+  await test.step('and all the others, after a question', async () => {
+    await button(page, migration.auto).click();
+    await usableByAll(page, language, onDesk);
+    await button(question(page), common.cancel).click();
+    await expect(question(page)).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await button(question(page), migration.auto).click();
+    await told(page, migration.autoDone);
+    await expect(results.getByRole('row', { name: migrated })).toContainText('Vigía');
+    await expect(panel(page).getByText(migration.emptyTitle)).toBeVisible();
+  });
+};

@@ -1,0 +1,116 @@
+import type { Knex } from 'knex';
+import { composeApplication, openDatabase, prepareDatabase } from '#apps/compose.ts';
+import type { Config } from '#apps/config.ts';
+import { createLogger } from '#apps/logger.ts';
+import type { Article } from '#core/articles/article.ts';
+import { operator } from '#core/shared/actor.ts';
+import type { Language } from '#core/shared/language.ts';
+import { hostileMarkup } from '#tests/core/support/hostile-markup.ts';
+import { soundDraft } from '#tests/support/drafts.ts';
+import { testParts } from '#tests/support/test-parts.ts';
+
+/** What an editor finds on the desk in the morning: one draft for each thing that is done in a day, by language. */
+export const deskSlugs = {
+  es: {
+    corrected: 'el-faro-de-ortegal',
+    rejected: 'boyas-a-la-deriva',
+    elsewhere: 'cartas-sin-destino',
+    contested: 'temporal-del-noroeste',
+    decided: 'rumbo-de-colision',
+    assigned: 'carta-desde-finisterre',
+    migrated: 'diario-de-un-naufragio',
+  },
+  en: {
+    corrected: 'niebla-sobre-el-estrecho',
+    rejected: 'un-muelle-sin-luces',
+    elsewhere: 'banderas-de-otro-puerto',
+    contested: 'mareas-de-septiembre',
+    decided: 'dos-barcos-en-la-bocana',
+    assigned: 'cuaderno-del-serviola',
+    migrated: 'la-sonda-y-el-escandallo',
+  },
+} as const satisfies Record<Language, object>;
+
+/** Vectors as an article can hold them: no database takes the sign that ends texts elsewhere. */
+export const hostileTexts: readonly string[] = hostileMarkup.map((text) => text.replaceAll('\0', ''));
+
+/** A draft that tries everything to run a script. */
+export const hostileSlug = 'todo-lo-que-no-debe-correr';
+
+/** How many drafts wait besides those. */
+export const waiting = 10_000;
+
+/** What has been in the way of `corrected`: nothing it rests on, and no English. */
+const unfinished = { sources: [], title_en: null, summary_en: null, body_en: null };
+
+/** The drafts that journeys work on, newest of all. */
+const deskDrafts = (now: string): Article[] => {
+  const named = { date: new Date(Date.parse(now) + 3_600_000).toISOString(), author_name: 'Marta Ruiz' };
+  const byAgent = {
+    is_agent: true,
+    review_required: true,
+    author: 'Agent: Redactor',
+    author_name: 'Redactor',
+  };
+  const own = Object.values(deskSlugs).flatMap(({ corrected, rejected, ...others }) => [
+    soundDraft(corrected, { ...named, ...unfinished }),
+    soundDraft(rejected, { ...named, ...byAgent }),
+    ...Object.values(others).map((slug) => soundDraft(slug, named)),
+  ]);
+  const [first] = hostileTexts;
+  const hostile = { title_es: `todo ${first}`, summary_es: first, body_es: hostileTexts.join('\n\n') };
+  return [...own, soundDraft(hostileSlug, { ...named, ...hostile })];
+};
+
+/** Fills the desk with drafts, as copies of one that is there: written one by one they would take a minute. */
+const fillDesk = async (db: Knex, model: string): Promise<void> => {
+  const { rows } = await db.raw<{ rows: { column_name: string }[] }>(
+    `select column_name from information_schema.columns
+     where table_schema = current_schema() and table_name = 'articles' and is_generated = 'NEVER'`,
+  );
+  const given: Record<string, string> = {
+    id: 'gen_random_uuid()',
+    slug: "'relleno-' || number",
+    title_es: "'Relleno ' || number",
+    title_en: 'null',
+    title_keys: "'{}'",
+    summary_es: "'Relleno.'",
+    body_es: "'Relleno.'",
+    body_es_length: '8',
+    body_en: 'null',
+    body_en_length: 'null',
+    search_es: 'null',
+    search_en: 'null',
+    date: "now() - number * interval '1 hour'",
+    sources: "'[]'",
+    source_keys: "'{}'",
+    author_name: "'Relleno'",
+  };
+  const names = rows.map(({ column_name: name }) => name);
+  await db.transaction(async (inside) => {
+    // Without triggers: what they would work out stands in the row already.
+    await inside.raw('set local session_replication_role = replica');
+    await inside.raw(
+      `insert into articles (${names.join(', ')})
+       select ${names.map((name) => given[name] ?? name).join(', ')}
+       from articles, generate_series(1, ${waiting}) number where slug = ?`,
+      [model],
+    );
+  });
+};
+
+/** Fills the database of these settings: the samples, and a desk with ten thousand drafts on it. */
+export const prepareDesk = async (config: Config): Promise<void> => {
+  const database = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'silent' }) });
+  try {
+    await prepareDatabase(database.db, testParts);
+    const { ports } = composeApplication(database, testParts);
+    const at = ports.clock.now();
+    await ports.transaction({ actor: operator('e2e'), operation: 'e2e.prepare', at }, async (inside) => {
+      for (const article of deskDrafts(at)) await inside.articles.save(article);
+    });
+    await fillDesk(database.db, deskSlugs.es.rejected);
+  } finally {
+    await database.close();
+  }
+};

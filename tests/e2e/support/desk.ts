@@ -1,0 +1,56 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { OutputOf } from '#core/contracts.ts';
+import type { Language } from '#core/shared/language.ts';
+import { seen } from './axe.ts';
+import { panel, rows } from './panel.ts';
+import { panelTexts } from './site.ts';
+import type { Size } from './sizes.ts';
+import { narrow, wide } from './sizes.ts';
+import { expect } from './test.ts';
+
+/** The row of a draft of the desk, whose title its slug spells. */
+export const rowOf = (page: Page, slug: string): Locator =>
+  rows(page).filter({ has: page.getByRole('rowheader', { name: slug.replaceAll('-', ' ') }) });
+
+/** A button by its word; in a row the name of what it is for comes after it. */
+export const button = (within: Page | Locator, word: string): Locator =>
+  within.getByRole('button', { name: new RegExp(`^${word}(?::|$)`) });
+
+/** The dialog with an article, and the question that stands over it. */
+export const dialog = (page: Page): Locator => page.getByRole('dialog');
+export const question = (page: Page): Locator => page.getByRole('alertdialog');
+
+/** Waits for a toast with these words; beside a dialog they are only seen and read aloud. */
+export const told = (page: Page, text: string): Promise<void> =>
+  expect(page.locator('li[data-state=open]').getByText(text, { exact: true })).toBeVisible();
+
+/** Expects that everybody can use what is in sight. */
+export const usableByAll = async (page: Page, language: Language, sizes?: Size[]): Promise<void> => {
+  expect(await seen(page, language, sizes)).toEqual([]);
+  await page.setViewportSize(wide);
+};
+
+/** On a desk's screen only: what a telephone shows of it is the same. */
+export const onDesk = [wide];
+export const everywhere = [narrow, wide];
+
+type DeskView = OutputOf<'articles.desk-view'>;
+
+/** What another editor does meanwhile, through the API. */
+export const meanwhile = async (request: APIRequestContext, slug: string, change: object): Promise<void> => {
+  const { article } = (await (await request.get(`/api/admin/articles/${slug}`)).json()) as DeskView;
+  const answer = await request.put(`/api/articles/${slug}`, {
+    data: { revision: article.revision, ...change },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+};
+
+/** The fields of one version of the article in the dialog. */
+export const versionOf = (page: Page, language: Language, own: 'spanishTab' | 'englishTab') =>
+  dialog(page).getByRole('tabpanel', { name: panelTexts[language].review[own] });
+
+/** Chooses a tab of the panel. */
+export const openTab = async (page: Page, label: string): Promise<void> => {
+  await page.getByRole('tab', { name: label, exact: true }).click();
+  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(label);
+};
