@@ -24,21 +24,22 @@ type MessagesBody = {
 const written = (name: string, json: JsonSchema, system: string, prompt: string): string =>
   JSON.stringify(demoAnswer({ system, prompt, schema: { name, json }, maxOutputTokens: 1000 }));
 
-/** The stories that are found and can be read, other ones for other words. */
-const stories = (words: string, url: string) =>
+/** The stories that are found and can be read, other ones for other words and at each call. */
+const stories = (words: string, url: string, { number: call }: StubCall) =>
   [1, 2, 3].map((number) => ({
-    title: `Historia ${number} sobre ${words}`,
-    url: `${url}/paginas/${encodeURIComponent(words.slice(0, 60))}-${number}.html`,
+    title: `Historia ${call}.${number} sobre ${words}`,
+    url: `${url}/paginas/${encodeURIComponent(words.slice(0, 60))}-${call}-${number}.html`,
     text: `Un organismo público ha publicado su informe número ${number} sobre ${words}, con datos de varios países.`,
     date: new Date(Date.now() - number * 3_600_000).toISOString(),
   }));
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-const rss = (url: string) =>
+const rss = (url: string, call: StubCall) =>
   `<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel><title>Agencia de ejemplo</title>${stories(
     'inteligencia artificial',
     url,
+    call,
   )
     .map(
       ({ title, url: link, text, date }) =>
@@ -86,14 +87,14 @@ export const usualAnswers: Record<
     const picture = sharp({ create: { width: 768, height: 512, channels: 3, background: '#2a4d69' } });
     return { json: { data: [{ b64_json: (await picture.png().toBuffer()).toString('base64') }] } };
   },
-  perplexity({ body }, url) {
-    const { query, max_results } = body as { query: string; max_results: number };
-    const results = stories(query, url).map(({ text, ...story }) => ({ ...story, snippet: text }));
+  perplexity(call, url) {
+    const { query, max_results } = call.body as { query: string; max_results: number };
+    const results = stories(query, url, call).map(({ text, ...story }) => ({ ...story, snippet: text }));
     return { json: { results: results.slice(0, max_results) } };
   },
-  newsapi({ query }, url) {
-    const words = (query.get('q') ?? '').split(' OR ')[0]?.replaceAll('"', '') ?? '';
-    const articles = stories(words, url).map(({ text, date, ...story }) => ({
+  newsapi(call, url) {
+    const words = (call.query.get('q') ?? '').split(' OR ')[0]?.replaceAll('"', '') ?? '';
+    const articles = stories(words, url, call).map(({ text, date, ...story }) => ({
       ...story,
       source: { id: null, name: 'Agencia de ejemplo' },
       description: text,
@@ -102,6 +103,6 @@ export const usualAnswers: Record<
     }));
     return { json: { status: 'ok', totalResults: articles.length, articles } };
   },
-  feeds: (_call, url) => ({ body: rss(url), headers: { 'content-type': 'application/rss+xml' } }),
+  feeds: (call, url) => ({ body: rss(url, call), headers: { 'content-type': 'application/rss+xml' } }),
   pages: ({ path }) => ({ body: page(path) }),
 };

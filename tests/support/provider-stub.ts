@@ -22,6 +22,8 @@ export type StubConduct = {
 
 /** A call as it came. */
 export type StubCall = {
+  /** The first is 1. */
+  number: number;
   service: StubService;
   method: string;
   path: string;
@@ -93,7 +95,8 @@ export const startProviderStub = async ({ port = 0, latency = 0 } = {}): Promise
     const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://stub');
     const body = readJson(await buffer(request));
     const { method = 'GET', headers } = request;
-    const call: StubCall = { service: serviceOf(path), method, path, query, headers, body };
+    const number = calls.length + 1;
+    const call: StubCall = { number, service: serviceOf(path), method, path, query, headers, body };
     calls.push(call);
     const conduct = next(path, call.service);
     await sleep(latency + (conduct.delay ?? 0));

@@ -43,7 +43,7 @@ const listFor = (name: string, schema: JsonSchema, given: Given): unknown[] => {
   const items = follow(fields(schema['items']), given.root);
   if (/quot|cita/i.test(name)) return quotations(items, given);
   const isText = items['type'] === 'string' && !items['enum'];
-  if (isText && /source|document|cited|fuente|(?:^|_)ids?$/i.test(name)) return given.sources.ids.slice(0, 5);
+  if (isText && /source|document|cited|fuente|(?:^|_)ids?$/i.test(name)) return given.sources.ids.slice(0, 3);
   if (isText && /topic|tema/i.test(name) && given.sources.topics.length)
     return given.sources.topics.slice(0, 1);
   const several = !(isText || items['enum']) || /question|pregunta/i.test(name);
@@ -89,7 +89,8 @@ const valueFor = (name: string, found: JsonSchema, given: Given): unknown => {
 const translates = ({ schema }: ModelRequest): boolean => /translat|traduc/i.test(schema.name);
 
 const wordsFor = (request: ModelRequest): number | null => {
-  if (translates(request)) return Math.min(Math.round(request.prompt.split(/\s+/).length * 0.9), 2000);
+  if (translates(request))
+    return Math.min(Math.max(Math.round(request.prompt.split(/\s+/).length * 0.9), 60), 2000);
   const asked = /\b(\d{3,4})\s+(?:palabras|words)/i.exec(`${request.prompt}\n${request.system}`)?.[1];
   return asked ? Math.min(Number(asked), 2000) : null;
 };

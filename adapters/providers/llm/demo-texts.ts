@@ -4,6 +4,9 @@ export type DemoTexts = {
   parts: { who: readonly string[]; does: readonly string[]; what: readonly string[]; how: readonly string[] };
   /** A headline, and sentences that fill a piece; what stands in braces is one of the parts. */
   headline: string;
+  /** How somebody is said to be of a place, and something to happen near two of them. */
+  of: string;
+  near: string;
   sentences: readonly string[];
   warning: string;
   summary: string;
@@ -34,16 +37,20 @@ export const demoTexts: Record<'es' | 'en', DemoTexts> = {
       ),
     },
     headline: '{who} {does} {what} {how}',
+    of: '{who} de {place}',
+    near: '{how}, entre {place} y {place}',
     sentences: [
       'En este ejemplo, {who} {does} {what} {how}.',
       'Nadie ha comprobado que {who} {does} {what}: es una frase de relleno.',
       'Si {what} diera problemas, {who} tendría que explicarlo {how}.',
       'La comparación entre {what} y {what2} sirve aquí de muestra, {how}.',
+      'Al otro lado, {who} {does} {what}; {how}, {who} {does} {what2}.',
+      'Se cuenta que {who} {does} {what} {how} y que {who} lo {does} después.',
       'Otra línea del borrador cuenta que {who} {does} {what2} {how}.',
       'Quien edite puede borrar que {who} {does} {what} y escribir en su lugar lo que sepa.',
     ],
     warning:
-      'Este texto lo ha generado el proveedor de demostración de la redacción: no lo ha escrito un modelo de lenguaje, no se apoya en ninguna investigación y no describe nada que haya ocurrido. Sirve para ver cómo entra una pieza en el panel y qué comprobaciones se le hacen.',
+      'Este texto lo ha generado el proveedor de demostración: no describe nada que haya ocurrido y solo sirve para ver cómo entra una pieza en el panel.',
     summary:
       'Este resumen lo ha escrito el proveedor de demostración para probar el flujo de trabajo; no informa de ningún hecho y no debe publicarse.',
     headings: [
@@ -78,16 +85,20 @@ export const demoTexts: Record<'es' | 'en', DemoTexts> = {
       ),
     },
     headline: '{who} {does} {what} {how}',
+    of: '{who} of {place}',
+    near: '{how}, between {place} and {place}',
     sentences: [
       'In this example, {who} {does} {what} {how}.',
       'Nobody has checked that {who} {does} {what}: it is a sentence that fills the page.',
       'If {what} caused any trouble, {who} would have to explain it {how}.',
       'The comparison between {what} and {what2} stands here as a sample, {how}.',
+      'On the other side, {who} {does} {what}; {how}, {who} {does} {what2}.',
+      'The story goes that {who} {does} {what} {how} and that {who} {does} it later.',
       'Another line of the draft tells that {who} {does} {what2} {how}.',
       'An editor can delete that {who} {does} {what}, and write what is known instead.',
     ],
     warning:
-      'This text was made by the demonstration provider of the newsroom: it was not written by a language model, it rests on no research and it describes nothing that has happened. It is there to show how a piece enters the panel and what is checked about it.',
+      'This text was made by the demonstration provider: it describes nothing that has happened, and only serves to see how a piece enters the panel.',
     summary:
       'This summary was written by the demonstration provider in order to try out the workflow; it reports no facts and should not be published.',
     headings: [

@@ -16,7 +16,7 @@ const paragraphs = (what: string, topic: string): string[] => [
   'DEMO. Quien quiera fuentes de verdad tiene que indicar en la configuración un buscador o las direcciones de los canales de noticias que se deben leer.',
 ];
 
-const toFound = (topic: string, at: string): Found[] =>
+const toFound = (topic: string, at: number): Found[] =>
   kinds.map(([kind, what]) => {
     const mark = createHash('sha256').update(`${topic} ${at} ${kind}`).digest('hex').slice(0, 12);
     return {
@@ -28,13 +28,13 @@ const toFound = (topic: string, at: string): Found[] =>
     };
   });
 
-/** Finds made-up documents for trying the workflow, other ones each day. Needs no network. */
-export const createDemoFinder = (): Finder => ({
+/** Finds made-up documents for trying the workflow, other ones each time, as news are. Needs no network. */
+export const createDemoFinder = (now: () => number = Date.now): Finder => ({
   provider: 'demo',
-  async find({ words, limit, since }, signal) {
+  async find({ words, limit }, signal) {
     signal.throwIfAborted();
     const topic = (words[0] ?? 'inteligencia artificial').slice(0, 80);
-    return { items: toFound(topic, since.slice(0, 10)).slice(0, limit), costs: 0 };
+    return { items: toFound(topic, now()).slice(0, limit), costs: 0 };
   },
 });
 

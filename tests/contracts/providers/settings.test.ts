@@ -145,7 +145,7 @@ describe('the demonstration', () => {
   it('finds, reads, writes and draws without a network', async () => {
     const { web, news, pages, model, pictures } = provide({ LLM_PROVIDER: 'demo' });
     const { items } = await web!.find(query, going());
-    expect(await news[0]!.find(query, going())).toEqual({ items, costs: 0 });
+    expect((await news[0]!.find(query, going())).items).toHaveLength(items.length);
     const page = await pages.read(items[0]!.url, going());
     expect(page).toMatchObject({ title: items[0]!.title, text: items[0]!.text, final_url: items[0]!.url });
     for (const text of [items[0]!.title, items[0]!.text, page.text]) expect(text).toMatch(/^DEMO/);
