@@ -24,15 +24,22 @@ const words = (html: string | undefined): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Feeds list what is new first; more than so much of it is looked at by nobody. */
+const most = { entries: 300, text: 2000 };
+
 const entry = (
   title: string | undefined,
   link: string | undefined,
   text: string | undefined,
   published: string | undefined,
-): FeedEntry => ({ title: words(title), link: link ?? '', text: words(text), published: published ?? null });
+): FeedEntry => ({
+  title: words(title),
+  link: link ?? '',
+  text: words(text?.slice(0, most.text * 10)).slice(0, most.text),
+  published: published ?? null,
+});
 
-/** The entries of a feed in RSS, Atom, RDF or JSON. Throws when it is none of them. */
-export const extractFeed = (source: string): ExtractedFeed => {
+const readFeed = (source: string): ExtractedFeed => {
   const { format, feed } = parseFeed(source);
   switch (format) {
     case 'atom':
@@ -70,4 +77,10 @@ export const extractFeed = (source: string): ExtractedFeed => {
         ),
       };
   }
+};
+
+/** The entries of a feed in RSS, Atom, RDF or JSON. Throws when it is none of them. */
+export const extractFeed = (source: string): ExtractedFeed => {
+  const { title, entries } = readFeed(source);
+  return { title, entries: entries.slice(0, most.entries) };
 };
