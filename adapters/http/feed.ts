@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { VigiaApplication } from '#core/application.ts';
 import type { FeedEntry } from '#core/articles/contracts.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
-import { disclosure, disclosureText } from '#core/articles/disclosure.ts';
+import { disclosure, disclosureText, imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.ts';
 import { visitor } from '#core/shared/actor.ts';
 import type { Language } from '#core/shared/language.ts';
 import { localized } from '#core/shared/language.ts';
@@ -43,7 +43,11 @@ const rfc822 = (date: string) => new Date(date).toUTCString();
 const item = (site: Site, language: Language, { article, html }: FeedEntry): string => {
   const url = articleUrl(site, article.slug, language);
   const shown = disclosure(article, language);
-  const label = shown ? `<p><em>${xml(disclosureText(shown, language))}</em></p>` : '';
+  const said = [
+    ...(shown ? [disclosureText(shown, language)] : []),
+    ...(imageDisclosure(article) ? [imageDisclosureText(language)] : []),
+  ];
+  const label = said.map((words) => `<p><em>${xml(words)}</em></p>`).join('');
   const image = article.image_url && absolute(url, article.image_url);
   const paid = [paidFor[language], article.sponsor_label].filter(Boolean).join(': ');
   const sponsor = article.sponsored ? `<p><strong>${xml(paid)}</strong></p>` : '';

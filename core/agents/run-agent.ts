@@ -1,5 +1,6 @@
 import type { JobHandlers, JobRun } from '../jobs/ports.ts';
 import type { Ports } from '../ports.ts';
+import { atMost } from '../shared/at-most.ts';
 import { systemActor } from '../shared/actor.ts';
 import { isAbout } from '../shared/topic.ts';
 import { runFailureOf } from './failure.ts';
@@ -12,6 +13,9 @@ import { ended, logged } from './runs.ts';
 import type { StageContext } from './stages/context.ts';
 import { Task } from './task.ts';
 import { hasEnded } from './taxonomy.ts';
+
+/** How many calls to providers and pages one process has under way at a time; runs are as many as wait for them. */
+const mostAsked = 8;
 
 const begun = (run: AgentRun, at: string): AgentRun => {
   const line = run.started_at ? 'Se sigue donde se dejó.' : 'Empieza.';
@@ -86,9 +90,9 @@ const unlessEnded = async (ports: Ports, id: string, work: () => Promise<void>):
  * The job that does a run, from the last stage that was finished. It ends the run, whatever becomes of it, unless the
  * process or the database goes: then the next try does.
  */
-export const createRunAgent =
-  (ports: Ports): JobHandlers['agent.run'] =>
-  ({ run_id }, job) =>
+export const createRunAgent = (ports: Ports): JobHandlers['agent.run'] => {
+  const inTurn = atMost(mostAsked);
+  return ({ run_id }, job) =>
     unlessEnded(ports, run_id, async () => {
       const run = await takeOn(ports, run_id);
       if (!run) return;
@@ -101,6 +105,7 @@ export const createRunAgent =
         signal: AbortSignal.any([job.signal, cancelling.signal]),
         log: record.log,
         wait: job.wait,
+        inTurn,
       };
       try {
         if (run.cancel_requested) throw cancelled;
@@ -111,6 +116,7 @@ export const createRunAgent =
         cancelling.stop();
       }
     });
+};
 
 const died: RunFailure = {
   code: 'stopped',

@@ -47,3 +47,20 @@ export const disclosureText = ({ origin, reviewer }: Disclosure, language: 'es' 
   const words = labels[language];
   return `${words[origin]}, ${reviewer ? `${words.by} ${reviewer}` : words.nobody}`;
 };
+
+/** What readers are told of a picture that a machine made, at first sight and whoever reviewed the text; null of any other. */
+export const imageDisclosure = ({
+  provenance,
+  image_url,
+}: {
+  provenance: ProvenanceByLanguage;
+  image_url: string | null;
+}): 'ai-generated' | null => (image_url === null ? null : (provenance.image?.origin ?? null));
+
+const pictureLabels = { es: 'Imagen generada con IA', en: 'Image made with AI' } as const;
+
+/** The label of such a picture in words. */
+export const imageDisclosureText = (language: 'es' | 'en'): string => pictureLabels[language];
+
+/** schema.org `digitalSourceType` of such a picture. */
+export const imageSourceType = digitalSources['ai-generated']!;

@@ -17,8 +17,9 @@ export type JobPolicy = {
 export const jobPolicies = {
   // Greylisting wants minutes, a mail server's bad day a day: fifteen tries reach over some twenty hours.
   'mail.send': { tries: 15, firstWait: 10, longestWait: 4 * 3600, timeLimit: 300, atOnce: 4 },
+  // Runs wait for providers nearly all the time, of whom few are asked at once whatever is under way here.
   // What providers do is tried again inside of a run: a job fails by the fault of a process or of the database.
-  'agent.run': { tries: 4, firstWait: 5, longestWait: 60, timeLimit: 1800, atOnce: 8 },
+  'agent.run': { tries: 4, firstWait: 5, longestWait: 60, timeLimit: 1800, atOnce: 24 },
 } satisfies Record<JobName, JobPolicy>;
 
 /** Kinds without a policy are left to others. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Lease } from '#adapters/jobs/lease.ts';
+import type { JobEndings } from '#core/jobs/ports.ts';
 import { change } from '#tests/support/entities.ts';
 import { heldWork, longLease, openQueue, quickPolicy } from '#tests/support/job-workers.ts';
 import { until } from '#tests/support/until.ts';
@@ -105,6 +106,36 @@ describe('a worker that shows no sign of life', () => {
     await queue.allDone(1);
     expect(await queue.ports.jobs.list({ limit: 1 })).toMatchObject([{ state: 'done', retries: 1 }]);
     dead.release();
+  });
+
+  it('and whose job has no try left leaves a dead one, which is told of until that was heard', async () => {
+    const policies = { 'mail.send': { ...quickPolicy, tries: 1, atOnce: 1 } };
+    await queue.close();
+    queue = await openQueue(policies['mail.send']);
+    await queue.add('one');
+    const dead = heldWork();
+    await queue.work(dead.handle, { lease: longLease, policies });
+    await dead.begun();
+    const told: string[] = [];
+    const endings: JobEndings = {
+      async 'mail.send'({ mail_id }, reason) {
+        told.push(`${mail_id}: ${reason}`);
+        if (told.length === 1) throw new Error('not now');
+      },
+    };
+    const { stop } = await queue.work(async () => {}, { lease: shortLease, policies, endings });
+    await stopItsHeart();
+    await until(() => told.length === 2);
+    expect(new Set(told)).toEqual(new Set(['one: the process that ran it ended before it was done']));
+    const jobs = await queue.ports.jobs.list({ limit: 1 });
+    expect(jobs).toMatchObject([
+      { state: 'dead', last_error: 'the process that ran it ended before it was done' },
+    ]);
+    await queue.ports.jobs.retry(jobs[0]!.id);
+    await queue.allDone(1);
+    await stop(1000);
+    dead.release();
+    expect(told).toHaveLength(2);
   });
 
   it('is told that the job is no longer its own', async () => {

@@ -25,7 +25,12 @@ const archive = [
     date: '2026-11-04T00:00:00.000Z',
     is_agent: true,
     author: 'Agent: Vigía',
-    provenance: { es: { origin: 'ai-generated' }, en: { origin: 'ai-translated', reviewer: 'Ana' } },
+    image_url: picture,
+    provenance: {
+      es: { origin: 'ai-generated' },
+      en: { origin: 'ai-translated', reviewer: 'Ana' },
+      image: { origin: 'ai-generated' },
+    },
     title_en: 'By an agent',
   }),
   article({

@@ -53,11 +53,17 @@ const mayHaveCost = (error: unknown, signal: AbortSignal): boolean => {
 
 /** Makes a call within the budgets and keeps its receipt, or answers what was paid for already. */
 export const pay = async <T>(context: StageContext, given: PaidCall<T>): Promise<T> => {
-  const { ports, run, signal } = context;
-  const { purpose, provider, model, most } = given;
+  const { ports, run } = context;
+  const { purpose, provider, model } = given;
   const key = ports.providers.prompts.hash(JSON.stringify([purpose, provider, model, given.key]));
   const receipt = await ports.ledger.receipt(run.id, key);
-  if (receipt) return receipt.answer as T;
+  return receipt ? (receipt.answer as T) : context.inTurn(() => payNow(context, given, key));
+};
+
+const payNow = async <T>(context: StageContext, given: PaidCall<T>, key: string): Promise<T> => {
+  const { ports, run, signal } = context;
+  const { purpose, provider, model, most } = given;
+  signal.throwIfAborted();
   const attempt: Attempt = {
     id: ports.ids.next(),
     run_id: run.id,

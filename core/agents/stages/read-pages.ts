@@ -17,7 +17,7 @@ const readPage = async (context: StageContext, url: string): Promise<ReadPage | 
     return null;
   };
   try {
-    const page = await ports.providers.pages.read(url, signal);
+    const page = await context.inTurn(() => ports.providers.pages.read(url, signal));
     return storable(page.text, 1000).trim() ? page : await leaveOut('la página no tiene texto');
   } catch (error) {
     if (signal.aborted || !isDomainError(error)) throw error;

@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { digitalSourceType, disclosure, disclosureText } from '#core/articles/disclosure.ts';
+import {
+  digitalSourceType,
+  disclosure,
+  disclosureText,
+  imageDisclosure,
+  imageDisclosureText,
+  imageSourceType,
+} from '#core/articles/disclosure.ts';
 import { Origin } from '#core/articles/provenance.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 
@@ -70,5 +77,21 @@ describe('disclosureText', () => {
     expect(disclosureText({ origin: 'ai-translated', reviewer: null }, 'en')).toBe(
       'Translated with AI, not reviewed by a person',
     );
+  });
+});
+
+describe('the disclosure of a picture', () => {
+  const made = { es: { origin: 'human' }, en: { origin: 'human' }, image: { origin: 'ai-generated' } } as const;
+
+  it('is there for what a machine made, as long as there is a picture', () => {
+    const pictured = buildArticle({ image_url: '/media/x.png', provenance: made });
+    expect(imageDisclosure(pictured)).toBe('ai-generated');
+    expect(imageDisclosure({ ...pictured, image_url: null })).toBeNull();
+    expect(imageDisclosure(buildArticle({ image_url: '/media/x.png' }))).toBeNull();
+    expect([imageDisclosureText('es'), imageDisclosureText('en')]).toEqual([
+      'Imagen generada con IA',
+      'Image made with AI',
+    ]);
+    expect(imageSourceType).toBe('https://schema.org/TrainedAlgorithmicMediaDigitalSource');
   });
 });

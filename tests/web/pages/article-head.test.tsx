@@ -49,6 +49,33 @@ describe('what an article tells machines', () => {
     expect(meta('keywords')).toBe('agi, boe');
   });
 
+  it('is that a machine made its picture, which the page says under it', async () => {
+    const picture = `/media/${'ab'.repeat(16)}-640x320.png`;
+    const made = {
+      es: { origin: 'human' },
+      en: { origin: 'human' },
+      image: { origin: 'ai-generated', model: 'm-1' },
+    } as const;
+    const given = { image_url: picture, provenance: made };
+    const url = site + picture;
+    const { json } = await headOf(given);
+    expect(json['image']).toEqual([
+      {
+        '@type': 'ImageObject',
+        url,
+        contentUrl: url,
+        digitalSourceType: 'https://schema.org/TrainedAlgorithmicMediaDigitalSource',
+      },
+    ]);
+    const { page } = await readDocument(await startWeb([article(given)]), '/noticias/una-nota');
+    expect(page.querySelector('article')?.textContent).toContain('Imagen generada con IA');
+    const { page: plain } = await readDocument(
+      await startWeb([article({ image_url: picture })]),
+      '/noticias/una-nota',
+    );
+    expect(plain.body.textContent).not.toContain('generada con IA');
+  });
+
   it('never changed before it was published', async () => {
     const { json } = await headOf({ date: '2027-01-01T08:00:00.000Z' });
     expect(json['dateModified']).toBe('2027-01-01T08:00:00.000Z');

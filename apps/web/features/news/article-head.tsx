@@ -1,6 +1,11 @@
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
-import { digitalSourceType, disclosure } from '#core/articles/disclosure.ts';
+import {
+  digitalSourceType,
+  disclosure,
+  imageDisclosure,
+  imageSourceType,
+} from '#core/articles/disclosure.ts';
 import type { Language } from '#core/shared/language.ts';
 import { localized } from '#core/shared/language.ts';
 import { pieceImage } from '../../components/share-image.ts';
@@ -28,7 +33,11 @@ const newsArticle = (
     '@type': 'NewsArticle',
     headline: localized(article, 'title', language),
     description: localized(article, 'summary', language),
-    image: [image],
+    image: [
+      imageDisclosure(article)
+        ? { '@type': 'ImageObject', url: image, contentUrl: image, digitalSourceType: imageSourceType }
+        : image,
+    ],
     datePublished: article.date,
     dateModified: article.updated_at > article.date ? article.updated_at : article.date,
     author: [{ '@type': 'Person', name: displayAuthor(article, site.name) }],

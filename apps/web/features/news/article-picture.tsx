@@ -1,4 +1,5 @@
 import type { ArticleSummary } from '#core/articles/article.ts';
+import { imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.ts';
 import { coverSeed } from '#core/covers/cover-address.ts';
 import { localized } from '#core/shared/language.ts';
 import { PiecePicture } from '../../components/piece-picture.tsx';
@@ -15,6 +16,7 @@ export const ArticlePicture = ({ article }: { article: ArticleSummary }) => {
       alt={alt}
       seed={coverSeed(article)}
       topics={topics}
+      caption={imageDisclosure(article) && imageDisclosureText(language)}
       title={localized(article, 'title', language)}
     />
   );

@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import { fitDraft } from '#tests/support/entities.ts';
+import { articlePiece, spanishBody, startNewsroom, translation } from '../support/newsroom.ts';
+
+const well = [{ json: articlePiece() }, { json: translation() }];
+
+describe('a piece that has faults', () => {
+  it('that it cannot stay with is asked for once more, with all of them', async () => {
+    const room = await startNewsroom();
+    const bad = articlePiece({ sources: ['S7'], body: `${spanishBody}\n\nMás en https://malo.example/x` });
+    room.script.answers.push({ json: bad }, ...well);
+    expect(await room.run()).toMatchObject({ status: 'completed' });
+    const { prompt } = room.script.calls.asked[1]!;
+    expect(prompt).toContain('«S7»');
+    expect(prompt).toContain('https://malo.example');
+    expect((await room.drafts())[0]?.body_es).not.toContain('malo');
+  });
+
+  it('twice is not saved, and the run says which', async () => {
+    const room = await startNewsroom();
+    room.script.otherwise = { json: articlePiece({ sources: ['S7'] }) };
+    const run = await room.run();
+    expect(run).toMatchObject({ status: 'failed', error: { code: 'verification' }, stage: 'verify' });
+    expect(run.error?.message).toContain('«S7»');
+    expect(room.script.calls.asked).toHaveLength(2);
+    expect(await room.drafts()).toEqual([]);
+  });
+
+  it('that an editor can set right is saved for review, and names them', async () => {
+    const room = await startNewsroom({ agent: { auto_publish: true } });
+    const body = `${spanishBody}\n\n«esto no lo dijo nadie en ninguna parte»`;
+    room.script.answers.push({ json: articlePiece({ body }) }, well[1]!);
+    const run = await room.run();
+    expect(run).toMatchObject({ status: 'completed' });
+    expect(run.result.generatedContent?.metadata['checks']).toEqual([
+      'no está en ninguna fuente: «esto no lo dijo nadie en ninguna parte»',
+    ]);
+    expect((await room.drafts())[0]).toMatchObject({ status: 'draft', review_required: true });
+  });
+});
+
+describe('a piece that may be published at once', () => {
+  it('is, labelled, when nothing is to be said against it', async () => {
+    const room = await startNewsroom({ agent: { auto_publish: true } });
+    room.script.answers.push(...well);
+    const run = await room.run();
+    expect(run.logs.join('\n')).toContain('Publicada');
+    const article = await room.ports.articles.find(run.article_slug!);
+    expect(article).toMatchObject({ status: 'published', is_agent: true, review_required: false });
+    expect(article?.provenance.es).toMatchObject({ origin: 'ai-generated' });
+    expect(article?.provenance.es.reviewer).toBeUndefined();
+  });
+
+  it('is a draft when the checklist has something to say', async () => {
+    const room = await startNewsroom({ agent: { auto_publish: true }, config: { topics: ['algo raro'] } });
+    room.script.answers.push({ json: articlePiece({ topics: [], body: spanishBody }) }, well[1]!);
+    const run = await room.run();
+    const article = await room.ports.articles.find(run.article_slug!);
+    expect(article?.status).toBe(
+      run.logs.join('\n').includes('lista de comprobación') ? 'draft' : 'published',
+    );
+  });
+
+  it('never is a demonstration', async () => {
+    const room = await startNewsroom({ agent: { auto_publish: true } });
+    room.ports.providers.readiness.demo = true;
+    room.script.answers.push(...well);
+    await room.run();
+    expect((await room.drafts())[0]).toMatchObject({
+      status: 'draft',
+      review_required: true,
+      tags: ['demo', 'municipios', 'auditoría'],
+    });
+  });
+});
+
+describe('a slug that is taken', () => {
+  it('gets a number', async () => {
+    const room = await startNewsroom();
+    await room.store(
+      fitDraft({
+        slug: 'las-ciudades-empiezan-a-contar-sus-algoritmos',
+        title_es: 'Otra',
+        title_en: 'Another',
+        status: 'rejected',
+      }),
+    );
+    room.script.answers.push(...well);
+    expect((await room.run()).article_slug).toBe('las-ciudades-empiezan-a-contar-sus-algoritmos-2');
+  });
+});
