@@ -48,6 +48,7 @@ const forms: Record<FormName, Form> = {
   contact: { pages: ['/contacto'], fields: [...contactFields, trapField], check: contactFaults },
   login: { pages: ['/login'], fields: loginFields, check: loginFaults },
   register: { pages: ['/register'], fields: registrationFields, check: registrationFaults },
+  logout: { pages: ['/login'], fields: [], check: () => ({}) },
   unsubscribe: {
     pages: ['/unsubscribe'],
     fields: ['token'],

@@ -31,6 +31,7 @@ const formCalls: Partial<Record<FormName, FormCall>> = {
     input: ({ username, email, password }) => ({ username, email, password }),
     leadsTo: '/',
   },
+  logout: { contract: 'auth.logout', input: () => ({}) },
   newsletter: {
     contract: 'newsletter.subscribe',
     input: (values, language) => ({ ...withoutEmpty(values), language }),

@@ -10,7 +10,15 @@ export type FieldFaults = Partial<Record<string, FieldFault>>;
 export type FormValues = Partial<Record<string, string>>;
 
 /** The forms that readers send. */
-export const formNames = ['newsletter', 'contact', 'login', 'register', 'unsubscribe', 'confirm'] as const;
+export const formNames = [
+  'newsletter',
+  'contact',
+  'login',
+  'register',
+  'logout',
+  'unsubscribe',
+  'confirm',
+] as const;
 export type FormName = (typeof formNames)[number];
 
 /** Why the product did not take a form that was in order; `retry_after`: seconds after which it may. */

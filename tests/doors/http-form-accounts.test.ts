@@ -59,6 +59,21 @@ describe('a form without scripts', () => {
     ]);
   });
 
+  it.each([true, false])('signs out and says so, somebody there: %s', async (somebody) => {
+    const cookie = somebody ? cookiesOf(await login(stockedPassword)) : '';
+    const received = await site.ask('/login?lang=en', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...(cookie && { cookie }) },
+      body: 'form=logout',
+    });
+    expect([received.status, received.headers.location]).toEqual([200, undefined]);
+    expect(received.headers['cache-control']).toBe('no-store');
+    expect(pages).toEqual([{ form: 'logout', values: {}, faults: {}, outcome: 'done', message: null }]);
+    if (!somebody) return;
+    expect(received.headers['set-cookie']?.join()).toMatch(/vigia=;/);
+    expect(await me(cookie)).toBe(401);
+  });
+
   it('says how long to wait, by the same count as the calls of scripts', async () => {
     for (let turn = 0; turn < 5; turn += 1) await login('otra');
     const refused = await login(stockedPassword);

@@ -114,14 +114,24 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of languages)
-    test(`a form signs in too, in ${language}`, async ({ page }) => {
+    test(`a form signs in too, and another out, in ${language}`, async ({ page }) => {
       const t = texts[language];
       await page.goto(address('/login', language));
       await page.getByLabel(t.forms.email).fill(administrator.email);
       await page.getByLabel(t.forms.password, { exact: true }).fill(administrator.password);
-      await page.locator('main form button[type=submit]').click();
+      await page.getByRole('main').getByRole('button', { name: t.login.submit, exact: true }).click();
       await expect(page).toHaveURL(address('/', language));
       const me = await page.context().request.get('/api/auth/me');
       expect(await me.json()).toMatchObject({ user: { email: administrator.email, role: 'admin' } });
+
+      for (const path of ['/admin', '/login']) {
+        await page.goto(address(path, language));
+        await expect(page.getByRole('main').getByText(t.login.leaveQuestion)).toBeVisible();
+      }
+      await page.getByRole('button', { name: t.layout.signOut, exact: true }).click();
+      await expect(page.getByRole('main').getByRole('status')).toHaveText(t.login.left);
+      await expect(page.getByText(t.login.leaveQuestion)).toHaveCount(0);
+      expect(await violations(page)).toEqual([]);
+      expect((await page.context().request.get('/api/auth/me')).status()).toBe(401);
     });
 });

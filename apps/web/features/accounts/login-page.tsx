@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { loginFaults } from '#core/accounts/credentials.ts';
 import { longestEmail } from '#core/shared/email.ts';
+import { FormNotice } from '../../components/form-notice.tsx';
+import { LeaveWithoutScripts } from '../../components/leave-without-scripts.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { TextField } from '../../components/text-field.tsx';
@@ -71,6 +73,7 @@ const LoginForm = () => {
 /** The page to sign in. */
 export const LoginPage = () => {
   const t = useTexts();
+  const left = usePosted('logout')?.outcome === 'done';
   return (
     <AccountFrame
       path="/login"
@@ -78,7 +81,9 @@ export const LoginPage = () => {
       dek={t('login.dek')}
       other={{ to: '/register', question: t('login.question'), label: t('login.other') }}
     >
+      {left ? <FormNotice title={t('login.left')} failed={false} /> : null}
       <LoginForm />
+      {left ? null : <LeaveWithoutScripts />}
     </AccountFrame>
   );
 };

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import button from '../../components/button.module.css';
+import { LeaveWithoutScripts } from '../../components/leave-without-scripts.tsx';
 import { PlainHead } from '../../components/plain-head.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';
@@ -54,6 +55,7 @@ export const AdminPage = () => {
         <>
           <Waiting text={t('admin.loading')} />
           <ScriptsNeeded />
+          <LeaveWithoutScripts />
         </>
       )}
     </div>
