@@ -45,6 +45,7 @@ export const createAgentRuns = (scope: Scope): AgentRuns => {
       scope.announce('desk:agent-runs');
       return shown(kept);
     },
+    unwanted: async (ids) => ids.filter((id) => all().get(id)?.run.cancel_requested),
     task: async (id) => structuredClone(all().get(id)?.task ?? {}),
     async save(run) {
       requireChange(scope);

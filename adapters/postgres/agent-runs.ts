@@ -92,6 +92,13 @@ export const createAgentRuns = (scope: Scope): AgentRuns => {
         if (found) return found;
       }
     },
+    async unwanted(ids) {
+      const query = db('agent_runs')
+        .select<{ id: string }[]>('id')
+        .whereIn('id', [...ids])
+        .where({ cancel_requested: true });
+      return (await translated(() => query)).map(({ id }) => id);
+    },
     async task(id) {
       const [found] = await translated(() =>
         db('agent_runs').select<{ task: RunTask }[]>('task').where({ id }),

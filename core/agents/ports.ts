@@ -38,6 +38,8 @@ export type AgentRuns = {
   current(agentId: string): Promise<AgentRun | null>;
   /** Adds a run and answers it, or the run of the same agent that is under way. Only inside a transaction. */
   begin(run: AgentRun, task: RunTask): Promise<AgentRun>;
+  /** Those of these runs that somebody wants to end. */
+  unwanted(ids: readonly string[]): Promise<string[]>;
   task(id: string): Promise<RunTask>;
   /** Replaces all but id, agent and what adds up in the ledger; nothing of a run that has ended. Only inside a transaction. */
   save(run: AgentRun): Promise<void>;

@@ -2,20 +2,21 @@ import type { JobHandlers, JobRun } from '../jobs/ports.ts';
 import type { Ports } from '../ports.ts';
 import { atMost } from '../shared/at-most.ts';
 import { systemActor } from '../shared/actor.ts';
-import { isAbout } from '../shared/topic.ts';
+import { cancelled, createCancelling } from './cancelling.ts';
 import { runFailureOf } from './failure.ts';
 import { providerFault } from './provider-failure.ts';
 import type { AgentRun, RunFailure } from './run.ts';
 import type { RunRecord } from './run-record.ts';
 import { createRunRecord } from './run-record.ts';
-import { cancelled, runStages } from './run-stages.ts';
+import { runStages } from './run-stages.ts';
 import { ended, logged } from './runs.ts';
 import type { StageContext } from './stages/context.ts';
 import { Task } from './task.ts';
 import { hasEnded } from './taxonomy.ts';
 
-/** How many calls to providers and pages one process has under way at a time; runs are as many as wait for them. */
+/** How many calls of providers, and how many pages, one process has under way at a time; runs are as many as wait for them. */
 const mostAsked = 8;
+const mostRead = 24;
 
 const begun = (run: AgentRun, at: string): AgentRun => {
   const line = run.started_at ? 'Se sigue donde se dejó.' : 'Empieza.';
@@ -33,20 +34,6 @@ const takeOn = async (ports: Ports, id: string): Promise<AgentRun | null> => {
     if (run.agent_id && !run.started_at) await inside.agents.ran(run.agent_id, at);
     return next;
   });
-};
-
-/** Follows whether somebody asks for the end of a run, on whatever instance, until it is stopped. */
-const followCancelling = ({ changes, agentRuns }: Ports, id: string) => {
-  const controller = new AbortController();
-  const look = async () => {
-    const run = await agentRuns.find(id);
-    if (run?.cancel_requested) controller.abort(cancelled);
-  };
-  const stop = changes.subscribe((notice) => {
-    // Whoever misses a notice hears of it before the next step.
-    if (isAbout(notice, ['desk:agent-runs'])) look().catch(() => {});
-  });
-  return { signal: controller.signal, stop };
 };
 
 const failureOf = (error: unknown): RunFailure | null =>
@@ -91,13 +78,14 @@ const unlessEnded = async (ports: Ports, id: string, work: () => Promise<void>):
  * process or the database goes: then the next try does.
  */
 export const createRunAgent = (ports: Ports): JobHandlers['agent.run'] => {
-  const inTurn = atMost(mostAsked);
+  const follow = createCancelling(ports);
+  const inTurn = { ask: atMost(mostAsked), read: atMost(mostRead) };
   return ({ run_id }, job) =>
     unlessEnded(ports, run_id, async () => {
       const run = await takeOn(ports, run_id);
       if (!run) return;
       const record = createRunRecord(ports, run_id);
-      const cancelling = followCancelling(ports, run_id);
+      const cancelling = follow(run_id, job.wait);
       const context: StageContext = {
         ports,
         run: { id: run.id, agent_id: run.agent_id, agent_name: run.agent_name },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { cancelled } from './cancelling.ts';
 import type { RunRecord } from './run-record.ts';
 import type { AgentRun } from './run.ts';
 import { ended, logged } from './runs.ts';
@@ -28,9 +29,6 @@ const perform = async <T>(
   await record.finish(name, output);
   return output;
 };
-
-/** Thrown when somebody has asked for the end of the run. */
-export const cancelled = new Error('the run is to be cancelled');
 
 const requireWanted = ({ cancel_requested: unwanted }: AgentRun): void => {
   if (unwanted) throw cancelled;

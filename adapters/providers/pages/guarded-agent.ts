@@ -69,5 +69,5 @@ export const createGuardedAgent = async ({ isAllowed, resolve = systemResolve }:
       done(refusal(hostname), null);
     });
   };
-  return new undici.Agent({ connect, keepAliveTimeout: 1000, connections: 4, maxHeaderSize: 32_768 });
+  return new undici.Agent({ connect, keepAliveTimeout: 1000, connections: 8, maxHeaderSize: 32_768 });
 };

@@ -57,7 +57,7 @@ export const pay = async <T>(context: StageContext, given: PaidCall<T>): Promise
   const { purpose, provider, model } = given;
   const key = ports.providers.prompts.hash(JSON.stringify([purpose, provider, model, given.key]));
   const receipt = await ports.ledger.receipt(run.id, key);
-  return receipt ? (receipt.answer as T) : context.inTurn(() => payNow(context, given, key));
+  return receipt ? (receipt.answer as T) : context.inTurn.ask(() => payNow(context, given, key));
 };
 
 const payNow = async <T>(context: StageContext, given: PaidCall<T>, key: string): Promise<T> => {

@@ -13,6 +13,6 @@ export type StageContext = {
   /** Adds a line to the log of the run, for editors. */
   log(line: string): Promise<void>;
   wait: JobRun['wait'];
-  /** Asks somebody outside, as soon as not too many others of this process do. */
-  inTurn: <T>(ask: () => Promise<T>) => Promise<T>;
+  /** Asks a provider, or reads a page, as soon as not too many others of this process do. */
+  inTurn: Record<'ask' | 'read', <T>(work: () => Promise<T>) => Promise<T>>;
 };

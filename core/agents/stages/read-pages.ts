@@ -17,7 +17,7 @@ const readPage = async (context: StageContext, url: string): Promise<ReadPage | 
     return null;
   };
   try {
-    const page = await context.inTurn(() => ports.providers.pages.read(url, signal));
+    const page = await context.inTurn.read(() => ports.providers.pages.read(url, signal));
     return storable(page.text, 1000).trim() ? page : await leaveOut('la página no tiene texto');
   } catch (error) {
     if (signal.aborted || !isDomainError(error)) throw error;
@@ -25,23 +25,31 @@ const readPage = async (context: StageContext, url: string): Promise<ReadPage | 
   }
 };
 
-/** Reads pages one after another until there are enough. */
+const keep = async ({ ports }: StageContext, page: ReadPage): Promise<string | undefined> => {
+  const { prompts } = ports.providers;
+  const document = toDocument(page, { id: ports.ids.next(), at: ports.clock.now(), hash: prompts.hash });
+  const [kept] = await ports.sourceDocuments.keep([document]);
+  return kept?.id;
+};
+
+const atOnce = 4;
+
+/** Reads pages, some at once, until there are enough; answers the ids of the documents in the order of the addresses. */
 export const readPages = async (
   context: StageContext,
   addresses: readonly string[],
   enough: number,
 ): Promise<string[]> => {
-  const { ports } = context;
-  const ids: string[] = [];
-  for (const url of distinct(addresses)) {
-    if (ids.length >= enough) break;
-    const page = await readPage(context, url);
-    if (!page) continue;
-    const [kept] = await ports.sourceDocuments.keep([
-      toDocument(page, { id: ports.ids.next(), at: ports.clock.now(), hash: ports.providers.prompts.hash }),
-    ]);
-    if (kept && !ids.includes(kept.id)) ids.push(kept.id);
+  const ids = new Set<string>();
+  const left = distinct(addresses);
+  while (left.length > 0 && ids.size < enough) {
+    const next = left.splice(0, Math.min(atOnce, enough - ids.size));
+    const pages = await Promise.all(next.map((url) => readPage(context, url)));
+    for (const page of pages) {
+      const id = page && (await keep(context, page));
+      if (id) ids.add(id);
+    }
   }
-  await context.log(`Páginas leídas: ${ids.length}.`);
-  return ids;
+  await context.log(`Páginas leídas: ${ids.size}.`);
+  return [...ids];
 };

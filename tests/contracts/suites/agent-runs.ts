@@ -123,6 +123,20 @@ export const agentRunsSuite: Suite = (harness) => {
     });
   });
 
+  it('that somebody wants to end are told apart', async () => {
+    const [one, two, other] = await begin(
+      agentRun({ cancel_requested: true }),
+      agentRun(),
+      agentRun({ cancel_requested: true }),
+    );
+    const { agentRuns } = harness.elsewhere;
+    expect(await agentRuns.unwanted([one!.id, two!.id, numberedId(9)])).toEqual([one!.id]);
+    expect((await agentRuns.unwanted([one!.id, other!.id])).toSorted()).toEqual(
+      [one!.id, other!.id].toSorted(),
+    );
+    expect(await agentRuns.unwanted([])).toEqual([]);
+  });
+
   it('keep what each stage brought, the last time it did', async () => {
     const [run, other] = await begin(agentRun(), agentRun());
     await inside(async (runs) => {
