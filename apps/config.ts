@@ -1,9 +1,12 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { parse as parseCron, validate as isCron } from 'node-cron';
 import { z } from 'zod';
 import { isPassword } from '#core/accounts/credentials.ts';
 import type { Prices } from '#core/agents/prices.ts';
 import { readPrices } from '#core/agents/prices.ts';
+import type { Schedule } from '#core/newsletter/issues/schedule.ts';
+import { scheduleOf } from '#core/newsletter/issues/schedule.ts';
 import { isEmail } from '#core/shared/email.ts';
 
 /** A setting that cannot be used: one line that names the variable, what was given and what is allowed. */
@@ -19,7 +22,13 @@ const web = url(/^https?:$/, site)
   .refine((value) => !/[?#]/.test(value), { error: site })
   .transform((value) => value.replace(/\/+$/, ''));
 const flag = z.stringbool({ error: 'true or false' });
-const cron = z.string().regex(/^\S+(?:\s+\S+){4,5}$/, 'a cron expression such as "0 18 * * 4"');
+const once = 'a cron expression with one time of the day, such as "0 18 * * 4"';
+const schedule = z
+  .string()
+  .refine(isCron, { error: once, abort: true })
+  .transform((given) => scheduleOf(parseCron(given)))
+  .pipe(z.custom<Schedule>(Boolean, once));
+const rate = 'a number of mails in a second';
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -99,9 +108,11 @@ const variables = {
   NEWSAPI_BASE_URL: web.optional(),
   /** Feeds of the news aggregator, separated by commas. */
   NEWS_FEEDS: list.optional(),
-  NEWSLETTER_SCHEDULE: cron.optional(),
+  NEWSLETTER_SCHEDULE: schedule.optional(),
   NEWSLETTER_DOUBLE_OPT_IN: flag.default(false),
   NEWSLETTER_AUTO_SEND: flag.default(false),
+  /** The most mails of the newsletter in a second, over all instances. */
+  NEWSLETTER_RATE: z.coerce.number(rate).positive(rate).max(10_000, rate).optional(),
   TZ: z
     .string()
     .refine(

@@ -22,6 +22,7 @@ import { listReferents, viewReferent } from './directory/referents.ts';
 import { viewHome } from './home/view-home.ts';
 import { listInterviews } from './interviews/list-interviews.ts';
 import { viewInterview } from './interviews/view-interview.ts';
+import { issueUseCases } from './newsletter/issues/use-cases.ts';
 import { newsletterUseCases } from './newsletter/use-cases.ts';
 import { viewPage } from './pages/view-page.ts';
 import { listMails, retryMail } from './mail/mails.ts';
@@ -99,6 +100,7 @@ const useCases: { [N in ContractName]: UseCase<N> } = {
   'mails.list': listMails,
   'mails.retry': retryMail,
   ...newsletterUseCases,
+  ...issueUseCases,
   ...contactUseCases,
   ...agentUseCases,
   'content.seed': seedContent,
@@ -119,8 +121,10 @@ const changedSomething = (output: unknown): boolean =>
   (Object(output) as { changed?: unknown }).changed !== false;
 
 const subjectOf = (output: unknown): string | null => {
-  const { slug, id, article, user, agent, run } = Object(output) as Partial<Record<string, unknown>>;
-  const inner = article ?? user ?? agent ?? run;
+  const { slug, id, article, user, agent, run, newsletter } = Object(output) as Partial<
+    Record<string, unknown>
+  >;
+  const inner = article ?? user ?? agent ?? run ?? newsletter;
   if (inner) return subjectOf(inner);
   return typeof slug === 'string' ? slug : typeof id === 'string' ? id : null;
 };

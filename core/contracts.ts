@@ -11,6 +11,7 @@ import { interviewContracts } from './interviews/contracts.ts';
 import { jobContracts } from './jobs/contracts.ts';
 import { mailContracts } from './mail/contracts.ts';
 import { newsletterContracts } from './newsletter/contracts.ts';
+import { issueContracts } from './newsletter/issues/contracts.ts';
 import { pageContracts } from './pages/contracts.ts';
 import { seedContract } from './seed-content.ts';
 
@@ -27,6 +28,7 @@ export const contracts = {
   ...jobContracts,
   ...mailContracts,
   ...newsletterContracts,
+  ...issueContracts,
   ...contactContracts,
   ...agentContracts,
   ...seedContract,

@@ -18,6 +18,7 @@ import type {
   MediaStore,
   VariantStore,
 } from './media/ports.ts';
+import type { Deliveries, IssueTemplates, Newsletters, Slots } from './newsletter/issues/ports.ts';
 import type { Subscriptions } from './newsletter/ports.ts';
 import type { ContactSettings } from './pages/contact-settings.ts';
 import type { EditorialPage } from './pages/editorial-page.ts';
@@ -42,6 +43,9 @@ export type Stores = {
   pages: Collection<EditorialPage>;
   contactSettings: Collection<ContactSettings>;
   subscriptions: Subscriptions;
+  newsletters: Newsletters;
+  deliveries: Deliveries;
+  slots: Slots;
   contactMessages: ContactMessages;
   media: MediaStore;
   variants: VariantStore;
@@ -82,6 +86,7 @@ export type Ports = Stores & {
   settings: SiteSettings;
   mailer: Mailer;
   templates: MailTemplates;
+  issueTemplates: IssueTemplates;
   /** Who is asked in the name of agents, and what that may cost. */
   providers: Providers;
   changes: ContentChanges;

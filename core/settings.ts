@@ -1,3 +1,4 @@
+import type { NewsletterSettings } from './newsletter/issues/settings.ts';
 import type { Language } from './shared/language.ts';
 
 /** What the publisher has settled for the whole site (see apps/config.ts). */
@@ -10,4 +11,5 @@ export type SiteSettings = {
   contactTo: string | null;
   /** Whether new subscribers confirm by mail first. */
   doubleOptIn: boolean;
+  newsletter: NewsletterSettings;
 };

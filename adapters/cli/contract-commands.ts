@@ -68,7 +68,13 @@ const optionFor = (name: string, schema: z.ZodType): Option => {
 const print = (output: Output, shown: Exposed, answer: unknown, asJson: boolean): void => {
   const { columns } = shown;
   if (asJson) return output.write(`${JSON.stringify(answer, null, 2)}\n`);
-  const { article, agent, run: ran, ...rest } = Object(answer) as Record<'article' | 'agent' | 'run', object>;
+  const {
+    article,
+    agent,
+    run: ran,
+    newsletter,
+    ...rest
+  } = Object(answer) as Record<'article' | 'agent' | 'run' | 'newsletter', object>;
   const { items, results, runs, agents, total, total_relation } = rest as {
     items?: object[];
     results?: object[];
@@ -79,7 +85,8 @@ const print = (output: Output, shown: Exposed, answer: unknown, asJson: boolean)
   };
   if (Array.isArray(answer)) return print(output, shown, { items: answer as object[] }, asJson);
   const rows = items ?? results ?? runs ?? agents;
-  if (!rows || !columns) return output.write(record({ ...article, ...agent, ...ran, ...rest }));
+  if (!rows || !columns)
+    return output.write(record({ ...article, ...agent, ...ran, ...newsletter, ...rest }));
   output.write(table(rows, columns, output.width));
   if (typeof total === 'number')
     output.write(`${rows.length} of ${total_relation === 'gte' ? 'more than ' : ''}${total}\n`);

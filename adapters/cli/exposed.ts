@@ -1,4 +1,5 @@
 import type { ContractName } from '#core/contracts.ts';
+import { newsletterCommands } from './newsletter-commands.ts';
 import type { SecretField } from './secrets.ts';
 
 /**
@@ -9,7 +10,7 @@ export type Exposed = {
   command: string;
   positional?: string | readonly string[];
   secret?: SecretField;
-  columns?: string[];
+  columns?: readonly string[];
   files?: readonly string[];
   examples?: string;
 };
@@ -128,6 +129,7 @@ export const exposed = {
   },
   'subscriptions.get': { command: 'subscribers show', positional: 'email' },
   'subscriptions.remove': { command: 'subscribers remove', positional: 'email' },
+  ...newsletterCommands,
   'contact-messages.list': {
     command: 'messages list',
     columns: ['created_at', 'id', 'name', 'email', 'reason'],

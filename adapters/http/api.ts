@@ -13,6 +13,8 @@ import { readInput } from './input.ts';
 import type { KeptFor } from './kept-for-desk.ts';
 import { sendKeptForDesk } from './kept-for-desk.ts';
 import { readJson } from './read-body.ts';
+import { addNewsletterPreview } from './newsletter-pages.ts';
+import type { Protection } from './protection.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
 import type { Route, RoutedContract } from './routes.ts';
 import { routes, takesBody } from './routes.ts';
@@ -25,6 +27,7 @@ export type ApiOptions = {
   sessions: HttpSessions;
   changes: ContentChanges;
   keptFor: KeptFor;
+  protection: Pick<Protection, 'letter'>;
 };
 
 const json = 'application/json; charset=utf-8';
@@ -106,5 +109,6 @@ export const createApiRouter = (options: ApiOptions): Router => {
   for (const [name, { method, path }] of Object.entries(routes) as [RoutedContract, Route][])
     router[method](path, ...prepare(options, name), handle(options, name));
   addExports(router, options);
+  addNewsletterPreview(router, options);
   return router;
 };

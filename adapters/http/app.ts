@@ -17,6 +17,7 @@ import type { Site } from './feed.ts';
 import type { Pictures } from './files.ts';
 import { serveFiles } from './files.ts';
 import { serveFormPosts } from './form-posts.ts';
+import { serveNewsletterPages } from './newsletter-pages.ts';
 import type { RenderPage } from './pages.ts';
 import { servePages } from './pages.ts';
 import type { SubmitForm } from './posted-forms.ts';
@@ -108,7 +109,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     secure,
   });
   const keptFor = createKeptForDesk({ changes, protection });
-  const router = createApiRouter({ application, cache, sessions, changes, keptFor });
+  const router = createApiRouter({ application, cache, sessions, changes, keptFor, protection });
   const { heartbeat = defaultHeartbeat, stopping = new AbortController().signal } = options;
   router.get('/api/admin/events', sessions.read, tellChanges({ changes, sessions, stopping, heartbeat }));
   const submitForm =
@@ -131,6 +132,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
   app.use(router.routes());
   app.use(refuseOtherMethods);
   app.use(serveResources({ application, cache, site, sitePaths, articlesPerSitemap, protection }));
+  app.use(serveNewsletterPages({ application, cache, protection }));
   app.use(serveFormPosts(renderPage, submitForm, protection, pageFailed));
   app.use((ctx, next) => {
     if (ctx.path === '/api' || ctx.path.startsWith('/api/')) throw noSuchRoute();

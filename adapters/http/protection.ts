@@ -20,6 +20,8 @@ export type Protection = {
   onePage(nonce: string): Headers;
   /** For a page without scripts, with these styles in it. */
   plainPage(styles: string): Headers;
+  /** For a mail shown as a page: `framed`, when pages of the site itself may hold it. */
+  letter(framed: boolean): Headers;
 };
 
 type Options = {
@@ -57,6 +59,7 @@ const pagePolicy = (scripts: string, connections = "'self'"): string =>
     'connect-src': connections,
     'manifest-src': "'self'",
     'object-src': "'none'",
+    'frame-src': "'self'",
     'form-action': "'self'",
   });
 
@@ -104,6 +107,15 @@ export const createProtection = ({ url, inlineScripts }: Options): Protection =>
       ...(inlineScripts ? page(pagePolicy(`'nonce-${nonce}'`)) : developed),
       'Referrer-Policy': 'same-origin',
     }),
+    letter: (framed) =>
+      page(
+        policy({
+          ...nothing,
+          'img-src': "'self'",
+          'style-src': "'unsafe-inline'",
+          ...(framed && { 'frame-ancestors': "'self'" }),
+        }),
+      ),
     plainPage: (styles) => page(policy({ ...nothing, 'img-src': "'self'", 'style-src': hash(styles) })),
   };
 };

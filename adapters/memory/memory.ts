@@ -51,6 +51,13 @@ export const createMemoryDatabase = (
         ...outside.sourceDocuments,
         keep: (...given) => inTurn(null, ({ sourceDocuments }) => sourceDocuments.keep(...given)),
       },
+      deliveries: {
+        ...outside.deliveries,
+        exchange: (given) => inTurn(null, ({ deliveries }) => deliveries.exchange(given)),
+        giveBack: (...given) => inTurn(null, ({ deliveries }) => deliveries.giveBack(...given)),
+        expire: (at) => inTurn(null, ({ deliveries }) => deliveries.expire(at)),
+        skipCancelled: (at) => inTurn(null, ({ deliveries }) => deliveries.skipCancelled(at)),
+      },
       ledger: {
         ...outside.ledger,
         reserve: (...given) => inTurn(null, ({ ledger }) => ledger.reserve(...given)),

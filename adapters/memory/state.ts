@@ -9,11 +9,14 @@ import type { Mail } from '#core/mail/mail.ts';
 import type { Job } from '#core/jobs/job.ts';
 import type { StoredMessage } from '#core/contact/stored-message.ts';
 import type { MediaFile } from '#core/media/ports.ts';
+import type { Issue } from '#core/newsletter/issues/issue.ts';
+import type { SlotRecord } from '#core/newsletter/issues/schedule.ts';
 import type { Consent, Subscription } from '#core/newsletter/subscription.ts';
 import type { AuditEntry, Change, Version } from '#core/shared/change.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Stored } from '#core/shared/stored.ts';
 import type { Account } from './accounts.ts';
+import type { KeptDelivery } from './deliveries.ts';
 import type { ReaderTopic, Topic } from '#core/shared/topic.ts';
 
 export type Entity = Stored & { slug: string };
@@ -38,6 +41,13 @@ export type State = {
   subscriptions: Map<string, Subscription>;
   consents: Map<string, Consent[]>;
   messages: Map<string, StoredMessage>;
+  newsletters: Map<string, Issue & { deleted: boolean }>;
+  /** Kind and slug of what issues have brought. */
+  sentPieces: Set<string>;
+  deliveries: Map<string, KeptDelivery>;
+  /** The moment from which on the rate of all senders allows another mail. */
+  freeAt: { moment: number };
+  slots: Map<string, SlotRecord>;
   versions: Version[];
   audit: AuditEntry[];
   accounts: Map<string, Account>;
@@ -60,6 +70,11 @@ export const emptyState = (): State => ({
   subscriptions: new Map(),
   consents: new Map(),
   messages: new Map(),
+  newsletters: new Map(),
+  sentPieces: new Set(),
+  deliveries: new Map(),
+  freeAt: { moment: 0 },
+  slots: new Map(),
   versions: [],
   audit: [],
   accounts: new Map(),
@@ -82,6 +97,11 @@ export const copyState = (state: State): State => ({
   subscriptions: new Map(state.subscriptions),
   consents: new Map(state.consents),
   messages: new Map(state.messages),
+  newsletters: new Map(state.newsletters),
+  sentPieces: new Set(state.sentPieces),
+  deliveries: new Map(state.deliveries),
+  freeAt: { ...state.freeAt },
+  slots: new Map(state.slots),
   versions: [...state.versions],
   audit: [...state.audit],
   accounts: new Map(state.accounts),

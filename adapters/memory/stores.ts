@@ -13,7 +13,9 @@ import { createAgentRuns, createLedger, createSourceDocuments } from './agent-ru
 import { createAgents } from './agents.ts';
 import { createArticleDesk } from './article-desk.ts';
 import { createJobQueue } from './jobs.ts';
+import { createDeliveries } from './deliveries.ts';
 import { createMailStore } from './mails.ts';
+import { createNewsletters, createSlots } from './newsletters.ts';
 import { createSessions, createUsers } from './accounts.ts';
 import { createContactMessages, createSubscriptions } from './readers.ts';
 import { matchesSearch } from './search.ts';
@@ -114,6 +116,9 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   pages: createCollection(scope, 'pages', { key: ({ title_es }) => title_es, order: 'asc' }),
   contactSettings: createCollection(scope, 'contact_settings', { key: ({ slug }) => slug, order: 'asc' }),
   subscriptions: createSubscriptions(scope),
+  newsletters: createNewsletters(scope),
+  deliveries: createDeliveries(scope),
+  slots: createSlots(scope),
   contactMessages: createContactMessages(scope),
   media: {
     async put(file) {

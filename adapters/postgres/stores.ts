@@ -14,6 +14,7 @@ import { createSessions, createUsers } from './accounts.ts';
 import { createArticleRepository } from './article-repository.ts';
 import { createCollection } from './collection.ts';
 import { createContactMessages } from './contact-messages.ts';
+import { createDeliveries } from './deliveries.ts';
 import type { Scope } from './entity-store.ts';
 import { translateError } from './errors.ts';
 import { createLedger } from './ledger.ts';
@@ -27,8 +28,10 @@ import {
   ReferentModel,
   ResourceModel,
 } from './models.ts';
+import { createNewsletters } from './newsletters.ts';
 import { askAlways } from './remembered.ts';
 import { createAuditLog, createMediaStore, createVariantStore, createVersionHistory } from './records.ts';
+import { createSlots } from './slots.ts';
 import { createSourceDocuments } from './source-documents.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
@@ -47,6 +50,9 @@ export const createPostgresStores = (scope: Scope): Stores => ({
     order: 'asc',
   }),
   subscriptions: createSubscriptions(scope),
+  newsletters: createNewsletters(scope),
+  deliveries: createDeliveries(scope),
+  slots: createSlots(scope),
   contactMessages: createContactMessages(scope),
   media: createMediaStore(scope),
   variants: createVariantStore(scope),

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { createMailer } from '#adapters/email/create-mailer.ts';
+import { createIssueTemplates } from '#adapters/email/issue-templates.ts';
 import { createMailTemplates } from '#adapters/email/mail-templates.ts';
 import type { Config } from '#apps/config.ts';
 import type { Ports } from '#core/ports.ts';
 import type { SiteSettings } from '#core/settings.ts';
+import { newsletterSettings } from './newsletter-settings.ts';
 import { createProviders } from './providers.ts';
 
 /** What differs from site to site, besides the database. */
-export type SiteParts = Pick<Ports, 'settings' | 'mailer' | 'templates' | 'providers'>;
+export type SiteParts = Pick<Ports, 'settings' | 'mailer' | 'templates' | 'issueTemplates' | 'providers'>;
 
 /** What the settings of a process make of a site; `url` is where it is reached. Nothing is opened before it is used. */
 export const createSiteParts = (config: Config, url: string): SiteParts => {
@@ -18,6 +20,7 @@ export const createSiteParts = (config: Config, url: string): SiteParts => {
     language: 'es',
     contactTo: config.CONTACT_TO ?? null,
     doubleOptIn: config.NEWSLETTER_DOUBLE_OPT_IN,
+    newsletter: newsletterSettings(config),
   };
   const mailer = createMailer({
     settings,
@@ -33,6 +36,7 @@ export const createSiteParts = (config: Config, url: string): SiteParts => {
     settings,
     mailer,
     templates: createMailTemplates({ settings, timeZone: config.TZ }),
+    issueTemplates: createIssueTemplates(settings),
     providers: createProviders(config),
   };
 };

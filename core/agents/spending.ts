@@ -1,22 +1,7 @@
 import type { Ports } from '../ports.ts';
+import { wallClock } from '../shared/wall-clock.ts';
 import type { Spending } from './ledger.ts';
 import { noCost, rounded } from './run-cost.ts';
-
-/** What clocks on the wall of a zone show at a moment, as if it were UTC. */
-const wallClock = (moment: number, timeZone: string): number => {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(moment);
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
-};
 
 /** When clocks in a zone show what is wanted: a day of Madrid begins an hour or two before the one of UTC. */
 const beginning = (wanted: number, timeZone: string): string => {

@@ -7,7 +7,8 @@ export type ReaderTopic =
   | 'applications'
   | 'resources'
   | 'pages'
-  | 'contact_settings';
+  | 'contact_settings'
+  | 'newsletters';
 
 /** What only the desk sees. `desk:articles` comes with every article that is written, whatever its state. */
 export type DeskTopic =
@@ -15,6 +16,7 @@ export type DeskTopic =
   | 'desk:agents'
   | 'desk:agent-runs'
   | 'desk:subscriptions'
+  | 'desk:newsletters'
   | 'desk:contact-messages'
   | 'desk:users'
   | 'desk:sessions';

@@ -30,6 +30,7 @@ const ownForm: Partial<Record<ContractName, { file: string; why: string }>> = {
     file: 'apps/server/first-administrator.ts',
     why: 'belongs to the first start of a site',
   },
+  'newsletters.page': { file: 'adapters/http/newsletter-pages.ts', why: 'pages are HTML' },
   'articles.import': { file: 'adapters/cli/import-command.ts', why: 'takes files and folders, not fields' },
 };
 

@@ -11,17 +11,22 @@ import { trashingArticles } from './suites/articles-trash.ts';
 import { changesSuite } from './suites/changes.ts';
 import { collectionSuite, interviewsSuite, labelledSuite, referentsSuite } from './suites/collections.ts';
 import { contactMessagesSuite } from './suites/contact-messages.ts';
+import { takingDeliveries } from './suites/deliveries.ts';
+import { endedDeliveries } from './suites/deliveries-ended.ts';
 import { imagesSuite } from './suites/images.ts';
+import { issueTemplatesSuite } from './suites/issue-templates.ts';
 import { jobsSuite } from './suites/jobs.ts';
 import { ledgerSuite } from './suites/ledger.ts';
 import { mailerSuite, templatesSuite } from './suites/mailing.ts';
 import { mailsSuite } from './suites/mails.ts';
+import { newslettersSuite } from './suites/newsletters.ts';
 import { providersSuite } from './suites/providers.ts';
 import { auditSuite, mediaSuite, versionsSuite } from './suites/records.ts';
 import { rasterizerSuite } from './suites/rasterizer.ts';
 import { resizerSuite } from './suites/resizer.ts';
 import { passwordsSuite } from './suites/passwords.ts';
 import { sessionsSuite } from './suites/sessions.ts';
+import { slotsSuite } from './suites/slots.ts';
 import { sourceDocumentsSuite } from './suites/source-documents.ts';
 import { subscriptionsSuite } from './suites/subscriptions.ts';
 import { clockSuite, idsSuite, samplesSuite, settingsSuite, tokensSuite } from './suites/surroundings.ts';
@@ -48,6 +53,9 @@ export const suites = {
   pages: collectionSuite('pages'),
   contactSettings: collectionSuite('contactSettings'),
   subscriptions: subscriptionsSuite,
+  newsletters: newslettersSuite,
+  deliveries: all(takingDeliveries, endedDeliveries),
+  slots: slotsSuite,
   contactMessages: contactMessagesSuite,
   media: mediaSuite,
   variants: variantsSuite,
@@ -67,6 +75,7 @@ export const suites = {
   settings: settingsSuite,
   mailer: mailerSuite,
   templates: templatesSuite,
+  issueTemplates: issueTemplatesSuite,
   providers: providersSuite,
   changes: changesSuite,
   users: usersSuite,

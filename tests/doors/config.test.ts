@@ -39,7 +39,11 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
   ANTHROPIC_BASE_URL: [['x'], site],
   PERPLEXITY_BASE_URL: [['x'], site],
   NEWSAPI_BASE_URL: [['x'], site],
-  NEWSLETTER_SCHEDULE: [['jueves', '0 18 * *', '@weekly'], 'a cron expression such as "0 18 * * 4"'],
+  NEWSLETTER_RATE: [['mucho', '0', '-1'], 'a number of mails in a second'],
+  NEWSLETTER_SCHEDULE: [
+    ['jueves', '0 18 * *', '@hourly', '*/5 * * * *', '0 18 L * *'],
+    'a cron expression with one time of the day, such as "0 18 * * 4"',
+  ],
   NEWSLETTER_DOUBLE_OPT_IN: [['quizá', '2'], 'true or false'],
   NEWSLETTER_AUTO_SEND: [['a veces'], 'true or false'],
   TZ: [['Madrid', 'Europe/Atlantis'], 'a time zone such as Europe/Madrid'],

@@ -4,6 +4,7 @@ import { stockedPassword } from '#tests/support/stocked-accounts.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { agentRows } from './agent-rows.ts';
 import { deskRows } from './desk-rows.ts';
+import { newsletterRows } from './newsletter-rows.ts';
 import { readerRows } from './reader-rows.ts';
 import type { Row } from './row.ts';
 
@@ -146,5 +147,6 @@ export const rows = {
     invalid: { email: 'x' },
   },
   ...readerRows,
+  ...newsletterRows,
   ...agentRows,
 } as const satisfies { [N in ContractName]: Row<N> };

@@ -18,6 +18,7 @@ import { leaveFailedMail } from '#tests/support/failed-mail.ts';
 import { startSite } from '#tests/support/http-site.ts';
 import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { stockNewsletters } from '#tests/support/newsletters.ts';
 import { storeReaders } from '#tests/support/readers.ts';
 import { actorOf, stockedAdmin, stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
 import { rows } from './contract-rows.ts';
@@ -48,6 +49,7 @@ const createStocked = async (): Promise<Ports> => {
   await leaveFailedMail(ports);
   await storeReaders(ports);
   await stockAgents(ports);
+  await stockNewsletters(ports);
   return ports;
 };
 

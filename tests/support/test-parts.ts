@@ -1,6 +1,8 @@
+import { createIssueTemplates } from '#adapters/email/issue-templates.ts';
 import { createMailTemplates } from '#adapters/email/mail-templates.ts';
 import { createMemoryMailer } from '#adapters/memory/mails.ts';
 import { createProviders } from '#apps/compose/providers.ts';
+import { newsletterSettings } from '#apps/compose/newsletter-settings.ts';
 import type { SiteParts } from '#apps/compose/site-parts.ts';
 import { readConfig } from '#apps/config.ts';
 import type { SiteSettings } from '#core/settings.ts';
@@ -12,12 +14,14 @@ export const testSettings: SiteSettings = {
   language: 'es',
   contactTo: 'redaccion@vigia.example',
   doubleOptIn: false,
+  newsletter: newsletterSettings(readConfig({})),
 };
 
 /** What the product is composed with in tests, besides a database. */
 export const testParts: SiteParts = {
   settings: testSettings,
   mailer: createMemoryMailer(),
+  issueTemplates: createIssueTemplates(testSettings),
   templates: createMailTemplates({ settings: testSettings, timeZone: 'Europe/Madrid' }),
   providers: createProviders(readConfig({})),
 };

@@ -41,6 +41,8 @@ export const compile = async (design: Design, language: Language): Promise<Compi
       // What mail programs show beside the subject, and buttons, whose address follows them.
       { selector: 'div[style^="display:none"]', format: 'skip' },
       { selector: '.button', format: 'skip' },
+      { selector: 'img', format: 'skip' },
+      { selector: 'h2', options: { uppercase: false } },
     ],
   });
   return { subject: design.subject, html, text: `${text.trim().replace(/\n{3,}/g, '\n\n')}\n` };

@@ -4,7 +4,8 @@ import { colors } from './colors.ts';
 /** A mail in one language as MJML, with `{{name}}` where values go; `subject` and `preview` are text. */
 export type Design = { subject: string; preview: string; body: string; foot: string };
 
-const serif = "Newsreader, Georgia, 'Times New Roman', serif";
+/** The typeface of headlines, as far as mail programs have it. */
+export const serif = "Newsreader, Georgia, 'Times New Roman', serif";
 const sans = "Inter, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
 /** For programs that follow the reader's scheme; the others keep the light colours, which are written on each part. */
@@ -12,7 +13,7 @@ const darkRules = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
     body, .page, .page > div, .page table, .band, .band > table { background: ${colors.paper.dark} !important; background-color: ${colors.paper.dark} !important; }
-    .ink div, .ink h1, .ink td, .wordmark div, .wordmark a { color: ${colors.ink.dark} !important; }
+    .ink div, .ink h1, .ink td, .wordmark div, .wordmark a, .title h2 a { color: ${colors.ink.dark} !important; }
     .muted div, .label { color: ${colors.muted.dark} !important; }
     .ink a, .muted a { color: ${colors.sea.dark} !important; }
     .button td, .button a { background: ${colors.sea.dark} !important; color: ${colors.onSea.dark} !important; }

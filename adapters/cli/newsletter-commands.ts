@@ -1,0 +1,52 @@
+const editingIssues = `
+Examples:
+  vigia newsletter edit <id> --subject-es "Top 5: las auditorías llegan al tribunal"
+  vigia newsletter edit <id> --pieces '{"kind":"article","slug":"una-nota"}' '{"kind":"interview","slug":"ada"}'
+`;
+
+const sendingIssues = `
+The mails are sent by the server, and by it alone: \`vigia newsletter status <id>\` tells how far it is.
+`;
+
+const resending = `
+Deliveries of which nothing is known may have arrived: whoever has them sent again may send them twice.
+
+Examples:
+  vigia newsletter deliveries <id> --status unknown
+  vigia newsletter resend <id> --subscribers <subscriber_id> <subscriber_id>
+  vigia newsletter write-off <id>
+`;
+
+/** What can be done with issues of the newsletter, as commands. */
+export const newsletterCommands = {
+  'newsletters.list': {
+    command: 'newsletter list',
+    columns: ['created_at', 'id', 'status', 'piece_count', 'recipients', 'subject_es'],
+  },
+  'newsletters.generate': { command: 'newsletter generate' },
+  'newsletters.schedule': { command: 'newsletter schedule' },
+  'newsletters.get': { command: 'newsletter show', positional: 'id' },
+  'newsletters.update': {
+    command: 'newsletter edit',
+    positional: 'id',
+    files: ['intro_es', 'intro_en'],
+    examples: editingIssues,
+  },
+  'newsletters.preview': { command: 'newsletter preview', positional: 'id' },
+  'newsletters.test': { command: 'newsletter test', positional: ['id', 'email'] },
+  'newsletters.submit': { command: 'newsletter submit', positional: 'id' },
+  'newsletters.approve': { command: 'newsletter approve', positional: 'id' },
+  'newsletters.send': { command: 'newsletter send', positional: 'id', examples: sendingIssues },
+  'newsletters.pause': { command: 'newsletter pause', positional: 'id' },
+  'newsletters.resume': { command: 'newsletter resume', positional: 'id' },
+  'newsletters.cancel': { command: 'newsletter cancel', positional: 'id' },
+  'newsletters.delete': { command: 'newsletter delete', positional: 'id' },
+  'newsletters.progress': { command: 'newsletter status', positional: 'id' },
+  'newsletters.deliveries': {
+    command: 'newsletter deliveries',
+    positional: 'id',
+    columns: ['subscriber_id', 'email', 'language', 'status', 'attempts', 'changed_at', 'answer'],
+  },
+  'newsletters.resend': { command: 'newsletter resend', positional: 'id', examples: resending },
+  'newsletters.write-off': { command: 'newsletter write-off', positional: 'id' },
+} as const;

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { IssueLetter, IssueTemplates, WrittenIssue } from '#core/newsletter/issues/ports.ts';
+import type { SiteSettings } from '#core/settings.ts';
+import { compile, fill } from './templates/compile.ts';
+import { newsletterDesign, newsletterValues } from './templates/newsletter.ts';
+
+/** How many are kept: two languages, mail and page, of a few issues. */
+const kept = 16;
+
+const write = async (letter: IssueLetter, settings: SiteSettings): Promise<WrittenIssue> => {
+  // What no text of an issue can hold: it stands where each reader's own token goes.
+  const mark = randomUUID();
+  const values = newsletterValues(letter, settings, mark);
+  const { subject, html, text } = fill(await compile(newsletterDesign(letter), letter.language), values);
+  const [inHtml, inText] = [html.split(mark), text.split(mark)];
+  return { subject, html: (token) => inHtml.join(token), text: (token) => inText.join(token) };
+};
+
+/** Writes issues with MJML, each once in a language: what readers get is put together from its parts. */
+export const createIssueTemplates = (settings: SiteSettings): IssueTemplates => {
+  const written = new LRUCache<string, Promise<WrittenIssue>>({ max: kept });
+  return {
+    write({ issue: { id, subject_es, subject_en, intro_es, intro_en, pieces }, language, kind }) {
+      const issue = { id, subject_es, subject_en, intro_es, intro_en, pieces };
+      const key = JSON.stringify([language, kind, issue]);
+      const known = written.get(key);
+      if (known) return known;
+      const made = write({ issue, language, kind }, settings);
+      written.set(key, made);
+      made.catch(() => written.delete(key));
+      return made;
+    },
+  };
+};

@@ -1,0 +1,149 @@
+import type { IssueLetter } from '#core/newsletter/issues/ports.ts';
+import type { IssuePiece } from '#core/newsletter/issues/issue.ts';
+import type { SiteSettings } from '#core/settings.ts';
+import type { Language } from '#core/shared/language.ts';
+import { localized } from '#core/shared/language.ts';
+import { oneLine } from '#core/shared/one-line.ts';
+import { colors } from './colors.ts';
+import type { Design } from './frame.ts';
+import { headline, paragraph, serif } from './frame.ts';
+
+type Words = {
+  browser: string;
+  interview: string;
+  sponsored: string;
+  because: string;
+  unsubscribe: string;
+  page: string;
+  join: string;
+  query: string;
+};
+
+const words: Record<Language, Words> = {
+  es: {
+    browser: 'Ver en el navegador',
+    interview: 'Entrevista',
+    sponsored: 'Contenido patrocinado',
+    because: 'Recibes este correo porque te suscribiste al newsletter semanal de {{site}}.',
+    unsubscribe: 'Darme de baja',
+    page: 'Cada viernes, lo esencial sobre los riesgos de la inteligencia artificial.',
+    join: 'Recíbelo en tu correo',
+    query: '',
+  },
+  en: {
+    browser: 'View in your browser',
+    interview: 'Interview',
+    sponsored: 'Sponsored content',
+    because: 'You get this email because you signed up for the weekly newsletter of {{site}}.',
+    unsubscribe: 'Unsubscribe',
+    page: 'Every Friday, what matters about the risks of artificial intelligence.',
+    join: 'Get it by email',
+    query: '?lang=en',
+  },
+};
+
+/** The most of a summary that is shown, and of the text beside the subject, in characters. */
+const longestSummary = 400;
+const longestPreview = 140;
+
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most).replace(/\s\S*$/, '')}…`;
+
+const paths = { article: 'noticias', interview: 'entrevistas' } as const;
+
+/** What stands over the title of a piece: what it is, who has paid for it, how it was written. */
+const kicker = ({ kind, sponsored, sponsor_label, ...piece }: IssuePiece, language: Language): string => {
+  const { interview, sponsored: paid } = words[language];
+  const label = language === 'en' ? piece.label_en : piece.label_es;
+  return [
+    kind === 'interview' ? interview : null,
+    sponsored ? [paid, sponsor_label].filter(Boolean).join(': ') : null,
+    label,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+};
+
+/** A piece; the first one with its picture. */
+const pieceDesign = (piece: IssuePiece, index: number, language: Language): string => {
+  const at = (name: string) => `{{p${index}_${name}}}`;
+  const size = index === 0 ? 24 : 20;
+  const title = `<h2 style="margin:0;font-family:${serif};font-size:${size}px;line-height:1.3;font-weight:500"><a href="${at('link')}" style="color:${colors.ink.light};text-decoration:none">${at('title')}</a></h2>`;
+  return [
+    '<mj-divider css-class="rule" padding="14px 24px 10px" />',
+    index === 0
+      ? `<mj-image src="${at('image')}" alt="${at('alt')}" href="${at('link')}" padding="8px 24px" width="552px" css-class="picture" />`
+      : '',
+    kicker(piece, language)
+      ? `<mj-text css-class="muted" color="${colors.muted.light}" font-size="13px" line-height="1.4" padding="6px 24px 0">${at('kicker')}</mj-text>`
+      : '',
+    `<mj-text css-class="title" padding="4px 24px 2px">${title}</mj-text>`,
+    piece.summary_es ? `<mj-text css-class="ink" padding="2px 24px 10px">${at('summary')}</mj-text>` : '',
+  ].join('');
+};
+
+const link = (address: string, text: string) =>
+  `<a href="${address}" style="color:${colors.sea.light}">${text}</a>`;
+
+/** An issue as a design. Texts of it stand nowhere in there: they are filled in like the values of any mail. */
+export const newsletterDesign = ({ issue, language, kind }: IssueLetter): Design => {
+  const { browser, because, unsubscribe, page, join } = words[language];
+  return {
+    subject: '{{subject}}',
+    preview: '{{preview}}',
+    body: [
+      kind === 'mail'
+        ? `<mj-text css-class="muted" color="${colors.muted.light}" font-size="13px" padding="0 24px 6px">${link('{{page}}', browser)}</mj-text>`
+        : '',
+      headline('{{subject}}'),
+      issue.intro_es ? paragraph('{{intro}}') : '',
+      ...issue.pieces.map((piece, index) => pieceDesign(piece, index, language)),
+    ].join(''),
+    foot:
+      kind === 'mail'
+        ? `${because} ${link('{{unsubscribe}}', unsubscribe)}`
+        : `${page} ${link('{{front}}', join)}`,
+  };
+};
+
+const valuesOfPiece = (
+  piece: IssuePiece,
+  index: number,
+  language: Language,
+  url: string,
+): Record<string, string> => {
+  const query = words[language].query;
+  const [image, alt] =
+    language === 'en' ? [piece.image_en, piece.image_alt_en] : [piece.image_es, piece.image_alt_es];
+  const values = {
+    link: `${url}/${paths[piece.kind]}/${piece.slug}${query}`,
+    title: oneLine(localized(piece, 'title', language)),
+    summary: cut(oneLine(localized(piece, 'summary', language)), longestSummary),
+    kicker: kicker(piece, language),
+    image: `${url}${image}`,
+    alt: oneLine(alt),
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`p${index}_${name}`, value]));
+};
+
+/** What the design is filled with; `token` ends the reader's subscription. */
+export const newsletterValues = (
+  { issue, language }: IssueLetter,
+  { name, url }: SiteSettings,
+  token: string,
+): Record<string, string> => {
+  const { query } = words[language];
+  const intro = localized(issue, 'intro', language);
+  const subject = oneLine(localized(issue, 'subject', language));
+  return {
+    site: name,
+    home: `${url}/${query}`,
+    front: `${url}/${query}`,
+    subject,
+    intro,
+    preview: cut(oneLine(intro || subject), longestPreview),
+    page: `${url}/boletin/${issue.id}${query}`,
+    unsubscribe: `${url}/unsubscribe?token=${token}${query.replace('?', '&')}`,
+    ...Object.assign({}, ...issue.pieces.map((piece, index) => valuesOfPiece(piece, index, language, url))),
+  };
+};

@@ -1,0 +1,60 @@
+import type Router from '@koa/router';
+import type { Middleware } from 'koa';
+import type { VigiaApplication } from '#core/application.ts';
+import { visitor } from '#core/shared/actor.ts';
+import { languageOf } from './pages.ts';
+import type { Protection } from './protection.ts';
+import type { Answer, ResponseCache } from './response-cache.ts';
+import type { HttpSessions } from './session.ts';
+
+const html = 'text/html; charset=utf-8';
+const types = { html, text: 'text/plain; charset=utf-8' } as const;
+
+type PreviewOptions = {
+  application: VigiaApplication;
+  sessions: Pick<HttpSessions, 'read' | 'actorOf'>;
+  protection: Pick<Protection, 'letter'>;
+};
+
+/** The preview of an issue (spec section 7): a page of its own, which the panel holds in a frame. */
+export const addNewsletterPreview = (
+  router: Router,
+  { application, sessions, protection }: PreviewOptions,
+): void => {
+  router.get('/api/admin/newsletters/:id/preview', sessions.read, async (ctx) => {
+    const { language, format } = ctx.query;
+    const input = { id: ctx.params['id'], language, format };
+    const actor = sessions.actorOf(ctx);
+    const { body } = await application.execute('newsletters.preview', input as never, actor);
+    ctx.set({ ...protection.letter(true), 'Cache-Control': 'no-store' });
+    ctx.type = types[format === 'text' ? 'text' : 'html'];
+    ctx.body = body;
+  });
+};
+
+type PageOptions = {
+  application: VigiaApplication;
+  cache: ResponseCache;
+  protection: Pick<Protection, 'letter'>;
+};
+
+const address = /^\/boletin\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** The public pages of issues that were sent, `/boletin/<id>`, for whoever does not see the mail as it should be. */
+export const serveNewsletterPages =
+  ({ application, cache, protection }: PageOptions): Middleware =>
+  async (ctx, next) => {
+    const [, id] = address.exec(ctx.path) ?? [];
+    if (id === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    ctx.state.isPage = true;
+    const language = languageOf(new URLSearchParams(ctx.querystring));
+    const produce = async (): Promise<Answer> => {
+      const page = await application.execute('newsletters.page', { id, language }, visitor('http'));
+      const headers = protection.letter(false);
+      return { status: 200, type: html, body: Buffer.from(page.html), headers };
+    };
+    const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
+    // By what is shown, not by how it was asked for: addresses can be written in endless ways.
+    await cache.sendFresh(`${ctx.path} ${language}`, exchange, produce);
+    ctx.respond = false;
+  };

@@ -1,0 +1,166 @@
+import type { Delivery, Settled, SkipReason, Taken } from '#core/newsletter/issues/delivery.ts';
+import { noCounts } from '#core/newsletter/issues/issue.ts';
+import { paceOf } from '#core/newsletter/issues/pace.ts';
+import type { Deliveries, Exchange } from '#core/newsletter/issues/ports.ts';
+import type { Subscription } from '#core/newsletter/subscription.ts';
+import type { Scope } from './state.ts';
+import { requireChange } from './state.ts';
+
+/** A delivery with whose it is for now. */
+export type KeptDelivery = Omit<Delivery, 'message_id' | 'email'> & {
+  issue_id: string;
+  owner: string | null;
+  lease_until: string | null;
+};
+
+const free = { owner: null, lease_until: null };
+const keyOf = (issueId: string, subscriberId: string) => `${issueId} ${subscriberId}`;
+
+/** Deliveries in memory. */
+export const createDeliveries = (scope: Scope): Deliveries => {
+  const all = () => scope.state().deliveries;
+  const of = (issueId: string) => [...all().values()].filter(({ issue_id }) => issue_id === issueId);
+  const put = (row: KeptDelivery, given: Partial<KeptDelivery>) =>
+    void all().set(keyOf(row.issue_id, row.subscriber_id), { ...row, ...given });
+  const readers = () =>
+    new Map([...scope.state().subscriptions.values()].map((one): [string, Subscription] => [one.id, one]));
+
+  const settle = (issueId: string, at: string, { subscriber_id, attempt, ...rest }: Settled) => {
+    const row = all().get(keyOf(issueId, subscriber_id));
+    if (row?.attempts !== attempt || (row.status !== 'sending' && row.status !== 'unknown')) return;
+    put(row, { ...rest, changed_at: at, ...free });
+  };
+
+  const take = ({ issue_id, at, owner, lease_until }: Exchange, most: number): Taken[] => {
+    const issue = scope.state().newsletters.get(issue_id);
+    if (issue?.status !== 'sending' || issue.deleted) return [];
+    const known = readers();
+    const due = of(issue_id)
+      .filter((row) => row.status === 'pending' && row.due_at <= at)
+      .sort((a, b) => (`${a.due_at} ${a.subscriber_id}` < `${b.due_at} ${b.subscriber_id}` ? -1 : 1));
+    const taken: Taken[] = [];
+    for (const row of due) {
+      if (taken.length === most) break;
+      const reader = known.get(row.subscriber_id);
+      if (!reader?.subscribed) {
+        const reason: SkipReason = reader ? 'unsubscribed' : 'removed';
+        put(row, { status: 'skipped', answer: reason, changed_at: at });
+        continue;
+      }
+      const attempt = row.attempts + 1;
+      put(row, { status: 'sending', attempts: attempt, owner, lease_until, changed_at: at });
+      const { email, token } = reader;
+      taken.push({ subscriber_id: row.subscriber_id, language: row.language, attempt, email, token });
+    }
+    return taken;
+  };
+
+  const update = (
+    rows: KeptDelivery[],
+    given: (row: KeptDelivery) => Partial<KeptDelivery>,
+    subscribers: readonly string[] | null = null,
+  ): number => {
+    const chosen = rows.filter(({ subscriber_id }) => !subscribers || subscribers.includes(subscriber_id));
+    for (const row of chosen) put(row, given(row));
+    return chosen.length;
+  };
+
+  return {
+    async freeze(issueId, at) {
+      requireChange(scope);
+      const subscribed = [...readers().values()].filter((one) => one.subscribed);
+      for (const { id, language } of subscribed)
+        all().set(keyOf(issueId, id), {
+          issue_id: issueId,
+          subscriber_id: id,
+          language,
+          status: 'pending',
+          attempts: 0,
+          due_at: at,
+          changed_at: at,
+          answer: null,
+          ...free,
+        });
+      return subscribed.length;
+    },
+    async exchange(given) {
+      for (const one of given.settled) settle(given.issue_id, given.at, one);
+      const { rate } = given;
+      if (rate === null) return { taken: take(given, given.take), wait: null };
+      const state = scope.state();
+      const at = Date.parse(given.at);
+      const pace = paceOf({ at, freeAt: state.freeAt.moment, rate });
+      const most = pace.allows(given.take);
+      const taken = take(given, most);
+      if (taken.length) state.freeAt.moment = Math.ceil(pace.freeAfter(taken.length));
+      return { taken, wait: most === 0 && given.take > 0 ? pace.wait : null };
+    },
+    async giveBack(issueId, owner, begun) {
+      const rows = of(issueId).filter((row) => row.owner === owner && row.status === 'sending');
+      update(
+        rows.filter((row) => !begun.includes(row.subscriber_id)),
+        (row) => ({ status: 'pending', attempts: row.attempts - 1, ...free }),
+      );
+    },
+    expire: async (at) =>
+      update(
+        [...all().values()].filter((row) => row.status === 'sending' && (row.lease_until ?? '') < at),
+        () => ({ status: 'unknown', changed_at: at, ...free }),
+      ),
+    async skipPending(issueId, reason, at) {
+      requireChange(scope);
+      update(
+        of(issueId).filter(({ status }) => status === 'pending'),
+        () => ({ status: 'skipped', answer: reason, changed_at: at }),
+      );
+    },
+    async skipCancelled(at) {
+      const { newsletters } = scope.state();
+      update(
+        [...all().values()].filter(
+          (row) => row.status === 'pending' && newsletters.get(row.issue_id)?.status === 'cancelled',
+        ),
+        () => ({ status: 'skipped', answer: 'cancelled', changed_at: at }),
+      );
+    },
+    async counts(issueId) {
+      const counts = { ...noCounts };
+      for (const { status } of of(issueId)) counts[status] += 1;
+      return counts;
+    },
+    async nextDue(issueId) {
+      const pending = of(issueId).filter(({ status }) => status === 'pending');
+      return pending.map(({ due_at }) => due_at).sort()[0] ?? null;
+    },
+    async list({ issue_id, status, after, limit }) {
+      const known = readers();
+      return of(issue_id)
+        .filter((row) => (!status || row.status === status) && row.subscriber_id > (after ?? ''))
+        .sort((a, b) => (a.subscriber_id < b.subscriber_id ? -1 : 1))
+        .slice(0, limit)
+        .map(({ issue_id: _issue, owner: _owner, lease_until: _lease, ...row }) => ({
+          ...row,
+          email: known.get(row.subscriber_id)?.email ?? null,
+        }));
+    },
+    async reopen(issueId, { status, subscribers }, at) {
+      requireChange(scope);
+      return update(
+        of(issueId).filter((row) => row.status === status),
+        () => ({ status: 'pending', attempts: 0, due_at: at, changed_at: at }),
+        subscribers,
+      );
+    },
+    async writeOff(issueId, subscribers, answer, at) {
+      requireChange(scope);
+      return update(
+        of(issueId).filter(({ status }) => status === 'unknown'),
+        () => ({ status: 'failed', answer, changed_at: at }),
+        subscribers,
+      );
+    },
+    async announce() {
+      scope.announce('desk:newsletters');
+    },
+  };
+};

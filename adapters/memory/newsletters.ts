@@ -1,0 +1,117 @@
+import { summarize } from '#core/articles/article.ts';
+import type { Interview } from '#core/interviews/interview.ts';
+import type { Issue } from '#core/newsletter/issues/issue.ts';
+import { toIssueRow } from '#core/newsletter/issues/issue.ts';
+import type { Newsletters, Slots, Window } from '#core/newsletter/issues/ports.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import type { Scope } from './state.ts';
+import { requireChange } from './state.ts';
+
+const newestFirst = <T extends { date: string; slug: string }>(items: T[]): T[] =>
+  items.sort((a, b) => (`${a.date} ${a.slug}` < `${b.date} ${b.slug}` ? 1 : -1));
+
+const within =
+  ({ after = '', until }: Window) =>
+  ({ date }: { date: string }) =>
+    date > after && date <= until;
+
+/** Issues in memory. */
+export const createNewsletters = (scope: Scope): Newsletters => {
+  const all = () => scope.state().newsletters;
+  const shown = () => [...all().values()].filter(({ deleted }) => !deleted);
+  const sorted = (issues: (Issue & { deleted: boolean })[]) =>
+    issues
+      .reverse()
+      .sort((a, b) => (a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : 0))
+      .map(({ deleted: _deleted, ...issue }) => structuredClone(issue));
+  const unsent =
+    (kind: 'article' | 'interview') =>
+    ({ slug }: { slug: string }) =>
+      !scope.state().sentPieces.has(`${kind} ${slug}`);
+  return {
+    list: async () => sorted(shown()).map(toIssueRow),
+    find: async (id) => structuredClone(all().get(id) ?? null),
+    async save(issue) {
+      const { at } = requireChange(scope);
+      const known = all().get(issue.id);
+      if (issue.revision === 0 ? known : known?.revision !== issue.revision)
+        throw new DomainError('conflict', 'It was changed by somebody else in the meantime', {
+          id: issue.id,
+          ...(known && { current_revision: known.revision }),
+        });
+      const saved = structuredClone({
+        ...issue,
+        revision: issue.revision + 1,
+        created_at: known?.created_at ?? at,
+        updated_at: at,
+      });
+      all().set(saved.id, { ...saved, deleted: known?.deleted ?? false });
+      if (saved.status === 'sending')
+        for (const { kind, slug } of saved.pieces) scope.state().sentPieces.add(`${kind} ${slug}`);
+      scope.announce('desk:newsletters');
+      return structuredClone(saved);
+    },
+    async remove(id) {
+      requireChange(scope);
+      const known = all().get(id);
+      if (known) all().set(id, { ...known, deleted: true });
+      scope.announce('desk:newsletters');
+      scope.announce('newsletters');
+    },
+    newest: async (statuses) => sorted(shown()).find(({ status }) => statuses.includes(status)) ?? null,
+    underWay: async () =>
+      sorted(shown())
+        .filter(({ status }) => status === 'sending')
+        .map(({ id }) => id)
+        .reverse(),
+    unsentArticles: async ({ featured, ...window }) =>
+      newestFirst(
+        [...scope.state().articles.values()]
+          .filter((article) => article.status === 'published' && within(window)(article))
+          .filter((article) => featured === undefined || article.featured === featured)
+          .filter(unsent('article')),
+      )
+        .slice(0, window.limit)
+        .map((article) => structuredClone(summarize(article))),
+    unsentInterviews: async (window) => {
+      const interviews = [...(scope.state().collections.get('interviews')?.values() ?? [])];
+      const found = (interviews as Interview[]).filter(within(window)).filter(unsent('interview'));
+      return newestFirst(found)
+        .slice(0, window.limit)
+        .map(({ slug, title_es, title_en, intro_es, intro_en, interviewee, date, ...rest }) => {
+          const { author, sponsored, image_url } = rest;
+          const texts = { slug, title_es, title_en, intro_es, intro_en };
+          return structuredClone({ ...texts, interviewee, date, author, sponsored, image_url });
+        });
+    },
+  };
+};
+
+/** What became of slots, in memory. */
+export const createSlots = (scope: Scope): Slots => {
+  const all = () => scope.state().slots;
+  const newest = () =>
+    [...all().values()].sort((a, b) =>
+      a.due_at === b.due_at ? (a.kind < b.kind ? -1 : 1) : a.due_at < b.due_at ? 1 : -1,
+    );
+  return {
+    last: async (kind) => newest().find((one) => one.kind === kind) ?? null,
+    async claim(record) {
+      requireChange(scope);
+      const key = `${record.kind} ${record.slot}`;
+      if (all().has(key)) return false;
+      all().set(key, { ...record });
+      scope.announce('desk:newsletters');
+      return true;
+    },
+    async settle(record) {
+      requireChange(scope);
+      all().set(`${record.kind} ${record.slot}`, { ...record });
+      scope.announce('desk:newsletters');
+    },
+    list: async (limit) =>
+      newest()
+        .slice(0, limit)
+        .map((record) => ({ ...record })),
+  };
+};

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import type { Contract } from '../../shared/contract.ts';
+import { EmailField, LanguageField } from '../../shared/fields.ts';
+import { Issue, PieceReference, issueLimits } from './issue.ts';
+
+const Id = z.object({ id: z.uuid().describe('Id of the issue') });
+const Done = z.object({ newsletter: Issue, changed: z.boolean() });
+
+export const UpdateIssueInput = Id.extend({
+  revision: z.coerce
+    .number<number>()
+    .int()
+    .positive()
+    .optional()
+    .describe('The state it was read in; stale ones are refused'),
+  subject_es: z.string().trim().min(1).max(issueLimits.subject).optional(),
+  subject_en: z.string().trim().max(issueLimits.subject).nullable().optional(),
+  intro_es: z.string().trim().max(issueLimits.intro).optional(),
+  intro_en: z.string().trim().max(issueLimits.intro).nullable().optional(),
+  pieces: z
+    .array(PieceReference)
+    .min(1)
+    .max(issueLimits.pieces)
+    .optional()
+    .describe('The articles and interviews to show, in order'),
+});
+
+const Subscribers = z
+  .array(z.uuid())
+  .min(1)
+  .max(1000)
+  .optional()
+  .describe('Those of these subscribers; all when left out');
+
+/** Making issues and having them sent. */
+export const issueCommands = {
+  'newsletters.generate': {
+    kind: 'command',
+    effect: 'write',
+    summary: 'Compose the weekly issue as a draft: the top five articles and the new interviews',
+    access: 'admin',
+    input: z.object({}),
+    output: z.object({ newsletter: Issue }),
+  },
+  'newsletters.update': {
+    kind: 'command',
+    effect: 'write',
+    summary: 'Change subject, intro or pieces of an issue; one that was approved needs it anew',
+    access: 'admin',
+    input: UpdateIssueInput,
+    output: Done,
+  },
+  'newsletters.submit': {
+    kind: 'command',
+    effect: 'write',
+    summary: 'Put a draft issue before whoever approves it',
+    access: 'admin',
+    input: Id,
+    output: Done,
+  },
+  'newsletters.approve': {
+    kind: 'command',
+    effect: 'publish',
+    summary: 'Approve an issue, so that it goes out at the next slot',
+    access: 'admin',
+    input: Id,
+    output: Done,
+  },
+  'newsletters.test': {
+    kind: 'command',
+    effect: 'send',
+    transaction: 'own',
+    summary: 'Send an issue to one address as a test',
+    access: 'admin',
+    input: Id.extend({ email: EmailField, language: LanguageField.default('es') }),
+    output: z.object({
+      outcome: z.enum(['accepted', 'deferred', 'refused']),
+      answer: z.string().describe('What the mail server said, or where the mail was written to'),
+    }),
+  },
+  'newsletters.send': {
+    kind: 'command',
+    effect: 'send',
+    summary: 'Send an issue to everybody who is subscribed now; pressing twice sends once',
+    access: 'admin',
+    input: Id,
+    output: Done,
+  },
+  'newsletters.pause': {
+    kind: 'command',
+    effect: 'send',
+    summary: 'Hold the sending of an issue until it is resumed',
+    access: 'admin',
+    input: Id,
+    output: Done,
+  },
+  'newsletters.resume': {
+    kind: 'command',
+    effect: 'send',
+    summary: 'Go on with the sending of an issue',
+    access: 'admin',
+    input: Id,
+    output: Done,
+  },
+  'newsletters.cancel': {
+    kind: 'command',
+    effect: 'send',
+    summary: 'Cancel an issue; who has not got it yet never will',
+    access: 'admin',
+    input: Id,
+    output: Done,
+  },
+  'newsletters.resend': {
+    kind: 'command',
+    effect: 'send',
+    summary: 'Have deliveries tried again that failed or of which nothing is known',
+    access: 'admin',
+    input: Id.extend({ status: z.enum(['unknown', 'failed']).default('unknown'), subscribers: Subscribers }),
+    output: Done.extend({ deliveries: z.int().nonnegative().describe('How many') }),
+  },
+  'newsletters.write-off': {
+    kind: 'command',
+    effect: 'write',
+    summary: 'Count deliveries of which nothing is known as failed',
+    access: 'admin',
+    input: Id.extend({ subscribers: Subscribers }),
+    output: z.object({ deliveries: z.int().nonnegative().describe('How many'), changed: z.boolean() }),
+  },
+  'newsletters.delete': {
+    kind: 'command',
+    effect: 'delete',
+    summary: 'Delete an issue; one that is being sent is cancelled',
+    access: 'admin',
+    input: Id,
+    output: z.object({ id: z.uuid() }),
+  },
+} as const satisfies Record<string, Contract>;

@@ -1,0 +1,143 @@
+import type { ArticleSummary } from '../../articles/article.ts';
+import { displayAuthor } from '../../articles/authorship.ts';
+import { disclosure, disclosureText } from '../../articles/disclosure.ts';
+import type { CoverKind } from '../../covers/cover-address.ts';
+import { coverPath } from '../../covers/cover-address.ts';
+import type { Ports } from '../../ports.ts';
+import type { Language } from '../../shared/language.ts';
+import { localized } from '../../shared/language.ts';
+import type { Issue, IssuePiece } from './issue.ts';
+import { issueLimits } from './issue.ts';
+import type { InterviewNotice } from './ports.ts';
+
+/** How many articles an issue has, and the most interviews (spec section 9: Top 5 articles and interviews). */
+const articleCount = 5;
+const interviewCount = 3;
+
+const week = 7 * 86_400_000;
+
+/** Pictures of other sites would tell them who reads what: such pieces have the site's own cover. */
+const imagesOf = (image: string | null, kind: CoverKind, slug: string, variant: number) => {
+  const own = image?.startsWith('/') ? image : null;
+  return {
+    image_es: own ?? coverPath(kind, slug, 'es', variant),
+    image_en: own ?? coverPath(kind, slug, 'en', variant),
+  };
+};
+
+/** An article as an issue shows it. */
+export const articlePiece = (article: ArticleSummary, siteName: string): IssuePiece => {
+  const label = (language: Language) => {
+    const told = disclosure(article, language);
+    return told && disclosureText(told, language);
+  };
+  const { slug, title_es, title_en, summary_es, summary_en, date, sponsored, image_url } = article;
+  return {
+    kind: 'article',
+    slug,
+    title_es,
+    title_en,
+    summary_es,
+    summary_en,
+    date,
+    author: displayAuthor(article, siteName),
+    label_es: label('es'),
+    label_en: label('en'),
+    sponsored,
+    sponsor_label: article.sponsor_label,
+    ...imagesOf(image_url, 'noticias', slug, article.cover_variant),
+    image_alt_es: article.image_alt_es ?? title_es,
+    image_alt_en: article.image_alt_en ?? article.image_alt_es ?? localized(article, 'title', 'en'),
+  };
+};
+
+/** An interview as an issue shows it. */
+export const interviewPiece = (interview: InterviewNotice): IssuePiece => {
+  const { slug, title_es, title_en, intro_es, intro_en, date, author, sponsored, image_url } = interview;
+  return {
+    kind: 'interview',
+    slug,
+    title_es,
+    title_en,
+    summary_es: intro_es,
+    summary_en: intro_en,
+    date,
+    author,
+    label_es: null,
+    label_en: null,
+    sponsored,
+    sponsor_label: null,
+    ...imagesOf(image_url, 'entrevistas', slug, 0),
+    image_alt_es: title_es,
+    image_alt_en: localized(interview, 'title', 'en'),
+  };
+};
+
+/** What an issue would bring; `fresh`: whether anything of it is of the last seven days. */
+export type Composition = { pieces: IssuePiece[]; fresh: boolean };
+
+/**
+ * The articles of the last seven days, featured ones first, then newest; where the week is thin, the newest that no
+ * issue has brought. With them the new interviews, or, where there is none in a thin week, the newest one.
+ */
+export const composePieces = async ({
+  newsletters,
+  clock,
+  settings,
+}: Pick<Ports, 'newsletters' | 'clock' | 'settings'>): Promise<Composition> => {
+  const until = clock.now();
+  const after = new Date(Date.parse(until) - week).toISOString();
+  const thisWeek = { after, until };
+  const [featured, others, interviews] = await Promise.all([
+    newsletters.unsentArticles({ ...thisWeek, featured: true, limit: articleCount }),
+    newsletters.unsentArticles({ ...thisWeek, featured: false, limit: articleCount }),
+    newsletters.unsentInterviews({ ...thisWeek, limit: interviewCount }),
+  ]);
+  const fresh = [...featured, ...others].slice(0, articleCount);
+  const missing = articleCount - fresh.length;
+  const older = missing > 0 ? await newsletters.unsentArticles({ until: after, limit: missing }) : [];
+  const isThin = missing > 0 && interviews.length === 0;
+  const olderInterviews = isThin ? await newsletters.unsentInterviews({ until: after, limit: 1 }) : [];
+  return {
+    pieces: [
+      ...[...fresh, ...older].map((article) => articlePiece(article, settings.name)),
+      ...[...interviews, ...olderInterviews].map(interviewPiece),
+    ],
+    fresh: fresh.length + interviews.length > 0,
+  };
+};
+
+const cut = (text: string): string =>
+  text.length <= issueLimits.subject
+    ? text
+    : `${text.slice(0, issueLimits.subject - 1).replace(/\s\S*$/, '')}…`;
+
+const intros: Record<Language, (articles: number, interviews: number) => string> = {
+  es(articles, interviews) {
+    const pieces = articles === 1 ? 'Una pieza' : `${articles} piezas`;
+    const talks = interviews === 1 ? 'una entrevista' : `${interviews} entrevistas`;
+    if (articles === 0) return `${talks[0]!.toUpperCase()}${talks.slice(1)} sobre los riesgos de la IA.`;
+    return `${pieces} para entender qué ha pasado esta semana con los riesgos de la IA${interviews ? `, y ${talks}` : ''}.`;
+  },
+  en(articles, interviews) {
+    const pieces = articles === 1 ? 'One piece' : `${articles} pieces`;
+    const talks = interviews === 1 ? 'one interview' : `${interviews} interviews`;
+    if (articles === 0) return `${talks[0]!.toUpperCase()}${talks.slice(1)} on the risks of AI.`;
+    return `${pieces} to understand this week in the risks of AI${interviews ? `, and ${talks}` : ''}.`;
+  },
+};
+
+/** Subject and intro of an issue with these pieces, until an editor writes others. */
+export const proposeTexts = (
+  pieces: readonly IssuePiece[],
+): Pick<Issue, 'subject_es' | 'subject_en' | 'intro_es' | 'intro_en'> => {
+  const [lead] = pieces;
+  const articles = pieces.filter(({ kind }) => kind === 'article').length;
+  const counts = [articles, pieces.length - articles] as const;
+  return {
+    subject_es: cut(`Top 5 de la semana: ${lead ? localized(lead, 'title', 'es') : ''}`),
+    subject_en: cut(`Top 5 of the week: ${lead ? localized(lead, 'title', 'en') : ''}`),
+    intro_es: intros.es(...counts),
+    intro_en: intros.en(...counts),
+  };
+};

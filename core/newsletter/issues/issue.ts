@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { Instant } from '../../shared/fields.ts';
+import { stored } from '../../shared/stored.ts';
+
+/** How an issue stands. `pending`: it waits for somebody who approves it. */
+export const issueStatuses = [
+  'draft',
+  'pending',
+  'approved',
+  'sending',
+  'paused',
+  'sent',
+  'cancelled',
+] as const;
+export type IssueStatus = (typeof issueStatuses)[number];
+
+/** What people, or the schedule, have done with an issue. */
+export const issueSteps = [
+  'created',
+  'edited',
+  'submitted',
+  'approved',
+  'sending',
+  'paused',
+  'resumed',
+  'cancelled',
+  'sent',
+  'reopened',
+  'deleted',
+] as const;
+
+export const IssueStep = z.object({
+  step: z.enum(issueSteps),
+  at: z.iso.datetime(),
+  by: z.string().describe('Who did it'),
+});
+export type IssueStep = z.infer<typeof IssueStep>;
+
+/** The most that these texts hold, in characters. */
+export const issueLimits = { subject: 200, intro: 2000, pieces: 12 } as const;
+
+export const pieceKinds = ['article', 'interview'] as const;
+
+export const PieceReference = z.object({ kind: z.enum(pieceKinds), slug: z.string().min(1).max(200) });
+export type PieceReference = z.infer<typeof PieceReference>;
+
+export const IssuePiece = PieceReference.extend({
+  title_es: z.string(),
+  title_en: z.string().nullable(),
+  summary_es: z.string(),
+  summary_en: z.string().nullable(),
+  date: Instant,
+  author: z.string(),
+  label_es: z.string().nullable().describe('What readers are told of how it was written; null: by people'),
+  label_en: z.string().nullable(),
+  sponsored: z.boolean(),
+  sponsor_label: z.string().nullable(),
+  image_es: z.string().describe('Path of its picture on the site'),
+  image_en: z.string(),
+  image_alt_es: z.string(),
+  image_alt_en: z.string(),
+});
+/** An article or interview as an issue shows it, whatever becomes of the piece itself. */
+export type IssuePiece = z.infer<typeof IssuePiece>;
+
+const count = z.int().nonnegative();
+
+export const DeliveryCounts = z.object({
+  pending: count.describe('Not sent yet'),
+  sending: count.describe('In the hands of a mail server right now'),
+  sent: count,
+  failed: count.describe('Refused for good, tried too often, or written off'),
+  unknown: count.describe('Nobody knows whether the mail server has taken them'),
+  skipped: count.describe('Not sent, since the reader left or the issue was cancelled'),
+});
+/** How many deliveries of an issue stand how; together they are its recipients. */
+export type DeliveryCounts = z.infer<typeof DeliveryCounts>;
+
+export const Issue = z.object({
+  ...stored,
+  slot: z.string().nullable().describe('The slot of the schedule that it was made for; null: by hand'),
+  subject_es: z.string().min(1).max(issueLimits.subject),
+  subject_en: z.string().max(issueLimits.subject).nullable(),
+  intro_es: z.string().max(issueLimits.intro),
+  intro_en: z.string().max(issueLimits.intro).nullable(),
+  pieces: z.array(IssuePiece),
+  status: z.enum(issueStatuses),
+  steps: z.array(IssueStep).describe('What was done with it, oldest first'),
+  approved_by: z.string().nullable(),
+  approved_at: z.iso.datetime().nullable(),
+  recipients: count.nullable().describe('How many it goes to; null until it is sent'),
+  counts: DeliveryCounts.nullable().describe('How its deliveries added up when it was sent'),
+  sent_at: z.iso.datetime().nullable(),
+});
+/** An issue of the newsletter, in both languages. */
+export type Issue = z.infer<typeof Issue>;
+
+export const IssueRow = Issue.omit({ pieces: true, steps: true }).extend({ piece_count: count });
+/** An issue as its list carries it. */
+export type IssueRow = z.infer<typeof IssueRow>;
+
+/** An issue without what only its own page shows. */
+export const toIssueRow = ({ pieces, steps: _steps, ...row }: Issue): IssueRow => ({
+  ...row,
+  piece_count: pieces.length,
+});
+
+/** No delivery at all. */
+export const noCounts: DeliveryCounts = {
+  pending: 0,
+  sending: 0,
+  sent: 0,
+  failed: 0,
+  unknown: 0,
+  skipped: 0,
+};
+
+/** How many deliveries these are. */
+export const sumOf = (counts: DeliveryCounts): number =>
+  Object.values(counts).reduce((sum, one) => sum + one, 0);

@@ -1,0 +1,142 @@
+import type { ArticleSummary } from '../../articles/article.ts';
+import type { Interview } from '../../interviews/interview.ts';
+import type { Language } from '../../shared/language.ts';
+import type { Delivery, DeliveryStatus, Settled, SkipReason, Taken } from './delivery.ts';
+import type { DeliveryCounts, Issue, IssueRow } from './issue.ts';
+import type { SlotKind, SlotRecord } from './schedule.ts';
+
+/** What of an interview an issue shows. */
+export type InterviewNotice = Pick<
+  Interview,
+  | 'slug'
+  | 'title_es'
+  | 'title_en'
+  | 'intro_es'
+  | 'intro_en'
+  | 'interviewee'
+  | 'date'
+  | 'author'
+  | 'sponsored'
+  | 'image_url'
+>;
+
+/** From after one moment to another; from the beginning when `after` is left out. */
+export type Window = { after?: string; until: string; limit: number };
+
+/** The issues of the newsletter. Those that were deleted are found by nothing but `find`. */
+export type Newsletters = {
+  /** Newest first. */
+  list(): Promise<IssueRow[]>;
+  /** Inside a transaction the issue is this transaction's until its end: others wait. */
+  find(id: string): Promise<(Issue & { deleted: boolean }) | null>;
+  /**
+   * Inserts (revision 0) or replaces (the revision that was read). The pieces of an issue that is sent count as sent.
+   * Throws `conflict` when the revision is stale. Only inside a transaction.
+   */
+  save(issue: Issue): Promise<Issue>;
+  /** Puts it out of sight. Only inside a transaction. */
+  remove(id: string): Promise<void>;
+  /** The newest with one of these states. */
+  newest(statuses: readonly Issue['status'][]): Promise<Issue | null>;
+  /** Ids of those that are being sent, oldest first. */
+  underWay(): Promise<string[]>;
+  /** Published articles that no issue has brought yet, newest first. Fast in any archive. */
+  unsentArticles(window: Window & { featured?: boolean }): Promise<ArticleSummary[]>;
+  /** The same of interviews. */
+  unsentInterviews(window: Window): Promise<InterviewNotice[]>;
+};
+
+/** One exchange of a sender with the store: what has become of its deliveries, and how many it has hands for. */
+export type Exchange = {
+  issue_id: string;
+  /** Who sends. */
+  owner: string;
+  at: string;
+  /** Until when what is taken is this sender's; later nobody knows what has become of it. */
+  lease_until: string;
+  take: number;
+  settled: readonly Settled[];
+  /** Mails in a second, over all senders; null: no limit. */
+  rate: number | null;
+};
+
+/** Which deliveries an editor decides on. */
+export type Chosen = {
+  status: 'unknown' | 'failed';
+  /** Of these subscribers; null: all with this status. */
+  subscribers: readonly string[] | null;
+};
+
+/**
+ * The ways of an issue to each of its readers: one row for each, from the moment that sending starts. Rows are counted,
+ * never lost; each is in the hands of one sender at a time.
+ */
+export type Deliveries = {
+  /** One row for everybody who is subscribed now; answers how many. Only inside a transaction. */
+  freeze(issueId: string, at: string): Promise<number>;
+  /**
+   * Keeps what became of a sender's tries, and hands it the next ones that are due, as `sending` under its lease, while
+   * the issue is being sent. Whoever has left meanwhile is skipped. What is settled too late, when the row is no longer
+   * that try, changes nothing. `wait`: milliseconds until the rate allows another one, when that is why there are none.
+   */
+  exchange(given: Exchange): Promise<{ taken: Taken[]; wait: number | null }>;
+  /** Gives back what a sender holds and has never begun: all but these. */
+  giveBack(issueId: string, owner: string, begun: readonly string[]): Promise<void>;
+  /** What senders hold whose lease has ended becomes `unknown`; answers how many those were. */
+  expire(at: string): Promise<number>;
+  /** What is pending is never sent. Only inside a transaction. */
+  skipPending(issueId: string, reason: SkipReason, at: string): Promise<void>;
+  /** What is pending of issues that are cancelled is never sent either. */
+  skipCancelled(at: string): Promise<void>;
+  counts(issueId: string): Promise<DeliveryCounts>;
+  /** When the next pending one of an issue is due; null when none is. */
+  nextDue(issueId: string): Promise<string | null>;
+  /** In the order of their ids, after one of them. */
+  list(query: {
+    issue_id: string;
+    status?: DeliveryStatus | undefined;
+    after: string | null;
+    limit: number;
+  }): Promise<Omit<Delivery, 'message_id'>[]>;
+  /** Has them tried again, from the start; answers how many. Only inside a transaction. */
+  reopen(issueId: string, chosen: Chosen, at: string): Promise<number>;
+  /** Counts unknown ones as failed; answers how many. Only inside a transaction. */
+  writeOff(
+    issueId: string,
+    subscribers: readonly string[] | null,
+    answer: string,
+    at: string,
+  ): Promise<number>;
+  /** Tells the desk that there is progress. */
+  announce(): Promise<void>;
+};
+
+/** What became of the slots of the schedules. */
+export type Slots = {
+  /** The last one of a kind that was seen to. */
+  last(kind: SlotKind): Promise<SlotRecord | null>;
+  /** Takes a slot, for good; false when it was taken before. Others who want it wait. Only inside a transaction. */
+  claim(record: SlotRecord): Promise<boolean>;
+  /** Says what became of a slot that this transaction has claimed. */
+  settle(record: SlotRecord): Promise<void>;
+  /** The last ones, newest first. */
+  list(limit: number): Promise<SlotRecord[]>;
+};
+
+/** An issue as it is written in one language. */
+export type IssueLetter = {
+  issue: Pick<Issue, 'id' | 'subject_es' | 'subject_en' | 'intro_es' | 'intro_en' | 'pieces'>;
+  language: Language;
+  /** A page for everybody names no way to end a subscription. */
+  kind: 'mail' | 'page';
+};
+
+/** An issue that was written once; what each reader gets differs by their token alone. */
+export type WrittenIssue = {
+  subject: string;
+  html(token: string): string;
+  text(token: string): string;
+};
+
+/** Writes issues. What was written is kept for those who ask next. */
+export type IssueTemplates = { write(letter: IssueLetter): Promise<WrittenIssue> };

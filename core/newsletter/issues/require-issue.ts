@@ -1,0 +1,20 @@
+import type { Ports } from '../../ports.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import type { Issue } from './issue.ts';
+
+/** The issue with this id, deleted or not. Throws `not-found`. */
+export const requireAnyIssue = async (
+  { newsletters }: Pick<Ports, 'newsletters'>,
+  id: string,
+): Promise<Issue & { deleted: boolean }> => {
+  const found = await newsletters.find(id);
+  if (!found) throw new DomainError('not-found', 'There is no newsletter with this id', { id });
+  return found;
+};
+
+/** The issue with this id. Throws `not-found`, also for one that was deleted. */
+export const requireIssue = async (ports: Pick<Ports, 'newsletters'>, id: string): Promise<Issue> => {
+  const { deleted, ...issue } = await requireAnyIssue(ports, id);
+  if (deleted) throw new DomainError('not-found', 'There is no newsletter with this id', { id });
+  return issue;
+};

@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { MailMessage, MailOutcome } from '../../mail/ports.ts';
+import type { Ports } from '../../ports.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import type { Language } from '../../shared/language.ts';
+import type { PreviewInput, ScheduleView } from './contracts.ts';
+import { mailIdOf } from './delivery.ts';
+import type { Issue } from './issue.ts';
+import { requireIssue } from './require-issue.ts';
+import { nextSlot } from './schedule.ts';
+
+/** What stands in links of mails that belong to no subscription. */
+const noToken = '';
+
+/** An issue as it is mailed; the links that end a subscription lead nowhere. */
+const preview = async (
+  ports: Ports,
+  { id, language, format }: z.output<typeof PreviewInput>,
+): Promise<{ subject: string; body: string }> => {
+  const issue = await requireIssue(ports, id);
+  const written = await ports.issueTemplates.write({ issue, language, kind: 'mail' });
+  return { subject: written.subject, body: written[format](noToken) };
+};
+
+/** Whether everybody may read an issue: from the moment that it is on its way to anybody. */
+export const isPublic = ({ recipients }: Pick<Issue, 'recipients'>): boolean => recipients !== null;
+
+const page = async (
+  ports: Ports,
+  { id, language }: { id: string; language: Language },
+): Promise<{ subject: string; html: string }> => {
+  const issue = await requireIssue(ports, id);
+  if (!isPublic(issue)) throw new DomainError('not-found', 'There is no newsletter with this id', { id });
+  const written = await ports.issueTemplates.write({ issue, language, kind: 'page' });
+  return { subject: written.subject, html: written.html(noToken) };
+};
+
+const testMarks: Record<Language, string> = { es: '[Prueba]', en: '[Test]' };
+
+/** Sends an issue to one address, whoever that is. It counts as nothing, and ends no subscription. */
+const test = async (
+  ports: Ports,
+  { id, email, language }: { id: string; email: string; language: Language },
+): Promise<MailOutcome> => {
+  const issue = await requireIssue(ports, id);
+  const written = await ports.issueTemplates.write({ issue, language, kind: 'mail' });
+  const message: MailMessage = {
+    id: mailIdOf(id, ports.ids.next()),
+    to: email,
+    replyTo: null,
+    subject: `${testMarks[language]} ${written.subject}`,
+    html: written.html(noToken),
+    text: written.text(noToken),
+  };
+  const { outcome, answer } = await ports.mailer.send(message);
+  return { outcome, answer };
+};
+
+/** How many slots are told of. */
+const told = 20;
+
+const viewSchedule = async ({ settings, slots, clock }: Ports): Promise<ScheduleView> => {
+  const { autoSend, rate, schedules, timeZone, mail } = settings.newsletter;
+  const now = clock.now();
+  const next = (kind: 'draft' | 'send') => {
+    const found = nextSlot(kind, schedules[kind], timeZone, now);
+    return found && { slot: found.slot, due_at: found.due_at };
+  };
+  return {
+    time_zone: timeZone,
+    auto_send: autoSend,
+    rate,
+    mail,
+    next: { draft: next('draft'), send: next('send') },
+    slots: (await slots.list(told)).filter(({ outcome }) => outcome !== 'begun'),
+  };
+};
+
+/** What is shown of issues and their schedule, by contract. */
+export const showingUseCases = {
+  'newsletters.preview': preview,
+  'newsletters.page': page,
+  'newsletters.test': test,
+  'newsletters.schedule': viewSchedule,
+};

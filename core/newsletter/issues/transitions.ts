@@ -1,0 +1,93 @@
+import { DomainError } from '../../shared/domain-error.ts';
+import type { DeliveryCounts, Issue, IssueStatus, IssueStep } from './issue.ts';
+import { sumOf } from './issue.ts';
+
+type Move = { from: readonly IssueStatus[]; to: IssueStatus; step: IssueStep['step'] };
+
+/** Every way in which an issue changes its state. */
+export const moves = {
+  submit: { from: ['draft'], to: 'pending', step: 'submitted' },
+  approve: { from: ['draft', 'pending'], to: 'approved', step: 'approved' },
+  send: { from: ['draft', 'pending', 'approved'], to: 'sending', step: 'sending' },
+  pause: { from: ['sending'], to: 'paused', step: 'paused' },
+  resume: { from: ['paused'], to: 'sending', step: 'resumed' },
+  cancel: {
+    from: ['draft', 'pending', 'approved', 'sending', 'paused'],
+    to: 'cancelled',
+    step: 'cancelled',
+  },
+  complete: { from: ['sending'], to: 'sent', step: 'sent' },
+  reopen: { from: ['sent'], to: 'sending', step: 'reopened' },
+} as const satisfies Record<string, Move>;
+export type MoveName = keyof typeof moves;
+
+/** Who does something, and when. */
+export type Doing = { by: string; at: string };
+
+/** Whether an issue can be taken through a move. */
+export const allows = ({ status }: Pick<Issue, 'status'>, name: MoveName): boolean =>
+  (moves[name].from as readonly IssueStatus[]).includes(status);
+
+const stepped = (issue: Issue, step: IssueStep): Issue => {
+  const last = issue.steps.at(-1);
+  // Somebody who edits for an hour has edited once.
+  const same = step.step === 'edited' && last?.step === 'edited' && last.by === step.by;
+  return { ...issue, steps: [...(same ? issue.steps.slice(0, -1) : issue.steps), step] };
+};
+
+const refusals: Record<MoveName, string> = {
+  submit: 'Solo se puede proponer un borrador',
+  approve: 'Este boletín ya no se puede aprobar',
+  send: 'Este boletín ya no se puede enviar',
+  pause: 'Este boletín no se está enviando',
+  resume: 'Este boletín no está en pausa',
+  cancel: 'Este boletín ya no se puede cancelar',
+  complete: 'Este boletín no se está enviando',
+  reopen: 'Este boletín no se ha enviado',
+};
+
+/** The issue after a move. Throws `rule-violated` in any other state than those that it starts from. */
+export const move = (issue: Issue, name: MoveName, { by, at }: Doing): Issue => {
+  const { id, status } = issue;
+  if (!allows(issue, name)) throw new DomainError('rule-violated', refusals[name], { id, status });
+  const { to, step } = moves[name];
+  const approves = name === 'approve' || (name === 'send' && issue.approved_by === null);
+  return stepped(
+    { ...issue, status: to, ...(approves && { approved_by: by, approved_at: at }) },
+    { step, at, by },
+  );
+};
+
+/** What can be edited of an issue. */
+export type IssueTexts = Pick<Issue, 'subject_es' | 'subject_en' | 'intro_es' | 'intro_en' | 'pieces'>;
+
+/**
+ * The issue with other texts or pieces. What was approved has to be approved again. Throws `rule-violated` once it was
+ * sent to anybody.
+ */
+export const edit = (issue: Issue, texts: Partial<IssueTexts>, { by, at }: Doing): Issue => {
+  const { id, status } = issue;
+  if (!allows(issue, 'send'))
+    throw new DomainError('rule-violated', 'Este boletín ya no se puede cambiar', { id, status });
+  return stepped(
+    {
+      ...issue,
+      ...texts,
+      status: status === 'approved' ? 'pending' : status,
+      approved_by: null,
+      approved_at: null,
+    },
+    { step: 'edited', at, by },
+  );
+};
+
+/** Whether every recipient has a row, and none of them has anything left to be done. */
+export const addsUp = ({ recipients }: Pick<Issue, 'recipients'>, counts: DeliveryCounts): boolean =>
+  recipients !== null && counts.pending + counts.sending === 0 && sumOf(counts) === recipients;
+
+/** The issue once all of its deliveries are settled. Throws `rule-violated` while they do not add up. */
+export const complete = (issue: Issue, counts: DeliveryCounts, doing: Doing): Issue => {
+  if (!addsUp(issue, counts))
+    throw new DomainError('rule-violated', 'Todavía quedan correos por enviar', { id: issue.id, ...counts });
+  return { ...move(issue, 'complete', doing), counts, sent_at: issue.sent_at ?? doing.at };
+};

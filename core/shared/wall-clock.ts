@@ -1,0 +1,30 @@
+/** What clocks on the walls of a time zone show at a moment, as if it were UTC; both in milliseconds. */
+export const wallClock = (moment: number, timeZone: string): number => {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(new Date(moment));
+  const [year = 0, month = 1, ...rest] = (['year', 'month', 'day', 'hour', 'minute', 'second'] as const).map(
+    (type) => Number(parts.find((part) => part.type === type)?.value),
+  );
+  return Date.UTC(year, month - 1, ...(rest as [number]));
+};
+
+const day = 86_400_000;
+
+/**
+ * The moment at which clocks on the walls of a time zone show a time. Of an hour that happens twice, the first one; of
+ * one that is left out, as much later as is left out.
+ */
+export const momentOf = (wall: number, timeZone: string): number => {
+  const before = wallClock(wall - day, timeZone) - (wall - day);
+  const after = wallClock(wall + day, timeZone) - (wall + day);
+  const [early, late] = [wall - Math.max(before, after), wall - Math.min(before, after)];
+  return [early, late].find((moment) => wallClock(moment, timeZone) === wall) ?? wall - before;
+};

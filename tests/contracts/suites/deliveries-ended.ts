@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import { noCounts } from '#core/newsletter/issues/issue.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
+import { day } from '#tests/support/entities.ts';
+import { storeIssues } from '#tests/support/newsletters.ts';
+import type { Suite } from '../harness.ts';
+import { deliveriesOf, issueId, later, lease } from './issue-on-its-way.ts';
+
+/** What becomes of deliveries whose sender or issue has ended. */
+export const endedDeliveries: Suite = (harness) => {
+  const { begin, exchange, settle, counts, rows, inside } = deliveriesOf(harness);
+
+  describe('whose sender is silent', () => {
+    it('become unknown when the lease has ended, until that sender says what became of them', async () => {
+      await begin(2);
+      const { taken } = await exchange();
+      expect(await harness.ports.deliveries.expire(lease)).toBe(0);
+      expect(await harness.elsewhere.deliveries.expire(later)).toBe(2);
+      expect(await counts()).toEqual({ ...noCounts, unknown: 2 });
+      expect(await exchange({ at: later })).toEqual({ taken: [], wait: null });
+      await exchange({ settled: settle(taken.slice(1), 'sent') });
+      expect(await counts()).toEqual({ ...noCounts, unknown: 1, sent: 1 });
+    });
+
+    it('are decided on by an editor', async () => {
+      await begin(3);
+      const { taken } = await exchange();
+      await harness.ports.deliveries.expire(later);
+      const [one, two] = taken.map(({ subscriber_id }) => subscriber_id);
+      const chosen = { status: 'unknown', subscribers: [one!] } as const;
+      expect(await inside((deliveries) => deliveries.reopen(issueId, chosen, later))).toBe(1);
+      expect(await inside((deliveries) => deliveries.writeOff(issueId, [one!, two!], 'Perdido', later))).toBe(
+        1,
+      );
+      // Their first try says something after all, but somebody has decided otherwise.
+      await exchange({ take: 0, settled: settle(taken.slice(0, 2), 'sent') });
+      expect(await rows()).toMatchObject([
+        { status: 'pending', attempts: 0, due_at: later },
+        { status: 'failed', answer: 'Perdido' },
+        { status: 'unknown' },
+      ]);
+      expect(await inside((deliveries) => deliveries.writeOff(issueId, null, 'Perdido', later))).toBe(1);
+      const failed = { status: 'failed', subscribers: null } as const;
+      expect(await inside((deliveries) => deliveries.reopen(issueId, failed, later))).toBe(2);
+      expect(await counts()).toEqual({ ...noCounts, pending: 3 });
+    });
+
+    it('are given back when they were never begun', async () => {
+      await begin(3);
+      const owner = numberedId(900);
+      const { taken } = await exchange({ owner, take: 2 });
+      await exchange({ owner: numberedId(901), take: 1 });
+      await harness.ports.deliveries.giveBack(issueId, owner, [taken[0]!.subscriber_id]);
+      expect(await counts()).toEqual({ ...noCounts, sending: 2, pending: 1 });
+      expect((await exchange()).taken).toMatchObject([
+        { subscriber_id: taken[1]!.subscriber_id, attempt: 1 },
+      ]);
+    });
+  });
+
+  it('that nobody has begun end with the issue', async () => {
+    const saved = await begin(3);
+    const { taken } = await exchange({ take: 1 });
+    await inside((deliveries) => deliveries.skipPending(issueId, 'cancelled', later));
+    expect(await counts()).toEqual({ ...noCounts, sending: 1, skipped: 2 });
+    await storeIssues(harness.ports, { ...saved, status: 'cancelled' });
+    await exchange({ settled: settle(taken, 'pending', { due_at: later }) });
+    await harness.ports.deliveries.skipCancelled(later);
+    expect(await counts()).toEqual({ ...noCounts, skipped: 3 });
+    expect((await rows()).map(({ answer }) => answer)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+  });
+
+  it('keep to the rate, all senders together', async () => {
+    await begin(9);
+    const at = (milliseconds: number) => new Date(Date.parse(day) + milliseconds).toISOString();
+    const ask = async (milliseconds: number, ports = harness.ports) => {
+      const { taken, wait } = await exchange({ at: at(milliseconds), rate: 10 }, ports);
+      return [taken.length, wait];
+    };
+    expect(await ask(0)).toEqual([2, null]);
+    expect(await ask(0, harness.elsewhere)).toEqual([0, 100]);
+    expect(await ask(150, harness.elsewhere)).toEqual([1, null]);
+    expect(await ask(160)).toEqual([0, 40]);
+    expect(await ask(2000)).toEqual([2, null]);
+  });
+
+  it('are listed page by page, by their status', async () => {
+    await begin(5);
+    await exchange({ take: 2 });
+    const { deliveries } = harness.ports;
+    const numbers = async (query: Partial<Parameters<typeof deliveries.list>[0]>) =>
+      (await deliveries.list({ issue_id: issueId, after: null, limit: 2, ...query })).map(
+        ({ subscriber_id }) => subscriber_id,
+      );
+    expect(await numbers({})).toEqual([1, 2].map(numberedId));
+    expect(await numbers({ after: numberedId(2) })).toEqual([3, 4].map(numberedId));
+    expect(await numbers({ status: 'pending' })).toEqual([3, 4].map(numberedId));
+    expect(await numbers({ status: 'sending', after: numberedId(1) })).toEqual([numberedId(2)]);
+  });
+};

@@ -1,0 +1,109 @@
+import { expect, it } from '@jest/globals';
+import { noCounts } from '#core/newsletter/issues/issue.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
+import { change, day } from '#tests/support/entities.ts';
+import { storeSubscriptions, subscription } from '#tests/support/subscriptions.ts';
+import type { Suite } from '../harness.ts';
+import { deliveriesOf, issueId, later } from './issue-on-its-way.ts';
+
+/** How deliveries are frozen, taken and listed. */
+export const takingDeliveries: Suite = (harness) => {
+  const { begin, exchange, settle, counts, rows } = deliveriesOf(harness);
+
+  it('are one for everybody who is subscribed when it begins', async () => {
+    const { ports } = harness;
+    await begin(2);
+    await storeSubscriptions(ports, [subscription({ id: numberedId(7), email: 'tarde@example.org' })]);
+    expect(await counts()).toEqual({ ...noCounts, pending: 2 });
+    expect(await rows()).toEqual(
+      [1, 2].map((number) => ({
+        subscriber_id: numberedId(number),
+        email: `lector-${number}@example.org`,
+        language: number === 2 ? 'en' : 'es',
+        status: 'pending',
+        attempts: 0,
+        due_at: day,
+        changed_at: day,
+        answer: null,
+      })),
+    );
+    expect(await ports.deliveries.counts(numberedId(501))).toEqual(noCounts);
+    await expect(ports.deliveries.freeze(issueId, day)).rejects.toThrow('inside a transaction');
+  });
+
+  it('are taken once, whoever asks at the same time, and settled together with the next', async () => {
+    await begin(9);
+    const [mine, theirs] = await Promise.all([
+      exchange({ take: 5 }),
+      exchange({ take: 5, owner: numberedId(901) }, harness.elsewhere),
+    ]);
+    const ids = [...mine.taken, ...theirs.taken].map(({ subscriber_id }) => subscriber_id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const rest = await exchange({ settled: settle(mine.taken, 'sent') });
+    expect(ids.length + rest.taken.length).toBe(9);
+    expect(await counts()).toEqual({ ...noCounts, sent: mine.taken.length, sending: 9 - mine.taken.length });
+    expect(await exchange()).toEqual({ taken: [], wait: null });
+  });
+
+  it('carry what their mail needs', async () => {
+    await begin(2);
+    const { taken } = await exchange();
+    expect(taken).toEqual([
+      {
+        subscriber_id: numberedId(1),
+        email: 'lector-1@example.org',
+        language: 'es',
+        attempt: 1,
+        token: `${'t'.repeat(40)}-1`,
+      },
+      expect.objectContaining({ language: 'en' }),
+    ]);
+  });
+
+  it('that are put off come again when they are due, as another try', async () => {
+    await begin(1);
+    const first = (await exchange()).taken;
+    await exchange({ settled: settle(first, 'pending', { due_at: later, answer: '450 Later' }) });
+    expect(await harness.ports.deliveries.nextDue(issueId)).toBe(later);
+    expect(await rows()).toMatchObject([{ status: 'pending', attempts: 1, answer: '450 Later' }]);
+    const { taken } = await exchange({ at: later });
+    expect(taken).toMatchObject([{ attempt: 2 }]);
+    // What a first try says now comes too late.
+    await exchange({ settled: settle(first, 'failed') });
+    expect(await counts()).toEqual({ ...noCounts, sending: 1 });
+    expect(await harness.ports.deliveries.nextDue(issueId)).toBeNull();
+  });
+
+  it.each(['draft', 'paused', 'cancelled', 'sent'] as const)('wait while the issue is %s', async (status) => {
+    await begin(1, { status });
+    expect(await exchange()).toEqual({ taken: [], wait: null });
+  });
+
+  it('wait when the issue was deleted', async () => {
+    await begin(1);
+    await harness.ports.transaction(change(), ({ newsletters }) => newsletters.remove(issueId));
+    expect(await exchange()).toEqual({ taken: [], wait: null });
+  });
+
+  it('to readers who have left are skipped, and say why', async () => {
+    const { ports } = harness;
+    await begin(4);
+    await ports.transaction(change(), async ({ subscriptions }) => {
+      await subscriptions.remove('lector-1@example.org');
+      const known = (await subscriptions.find('lector-2@example.org'))!;
+      await subscriptions.update({ ...known, subscribed: false });
+    });
+    const { taken } = await exchange({ take: 2 });
+    const { taken: others } = await exchange({ take: 2 });
+    expect([...taken, ...others].map(({ email }) => email)).toEqual([
+      'lector-3@example.org',
+      'lector-4@example.org',
+    ]);
+    expect(await rows()).toMatchObject([
+      { email: null, status: 'skipped', answer: 'removed', attempts: 0 },
+      { email: 'lector-2@example.org', status: 'skipped', answer: 'unsubscribed' },
+      { status: 'sending' },
+      { status: 'sending' },
+    ]);
+  });
+};

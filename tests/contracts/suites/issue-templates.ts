@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import type { IssuePiece } from '#core/newsletter/issues/issue.ts';
+import { languages } from '#core/shared/language.ts';
+import { issue } from '#tests/support/newsletters.ts';
+import type { Suite } from '../harness.ts';
+
+const token = `${'a'.repeat(40)}-_`;
+const hostile = 'a <b>"b"</b> & {{token}} {{subject}} $& <script>alert(1)</script>';
+const [sample] = issue().pieces as [IssuePiece];
+const interview: IssuePiece = { ...sample, kind: 'interview', slug: 'ada', sponsored: false, title_en: null };
+const labels = {
+  label_es: 'Redactado con IA, sin revisión humana',
+  label_en: 'Written with AI, not reviewed',
+};
+
+/** Writes issues. */
+export const issueTemplatesSuite: Suite = (harness) => {
+  const write = (
+    given: Parameters<typeof issue>[0] = {},
+    language: 'es' | 'en' = 'es',
+    kind: 'mail' | 'page' = 'mail',
+  ) => harness.ports.issueTemplates.write({ issue: issue(given), language, kind });
+
+  describe.each(languages)('in %s', (language) => {
+    const query = language === 'en' ? '?lang=en' : '';
+
+    it('write an issue whole, as HTML and text, without anything of elsewhere', async () => {
+      const pieces = [{ ...sample, ...labels }, interview];
+      const written = await write({ pieces }, language);
+      const [html, text] = [written.html(token), written.text(token)];
+      expect(written.subject).toBe(language === 'en' ? issue().subject_en : issue().subject_es);
+      expect(html).toContain(`<html lang="${language}"`);
+      expect(html).toContain('<meta name="color-scheme" content="light dark">');
+      expect(`${html}${text}`).not.toMatch(/\{\{|undefined|\[object/);
+      expect(html).not.toMatch(/<script|<link|@import|url\(/);
+      expect([...html.matchAll(/(?:src|href)="(?!https:\/\/vigia\.example[/"])[^"]*"/g)]).toEqual([]);
+      expect([...html.matchAll(/<img(?![^>]*\balt="[^"]+")/g)]).toEqual([]);
+      expect(text).not.toMatch(/<\/?[a-z]/);
+      for (const shown of [html, text]) {
+        expect(shown).toContain(`https://vigia.example/noticias/una-nota${query}`);
+        expect(shown).toContain(`https://vigia.example/entrevistas/ada${query}`);
+        expect(shown).toContain(`https://vigia.example/boletin/${issue().id}${query}`);
+        expect(shown).toContain(language === 'en' ? labels.label_en : labels.label_es);
+        expect(shown).toMatch(language === 'en' ? /Sponsored content: Una/ : /Contenido patrocinado: Una/);
+        expect(shown).toContain('Una nota'.slice(0, language === 'en' ? 0 : 8));
+      }
+    });
+
+    it('name the way out for each reader, and for a page none', async () => {
+      const written = await write({}, language);
+      const address = `https://vigia.example/unsubscribe?token=${token}${query.replace('?', '&')}`;
+      expect(written.text(token)).toContain(address);
+      expect(written.html(token)).toContain(`href="${address.replace('&', '&amp;')}"`);
+      expect(written.html('otro')).not.toContain(token);
+      const page = await write({}, language, 'page');
+      expect(`${page.html(token)}${page.text(token)}`).not.toMatch(/unsubscribe|boletin|aaaa/);
+    });
+  });
+
+  it('keep what was written, and write anew what was changed', async () => {
+    expect(await write()).toBe(await write());
+    expect((await write({ subject_es: 'Otro' })).subject).toBe('Otro');
+  });
+
+  it('escape in HTML what people wrote, and leave it in the text as it is', async () => {
+    const piece = { ...sample, title_es: hostile, summary_es: hostile, sponsor_label: hostile };
+    const written = await write({ subject_es: hostile, intro_es: hostile, pieces: [piece] });
+    const html = written.html(token);
+    expect(html).not.toMatch(/<b>|<script>/);
+    expect(html).toContain(
+      'a &lt;b&gt;&quot;b&quot;&lt;/b&gt; &amp; {{token}} {{subject}} $&amp; &lt;script&gt;',
+    );
+    expect(written.text(token)).toContain(hostile);
+    expect(written.subject).toBe(hostile);
+  });
+
+  it('stay small, whatever they hold', async () => {
+    const long = '¡'.repeat(150).concat(' <&> '.repeat(30));
+    const piece = { ...sample, ...labels, title_es: long, summary_es: long.repeat(9), sponsor_label: long };
+    const pieces = Array.from({ length: 12 }, () => piece);
+    const written = await write({ pieces, intro_es: 'Una línea\n'.repeat(200) });
+    expect(Buffer.byteLength(written.html(token))).toBeLessThan(100_000);
+  });
+};

@@ -1,0 +1,105 @@
+import type { Issue } from '#core/newsletter/issues/issue.ts';
+import type { Ports } from '#core/ports.ts';
+import { change, day } from './entities.ts';
+import { subscription } from './subscriptions.ts';
+
+const id = (number: number) => `77777777-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** Ids of the stored issues below. */
+export const stockedIssues = {
+  draft: id(1),
+  pending: id(2),
+  sending: id(3),
+  paused: id(4),
+  sent: id(5),
+} as const;
+/** The subscriber of whose mail nobody knows what became of it. */
+export const stockedSubscriber = id(101);
+
+/** An issue that was not stored yet: a draft with one article. */
+export const issue = (given: Partial<Issue> = {}): Issue => ({
+  id: id(9),
+  revision: 0,
+  created_at: day,
+  updated_at: day,
+  slot: null,
+  subject_es: 'Top 5 de la semana: Una nota',
+  subject_en: 'Top 5 of the week: A note',
+  intro_es: 'Una pieza.',
+  intro_en: 'One piece.',
+  pieces: [
+    {
+      kind: 'article',
+      slug: 'una-nota',
+      title_es: 'Una nota',
+      title_en: 'A note',
+      summary_es: 'De qué trata',
+      summary_en: null,
+      date: day,
+      author: 'Redacción',
+      label_es: null,
+      label_en: null,
+      sponsored: true,
+      sponsor_label: 'Una empresa',
+      image_es: '/covers/noticias/una-nota.png',
+      image_en: '/covers/noticias/una-nota.png?lang=en',
+      image_alt_es: 'Una nota',
+      image_alt_en: 'A note',
+    },
+  ],
+  status: 'draft',
+  steps: [{ step: 'created', at: day, by: 'eva' }],
+  approved_by: null,
+  approved_at: null,
+  recipients: null,
+  counts: null,
+  sent_at: null,
+  ...given,
+});
+
+/** Stores issues in one transaction. */
+export const storeIssues = (
+  { transaction }: Pick<Ports, 'transaction'>,
+  ...issues: readonly Issue[]
+): Promise<Issue[]> =>
+  transaction(change(), async ({ newsletters }) => {
+    const saved: Issue[] = [];
+    for (const one of issues) saved.push(await newsletters.save(one));
+    return saved;
+  });
+
+/** Stores a subscriber and an issue in each state; of the mail of the one that was sent nobody knows what became of it. */
+export const stockNewsletters = async (ports: Ports): Promise<void> => {
+  const { draft, pending, sending, paused, sent } = stockedIssues;
+  await ports.transaction(change(), async ({ subscriptions }) => {
+    await subscriptions.claim(
+      subscription({ id: stockedSubscriber, email: 'suscrita@example.org', token: 't'.repeat(43) }),
+    );
+  });
+  await storeIssues(
+    ports,
+    issue({ id: draft }),
+    issue({ id: pending, status: 'pending' }),
+    issue({ id: sending, status: 'sending', recipients: 1 }),
+    issue({ id: paused, status: 'paused', recipients: 1 }),
+    issue({ id: sent, status: 'sending', recipients: 1 }),
+  );
+  await ports.transaction(change(), async ({ deliveries }) => {
+    for (const one of [sending, paused, sent]) await deliveries.freeze(one, day);
+  });
+  await ports.deliveries.exchange({
+    issue_id: sent,
+    owner: id(200),
+    at: day,
+    lease_until: day,
+    take: 1,
+    settled: [],
+    rate: null,
+  });
+  await ports.deliveries.expire('2026-11-20T09:00:01.000Z');
+  const counts = await ports.deliveries.counts(sent);
+  await storeIssues(
+    ports,
+    issue({ id: sent, revision: 1, status: 'sent', recipients: 1, sent_at: day, counts }),
+  );
+};
