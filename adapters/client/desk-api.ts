@@ -7,7 +7,7 @@ import type { CallError } from './base-query.ts';
 import { turnedAway } from './refusal.ts';
 
 /** What the panel shows, as far as calls go: a call that changes some of it makes all lists of it stale. */
-export const deskTags = ['Subscription', 'DeskArticle'] as const;
+export const deskTags = ['Subscription', 'DeskArticle', 'Agent', 'AgentRun'] as const;
 export type DeskTag = (typeof deskTags)[number];
 
 type StaleTag = DeskTag | 'Article';
@@ -16,6 +16,8 @@ type StaleTag = DeskTag | 'Article';
 const tagsByTopic: Partial<Record<string, readonly StaleTag[]>> = {
   'desk:subscriptions': ['Subscription'],
   'desk:articles': ['DeskArticle'],
+  'desk:agents': ['Agent'],
+  'desk:agent-runs': ['AgentRun'],
   articles: ['Article'],
   everything: [...deskTags, 'Article'],
 };

@@ -3,7 +3,18 @@ import { describe, expect, it } from '@jest/globals';
 import { reasons } from '#apps/web/features/advertising/reasons.ts';
 import { criteria } from '#apps/web/features/services/criteria.ts';
 import { navLinks } from '#apps/web/layout/nav-links.ts';
+import { agentFaultKinds } from '#apps/web/features/admin/agents/agent-values.ts';
+import {
+  agentStatuses,
+  agentTones,
+  agentTypes,
+  manualTypes,
+  runStatuses,
+  stageNames,
+} from '#core/agents/taxonomy.ts';
+import { RunFailure, RunStage } from '#core/agents/run.ts';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
+import { languages } from '#core/shared/language.ts';
 import { contactLengths, contactReasons } from '#core/contact/message.ts';
 import type { FieldFault } from '#core/shared/posted-form.ts';
 import { applicationCategories, companyTypes, resourceTypes } from '#core/directory/taxonomy.ts';
@@ -62,6 +73,20 @@ const composed: Record<string, readonly string[]> = {
   'advertising.reach.': adFormats.map(({ id }) => id),
   'advertising.features.': adFormats.flatMap(({ features }) => features),
   'advertising.audience.': audience.map(({ id }) => id),
+  'agentTypes.': agentTypes,
+  'agentTypeHints.': agentTypes,
+  'agentStatuses.': agentStatuses,
+  'agentTones.': agentTones,
+  'agentLanguages.': languages,
+  'agentFaults.': agentFaultKinds,
+  'readiness.kinds.': [...agentTypes, 'manual'],
+  'runTypes.': [...agentTypes, ...manualTypes],
+  'runStatuses.': runStatuses,
+  'stages.': stageNames,
+  'stageStates.': [...RunStage.shape.status.options, 'pending'],
+  'runFaults.': RunFailure.shape.code.options,
+  'runAdvice.': RunFailure.shape.code.options,
+  'manualTypes.': manualTypes,
   'checkNames.': checkIds,
   'fields.': checkedFields,
   'editFaults.': editFaultKinds,

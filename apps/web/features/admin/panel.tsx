@@ -6,6 +6,7 @@ import type { Texts } from '../../components/texts.ts';
 import { TextsProvider, useTexts } from '../../components/texts.ts';
 import type { OwnTexts } from './panels.ts';
 import { panelTabs } from './panel-tabs.ts';
+import { FollowedRuns } from './runs/followed-runs.tsx';
 import { adminSystem } from './theme/admin-system.ts';
 import { useLiveLists } from './use-live-lists.ts';
 import { useTab } from './use-tab.ts';
@@ -65,7 +66,9 @@ export const createPanel = (texts: OwnTexts): ComponentType => {
     return (
       <ChakraProvider value={adminSystem}>
         <TextsProvider value={known}>
-          <PanelTabs />
+          <FollowedRuns>
+            <PanelTabs />
+          </FollowedRuns>
         </TextsProvider>
       </ChakraProvider>
     );

@@ -12,10 +12,20 @@ type ConfirmDialogProps = {
   action: string;
   onConfirm: () => void;
   onClose: () => void;
+  /** Whether it destroys. */
+  danger?: boolean;
 };
 
-/** Asks before something is destroyed. The focus starts on the way out. */
-export const ConfirmDialog = ({ open, title, text, action, onConfirm, onClose }: ConfirmDialogProps) => {
+/** Asks before something is destroyed, or costs something. The focus starts on the way out. */
+export const ConfirmDialog = ({
+  open,
+  title,
+  text,
+  action,
+  onConfirm,
+  onClose,
+  danger = true,
+}: ConfirmDialogProps) => {
   const t = useTexts();
   const cancel = useRef<HTMLButtonElement>(null);
   const confirm = () => {
@@ -36,7 +46,7 @@ export const ConfirmDialog = ({ open, title, text, action, onConfirm, onClose }:
           <PanelButton ref={cancel} onClick={onClose}>
             {t('panel.cancel')}
           </PanelButton>
-          <PanelButton variant="danger" onClick={confirm}>
+          <PanelButton variant={danger ? 'danger' : 'main'} onClick={confirm}>
             {action}
           </PanelButton>
         </>

@@ -1,9 +1,12 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Check from 'lucide-react/icons/check';
 import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
 import ImageIcon from 'lucide-react/icons/image';
 import Pencil from 'lucide-react/icons/pencil';
+import Play from 'lucide-react/icons/play';
+import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -11,12 +14,15 @@ import X from 'lucide-react/icons/x';
 import styles from '../../../components/icon.module.css';
 
 const drawings = {
+  add: Plus,
   approve: Check,
+  back: ArrowLeft,
   close: X,
   download: Download,
   edit: Pencil,
   image: ImageIcon,
   more: Ellipsis,
+  play: Play,
   refresh: RefreshCw,
   reject: X,
   remove: Trash2,

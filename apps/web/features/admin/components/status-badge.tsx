@@ -12,12 +12,17 @@ const shapes = {
 
 export type Tone = keyof typeof shapes;
 
+/** The shape of a state, for whoever sees it: what it stands for is said beside it. */
+export const StatusMark = ({ tone }: { tone: Tone }) => (
+  <svg className={`${styles.mark} ${styles[tone]}`} viewBox="0 0 10 10" aria-hidden="true">
+    {shapes[tone]}
+  </svg>
+);
+
 /** A state in words, with its shape beside them. */
 export const StatusBadge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <span className={`${styles.badge} ${styles[tone]}`}>
-    <svg className={styles.mark} viewBox="0 0 10 10" aria-hidden="true">
-      {shapes[tone]}
-    </svg>
+    <StatusMark tone={tone} />
     {children}
   </span>
 );

@@ -6,8 +6,8 @@ import type { ToastAction } from '../../toasts/toasts-slice.ts';
 import { useToast } from '../../toasts/use-toast.ts';
 
 type Words<T> = {
-  /** The title of the toast when it is done; from the answer, if it says more. */
-  done: string | ((answer: T) => string);
+  /** The title of the toast when it is done; from the answer, if it says more. None: whatever follows says so. */
+  done?: string | ((answer: T) => string);
   /** What stands under 'Error' when it is not. */
   failed: string | ((error: CallError) => string);
   /** What can be done about it afterwards. */
@@ -25,7 +25,8 @@ export const useReport = () => {
     async <T>(call: Promise<T>, { done, failed, action }: Words<T>): Promise<T | null> => {
       try {
         const answer = await call;
-        toast({ title: say(done, answer), ...(action && { action: action(answer) }) });
+        if (done !== undefined)
+          toast({ title: say(done, answer), ...(action && { action: action(answer) }) });
         return answer;
       } catch (error) {
         if (!isRefusal(error))

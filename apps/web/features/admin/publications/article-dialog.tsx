@@ -1,4 +1,5 @@
 import { useDeskArticleQuery } from '#adapters/client/article-desk-calls.ts';
+import type { Article } from '#core/articles/article.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { ListState } from '../components/list-state.tsx';
@@ -17,7 +18,7 @@ export const ArticleDialog = ({ slug, onClose }: ArticleDialogProps) => {
   const t = useTexts();
   const call = useDeskArticleQuery({ slug }, { refetchOnMountOrArgChange: true });
   const actions = useArticleActions();
-  const { base, edit, setDirty, leaving, leave, go, stay } = useEditing(onClose);
+  const { base, edit, setDirty, leaving, leave, go, stay } = useEditing<Article>(onClose);
   const view: DeskView | undefined = call.currentData;
   return (
     <PanelDialog

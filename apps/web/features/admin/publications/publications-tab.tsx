@@ -1,5 +1,5 @@
 import { Tabs } from '@chakra-ui/react/tabs';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useDeskApprovedQuery, useDeskDraftsQuery } from '#adapters/client/article-desk-calls.ts';
 import { numberText } from '../../../components/count-text.ts';
 import { useTexts } from '../../../components/texts.ts';
@@ -10,6 +10,7 @@ import { StatRow } from '../components/stat-row.tsx';
 import { TabHead } from '../components/tab-head.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useFailureToast } from '../components/use-failure-toast.ts';
+import { GenerateContent } from '../generate/generate-dialog.tsx';
 import { ArticleDialog } from './article-dialog.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { approvedColumns, draftColumns } from './desk-columns.tsx';
@@ -66,7 +67,7 @@ const DeskLists = ({ lists, search, onSearch }: ListsProps) => {
   const t = useTexts();
   const [asked, setAsked] = useAddressText('list', forgotten);
   const list = asked === 'approved' ? 'approved' : 'drafts';
-  const [opened, setOpened] = useState<string | null>(null);
+  const [opened, setOpened] = useAddressText('article');
   const { deeds, asked: decision, answer } = useRowDeeds(setOpened);
   const columns = useMemo(
     () => (list === 'drafts' ? draftColumns : approvedColumns)(t, deeds),
@@ -100,7 +101,7 @@ const DeskLists = ({ lists, search, onSearch }: ListsProps) => {
         />
       </Tabs.Content>
       <DecisionDialog asked={decision} onAnswer={answer} />
-      {opened === null ? null : <ArticleDialog slug={opened} onClose={() => setOpened(null)} />}
+      {opened ? <ArticleDialog slug={opened} onClose={() => setOpened('')} /> : null}
     </Tabs.Root>
   );
 };
@@ -116,6 +117,7 @@ export const PublicationsTab = () => {
     <>
       <TabHead title={t('panel.publications')}>
         <RefreshButton onRefresh={refresh} busy={drafts.call.isFetching || approved.call.isFetching} />
+        <GenerateContent />
       </TabHead>
       <DraftStats stats={drafts.call.data?.stats} />
       <DeskLists lists={lists} search={search} onSearch={setSearch} />

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { Article } from '#core/articles/article.ts';
 import { useHeldHistory } from './use-held-history.ts';
 
 /** Where an editor with unsaved changes was going: out of the dialog, to its preview, or steps through the history. */
@@ -15,15 +14,18 @@ const useAskedOnLeaving = (dirty: boolean) => {
   }, [dirty]);
 };
 
-/** An article being edited, from the state on which that began. Nothing that was written is lost without a question. */
-export const useEditing = (onClose: () => void) => {
-  const [base, setBase] = useState<Article | null>(null);
+/**
+ * Something being edited, from the state on which that began: `first` when the dialog opens to edit. Nothing that was
+ * written is lost without a question.
+ */
+export const useEditing = <Base>(onClose: () => void, first: Base | null = null) => {
+  const [base, setBase] = useState<Base | null>(first);
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   useAskedOnLeaving(dirty);
   useHeldHistory(dirty, (steps) => setLeaving({ steps }));
-  const edit = (article: Article | null) => {
-    setBase(article);
+  const edit = (next: Base | null) => {
+    setBase(next);
     setDirty(false);
   };
   const go = (where: Leaving) => {

@@ -1,0 +1,40 @@
+import type { OutputOf } from '#core/contracts.ts';
+import { deskApi, deskRead, deskWrite } from './desk-api.ts';
+
+/** What can be run as the site is configured. */
+export type Readiness = OutputOf<'agents.readiness'>;
+/** What a month has cost, and what it may. */
+export type Spending = OutputOf<'agents.spending'>;
+
+/** Agents and their runs, for the panel. Runs change by themselves: the server tells when. */
+export const agentCalls = deskApi.injectEndpoints({
+  endpoints: (build) => ({
+    agents: deskRead(build, 'agents.list', ['Agent']),
+    agentReadiness: deskRead(build, 'agents.readiness', []),
+    agentSpending: deskRead(build, 'agents.spending', ['AgentRun']),
+    agentRuns: deskRead(build, 'agent-runs.list', ['AgentRun']),
+    agentRun: deskRead(build, 'agent-runs.get', ['AgentRun']),
+    createAgent: deskWrite(build, 'agents.create', ['Agent']),
+    updateAgent: deskWrite(build, 'agents.update', ['Agent']),
+    deleteAgent: deskWrite(build, 'agents.delete', ['Agent', 'AgentRun']),
+    executeAgent: deskWrite(build, 'agents.execute', ['Agent', 'AgentRun']),
+    executeAllAgents: deskWrite(build, 'agents.execute-all', ['Agent', 'AgentRun']),
+    cancelRun: deskWrite(build, 'agent-runs.cancel', ['AgentRun']),
+    generateContent: deskWrite(build, 'content.generate', ['AgentRun']),
+  }),
+});
+
+export const {
+  useAgentsQuery,
+  useAgentReadinessQuery,
+  useAgentSpendingQuery,
+  useAgentRunsQuery,
+  useAgentRunQuery,
+  useCreateAgentMutation,
+  useUpdateAgentMutation,
+  useDeleteAgentMutation,
+  useExecuteAgentMutation,
+  useExecuteAllAgentsMutation,
+  useCancelRunMutation,
+  useGenerateContentMutation,
+} = agentCalls;

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import type { Readiness } from '#adapters/client/agent-calls.ts';
+import type { Agent } from '#core/agents/agent.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { PanelButton } from '../components/panel-button.ts';
+import { PanelDialog } from '../components/panel-dialog.tsx';
+import { useEditing } from '../publications/use-editing.ts';
+import { AgentForm } from './agent-form.tsx';
+
+type AgentDialogProps = {
+  /** Null for a new agent. */
+  first: Agent | null;
+  /** All agents, as they are now. */
+  agents: readonly Agent[];
+  readiness: Readiness | undefined;
+  onClose: () => void;
+};
+
+/** Creates or edits an agent. What was written is not lost without a question. */
+export const AgentDialog = ({ first, agents, readiness, onClose }: AgentDialogProps) => {
+  const t = useTexts();
+  const form = useId();
+  const { base, edit, setDirty, leaving, leave, go, stay } = useEditing(onClose, first);
+  const now = base && (agents.find(({ id }) => id === base.id) ?? null);
+  return (
+    <PanelDialog
+      open
+      onClose={() => leave('closing')}
+      {...(base && { description: t(`agentTypes.${base.type}`) })}
+      title={base ? t('agentForm.editTitle', { name: base.name }) : t('agentForm.createTitle')}
+      footer={
+        <>
+          <PanelButton onClick={() => leave('closing')}>{t('panel.cancel')}</PanelButton>
+          <PanelButton type="submit" form={form} variant="main">
+            {base ? t('agentForm.save') : t('agentForm.create')}
+          </PanelButton>
+        </>
+      }
+    >
+      <AgentForm
+        key={base?.revision ?? 'new'}
+        id={form}
+        base={base}
+        now={now}
+        readiness={readiness}
+        onDirty={setDirty}
+        onReload={() => edit(now)}
+        onDone={() => go('closing')}
+      />
+      <ConfirmDialog
+        open={leaving !== null}
+        title={t('edit.discardTitle')}
+        text={t('edit.discardText')}
+        action={t('edit.discard')}
+        onConfirm={() => go(leaving ?? 'closing')}
+        onClose={stay}
+      />
+    </PanelDialog>
+  );
+};

@@ -1,0 +1,63 @@
+import type { FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Readiness } from '#adapters/client/agent-calls.ts';
+import type { Agent } from '#core/agents/agent.ts';
+import styles from './agent-form.module.css';
+import { ConflictNotice } from './agent-conflict.tsx';
+import { ContentFields, IdentityFields, PermissionFields } from './agent-fields.tsx';
+import { useAgentForm } from './use-agent-form.ts';
+
+type AgentFormProps = {
+  id: string;
+  /** The agent as it was when editing began; null for a new one. */
+  base: Agent | null;
+  /** The agent as it is now; null when it is gone. */
+  now: Agent | null;
+  readiness: Readiness | undefined;
+  onDirty: (dirty: boolean) => void;
+  onReload: () => void;
+  onDone: () => void;
+};
+
+/** Goes to the first field that is not in order, once it is marked. */
+const useFaultFocus = () => {
+  const form = useRef<HTMLFormElement>(null);
+  const [wanted, setWanted] = useState(0);
+  useEffect(() => {
+    if (wanted) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [wanted]);
+  return { form, lead: () => setWanted((times) => times + 1) };
+};
+
+/** What an editor settles of an agent. */
+export const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: AgentFormProps) => {
+  const { form, lead } = useFaultFocus();
+  const { values, change, faults, dirty, saving, save } = useAgentForm({
+    base,
+    onDirty,
+    onDone,
+    onFault: lead,
+  });
+  const gone = base !== null && now === null;
+  const behind = base !== null && !saving && now?.revision !== base.revision;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!behind && !saving) save(base?.revision);
+  };
+  const fields = { values, change, faults };
+  return (
+    <form id={id} ref={form} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={saving}>
+      {behind ? (
+        <ConflictNotice
+          gone={gone}
+          changed={dirty}
+          onReload={gone ? onDone : onReload}
+          onOverwrite={() => save(now?.revision)}
+        />
+      ) : null}
+      <IdentityFields {...fields} created={base !== null} readiness={readiness} />
+      <ContentFields {...fields} brief={readiness?.brief} />
+      <PermissionFields {...fields} />
+    </form>
+  );
+};

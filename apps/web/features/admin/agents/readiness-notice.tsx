@@ -1,0 +1,70 @@
+import type { Readiness } from '#adapters/client/agent-calls.ts';
+import type { Texts } from '../../../components/texts.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { agentTypes } from '#core/agents/taxonomy.ts';
+import styles from './readiness-notice.module.css';
+
+type Kind = keyof Readiness['types'];
+
+/** What each variable that is not set keeps from being run, in the order of the types. */
+const missingIn = (readiness: Readiness): [variable: string, kinds: Kind[]][] => {
+  const missing = new Map<string, Kind[]>();
+  for (const kind of [...agentTypes, 'manual'] as const) {
+    const { ready, variable } = readiness.types[kind];
+    if (!ready && variable) missing.set(variable, [...(missing.get(variable) ?? []), kind]);
+  }
+  return [...missing];
+};
+
+const names = (t: Texts, kinds: readonly Kind[]): string =>
+  kinds.map((kind) => t(`readiness.kinds.${kind}`)).join(', ');
+
+const Missing = ({ missing }: { missing: readonly [string, Kind[]][] }) => {
+  const t = useTexts();
+  return (
+    <>
+      <strong>{t('readiness.title')}</strong>
+      <ul className={styles.list}>
+        {missing.map(([variable, kinds]) => (
+          <li key={variable}>
+            {t('readiness.set')} <code className={styles.variable}>{variable}</code>: {names(t, kinds)}.
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>{t('readiness.where')}</p>
+    </>
+  );
+};
+
+/** Tells which settings are missing before anybody runs anything in vain, and that nothing is real while it is not. */
+export const ReadinessNotice = ({ readiness }: { readiness: Readiness | undefined }) => {
+  const t = useTexts();
+  if (!readiness) return null;
+  const missing = missingIn(readiness);
+  const { image } = readiness.types;
+  const lacksPictures = !image.ready && image.variable && missing.length === 0;
+  if (!missing.length && !readiness.demo && !lacksPictures) return null;
+  return (
+    <section className={styles.notice} aria-label={t('readiness.label')}>
+      {readiness.demo ? (
+        <p>
+          <strong>{t('readiness.demoTitle')}</strong> {t('readiness.demoText')}
+        </p>
+      ) : null}
+      {missing.length ? <Missing missing={missing} /> : null}
+      {lacksPictures ? (
+        <p>
+          {t('readiness.noPictures')} <code className={styles.variable}>{image.variable}</code>.
+        </p>
+      ) : null}
+    </section>
+  );
+};
+
+type LackProps = { readiness: Readiness | undefined; kind: Kind };
+
+/** The variable that has to be set before something can be run; null when nothing is missing, or nobody knows yet. */
+export const lacking = ({ readiness, kind }: LackProps): string | null => {
+  const state = readiness?.types[kind];
+  return state && !state.ready ? (state.variable ?? 'LLM_PROVIDER') : null;
+};

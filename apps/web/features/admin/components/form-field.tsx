@@ -1,0 +1,112 @@
+import { Field } from '@chakra-ui/react/field';
+import { Input } from '@chakra-ui/react/input';
+import { NativeSelect } from '@chakra-ui/react/native-select';
+import { Switch } from '@chakra-ui/react/switch';
+import { Textarea } from '@chakra-ui/react/textarea';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../components/texts.ts';
+import styles from './form-field.module.css';
+
+type FieldProps = {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong with it, in words. */
+  fault?: string | undefined;
+  required?: boolean;
+};
+
+const Framed = ({ label, hint, fault, required = false, children }: FieldProps & { children: ReactNode }) => {
+  const t = useTexts();
+  return (
+    <Field.Root invalid={fault !== undefined} required={required}>
+      <Field.Label>
+        {label}
+        <Field.RequiredIndicator>{t('forms.required')}</Field.RequiredIndicator>
+      </Field.Label>
+      {children}
+      {hint ? <Field.HelperText>{hint}</Field.HelperText> : null}
+      {fault ? <Field.ErrorText>{fault}</Field.ErrorText> : null}
+    </Field.Root>
+  );
+};
+
+type TextProps = FieldProps & {
+  value: string;
+  onChange: (text: string) => void;
+  /** Lines of a text that is longer than one. */
+  rows?: number;
+  longest?: number;
+  placeholder?: string | undefined;
+  /** A number within these. */
+  range?: { least: number; most: number };
+};
+
+/** A text or a number to write. */
+export const FormText = ({ value, onChange, rows, longest, placeholder, range, ...field }: TextProps) => {
+  const control = {
+    value,
+    placeholder,
+    maxLength: longest,
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
+  const number = range && ({ type: 'number', min: range.least, max: range.most, step: 1 } as const);
+  return (
+    <Framed {...field}>
+      {rows ? <Textarea {...control} rows={rows} /> : <Input {...control} {...number} />}
+    </Framed>
+  );
+};
+
+type ChoiceProps<V extends string> = FieldProps & {
+  value: V;
+  options: readonly (readonly [value: V, name: string])[];
+  onChange: (value: V) => void;
+};
+
+/** One of a few values. */
+export const FormChoice = <V extends string>({ value, options, onChange, ...field }: ChoiceProps<V>) => (
+  <Framed {...field}>
+    <NativeSelect.Root>
+      <NativeSelect.Field value={value} onChange={({ target }) => onChange(target.value as V)}>
+        {options.map(([one, name]) => (
+          <option key={one} value={one}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  </Framed>
+);
+
+type SwitchProps = { label: string; hint?: string; checked: boolean; onChange: (checked: boolean) => void };
+
+/** Something that is on or off. */
+export const FormSwitch = ({ label, hint, checked, onChange }: SwitchProps) => (
+  <div className={styles.switch}>
+    <Switch.Root checked={checked} onCheckedChange={(change) => onChange(change.checked)}>
+      <Switch.HiddenInput />
+      <Switch.Control>
+        <Switch.Thumb />
+      </Switch.Control>
+      <Switch.Label>{label}</Switch.Label>
+    </Switch.Root>
+    {hint ? <p className={styles.hint}>{hint}</p> : null}
+  </div>
+);
+
+type GroupProps = { title: string; children: ReactNode };
+
+/** Fields that belong together. */
+export const FormGroup = ({ title, children }: GroupProps) => (
+  <fieldset className={styles.group}>
+    <legend className={styles.legend}>{title}</legend>
+    {children}
+  </fieldset>
+);
+
+/** Fields side by side, where there is room. */
+export const FormRow = ({ children }: { children: ReactNode }) => (
+  <div className={styles.row}>{children}</div>
+);

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useGenerateContentMutation } from '#adapters/client/agent-calls.ts';
+import type { AgentRun } from '#core/agents/run.ts';
+import type { ManualType } from '#core/agents/taxonomy.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { useSite } from '../../../site.tsx';
+import { useToast } from '../../toasts/use-toast.ts';
+import { useReport } from '../components/use-report.ts';
+import { useFollow } from '../runs/followed-runs.tsx';
+
+/** What a piece is asked for with. The brief is the site's own until it is written over. */
+export type GenerateValues = {
+  type: ManualType;
+  author: string;
+  prompt: string;
+  brief: string | null;
+  image: boolean;
+};
+
+type Words = ReturnType<typeof useTexts>;
+
+const useAsking = (t: Words) => {
+  const report = useReport();
+  const [generate, { isLoading: busy }] = useGenerateContentMutation();
+  const ask = async ({ type, author, prompt, brief, image }: GenerateValues): Promise<AgentRun | null> => {
+    const input = {
+      userPrompt: prompt.trim(),
+      contentType: type,
+      generateImage: image,
+      ...(brief?.trim() && { systemPrompt: brief.trim() }),
+      ...(author.trim() && { authorName: author.trim() }),
+    };
+    const answer = await report(generate(input).unwrap(), { failed: t('generate.failed') });
+    return answer && answer.run;
+  };
+  return { ask, busy };
+};
+
+/** What is written in the dialog, which stays until it is cancelled or has been sent. */
+export const useGenerate = (onRun: (id: string) => void) => {
+  const t = useTexts();
+  const toast = useToast();
+  const follow = useFollow();
+  const { name } = useSite();
+  const { ask, busy } = useAsking(t);
+  const first: GenerateValues = { type: 'article', author: name, prompt: '', brief: null, image: true };
+  const [values, setValues] = useState(first);
+  const [fault, setFault] = useState(false);
+  const reset = () => {
+    setValues(first);
+    setFault(false);
+  };
+  const send = async () => {
+    const run = await ask(values);
+    if (!run) return;
+    follow([run]);
+    onRun(run.id);
+    reset();
+  };
+  /** Answers whether it was sent. */
+  const submit = (): boolean => {
+    if (busy) return true;
+    if (values.prompt.trim() === '') {
+      setFault(true);
+      toast({ title: t('forms.error'), description: t('generate.promptMissing'), variant: 'destructive' });
+      return false;
+    }
+    void send();
+    return true;
+  };
+  const change = (patch: Partial<GenerateValues>) => {
+    setFault(false);
+    setValues((before) => ({ ...before, ...patch }));
+  };
+  return { values, change, fault, busy, submit, reset };
+};

@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import type { AgentRun } from '#core/agents/run.ts';
+import type { Texts } from '../../../components/texts.ts';
+import { useTexts } from '../../../components/texts.ts';
+import type { Language } from '#core/shared/language.ts';
+import { useLanguage } from '../../../language.tsx';
+import type { Column } from '../components/data-table.tsx';
+import { DataTable } from '../components/data-table.tsx';
+import { RowActions } from '../components/row-actions.tsx';
+import { RowButton } from '../components/row-button.tsx';
+import styles from './batch-view.module.css';
+import { RunStatus } from './run-status.tsx';
+import { costText, isUnderWay, runSentence } from './run-words.ts';
+import { useBatch } from './use-batch.ts';
+
+type BatchWords = { t: Texts; language: Language; onOpen: (id: string) => void };
+
+const batchColumns = ({ t, language, onOpen }: BatchWords): Column<AgentRun>[] => [
+  {
+    name: 'agent',
+    label: t('runs.agent'),
+    heads: true,
+    cell: ({ agent_name: name, agent_id: id }) => (
+      <>
+        {name}
+        <code className={styles.id}>{id}</code>
+      </>
+    ),
+  },
+  {
+    name: 'status',
+    label: t('runs.status'),
+    cell: (run) => (
+      <>
+        <RunStatus run={run} />
+        <span className={styles.sentence}>{runSentence(t, run)}</span>
+      </>
+    ),
+  },
+  { name: 'cost', label: t('runs.cost'), align: 'end', cell: ({ cost }) => costText(cost.eur, language) },
+  {
+    name: 'actions',
+    label: t('panel.actions'),
+    align: 'end',
+    cell: ({ id, agent_name: name }) => (
+      <RowActions>
+        <RowButton icon="view" of={name} onPress={() => onOpen(id)}>
+          {t('runs.view')}
+        </RowButton>
+      </RowActions>
+    ),
+  },
+];
+
+const keyOf = ({ id }: AgentRun) => id;
+
+type BatchViewProps = { batch: readonly AgentRun[]; onOpen: (id: string) => void };
+
+/** What becomes of each agent of those that were run together. */
+export const BatchView = ({ batch, onOpen }: BatchViewProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const runs = useBatch(batch);
+  const columns = useMemo(() => batchColumns({ t, language, onOpen }), [t, language, onOpen]);
+  const ended = runs.filter((run) => !isUnderWay(run)).length;
+  return (
+    <div className={styles.batch}>
+      <p role="status">{t('runs.batchState', { ended, count: runs.length })}</p>
+      <DataTable caption={t('runs.batchTitle')} columns={columns} rows={runs} keyOf={keyOf} />
+    </div>
+  );
+};

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { AgentRun } from '#core/agents/run.ts';
+import type { Texts } from '../../../components/texts.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { localizedPath, useLanguage } from '../../../language.tsx';
+import type { ToastContent } from '../../toasts/toasts-slice.ts';
+import { useToast } from '../../toasts/use-toast.ts';
+import { articleAddress } from './draft-link.tsx';
+import { isUnderWay } from './run-words.ts';
+import { useBatch } from './use-batch.ts';
+import { useRun } from './use-run.ts';
+
+/** Runs that were begun in this window, one or all at once, until their end is told. */
+type Followed = { key: string; runs: readonly AgentRun[]; all: boolean };
+
+const failure = (t: Texts, description: string): ToastContent => ({
+  title: t('forms.error'),
+  description,
+  variant: 'destructive',
+});
+
+const openDraft = (t: Texts, run: AgentRun, open: (slug: string) => void): Pick<ToastContent, 'action'> => {
+  const { article_slug: slug } = run;
+  if (!slug) return {};
+  return { action: { label: t('runs.openShort'), hint: t('runs.openHint'), run: () => open(slug) } };
+};
+
+/** What is told of a run that has ended; null when its end was asked for. */
+const endOf = (t: Texts, run: AgentRun, open: (slug: string) => void): ToastContent | null => {
+  const byHand = run.agent_id === null;
+  if (run.status === 'failed')
+    return failure(
+      t,
+      byHand ? t('generate.failed') : t('agents.notExecuted', { detail: run.error?.message ?? run.status }),
+    );
+  if (run.status !== 'completed') return null;
+  const description = run.covered_by && !run.article_slug ? t('runs.covered') : run.agent_name;
+  const title = byHand ? t('generate.done') : t('agents.executed');
+  return { title, description, ...openDraft(t, run, open) };
+};
+
+const endOfAll = (t: Texts, runs: readonly AgentRun[]): ToastContent => {
+  const done = runs.filter(({ status }) => status === 'completed').length;
+  return done || !runs.some(({ status }) => status === 'failed')
+    ? { title: t('agents.allExecuted'), description: t('runs.batchEnd', { done, count: runs.length }) }
+    : failure(t, t('agents.notAllExecuted'));
+};
+
+type WatchProps = { followed: Followed; onEnd: (key: string) => void };
+
+const useEndToast = ({ followed, onEnd }: WatchProps, runs: readonly (AgentRun | undefined)[]) => {
+  const t = useTexts();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const ended = runs.every((run) => run !== undefined && !isUnderWay(run));
+  useEffect(() => {
+    const known = runs.filter((run) => run !== undefined);
+    const [first] = known;
+    if (!ended || !first) return;
+    const open = (slug: string) => void navigate(localizedPath(articleAddress(slug), language));
+    const said = followed.all ? endOfAll(t, known) : endOf(t, first, open);
+    if (said) toast(said);
+    onEnd(followed.key);
+    // Once, when all have ended.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [ended]);
+};
+
+const WatchOne = (props: WatchProps) => {
+  const { run } = useRun(props.followed.key);
+  useEndToast(props, [run]);
+  return null;
+};
+
+const WatchAll = (props: WatchProps) => {
+  useEndToast(props, useBatch(props.followed.runs));
+  return null;
+};
+
+type Follow = (runs: readonly AgentRun[], all?: boolean) => void;
+
+const FollowContext = createContext<Follow>(() => {});
+
+/** Has the end of runs told by a toast, whatever tab is open by then. */
+export const useFollow = (): Follow => useContext(FollowContext);
+
+/** Watches the runs that were begun in this window. */
+export const FollowedRuns = ({ children }: { children: ReactNode }) => {
+  const [all, setAll] = useState<readonly Followed[]>([]);
+  const follow = useCallback<Follow>((runs, together = false) => {
+    const [first] = runs;
+    if (!first) return;
+    const added = { key: first.id, runs, all: together };
+    setAll((before) => [...before.filter(({ key }) => key !== added.key), added]);
+  }, []);
+  const onEnd = useCallback((key: string) => setAll((before) => before.filter((one) => one.key !== key)), []);
+  const watched = useMemo(
+    () =>
+      all.map((followed) => {
+        const Watch = followed.all ? WatchAll : WatchOne;
+        return <Watch key={followed.key} followed={followed} onEnd={onEnd} />;
+      }),
+    [all, onEnd],
+  );
+  return (
+    <FollowContext value={follow}>
+      {children}
+      {watched}
+    </FollowContext>
+  );
+};

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { contentTypes } from '#core/articles/taxonomy.ts';
+import type { GeneratedContent } from '#core/agents/run.ts';
+import type { Texts } from '../../../components/texts.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { OutsideLink } from '../../../components/outside-link.tsx';
+import { topicName } from '../../../components/topic-name.ts';
+import { StatusBadge } from '../components/status-badge.tsx';
+import styles from './run-view.module.css';
+
+type Metadata = GeneratedContent['metadata'];
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+
+const sourcesIn = (value: unknown): { name: string; url: string }[] =>
+  Array.isArray(value)
+    ? value.flatMap((one) => {
+        const { name, url } = Object(one) as { name?: unknown; url?: unknown };
+        return typeof name === 'string' && typeof url === 'string' ? [{ name, url }] : [];
+      })
+    : [];
+
+const SourceLinks = ({ sources }: { sources: readonly { name: string; url: string }[] }) => (
+  <ul className={styles.list}>
+    {sources.map(({ name, url }) => (
+      <li key={`${name} ${url}`}>
+        <OutsideLink href={url}>{name}</OutsideLink>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What checks found, in the server's words. */
+const Checks = ({ lines }: { lines: readonly string[] }) => {
+  const t = useTexts();
+  if (!lines.length) return <StatusBadge tone="good">{t('runs.noFaults')}</StatusBadge>;
+  return (
+    <ul className={styles.list} lang="es">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+};
+
+const typeName = (t: Texts, type: string): string => {
+  const known = contentTypes.find((one) => one === type);
+  return known ? t(`types.${known}`) : type;
+};
+
+const languageNames = (t: Texts, languages: readonly string[]): string =>
+  languages.map((one) => (one === 'en' ? t('review.english') : t('review.spanish'))).join(', ');
+
+type DetailProps = { label: string; children: ReactNode };
+
+/** One line of what is known; none for what is not. */
+const Detail = ({ label, children }: DetailProps) =>
+  children ? (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  ) : null;
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const Details = ({ metadata }: { metadata: Metadata }) => {
+  const t = useTexts();
+  const english = textOf(metadata['title_en']);
+  const topics = texts(metadata['topics']).map((one) => topicName(t, one));
+  const sources = sourcesIn(metadata['sources']);
+  const { provider, model, checks } = metadata;
+  return (
+    <dl className={styles.details}>
+      <Detail label={t('runs.englishTitle')}>{english ? <span lang="en">{english}</span> : null}</Detail>
+      <Detail label={t('runs.slug')}>{textOf(metadata['slug'])}</Detail>
+      <Detail label={t('runs.languages')}>{languageNames(t, texts(metadata['languages']))}</Detail>
+      <Detail label={t('fields.topics')}>{topics.join(' · ')}</Detail>
+      <Detail label={t('fields.sources')}>{sources.length ? <SourceLinks sources={sources} /> : null}</Detail>
+      <Detail label={t('runs.model')}>{texts([provider, model]).join(' · ')}</Detail>
+      <Detail label={t('runs.checks')}>
+        {Array.isArray(checks) ? <Checks lines={texts(checks)} /> : null}
+      </Detail>
+    </dl>
+  );
+};
+
+/** What a run has written: title, type, and what else is known of it (spec section 2). */
+export const GeneratedPiece = ({ content }: { content: GeneratedContent }) => {
+  const t = useTexts();
+  const { title, type, metadata } = content;
+  return (
+    <section className={styles.piece}>
+      <p className={styles.kicker}>{typeName(t, type)}</p>
+      <h3 className={styles.headline} lang="es">
+        {title}
+      </h3>
+      {metadata['review_required'] === true ? (
+        <StatusBadge tone="waiting">{t('publications.reviewRequired')}</StatusBadge>
+      ) : null}
+      <Details metadata={metadata} />
+    </section>
+  );
+};

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../../components/texts.ts';
+import styles from './run-log.module.css';
+
+const times = new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid', timeStyle: 'medium' });
+
+/** A line as it is kept: its time (UTC) and what happened. */
+const form = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) (.*)$/s;
+
+const LogLine = ({ line }: { line: string }) => {
+  const [, day, time, text] = form.exec(line) ?? [];
+  if (text === undefined) return <li className={styles.line}>{line}</li>;
+  const at = `${day}T${time}Z`;
+  return (
+    <li className={styles.line}>
+      <time className={styles.time} dateTime={at}>
+        {times.format(Date.parse(at))}
+      </time>
+      <span>{text}</span>
+    </li>
+  );
+};
+
+/** Pixels from its end at which a log still counts as read to the end. */
+const nearEnd = 24;
+
+/** Stays at the end of a box as it grows, unless whoever reads has gone back in it. */
+const useEndInSight = (length: number) => {
+  const box = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true);
+  useEffect(() => {
+    const { current } = box;
+    if (current && atEnd.current) current.scrollTop = current.scrollHeight;
+  }, [length]);
+  const onScroll = () => {
+    const { current } = box;
+    if (current) atEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < nearEnd;
+  };
+  return { box, onScroll };
+};
+
+/** What happened, line by line, as it comes. The server writes it in Spanish. */
+export const RunLog = ({ lines }: { lines: readonly string[] }) => {
+  const t = useTexts();
+  const { box, onScroll } = useEndInSight(lines.length);
+  return (
+    <section className={styles.log}>
+      <h3 className={styles.title}>{t('runs.log')}</h3>
+      <div
+        ref={box}
+        className={styles.box}
+        onScroll={onScroll}
+        role="region"
+        aria-label={t('runs.log')}
+        // What is longer than its box is read by keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        <ol className={styles.lines} lang="es">
+          {lines.map((line, index) => (
+            // Lines are only ever added.
+            // oxlint-disable-next-line react/no-array-index-key
+            <LogLine key={index} line={line} />
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+};

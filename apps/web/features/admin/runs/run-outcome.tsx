@@ -1,0 +1,45 @@
+import { useDeskArticleQuery } from '#adapters/client/article-desk-calls.ts';
+import type { AgentRun, RunFailure } from '#core/agents/run.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { LocalizedLink } from '../../../language.tsx';
+import { articleAddress } from './draft-link.tsx';
+import { GeneratedPiece } from './generated-content.tsx';
+import styles from './run-view.module.css';
+
+const Failure = ({ failure }: { failure: RunFailure }) => {
+  const t = useTexts();
+  return (
+    <div className={styles.failure}>
+      <p className={styles.reason} lang="es">
+        {failure.message}
+      </p>
+      <p>{t(`runAdvice.${failure.code}`)}</p>
+    </div>
+  );
+};
+
+/** The article that tells the story already; samples are in no archive, and have a page all the same. */
+const Covering = ({ slug, onFollow }: { slug: string; onFollow?: (() => void) | undefined }) => {
+  const t = useTexts();
+  const { data, isError } = useDeskArticleQuery({ slug });
+  return (
+    <p className={styles.covering}>
+      {t('runs.coveredBy')}{' '}
+      <LocalizedLink to={isError ? `/noticias/${slug}` : articleAddress(slug)} onClick={onFollow}>
+        <span lang="es">{data?.article.title_es ?? slug}</span>
+      </LocalizedLink>
+    </p>
+  );
+};
+
+/** What has come of a run: what it wrote, what covers the story already, or why it failed. */
+export const RunOutcome = ({ run, onFollow }: { run: AgentRun; onFollow?: (() => void) | undefined }) => {
+  const { generatedContent: content } = run.result;
+  return (
+    <>
+      {run.error ? <Failure failure={run.error} /> : null}
+      {run.covered_by ? <Covering slug={run.covered_by} onFollow={onFollow} /> : null}
+      {content ? <GeneratedPiece content={content} /> : null}
+    </>
+  );
+};
