@@ -83,6 +83,7 @@ const composed: Record<string, readonly string[]> = {
   'runTypes.': [...agentTypes, ...manualTypes],
   'runStatuses.': runStatuses,
   'stages.': stageNames,
+  'stageDoing.': stageNames,
   'stageStates.': [...RunStage.shape.status.options, 'pending'],
   'runFaults.': RunFailure.shape.code.options,
   'runAdvice.': RunFailure.shape.code.options,

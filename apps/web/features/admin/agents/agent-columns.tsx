@@ -55,6 +55,7 @@ type ActionsProps = Cell & { run: AgentRun | undefined; deeds: AgentDeeds };
 
 const Actions = ({ agent, t, run, deeds }: ActionsProps) => (
   <RowActions
+    unbroken
     danger={
       <RowButton icon="remove" of={agent.name} onPress={() => deeds.remove(agent)} danger>
         {t('agents.remove')}

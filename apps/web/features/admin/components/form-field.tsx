@@ -6,6 +6,7 @@ import { Textarea } from '@chakra-ui/react/textarea';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../components/texts.ts';
 import styles from './form-field.module.css';
+import { PanelIcon } from './panel-icon.tsx';
 
 type FieldProps = {
   label: string;
@@ -75,7 +76,9 @@ export const FormChoice = <V extends string>({ value, options, onChange, ...fiel
           </option>
         ))}
       </NativeSelect.Field>
-      <NativeSelect.Indicator />
+      <NativeSelect.Indicator>
+        <PanelIcon name="down" />
+      </NativeSelect.Indicator>
     </NativeSelect.Root>
   </Framed>
 );

@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
@@ -18,6 +19,7 @@ const drawings = {
   approve: Check,
   back: ArrowLeft,
   close: X,
+  down: ChevronDown,
   download: Download,
   edit: Pencil,
   image: ImageIcon,

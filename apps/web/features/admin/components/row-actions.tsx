@@ -5,11 +5,13 @@ type RowActionsProps = {
   children?: ReactNode;
   /** What destroys: set apart from the rest. */
   danger?: ReactNode;
+  /** Stays on one line where there is room for a table. */
+  unbroken?: boolean;
 };
 
 /** What can be done with one row. */
-export const RowActions = ({ children, danger }: RowActionsProps) => (
-  <div className={styles.actions}>
+export const RowActions = ({ children, danger, unbroken = false }: RowActionsProps) => (
+  <div className={`${styles.actions} ${unbroken ? styles.unbroken : ''}`}>
     {children}
     {danger ? <div className={styles.apart}>{danger}</div> : null}
   </div>

@@ -9,6 +9,7 @@ import { DataTable } from '../components/data-table.tsx';
 import { RowActions } from '../components/row-actions.tsx';
 import { RowButton } from '../components/row-button.tsx';
 import styles from './batch-view.module.css';
+import { useLook } from './followed-runs.tsx';
 import { RunStatus } from './run-status.tsx';
 import { costText, isUnderWay, runSentence } from './run-words.ts';
 import { useBatch } from './use-batch.ts';
@@ -31,10 +32,10 @@ const batchColumns = ({ t, language, onOpen }: BatchWords): Column<AgentRun>[] =
     name: 'status',
     label: t('runs.status'),
     cell: (run) => (
-      <>
+      <div>
         <RunStatus run={run} />
         <span className={styles.sentence}>{runSentence(t, run)}</span>
-      </>
+      </div>
     ),
   },
   { name: 'cost', label: t('runs.cost'), align: 'end', cell: ({ cost }) => costText(cost.eur, language) },
@@ -61,6 +62,7 @@ export const BatchView = ({ batch, onOpen }: BatchViewProps) => {
   const t = useTexts();
   const language = useLanguage();
   const runs = useBatch(batch);
+  useLook(batch[0]?.id);
   const columns = useMemo(() => batchColumns({ t, language, onOpen }), [t, language, onOpen]);
   const ended = runs.filter((run) => !isUnderWay(run)).length;
   return (

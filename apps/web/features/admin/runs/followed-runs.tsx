@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AgentRun } from '#core/agents/run.ts';
 import type { Texts } from '../../../components/texts.ts';
@@ -21,31 +21,71 @@ const failure = (t: Texts, description: string): ToastContent => ({
   variant: 'destructive',
 });
 
+/** `seen`: has it before them. */
+type Reader = { seen: boolean; open: (slug: string) => void };
+
 const openDraft = (t: Texts, run: AgentRun, open: (slug: string) => void): Pick<ToastContent, 'action'> => {
   const { article_slug: slug } = run;
   if (!slug) return {};
   return { action: { label: t('runs.openShort'), hint: t('runs.openHint'), run: () => open(slug) } };
 };
 
-/** What is told of a run that has ended; null when its end was asked for. */
-const endOf = (t: Texts, run: AgentRun, open: (slug: string) => void): ToastContent | null => {
+/** What is told of a run that has ended; null when its end was asked for, or is in sight and good. */
+const endOf = (t: Texts, run: AgentRun, { seen, open }: Reader): ToastContent | null => {
   const byHand = run.agent_id === null;
   if (run.status === 'failed')
     return failure(
       t,
       byHand ? t('generate.failed') : t('agents.notExecuted', { detail: run.error?.message ?? run.status }),
     );
-  if (run.status !== 'completed') return null;
-  const description = run.covered_by && !run.article_slug ? t('runs.covered') : run.agent_name;
+  if (run.status !== 'completed' || seen) return null;
+  const { generatedContent: content } = run.result;
+  const description = content?.title ?? (run.covered_by ? t('runs.covered') : run.agent_name);
   const title = byHand ? t('generate.done') : t('agents.executed');
   return { title, description, ...openDraft(t, run, open) };
 };
 
-const endOfAll = (t: Texts, runs: readonly AgentRun[]): ToastContent => {
+const endOfAll = (t: Texts, runs: readonly AgentRun[], seen: boolean): ToastContent | null => {
   const done = runs.filter(({ status }) => status === 'completed').length;
-  return done || !runs.some(({ status }) => status === 'failed')
-    ? { title: t('agents.allExecuted'), description: t('runs.batchEnd', { done, count: runs.length }) }
-    : failure(t, t('agents.notAllExecuted'));
+  if (done === 0 && runs.some(({ status }) => status === 'failed'))
+    return failure(t, t('agents.notAllExecuted'));
+  return seen
+    ? null
+    : { title: t('agents.allExecuted'), description: t('runs.batchEnd', { done, count: runs.length }) };
+};
+
+type Follow = (runs: readonly AgentRun[], all?: boolean) => void;
+
+type Following = {
+  follow: Follow;
+  /** Notes that the end of something can be seen; answers how to take that back. */
+  look: (key: string) => () => void;
+  inSight: (key: string) => boolean;
+};
+
+const FollowContext = createContext<Following>({
+  follow: () => {},
+  look: () => () => {},
+  inSight: () => false,
+});
+
+/** Has the end of runs told by a toast, whatever tab is open by then. */
+export const useFollow = (): Follow => useContext(FollowContext).follow;
+
+/** While a run, or the summary of some, is shown, a good end is not told once more. */
+export const useLook = (key: string | undefined): void => {
+  const { look } = useContext(FollowContext);
+  useEffect(() => (key === undefined ? undefined : look(key)), [look, key]);
+};
+
+const useSight = () => {
+  const keys = useRef(new Set<string>());
+  const look = useCallback((key: string) => {
+    keys.current.add(key);
+    return () => void keys.current.delete(key);
+  }, []);
+  const inSight = useCallback((key: string) => keys.current.has(key), []);
+  return { look, inSight };
 };
 
 type WatchProps = { followed: Followed; onEnd: (key: string) => void };
@@ -55,13 +95,15 @@ const useEndToast = ({ followed, onEnd }: WatchProps, runs: readonly (AgentRun |
   const toast = useToast();
   const navigate = useNavigate();
   const language = useLanguage();
+  const { inSight } = useContext(FollowContext);
   const ended = runs.every((run) => run !== undefined && !isUnderWay(run));
   useEffect(() => {
     const known = runs.filter((run) => run !== undefined);
     const [first] = known;
     if (!ended || !first) return;
     const open = (slug: string) => void navigate(localizedPath(articleAddress(slug), language));
-    const said = followed.all ? endOfAll(t, known) : endOf(t, first, open);
+    const seen = inSight(followed.key);
+    const said = followed.all ? endOfAll(t, known, seen) : endOf(t, first, { seen, open });
     if (said) toast(said);
     onEnd(followed.key);
     // Once, when all have ended.
@@ -80,16 +122,10 @@ const WatchAll = (props: WatchProps) => {
   return null;
 };
 
-type Follow = (runs: readonly AgentRun[], all?: boolean) => void;
-
-const FollowContext = createContext<Follow>(() => {});
-
-/** Has the end of runs told by a toast, whatever tab is open by then. */
-export const useFollow = (): Follow => useContext(FollowContext);
-
 /** Watches the runs that were begun in this window. */
 export const FollowedRuns = ({ children }: { children: ReactNode }) => {
   const [all, setAll] = useState<readonly Followed[]>([]);
+  const { look, inSight } = useSight();
   const follow = useCallback<Follow>((runs, together = false) => {
     const [first] = runs;
     if (!first) return;
@@ -105,8 +141,9 @@ export const FollowedRuns = ({ children }: { children: ReactNode }) => {
       }),
     [all, onEnd],
   );
+  const value = useMemo(() => ({ follow, look, inSight }), [follow, look, inSight]);
   return (
-    <FollowContext value={follow}>
+    <FollowContext value={value}>
       {children}
       {watched}
     </FollowContext>

@@ -4,7 +4,7 @@ import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
 import styles from './run-view.module.css';
-import { costText, durationText } from './run-words.ts';
+import { costText, durationText, isUnderWay } from './run-words.ts';
 import { useDuration } from './use-run.ts';
 
 /** Who asked for a run, how long it takes and what it costs. */
@@ -33,7 +33,9 @@ export const RunFacts = ({ run }: { run: AgentRun }) => {
       <div>
         <dt>{t('runs.cost')}</dt>
         <dd>
-          {costText(eur, language)}
+          {isUnderWay(run) && eur > 0
+            ? t('runs.upTo', { cost: costText(eur, language) })
+            : costText(eur, language)}
           <span className={styles.small}>
             {t('runs.calls', { count: calls, number: number(calls) })} ·{' '}
             {t('runs.tokens', { count: read + written, number: number(read + written) })}

@@ -3,6 +3,7 @@ import type { AgentRun } from '#core/agents/run.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { ListState } from '../components/list-state.tsx';
 import { StatusMark } from '../components/status-badge.tsx';
+import { useLook } from './followed-runs.tsx';
 import { RunCourse } from './run-course.tsx';
 import { RunFacts } from './run-facts.tsx';
 import { RunLog } from './run-log.tsx';
@@ -50,6 +51,7 @@ type RunViewProps = {
 export const RunView = ({ id, focused = false, onFollow }: RunViewProps) => {
   const { call, run } = useRun(id);
   const box = useRef<HTMLDivElement>(null);
+  useLook(id);
   useEffect(() => {
     if (focused) box.current?.focus();
   }, [focused, id]);

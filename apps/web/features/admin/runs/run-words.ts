@@ -29,9 +29,10 @@ const second = 1000;
 const minute = 60;
 const hour = 60 * minute;
 
-/** How long something took, in at most two units: 1 h 5 min, 3 min 20 s, 12 s. */
+/** How long something took, in at most two units: 1 h 5 min, 3 min 20 s, 12 s, < 1 s. */
 export const durationText = (milliseconds: number): string => {
   const seconds = Math.max(0, Math.round(milliseconds / second));
+  if (seconds === 0) return '< 1 s';
   if (seconds < minute) return `${seconds} s`;
   if (seconds < hour) return `${Math.floor(seconds / minute)} min ${seconds % minute} s`;
   return `${Math.floor(seconds / hour)} h ${Math.floor((seconds % hour) / minute)} min`;
@@ -42,7 +43,7 @@ export const runSentence = (t: Texts, run: AgentRun): string => {
   const { status, stage, article_slug: slug, covered_by: covering, error } = run;
   if (status === 'queued') return t('runs.queued');
   if (status === 'running' && run.cancel_requested) return t('runs.cancelling');
-  if (status === 'running') return t('runs.running', { stage: stage ? t(`stages.${stage}`) : '…' });
+  if (status === 'running') return stage ? t(`stageDoing.${stage}`) : t('runs.running');
   if (status === 'cancelled') return t('runs.cancelled');
   if (status === 'failed') return error ? t(`runFaults.${error.code}`) : t('runs.failed');
   if (slug) return t('runs.saved');

@@ -98,6 +98,11 @@ const dialogRecipe = defineSlotRecipe({
       paddingBlock: '4',
       borderBlockStart: '1px solid',
       borderColor: 'hairline',
+      // In sight however long the dialog is; the window that it is moved through has a margin of its own.
+      position: 'sticky',
+      insetBlockEnd: { base: '0', md: '-2rem' },
+      zIndex: '1',
+      background: 'paper',
     },
     closeTrigger: { position: 'absolute', top: '3', insetInlineEnd: '3' },
   },
