@@ -6,6 +6,7 @@ import { prepareToasts } from '#apps/web/features/toasts/prepare-toasts.ts';
 import { pageRoutes } from '#apps/web/routes.tsx';
 import { prepareConfirming } from '#apps/web/session/prepare-confirming.ts';
 import type { VigiaApplication } from '#core/application.ts';
+import type { Providers } from '#core/agents/provider-ports.ts';
 import type { Article } from '#core/articles/article.ts';
 import { visitor } from '#core/shared/actor.ts';
 import { createProduct, samplesOf } from '#tests/core/support/product.ts';
@@ -78,6 +79,8 @@ type WebOptions = {
   manifest?: Manifest;
   name?: string;
   submitForm?: SubmitForm;
+  /** Whom agents ask; nobody unless somebody is given. */
+  providers?: Providers;
 };
 
 /**
@@ -86,9 +89,9 @@ type WebOptions = {
  */
 export const startWeb = async (
   articles: readonly Article[] = [],
-  { samples = {}, manifest = {}, name = identity.name, submitForm }: WebOptions = {},
+  { samples = {}, manifest = {}, name = identity.name, submitForm, providers }: WebOptions = {},
 ) => {
-  const product = createProduct({ samples: samplesOf(samples) });
+  const product = createProduct({ samples: samplesOf(samples), ...(providers && { providers }) });
   await product.store(...articles);
   const { application, fail } = breakable(product.application);
   const site = { ...identity, name };

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import type { Agent } from '#core/agents/agent.ts';
+import type { Providers } from '#core/agents/provider-ports.ts';
+import { articlePiece, finding, page, translation } from '#tests/core/support/newsroom.ts';
+import { agent, storeAgents } from './agents.ts';
+import { runMemoryJobs } from './memory-ports.ts';
+import type { ScriptedAnswer } from './scripted-providers.ts';
+import { createScriptedProviders } from './scripted-providers.ts';
+import { main } from './web-page.tsx';
+import { startWeb } from './web-panel.ts';
+
+const config = agent().config;
+const brief = { ...config, content: { ...config.content, targetLength: 200 } };
+
+/** An agent that searches the web and writes as little as one may. */
+export const searcher = (given: Partial<Agent> = {}): Agent =>
+  agent({ type: 'perplexity-generator', config: brief, ...given });
+
+/** What a model answers that writes one piece well. */
+export const wellWritten = (): ScriptedAnswer[] => [{ json: articlePiece() }, { json: translation() }];
+
+/** An answer that is held back until it is let go. */
+export const heldAnswer = (answer: ScriptedAnswer) => {
+  let letGo: () => void = () => {};
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  const held: ScriptedAnswer = (_request, signal) =>
+    Promise.race([
+      free.then(() => answer),
+      new Promise<never>((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason as Error)),
+      ),
+    ]);
+  return { held, letGo };
+};
+
+/** The site with these agents, a page on the web to write from, and a model that says what the script has it say. */
+export const startWithAgents = async (agents: readonly Agent[], given: Partial<Providers> = {}) => {
+  const script = createScriptedProviders(given);
+  script.found = { web: [finding], news: [finding] };
+  script.pages.set(page.url, page);
+  const web = await startWeb([], { providers: script.providers });
+  await storeAgents(web.ports, ...agents);
+  /** Does what there is to do, until there is nothing more. */
+  const work = async (): Promise<void> => {
+    while (await runMemoryJobs(web.ports));
+  };
+  return { web, script, work };
+};
+
+/** The row of an agent, or of a run. */
+export const rowOf = async (name: string) => {
+  const [head] = await main().findAllByRole('rowheader', { name: new RegExp(`^${name}`) });
+  return within(head!.closest('tr')!);
+};
+
+/** A dialog by its name, once it is open. */
+export const dialogOf = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));

@@ -1,0 +1,179 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { operator } from '#core/shared/actor.ts';
+import { agent } from '#tests/support/agents.ts';
+import { dialogOf, rowOf, startWithAgents } from '#tests/support/web-agents.ts';
+import { main } from '#tests/support/web-page.tsx';
+import { openPanel } from '#tests/support/web-panel.ts';
+import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
+
+const tab = 'agentes';
+const faro = agent({ name: 'Faro' });
+
+type User = Awaited<ReturnType<typeof openPanel>>['user'];
+type Dialog = Awaited<ReturnType<typeof dialogOf>>;
+
+/** Puts a text in place of another at once: what happens with each key is no matter here. */
+const write = async (user: User, field: HTMLElement, text: string) => {
+  await user.clear(field);
+  await user.click(field);
+  if (text) await user.paste(text);
+};
+const field = (dialog: Dialog, name: string) => dialog.getByLabelText(new RegExp(`^${name}`));
+
+const openNew = async () => {
+  const { web } = await startWithAgents([faro]);
+  const { user } = await openPanel(web, { tab });
+  await rowOf('Faro');
+  await user.click(main().getByRole('button', { name: 'Crear agente' }));
+  return { web, user, dialog: await dialogOf('Crear agente') };
+};
+const openEdit = async () => {
+  const { web } = await startWithAgents([faro]);
+  const { user } = await openPanel(web, { tab });
+  await user.click((await rowOf('Faro')).getByRole('button', { name: 'Editar: Faro' }));
+  return { web, user, dialog: await dialogOf('Editar «Faro»') };
+};
+const stored = async (web: Awaited<ReturnType<typeof openNew>>['web'], name: string) =>
+  (await web.ports.agents.list()).find((one) => one.name === name);
+
+describe('creating an agent', () => {
+  it('begins as the specification has it, and makes a draft', async () => {
+    const { web, user, dialog } = await openNew();
+    expect(dialog.queryByLabelText('Estado')).toBeNull();
+    expect(field(dialog, 'Temas')).toHaveProperty('value', 'inteligencia artificial');
+    expect(field(dialog, 'Extensión')).toHaveProperty('value', '800');
+    await write(user, field(dialog, 'Nombre'), '  Boya ');
+    await user.click(dialog.getByRole('button', { name: 'Crear agente' }));
+    await findToast('Agente creado');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await rowOf('Boya');
+    const { id: _id, ...usual } = agent({ name: 'Boya', status: 'draft', revision: 1 });
+    expect(await stored(web, 'Boya')).toMatchObject(usual);
+  });
+
+  it('splits lists on commas, and takes no number for the usual one', async () => {
+    const { web, user, dialog } = await openNew();
+    await write(user, field(dialog, 'Nombre'), 'Boya');
+    await user.selectOptions(field(dialog, 'Tipo'), 'Agregador de noticias');
+    expect(dialog.queryByRole('checkbox', { name: 'Generar imagen' })).toBeNull();
+    await write(user, field(dialog, 'Temas'), ' agi, ,regulacion ,agi,');
+    await write(user, field(dialog, 'Palabras clave'), 'deepfakes,, voto ');
+    await write(user, field(dialog, 'Extensión'), '');
+    await user.selectOptions(field(dialog, 'Tono'), 'Divulgativo');
+    await user.click(dialog.getByRole('checkbox', { name: 'Auto-publicar' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'API activadas' }));
+    await write(user, field(dialog, 'Instrucciones propias'), 'Sin jerga.');
+    await write(user, field(dialog, 'Encargo propio'), 'Eres farero.');
+    await user.click(dialog.getByRole('button', { name: 'Crear agente' }));
+    await findToast('Agente creado');
+    expect(await stored(web, 'Boya')).toMatchObject({
+      type: 'news-aggregator',
+      auto_publish: true,
+      api_keys_enabled: false,
+      config: {
+        content: {
+          topics: ['agi', 'regulacion'],
+          targetLength: 800,
+          tone: 'divulgativo',
+          customPrompt: 'Sin jerga.',
+          brief: 'Eres farero.',
+        },
+        newsApi: { keywords: ['deepfakes', 'voto'] },
+      },
+    });
+  });
+
+  it('has pictures made only by those that write articles', async () => {
+    const { web, user, dialog } = await openNew();
+    await write(user, field(dialog, 'Nombre'), 'Boya');
+    const offered: string[] = [];
+    for (const type of within(field(dialog, 'Tipo')).getAllByRole('option')) {
+      await user.selectOptions(field(dialog, 'Tipo'), type);
+      if (dialog.queryByRole('checkbox', { name: 'Generar imagen' })) offered.push(type.textContent);
+    }
+    expect(offered).toEqual(['Generador de artículos', 'Generador con búsqueda web']);
+    await user.selectOptions(field(dialog, 'Tipo'), 'Generador con búsqueda web');
+    await user.click(dialog.getByRole('checkbox', { name: 'Generar imagen' }));
+    await user.click(dialog.getByRole('button', { name: 'Crear agente' }));
+    await findToast('Agente creado');
+    expect((await stored(web, 'Boya'))?.config.content.generateImage).toBe(true);
+  });
+
+  it('says what is not in order, and goes there', async () => {
+    const { web, user, dialog } = await openNew();
+    await write(user, field(dialog, 'Extensión'), '150');
+    await user.click(dialog.getByRole('button', { name: 'Crear agente' }));
+    await waitFor(() => expect(document.activeElement).toBe(field(dialog, 'Nombre')));
+    expect(dialog.getByText('Falta este dato.')).toBeTruthy();
+    expect(dialog.getByText('Tiene que estar entre 200 y 2000.')).toBeTruthy();
+    await write(user, field(dialog, 'Extensión'), '2000');
+    await write(user, field(dialog, 'Nombre'), 'FARO');
+    await user.click(dialog.getByRole('button', { name: 'Crear agente' }));
+    await findToast('Error');
+    expect(toastsInSight()).toEqual([['Error', 'No se pudo crear el agente']]);
+    expect(await dialog.findByText('Ya hay un agente con este nombre.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field(dialog, 'Nombre')));
+    expect(await web.ports.agents.list()).toHaveLength(1);
+  });
+
+  it('asks before what was written is lost', async () => {
+    const { user, dialog } = await openNew();
+    await write(user, field(dialog, 'Nombre'), 'Boya');
+    await user.keyboard('{Escape}');
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' }));
+    await user.click(asked.getByRole('button', { name: 'Descartar los cambios' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('editing an agent', () => {
+  it('settles its state, and keeps its type', async () => {
+    const { web, user, dialog } = await openEdit();
+    expect(dialog.queryByLabelText('Tipo')).toBeNull();
+    expect(dialog.getByText('Generador de artículos')).toBeTruthy();
+    await user.selectOptions(field(dialog, 'Estado'), 'Pausado');
+    await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+    await findToast('Agente actualizado');
+    expect(await stored(web, 'Faro')).toMatchObject({ status: 'paused', revision: 2 });
+    expect(await (await rowOf('Faro')).findByText('Pausado')).toBeTruthy();
+  });
+
+  it('tells that somebody was faster, and saves over it knowingly, or loads it', async () => {
+    const { web, user, dialog } = await openEdit();
+    await write(user, field(dialog, 'Descripción'), 'La mía.');
+    const theirs = { id: faro.id, status: 'paused', auto_publish: true } as const;
+    await web.application.execute('agents.update', theirs, operator('luis'));
+    const notice = within(await dialog.findByRole('alert'));
+    expect(notice.getByText('El agente ha cambiado mientras lo editabas')).toBeTruthy();
+    await user.click(notice.getByRole('button', { name: 'Guardar encima mis cambios' }));
+    await findToast('Agente actualizado');
+    expect(await stored(web, 'Faro')).toMatchObject({
+      status: 'paused',
+      auto_publish: true,
+      description: 'La mía.',
+    });
+    await user.click((await rowOf('Faro')).getByRole('button', { name: 'Editar: Faro' }));
+    const again = await dialogOf('Editar «Faro»');
+    await web.application.execute('agents.update', { id: faro.id, status: 'draft' }, operator('luis'));
+    await user.click(await again.findByRole('button', { name: 'Cargar la versión guardada' }));
+    await waitFor(() => expect(field(again, 'Estado')).toHaveProperty('value', 'draft'));
+    expect(again.queryByRole('alert')).toBeNull();
+  });
+
+  it('is refused when the server knows a newer state, and says so', async () => {
+    const { web, user, dialog } = await openEdit();
+    await write(user, field(dialog, 'Descripción'), 'La mía.');
+    await web.application.execute('agents.update', { id: faro.id, status: 'paused' }, operator('luis'));
+    await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await dialog.findByRole('alert')).toBeTruthy();
+    expect((await stored(web, 'Faro'))?.description).toBe('');
+  });
+
+  it('tells that it was deleted meanwhile', async () => {
+    const { web, dialog } = await openEdit();
+    await web.application.execute('agents.delete', { id: faro.id }, operator('luis'));
+    expect(await dialog.findByText('El agente ya no existe')).toBeTruthy();
+  });
+});

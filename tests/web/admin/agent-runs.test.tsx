@@ -1,0 +1,207 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { providerFailure } from '#core/agents/provider-failure.ts';
+import { articlePiece } from '#tests/core/support/newsroom.ts';
+import { agentRun } from '#tests/support/agents.ts';
+import { change } from '#tests/support/entities.ts';
+import {
+  dialogOf,
+  heldAnswer,
+  rowOf,
+  searcher,
+  startWithAgents,
+  wellWritten,
+} from '#tests/support/web-agents.ts';
+import { address, main } from '#tests/support/web-page.tsx';
+import { openPanel } from '#tests/support/web-panel.ts';
+import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
+
+const tab = 'agentes';
+const faro = searcher({ name: 'Faro' });
+const { title } = articlePiece();
+
+/** The stages as they stand, in words. */
+const course = (dialog: Awaited<ReturnType<typeof dialogOf>>) =>
+  within(dialog.getByRole('list', { name: 'Etapas' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent.replace(/ · .*/, ''));
+
+const execute = async (given: Parameters<typeof startWithAgents>[1] = {}) => {
+  const room = await startWithAgents([faro], given);
+  const { user } = await openPanel(room.web, { tab });
+  const run = async () => {
+    await user.click((await rowOf('Faro')).getByRole('button', { name: 'Ejecutar: Faro' }));
+    return dialogOf('Ejecución');
+  };
+  return { ...room, user, run };
+};
+
+describe('a run', () => {
+  it('is followed live to the draft that comes of it', async () => {
+    const { script, work, user, run } = await execute();
+    const [spanish, english] = wellWritten();
+    const { held, letGo } = heldAnswer(english!);
+    script.answers.push(spanish!, held);
+    const dialog = await run();
+    expect(await dialog.findByText('En cola: empieza en cuanto haya sitio.')).toBeTruthy();
+    const working = work();
+    expect(await dialog.findByText('Redactando…')).toBeTruthy();
+    expect(course(dialog)).toEqual([
+      'reunir fuenteshecha',
+      'buscar duplicadoshecha',
+      'redactaren marcha',
+      'comprobarpendiente',
+      'ilustrarpendiente',
+      'guardarpendiente',
+    ]);
+    expect(await dialog.findByText(/^Escrita la versión española/)).toBeTruthy();
+    expect(dialog.queryByRole('link', { name: 'Revisar el borrador' })).toBeNull();
+    letGo();
+    await working;
+    expect(await dialog.findByText('Terminada: la pieza está escrita.')).toBeTruthy();
+    expect(dialog.getByRole('heading', { name: title })).toBeTruthy();
+    expect(dialog.getByText('Análisis')).toBeTruthy();
+    expect(dialog.getByText('scripted · scripted-1')).toBeTruthy();
+    expect(dialog.getByText('Sin reparos')).toBeTruthy();
+    expect(dialog.getByText(/^3 llamadas · /)).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Cancelar ejecución' })).toBeNull();
+    expect(toastsInSight()).toEqual([]);
+    await user.click(dialog.getByRole('link', { name: 'Revisar el borrador' }));
+    const draft = await dialogOf('Vista previa del artículo');
+    expect(await draft.findByRole('heading', { name: title })).toBeTruthy();
+    expect(address()).toMatch(/tab=publicaciones&article=las-ciudades/);
+  });
+
+  it('goes on when its dialog is closed, and its end is told in whatever tab is open', async () => {
+    const { script, work, user, run } = await execute();
+    script.answers.push(...wellWritten());
+    const dialog = await run();
+    await user.click(dialog.getByText('Cerrar'));
+    await user.click(main().getByRole('tab', { name: 'Migración' }));
+    await work();
+    const toast = await findToast('Agente ejecutado');
+    expect(toast.textContent).toContain(title);
+    await user.click(within(toast).getByRole('button', { name: 'Abrir' }));
+    expect(await screen.findByRole('dialog', { name: 'Vista previa del artículo' })).toBeTruthy();
+  });
+
+  it('is cancelled, and nothing is saved', async () => {
+    const { web, script, work, user, run } = await execute();
+    const { held, letGo } = heldAnswer(wellWritten()[0]!);
+    script.answers.push(held);
+    const dialog = await run();
+    const working = work();
+    await dialog.findByText('Redactando…');
+    await user.click(dialog.getByRole('button', { name: 'Cancelar ejecución' }));
+    await findToast('Se ha pedido cancelar la ejecución');
+    letGo();
+    await working;
+    const told = { selector: '[role=status]' };
+    expect(await dialog.findByText('Cancelada: no se ha guardado nada.', told)).toBeTruthy();
+    expect((await web.ports.agentRuns.list({ limit: 9 }))[0]?.status).toBe('cancelled');
+    expect(dialog.queryByRole('link', { name: 'Revisar el borrador' })).toBeNull();
+  });
+
+  it('that fails says why, in a toast and in its log', async () => {
+    const { script, work, run } = await execute();
+    const refused = providerFailure('El proveedor ha rechazado la clave', {
+      provider: 'scripted',
+      fault: 'key-refused',
+    });
+    script.answers.push(refused);
+    const dialog = await run();
+    await work();
+    expect(await dialog.findByText(/^Ha fallado: el proveedor no ha respondido/)).toBeTruthy();
+    await findToast('Error');
+    const [[, told = ''] = []] = toastsInSight();
+    expect(told).toMatch(/^No se pudo ejecutar el agente: El proveedor ha rechazado la clave/);
+    expect(dialog.getAllByText(/El proveedor ha rechazado la clave/).length).toBeGreaterThan(0);
+    expect(dialog.getByText(/^Comprueba la clave/)).toBeTruthy();
+  });
+
+  it('that finds its story told names the article that tells it', async () => {
+    const { script, work, user, run } = await execute();
+    script.answers.push(...wellWritten());
+    await user.click((await run()).getByText('Cerrar'));
+    await work();
+    await findToast('Agente ejecutado');
+    const again = await run();
+    script.answers.push(...wellWritten());
+    await work();
+    expect(await again.findByText(/^Terminada sin escribir/)).toBeTruthy();
+    const link = await again.findByRole('link', { name: title });
+    expect(link.getAttribute('href')).toMatch(/article=las-ciudades-empiezan/);
+  });
+
+  it('is opened again from the list, whatever became of it', async () => {
+    const { web, user } = await execute();
+    const failed = agentRun({
+      agent_name: 'Atalaya',
+      status: 'failed',
+      error: { code: 'budget', message: 'Se ha llegado a los 5 € del mes' },
+      logs: ['2026-11-20 09:00:01 Empieza.', 'sin hora'],
+    });
+    await web.ports.transaction(change(), ({ agentRuns }) => agentRuns.begin(failed, {}));
+    const row = await rowOf('Atalaya');
+    expect(row.getByText('Fallida')).toBeTruthy();
+    await user.click(row.getByRole('button', { name: 'Ver: Atalaya' }));
+    const dialog = await dialogOf('Ejecución');
+    expect(await dialog.findByText('Detenida: se ha llegado al límite de gasto.')).toBeTruthy();
+    expect(dialog.getByText('Se ha llegado a los 5 € del mes')).toBeTruthy();
+    expect(dialog.getByText('10:00:01')).toBeTruthy();
+    expect(dialog.getByText('sin hora')).toBeTruthy();
+    expect(address()).toContain(`run=${failed.id}`);
+  });
+});
+
+describe('running all agents', () => {
+  it('sums up what becomes of each, and shows each', async () => {
+    const boya = searcher({ name: 'Boya', api_keys_enabled: false });
+    const { web, script, work } = await startWithAgents([
+      faro,
+      boya,
+      searcher({ status: 'draft', name: 'X' }),
+    ]);
+    script.answers.push(...wellWritten());
+    const { user } = await openPanel(web, { tab });
+    await user.click(await main().findByRole('button', { name: 'Ejecutar Todos (2)' }));
+    const asked = within(await screen.findByRole('alertdialog'));
+    expect(asked.getByText(/^Se ejecutan 2 agentes/)).toBeTruthy();
+    await user.click(asked.getByRole('button', { name: 'Ejecutar todos' }));
+    const dialog = await dialogOf('Ejecución de todos los agentes');
+    expect(await dialog.findByText('1 de 2 ejecuciones terminadas.')).toBeTruthy();
+    expect(dialog.getByText(faro.id)).toBeTruthy();
+    await work();
+    expect(await dialog.findByText('2 de 2 ejecuciones terminadas.')).toBeTruthy();
+    expect(dialog.getByText('Completada')).toBeTruthy();
+    expect(dialog.getByText('Fallida')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Ver: Faro' }));
+    const one = await dialogOf('Ejecución');
+    expect(await one.findByRole('heading', { name: title })).toBeTruthy();
+    await user.click(one.getByRole('button', { name: 'Volver al resumen' }));
+    expect(await dialogOf('Ejecución de todos los agentes')).toBeTruthy();
+  });
+
+  it('tells when nobody is left to run', async () => {
+    const { web } = await startWithAgents([faro]);
+    const { user } = await openPanel(web, { tab });
+    await user.click(await main().findByRole('button', { name: 'Ejecutar Todos (1)' }));
+    const asked = within(await screen.findByRole('alertdialog'));
+    await web.ports.transaction(change(), ({ agents }) => agents.remove(faro.id));
+    await user.click(asked.getByRole('button', { name: 'Ejecutar todos' }));
+    await findToast('Sin agentes activos');
+    expect(toastsInSight()).toEqual([['Sin agentes activos', 'No hay agentes activos para ejecutar']]);
+  });
+
+  it('that fails as a whole is told', async () => {
+    const off = searcher({ name: 'Faro', api_keys_enabled: false });
+    const { web } = await startWithAgents([off]);
+    const { user } = await openPanel(web, { tab });
+    expect(await (await rowOf('Faro')).findByText('API desactivadas')).toBeTruthy();
+    await user.click(await main().findByRole('button', { name: 'Ejecutar Todos (1)' }));
+    await user.click(await screen.findByRole('button', { name: 'Ejecutar todos' }));
+    await findToast('Error');
+    expect(toastsInSight()).toEqual([['Error', 'No se pudieron ejecutar los agentes']]);
+  });
+});

@@ -1,0 +1,124 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { createProviders } from '#apps/compose/providers.ts';
+import { readConfig } from '#apps/config.ts';
+import { articlePiece, translation } from '#tests/core/support/newsroom.ts';
+import { dialogOf, startWithAgents } from '#tests/support/web-agents.ts';
+import { answerCalls } from '#tests/support/web-answers.ts';
+import { main } from '#tests/support/web-page.tsx';
+import { openPanel } from '#tests/support/web-panel.ts';
+import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
+
+type User = Awaited<ReturnType<typeof openPanel>>['user'];
+
+const tab = 'publicaciones';
+const path = '/api/generate-manual-content';
+const unsourced = [{ json: articlePiece({ sources: [], quotations: [] }) }, { json: translation() }];
+
+/** Puts a text in place of another at once: what happens with each key is no matter here. */
+const write = async (user: User, field: HTMLElement, text: string) => {
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
+};
+
+const openForm = async (given: Parameters<typeof startWithAgents>[1] = {}) => {
+  const room = await startWithAgents([], given);
+  const { user } = await openPanel(room.web, { tab });
+  await user.click(await main().findByRole('button', { name: 'Generar Contenido' }));
+  const dialog = await dialogOf('Generar Contenido');
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Prompt del sistema')).toHaveProperty(
+      'value',
+      room.script.providers.prompts.get('brief').text,
+    ),
+  );
+  const prompt = () => screen.getByLabelText(/^Prompt(?! del)/);
+  return {
+    ...room,
+    user,
+    dialog,
+    prompt,
+    send: () => dialog.getByRole('button', { name: 'Generar Contenido' }),
+  };
+};
+
+describe('Generar Contenido', () => {
+  it('begins with the name and the brief of the site, and with a picture', async () => {
+    const { dialog } = await openForm();
+    expect(dialog.getByLabelText('Nombre del autor')).toHaveProperty('value', 'Vigía');
+    expect(dialog.getByLabelText('Tipo de contenido')).toHaveProperty('value', 'article');
+    expect(dialog.getByRole('checkbox', { name: 'Generar imagen' })).toHaveProperty('checked', true);
+  });
+
+  it('wants a prompt', async () => {
+    const { user, dialog, prompt, send } = await openForm();
+    await write(user, prompt(), '   ');
+    const sent = answerCalls({ [path]: 'lost' });
+    await user.click(send());
+    await findToast('Error');
+    const text = 'Por favor, escribe un prompt para generar contenido';
+    expect(toastsInSight()).toEqual([['Error', text]]);
+    expect(dialog.getByText(text)).toBeTruthy();
+    expect(document.activeElement).toBe(prompt());
+    expect(sent).toEqual([]);
+  });
+
+  it('sends what was written, and follows the piece to its draft', async () => {
+    const { web, script, work, user, dialog, prompt, send } = await openForm();
+    script.answers.push(...unsourced);
+    await user.selectOptions(dialog.getByLabelText('Tipo de contenido'), 'Noticia');
+    await write(user, dialog.getByLabelText('Nombre del autor'), 'Eva Ruiz');
+    await write(user, prompt(), ' Qué cambia en los colegios. ');
+    await write(user, dialog.getByLabelText('Prompt del sistema'), 'Sé breve.');
+    await user.click(dialog.getByRole('checkbox', { name: 'Generar imagen' }));
+    await user.click(send());
+    const run = await dialogOf('Ejecución');
+    expect(await run.findByText(/Noticia a mano/)).toBeTruthy();
+    expect(run.getByText('Eva Ruiz')).toBeTruthy();
+    const [begun] = await web.ports.agentRuns.list({ limit: 1 });
+    expect(await web.ports.agentRuns.task(begun!.id)).toMatchObject({
+      type: 'news',
+      author: 'Eva Ruiz',
+      instructions: 'Qué cambia en los colegios.',
+      brief: 'Sé breve.',
+      picture: false,
+    });
+    await work();
+    await user.click(await run.findByRole('link', { name: 'Revisar el borrador' }));
+    expect(await screen.findByRole('dialog', { name: 'Vista previa del artículo' })).toBeTruthy();
+  });
+
+  it('keeps what was written until it is cancelled', async () => {
+    const { user, dialog, prompt } = await openForm();
+    await write(user, prompt(), 'Los colegios.');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await main().findByRole('button', { name: 'Generar Contenido' }));
+    await dialogOf('Generar Contenido');
+    expect(prompt()).toHaveProperty('value', 'Los colegios.');
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await main().findByRole('button', { name: 'Generar Contenido' }));
+    await dialogOf('Generar Contenido');
+    expect(prompt()).toHaveProperty('value', '');
+  });
+
+  it('tells when it fails, and keeps what was written', async () => {
+    const { user, prompt, send } = await openForm();
+    await write(user, prompt(), 'Los colegios.');
+    answerCalls({ [path]: { status: 500, body: {} } });
+    await user.click(send());
+    await findToast('Error');
+    expect(toastsInSight()).toEqual([['Error', 'No se pudo generar el contenido. Intenta de nuevo.']]);
+    expect(prompt()).toHaveProperty('value', 'Los colegios.');
+  });
+
+  it('says which variable is missing before anybody writes', async () => {
+    const { readiness } = createProviders(readConfig({}));
+    const { dialog, send } = await openForm({ readiness });
+    expect(dialog.getByRole('note').textContent).toMatch(/^Falta la variable LLM_PROVIDER\. Se define/);
+    expect(send()).toHaveProperty('disabled', true);
+  });
+});
