@@ -11,7 +11,7 @@ type RowActionsProps = {
 
 /** What can be done with one row. */
 export const RowActions = ({ children, danger, unbroken = false }: RowActionsProps) => (
-  <div className={`${styles.actions} ${unbroken ? styles.unbroken : ''}`}>
+  <div className={`${styles.actions} ${unbroken ? styles.unbroken : ''}`} data-actions="">
     {children}
     {danger ? <div className={styles.apart}>{danger}</div> : null}
   </div>

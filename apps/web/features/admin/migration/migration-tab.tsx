@@ -83,7 +83,9 @@ export const MigrationTab = () => {
       </TabHead>
       <p className={styles.intro}>
         {t('migration.intro')}{' '}
-        {t('migration.count', { count: rows.length, number: numberText(rows.length, language) })}
+        {rows.length
+          ? t('migration.count', { count: rows.length, number: numberText(rows.length, language) })
+          : null}
       </p>
       {migration.results ? <MigrationResults results={migration.results} /> : null}
       <ListState

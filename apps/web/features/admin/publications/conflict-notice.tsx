@@ -30,7 +30,7 @@ export const ConflictNotice = ({ article, onReload, onOverwrite, changed }: Conf
             {t('edit.conflictBy', { name: last.actor_name })} <AdminDate date={last.at} as="moment" />.{' '}
           </>
         ) : null}
-        {t('edit.conflictText')}
+        {changed ? t('edit.conflictText') : t('edit.conflictUnchanged')}
       </p>
       <div className={dialog.choices}>
         <PanelButton onClick={onReload}>{t('edit.reload')}</PanelButton>

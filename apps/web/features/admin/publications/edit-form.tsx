@@ -9,7 +9,7 @@ import dialog from './article-dialog.module.css';
 import type { DeskView } from './article-preview.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import styles from './edit-form.module.css';
-import { LabelFields, PictureFields } from './filing-fields.tsx';
+import { LabelFields, PictureFields, SourceFields } from './filing-fields.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
 import { ReviewAid } from './review-aid.tsx';
 import { useEdit } from './use-edit.ts';
@@ -75,14 +75,21 @@ export const EditForm = ({ base, view, onDirty, onReload, onDone, onCancel }: Ed
       <div className={styles.details}>
         <LabelFields {...written} />
         <PictureFields {...written} />
-        <ReviewAid items={checklist} />
+        <div className={styles.rest}>
+          <SourceFields {...written} />
+        </div>
+        <div className={styles.aid}>
+          <ReviewAid items={checklist} />
+        </div>
       </div>
       <div className={dialog.bar}>
         <p className={dialog.reason}>{dirty ? t('edit.unsaved') : t('edit.unchanged')}</p>
-        <PanelButton onClick={onCancel}>{t('panel.cancel')}</PanelButton>
-        <PanelButton type="submit" variant="main" disabled={saving || behind}>
-          {t('edit.save')}
-        </PanelButton>
+        <div className={dialog.choices}>
+          <PanelButton onClick={onCancel}>{t('panel.cancel')}</PanelButton>
+          <PanelButton type="submit" variant="main" disabled={saving || behind}>
+            {t('edit.save')}
+          </PanelButton>
+        </div>
       </div>
     </form>
   );

@@ -59,7 +59,7 @@ export const LabelFields = (written: Written) => {
   );
 };
 
-/** The picture of an article, in words too, and its sources. */
+/** The picture of an article, in words too. */
 export const PictureFields = ({ values, change, faults }: Written) => {
   const t = useTexts();
   return (
@@ -85,11 +85,15 @@ export const PictureFields = ({ values, change, faults }: Written) => {
         fault={faults.image_alt_en}
         onChange={(text) => change({ image_alt_en: text })}
       />
-      <SourcesField
-        sources={values.sources}
-        fault={faults.sources}
-        onChange={(next) => change({ sources: next })}
-      />
     </div>
   );
 };
+
+/** What an article rests on. */
+export const SourceFields = ({ values, change, faults }: Written) => (
+  <SourcesField
+    sources={values.sources}
+    fault={faults.sources}
+    onChange={(next) => change({ sources: next })}
+  />
+);

@@ -76,17 +76,19 @@ const DraftBar = (props: PreviewBarProps) => {
           {t('publications.reject')}
         </PanelButton>
       </div>
-      <EditButton onEdit={props.onEdit} />
-      <PanelButton
-        variant="main"
-        onClick={approve}
-        disabled={props.busy}
-        aria-disabled={blocked || undefined}
-        aria-describedby={reason}
-      >
-        <PanelIcon name="approve" />
-        {t('publications.approve')}
-      </PanelButton>
+      <div className={dialog.choices}>
+        <EditButton onEdit={props.onEdit} />
+        <PanelButton
+          variant="main"
+          onClick={approve}
+          disabled={props.busy}
+          aria-disabled={blocked || undefined}
+          aria-describedby={reason}
+        >
+          <PanelIcon name="approve" />
+          {t('publications.approve')}
+        </PanelButton>
+      </div>
       <DecisionDialog asked={asked} onAnswer={answer} />
     </div>
   );

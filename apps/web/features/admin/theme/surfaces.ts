@@ -87,7 +87,7 @@ const dialogRecipe = defineSlotRecipe({
       paddingBlock: '1.25rem 1rem',
     },
     title: { fontSize: 'xl' },
-    description: { color: 'muted', fontSize: 'sm' },
+    description: { marginBlockStart: '1', color: 'muted', fontSize: 'sm' },
     body: { paddingInline: { base: '5', md: '6' }, paddingBlockEnd: '5' },
     footer: {
       display: 'flex',

@@ -75,6 +75,8 @@ const tableRecipe = defineSlotRecipe({
           color: 'muted',
           fontSize: 'xs',
         },
+        // What can be done needs all the room there is, and no name.
+        '&:has(> [data-actions])': { gridTemplateColumns: 'minmax(0, 1fr)', _before: { content: 'none' } },
         '&:is(th)': { display: 'block', paddingBlockEnd: '2', fontSize: 'md', fontWeight: 'medium' },
         '&:is(th)::before': { content: 'none' },
       },
