@@ -26,6 +26,8 @@ for (const language of languages) {
       await expect(page).toHaveURL(/[?&]q=MESA/);
       await expect(row(page, second)).toBeVisible();
       await expect(rows(page)).toHaveCount(50);
+      // The list follows the address at a distance.
+      await expect(panel(page).getByRole('navigation').getByRole('status')).toHaveText(/ (?:5\d|60)$/);
       await panel(page).getByRole('button', { name: common.next }).click();
       await expect(rows(page).first()).toContainText(`mesa-${language}-`);
       await expect.poll(() => rows(page).count()).toBeLessThan(15);
