@@ -79,12 +79,13 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
       };
       return rankSimilar(article, all().filter(isCandidate));
     },
-    async sameText(hash) {
+    async sameText(hashes) {
+      const keys = new Set(hashes.flatMap(textKeys));
       const candidates = all()
         .filter(({ status }) => status !== 'rejected')
         .map((article) => ({ slug: article.slug, ...hashesOf(article) }))
-        .filter((one) => one.text_keys.some((key) => textKeys(hash).includes(key)));
-      return withSameText(hash, candidates).map(({ slug }) => slug);
+        .filter((one) => one.text_keys.some((key) => keys.has(key)));
+      return withSameText(hashes, candidates).map(({ slug }) => slug);
     },
     async usedTags(tags) {
       const used = new Set(matching({ status: 'published' }).flatMap((article) => article.tags));

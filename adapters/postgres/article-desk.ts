@@ -112,7 +112,7 @@ export const createArticleDesk = ({ db }: Scope): ArticleDesk => {
 
     similar: (article) => findSimilar(db, article),
 
-    sameText: (hash) => findSameText(db, hash),
+    sameText: (hashes) => findSameText(db, hashes),
 
     async usedTags(tags) {
       if (tags.length === 0) return new Set();

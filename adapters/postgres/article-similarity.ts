@@ -39,9 +39,10 @@ const bySameText = `
   where text_keys && ?::integer[] and deleted_at is null and status <> 'rejected' limit 5000`;
 
 /** Finds candidates by the bands of their hashes; the domain's own rule chooses among them. */
-export const findSameText = async (db: Knex, hash: string): Promise<string[]> => {
+export const findSameText = async (db: Knex, hashes: readonly string[]): Promise<string[]> => {
+  if (hashes.length === 0) return [];
   const { rows } = await translated(() =>
-    db.raw<{ rows: { slug: string; text_hashes: string[] }[] }>(bySameText, [textKeys(hash)]),
+    db.raw<{ rows: { slug: string; text_hashes: string[] }[] }>(bySameText, [hashes.flatMap(textKeys)]),
   );
-  return withSameText(hash, rows).map(({ slug }) => slug);
+  return withSameText(hashes, rows).map(({ slug }) => slug);
 };

@@ -24,16 +24,11 @@ export const findCoverage = async (
 ): Promise<Coverage | null> => {
   const sources = addresses.map((url) => ({ name: url, url }));
   const story = { id, slug: '', title_es, title_en, status: 'draft' as const, date: clock.now(), sources };
-  const [similar] = await desk.similar(story);
-  if (similar)
-    return {
-      slug: similar.slug,
-      why: similar.shared_sources.length ? 'cita las mismas fuentes' : 'tiene un título casi igual',
-    };
-  for (const body of bodies) {
-    const hash = body === null ? null : textHash(body);
-    const [slug] = hash ? await desk.sameText(hash) : [];
-    if (slug) return { slug, why: 'dice casi lo mismo' };
-  }
-  return null;
+  const hashes = bodies.flatMap((body) => (body === null ? [] : (textHash(body) ?? [])));
+  const [[similar], [same]] = await Promise.all([desk.similar(story), desk.sameText(hashes)]);
+  if (!similar) return same ? { slug: same, why: 'dice casi lo mismo' } : null;
+  return {
+    slug: similar.slug,
+    why: similar.shared_sources.length ? 'cita las mismas fuentes' : 'tiene un título casi igual',
+  };
 };

@@ -23,10 +23,10 @@ export type ArticleDesk = {
   /** Published articles and drafts that may tell the same story, as `rankSimilar` chooses. Fast in any archive. */
   similar(article: Comparable): Promise<SimilarArticle[]>;
   /**
-   * Slugs of the published articles and drafts one of whose versions says nearly the same as a text (`textHash`), the
-   * likest first. Fast in any archive.
+   * Slugs of the published articles and drafts one of whose versions says nearly the same as one of some texts
+   * (`textHash`), the likest first. Fast in any archive.
    */
-  sameText(hash: string): Promise<string[]>;
+  sameText(hashes: readonly string[]): Promise<string[]>;
   /** Those of the tags that published articles carry. */
   usedTags(tags: readonly string[]): Promise<Set<string>>;
 };

@@ -93,15 +93,18 @@ export const articleHashes = ({
   return { text_hashes, text_keys: [...new Set(text_hashes.flatMap(textKeys))] };
 };
 
-/** Those of the articles that say the same as a text, the likest first. */
+/** Those of the articles that say the same as one of some texts, the likest first. */
 export const withSameText = <T extends { slug: string; text_hashes: readonly string[] }>(
-  hash: string,
+  hashes: readonly string[],
   articles: readonly T[],
 ): T[] =>
   articles
     .map((article) => ({
       article,
-      distance: Math.min(64, ...article.text_hashes.map((other) => hashDistance(hash, other))),
+      distance: Math.min(
+        64,
+        ...article.text_hashes.flatMap((other) => hashes.map((hash) => hashDistance(hash, other))),
+      ),
     }))
     .filter(({ distance }) => distance <= sameText)
     .sort((a, b) => a.distance - b.distance || (a.article.slug < b.article.slug ? -1 : 1))

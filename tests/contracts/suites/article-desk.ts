@@ -121,7 +121,7 @@ export const deskSuite: Suite = (harness) => {
   describe('sameText', () => {
     const words = (seed: number) =>
       Array.from({ length: 300 }, (_, index) => `palabra${(index * seed) % 997}`).join(' ');
-    const same = (body: string) => harness.ports.desk.sameText(textHash(body)!);
+    const same = (body: string) => harness.ports.desk.sameText([textHash(body)!]);
 
     it('finds texts that are nearly the same, in either language, and no others', async () => {
       await store(
@@ -135,6 +135,9 @@ export const deskSuite: Suite = (harness) => {
       expect(await same(words(3).replace('palabra9 ', '**Palabra9** '))).toEqual(['uno']);
       expect(await same(words(7).replace('palabra14', 'otra'))).toEqual(['dos']);
       expect(await same(words(11))).toEqual([]);
+      const both = [words(11), words(7), words(3)].map((body) => textHash(body)!);
+      expect(await harness.ports.desk.sameText(both)).toEqual(['dos', 'uno']);
+      expect(await harness.ports.desk.sameText([])).toEqual([]);
     });
 
     it('knows texts as they are now, and none of the trash', async () => {
