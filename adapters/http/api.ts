@@ -5,6 +5,7 @@ import type { Middleware } from 'koa';
 import type { VigiaApplication } from '#core/application.ts';
 import { contracts } from '#core/contracts.ts';
 import type { Contract } from '#core/shared/contract.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
 import type { ContentChanges } from '#core/ports.ts';
 import { begun } from './begun.ts';
 import { createCaller } from './calls.ts';
@@ -103,11 +104,24 @@ const prepare = ({ application, sessions, keptFor }: ApiOptions, name: RoutedCon
   ];
 };
 
+const byStatus = '/api/articles/status/';
+const servedStatuses = Object.values(routes).flatMap(({ path }) =>
+  path.startsWith(byStatus) ? [path.slice(byStatus.length)] : [],
+);
+
+/** A status is a value like any other: one that is not served is invalid, and no address that leads nowhere. */
+const refuseStatus: Middleware = () => {
+  throw new DomainError('validation', `status: only ${servedStatuses.join(', ')} are listed`, {
+    allowed: servedStatuses,
+  });
+};
+
 /** Every routed contract behind its path. */
 export const createApiRouter = (options: ApiOptions): Router => {
   const router = new Router();
   for (const [name, { method, path }] of Object.entries(routes) as [RoutedContract, Route][])
     router[method](path, ...prepare(options, name), handle(options, name));
+  router.get(`${byStatus}:status`, refuseStatus);
   addExports(router, options);
   addNewsletterPreview(router, options);
   return router;
