@@ -38,11 +38,12 @@ export const compile = async (design: Design, language: Language): Promise<Compi
     selectors: [
       { selector: 'h1', options: { uppercase: false } },
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true, ignoreHref: false, linkBrackets: false } },
-      // What mail programs show beside the subject, and buttons, whose address follows them.
+      // What mail programs show beside the subject, and buttons with what to do without them: their address follows.
       { selector: 'div[style^="display:none"]', format: 'skip' },
       { selector: '.button', format: 'skip' },
       { selector: 'img', format: 'skip' },
       { selector: 'h2', options: { uppercase: false } },
+      { selector: '.otherwise', format: 'skip' },
     ],
   });
   return { subject: design.subject, html, text: `${text.trim().replace(/\n{3,}/g, '\n\n')}\n` };

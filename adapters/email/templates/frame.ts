@@ -79,4 +79,4 @@ export const quotation = (value: string): string =>
 /** A button, with its address in words below: some programs show no buttons. */
 export const action = (label: string, address: string, otherwise: string): string =>
   `<mj-button css-class="button" href="${address}">${label}</mj-button>
-  <mj-text css-class="muted" color="${colors.muted.light}" font-size="14px">${otherwise}<br /><a href="${address}" style="color:${colors.sea.light};overflow-wrap:anywhere">${address}</a></mj-text>`;
+  <mj-text css-class="muted" color="${colors.muted.light}" font-size="14px"><span class="otherwise">${otherwise}<br /></span><a href="${address}" style="color:${colors.sea.light};overflow-wrap:anywhere">${address}</a></mj-text>`;

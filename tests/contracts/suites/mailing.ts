@@ -71,6 +71,8 @@ export const templatesSuite: Suite = (harness) => {
       const address = `https://vigia.example/confirm?token=${token}${language === 'en' ? '&lang=en' : ''}`;
       expect(subject).toMatch(language === 'es' ? /^Confirma .* Vigía$/ : /^Confirm .* Vigía$/);
       expect(text.split('\n')).toContain(address);
+      expect(text).not.toMatch(/botón|button/);
+      expect(html).toMatch(/botón|button/);
       expect(html.split(`href="${address.replace('&', '&amp;')}"`)).toHaveLength(3);
     });
   });
