@@ -66,7 +66,7 @@ const optionFor = (name: string, schema: z.ZodType): Option => {
 };
 
 const print = (output: Output, shown: Exposed, answer: unknown, asJson: boolean): void => {
-  const { columns } = shown;
+  const { columns, fields } = shown;
   if (asJson) return output.write(`${JSON.stringify(answer, null, 2)}\n`);
   const {
     article,
@@ -85,8 +85,10 @@ const print = (output: Output, shown: Exposed, answer: unknown, asJson: boolean)
   };
   if (Array.isArray(answer)) return print(output, shown, { items: answer as object[] }, asJson);
   const rows = items ?? results ?? runs ?? agents;
-  if (!rows || !columns)
-    return output.write(record({ ...article, ...agent, ...ran, ...newsletter, ...rest }));
+  if (!rows || !columns) {
+    const all = Object.entries({ ...article, ...agent, ...ran, ...newsletter, ...rest });
+    return output.write(record(Object.fromEntries(all.filter(([name]) => fields?.includes(name) ?? true))));
+  }
   output.write(table(rows, columns, output.width));
   if (typeof total === 'number')
     output.write(`${rows.length} of ${total_relation === 'gte' ? 'more than ' : ''}${total}\n`);

@@ -11,6 +11,8 @@ export type Exposed = {
   positional?: string | readonly string[];
   secret?: SecretField;
   columns?: readonly string[];
+  /** What is shown of one item; all of it when left out. */
+  fields?: readonly string[];
   files?: readonly string[];
   examples?: string;
 };
@@ -91,7 +93,11 @@ export const exposed = {
     columns: ['revision', 'at', 'actor_name', 'door', 'operation', 'changed'],
   },
   'articles.version': { command: 'articles version', positional: ['slug', 'version'] },
-  'articles.restore-version': { command: 'articles restore-version', positional: ['slug', 'version'] },
+  'articles.restore-version': {
+    command: 'articles restore-version',
+    positional: ['slug', 'version'],
+    fields: ['slug', 'revision', 'changed'],
+  },
   'articles.hardcoded-authors': {
     command: 'articles hardcoded-authors',
     columns: ['date', 'slug', 'author', 'is_static', 'title_es'],

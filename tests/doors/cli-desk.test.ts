@@ -88,7 +88,8 @@ describe('the desk in the terminal', () => {
       '',
     ]);
     expect(await vigia('version', 'una-nota', '2')).toContain('Otro título');
-    await vigia('restore-version', 'una-nota', '1');
+    const restored = await vigia('restore-version', 'una-nota', '1');
+    expect(restored).toBe('slug: una-nota\nrevision: 5\nchanged: true\n');
     expect((await stored()).title_es).toBe(fitDraft().title_es);
   });
 
