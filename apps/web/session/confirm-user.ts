@@ -1,4 +1,5 @@
 import type { CallError } from '#adapters/client/base-query.ts';
+import { turnedAway } from '#adapters/client/refusal.ts';
 import { sessionCalls } from '#adapters/client/session-calls.ts';
 import type { SessionUser } from '#core/accounts/session-user.ts';
 import { isSessionUser } from '#core/accounts/session-user.ts';
@@ -18,8 +19,9 @@ export const confirmUser = async (store: Store, asked: SessionUser | null): Prom
   const { data, error } = await call;
   if (selectSession(store.getState()).user !== asked) return;
   const said = data?.user;
-  const user = (error as CallError | undefined)?.status === 401 ? null : isSessionUser(said) ? said : asked;
+  const unknown = (error as CallError | undefined)?.status === 401;
+  const user = unknown ? null : isSessionUser(said) ? said : asked;
   if (sameJson(user, asked)) return;
   saveUser(user);
-  store.dispatch(sessionRead(user));
+  store.dispatch(unknown ? turnedAway(401) : sessionRead(user));
 };

@@ -2,8 +2,8 @@ import { createSlice } from '@reduxjs/toolkit';
 import { turnedAway } from '#adapters/client/refusal.ts';
 import type { SessionUser } from '#core/accounts/session-user.ts';
 
-/** `loading` until the saved user was looked for; the server knows of none. */
-type SessionState = { user: SessionUser | null; loading: boolean };
+/** `loading` until the saved user was looked for; the server knows of none. `ended`: the server knows of nobody any more. */
+type SessionState = { user: SessionUser | null; loading: boolean; ended?: true };
 
 const initialState: SessionState = { user: null, loading: true };
 
@@ -16,8 +16,10 @@ const slice = createSlice({
   extraReducers: (build) =>
     // The server knows better than this browser who is signed in, and as what.
     build.addCase(turnedAway, (state, { payload: status }) => {
-      if (status === 401) state.user = null;
-      else if (state.user) state.user.role = 'reader';
+      if (status === 401) {
+        if (state.user) state.ended = true;
+        state.user = null;
+      } else if (state.user) state.user.role = 'reader';
     }),
 });
 

@@ -6,6 +6,7 @@ import { takeSaid } from '#tests/support/web-console.ts';
 import { loadDocument } from '#tests/support/web-document.ts';
 import { address, wakeDocument } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-panel.ts';
+import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
 import { admin, reader, saveForLater, signedInBefore, stockUsers } from '#tests/support/web-users.ts';
 
 const path = '/api/auth/me';
@@ -38,12 +39,14 @@ describe('a user that this browser has saved', () => {
   it('is signed out when their session has ended', async () => {
     const { store } = await open(() => saveForLater(reader));
     await waitFor(() => expect(words()).toBe(signedOut));
-    expect([saved(), store.getState().session]).toEqual([null, { user: null, loading: false }]);
+    expect([saved(), store.getState().session]).toEqual([null, { user: null, loading: false, ended: true }]);
   });
 
   it('loses the panel with their session', async () => {
     await open(() => saveForLater(admin), '/admin');
     await waitFor(() => expect(address()).toBe('/login'));
+    await findToast('Tu sesión ha terminado');
+    expect(toastsInSight()).toEqual([['Tu sesión ha terminado', 'Entra de nuevo para seguir.']]);
   });
 
   it('becomes who the server says they are', async () => {

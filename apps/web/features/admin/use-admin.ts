@@ -20,7 +20,7 @@ export const useAdmin = (): { user: SessionUser | null; leave: () => void } => {
   const navigate = useNavigate();
   const logout = useLogout();
   const leaving = useRef(false);
-  const { user, loading } = useSession();
+  const { user, loading, ended } = useSession();
   const admitted = isAdmin(user);
   const signedIn = user !== null;
   const go = (path: string) => void navigate(localizedPath(path, language), { replace: true });
@@ -30,6 +30,7 @@ export const useAdmin = (): { user: SessionUser | null; leave: () => void } => {
     saveUser(user);
     if (signedIn)
       toast({ title: t('admin.deniedTitle'), description: t('admin.deniedText'), variant: 'destructive' });
+    else if (ended) toast({ title: t('admin.endedTitle'), description: t('admin.endedText') });
     go(signedIn ? '/' : '/login');
     // It is decided anew when somebody else is signed in, and not with each rendering.
     // oxlint-disable-next-line react/exhaustive-deps
