@@ -1,7 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { Tabs } from '@chakra-ui/react/tabs';
 import type { ComponentType } from 'react';
-import { useEffect, useRef } from 'react';
 import type { Texts } from '../../components/texts.ts';
 import { TextsProvider, useTexts } from '../../components/texts.ts';
 import type { OwnTexts } from './panels.ts';
@@ -9,6 +8,7 @@ import { panelTabs } from './panel-tabs.ts';
 import { FollowedRuns } from './runs/followed-runs.tsx';
 import { adminSystem } from './theme/admin-system.ts';
 import { useLiveLists } from './use-live-lists.ts';
+import { useTabInSight } from './use-tab-in-sight.ts';
 import { useTab } from './use-tab.ts';
 
 /** Its own sections come from the panel's texts, all others from those of the page. */
@@ -16,17 +16,6 @@ const joinTexts =
   (page: Texts, { sections, own }: OwnTexts): Texts =>
   (key, options) =>
     (sections.has(key.slice(0, key.indexOf('.'))) ? own : page)(key, options);
-
-/** Keeps the open tab in sight where there is no room for all of them. */
-const useTabInSight = (name: string) => {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const row = list.current;
-    const trigger = row?.querySelector<HTMLElement>(`[data-value="${name}"]`);
-    if (row && trigger) row.scrollLeft = trigger.offsetLeft - (row.clientWidth - trigger.offsetWidth) / 2;
-  }, [name]);
-  return list;
-};
 
 const PanelTabs = () => {
   const t = useTexts();

@@ -11,6 +11,13 @@ const tabsRecipe = defineSlotRecipe({
       scrollbarWidth: 'thin',
       borderBlockEnd: '1px solid',
       borderColor: 'hairline',
+      // Where there is more to the side, the row fades out there.
+      '&[data-more~=after]': { maskImage: 'linear-gradient(to left, transparent, #000 3.5rem)' },
+      '&[data-more~=before]': { maskImage: 'linear-gradient(to right, transparent, #000 3.5rem)' },
+      '&[data-more="before after"]': {
+        maskImage:
+          'linear-gradient(to right, transparent, #000 3.5rem, #000 calc(100% - 3.5rem), transparent)',
+      },
     },
     trigger: {
       flexShrink: '0',
