@@ -35,7 +35,7 @@ const fieldFaults = {
   mismatch: true,
 } satisfies Record<FieldFault, true>;
 
-/** The fields whose names the checklist puts into its sentences. */
+/** The fields whose names are put together: those of the checklist's sentences, and how each version was made. */
 const checkedFields = [
   'title_en',
   'summary_en',
@@ -44,6 +44,8 @@ const checkedFields = [
   'image_alt_en',
   'sponsor_label',
   'sponsored',
+  'origin_es',
+  'origin_en',
 ];
 const outcomes = MigrationResult.shape.status.options;
 
@@ -90,6 +92,7 @@ const composed: Record<string, readonly string[]> = {
   'manualTypes.': manualTypes,
   'checkNames.': checkIds,
   'fields.': checkedFields,
+  'origins.': Origin.options,
   'editFaults.': editFaultKinds,
   'migration.statuses.': ArticleContent.shape.status.options,
   'migration.outcomes.': outcomes,

@@ -104,6 +104,28 @@ describe('editing', () => {
     expect(await dialog.findByRole('button', { name: 'Editar' })).toBeTruthy();
   });
 
+  it('says how each version was made, so that the label of an agent is put right', async () => {
+    const provenance = { es: { origin: 'human' }, en: { origin: 'ai-translated' } } as const;
+    const { web, user, dialog } = await openDraft({ ...draft, is_agent: true, provenance }, true);
+    expect(dialog.getByText(/^El texto es de un agente y no lo dice/)).toBeTruthy();
+    const spanish = dialog.getByRole('combobox', { name: 'Cómo se hizo el texto en español' });
+    const english = dialog.getByRole('combobox', { name: 'Cómo se hizo el texto en inglés' });
+    const offered = within(english).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      'Lo escribió una persona con ayuda de IA',
+      'Traducido con IA',
+      'Generado con IA',
+    ]);
+    await user.selectOptions(spanish, 'Generado con IA');
+    await waitFor(() => expect(dialog.queryByText(/^El texto es de un agente y no lo dice/)).toBeNull());
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await findToast('Artículo guardado');
+    expect((await web.ports.articles.find(draft.slug))?.provenance).toMatchObject({
+      es: { origin: 'ai-generated' },
+      en: { origin: 'ai-translated' },
+    });
+  });
+
   it('asks before what was written is lost', async () => {
     const { user, dialog } = await openDraft(draft, true);
     await write(user, dialog.getByRole('textbox', { name: /^Título/ }), ' nueva');

@@ -40,6 +40,22 @@ describe('the migration of authors', () => {
     expect((await web.ports.articles.find('una-tormenta'))?.author_name).toBe('Vigía');
   });
 
+  it('says of how many how it went, in English by their English titles', async () => {
+    const articles = [
+      byHand('una-tormenta', 'Marta Ruiz'),
+      byHand('los-faros-del-norte', 'Agent: Redactor'),
+      { ...byHand('la-isla', 'Luis'), is_static: true, title_en: null },
+    ];
+    const { user } = await openPanel(await startWeb(articles), { tab: 'migracion', language: 'en' });
+    const table = within(await main().findByRole('table'));
+    expect(table.getByText('una tormenta (en)').lang).toBe('en');
+    expect(table.getByText('la isla').lang).toBe('es');
+    await user.click(main().getByRole('button', { name: /^Auto-migrate/ }));
+    const asked = within(await screen.findByRole('alertdialog'));
+    await user.click(asked.getByRole('button', { name: /^Auto-migrate/ }));
+    await waitFor(() => expect(toastsInSight()[0]?.[1]).toBe('2 updated, 1 unchanged or static.'));
+  });
+
   it('says that it failed, and what has failed', async () => {
     const web = await startWeb([byHand('una-tormenta', 'Marta Ruiz')]);
     const { user } = await openPanel(web, { tab: 'migracion' });

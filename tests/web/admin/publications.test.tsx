@@ -56,6 +56,18 @@ describe('the drafts', () => {
     ]);
   });
 
+  it('are told in English where they are written in it', async () => {
+    const spanish = soundDraft('los-faros-del-norte', { title_en: null, summary_en: ' ' });
+    await openPanel(await startWeb([soundDraft('una-tormenta'), spanish]), { tab, language: 'en' });
+    const row = await rowOf('una tormenta \\(en\\)');
+    expect(row.getByText('una tormenta (en)').lang).toBe('en');
+    expect(row.getByText(/^What the piece about/).lang).toBe('en');
+    expect(row.getByRole('button', { name: 'View: una tormenta (en)' })).toBeTruthy();
+    const other = await rowOf('los faros del norte');
+    expect(other.getByText('los faros del norte').lang).toBe('es');
+    expect(other.getByText(/^De lo que trata/).lang).toBe('es');
+  });
+
   it('are approved at once when all is in order, and the next row is at hand', async () => {
     const web = await startWeb([soundDraft('una-tormenta'), soundDraft('los-faros-del-norte')]);
     const { user } = await openPanel(web, { tab });
@@ -99,6 +111,7 @@ describe('the drafts', () => {
     await web.application.execute('articles.reject', { slug: 'una-tormenta' }, operator('luis'));
     await user.click(press(row, 'Rechazar'));
     const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/un borrador rechazado no vuelve\.$/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
     await findToast('Error');
     expect(toastsInSight()).toEqual([['Error', 'No se pudo rechazar el artículo']]);

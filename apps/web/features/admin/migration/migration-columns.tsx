@@ -1,8 +1,10 @@
 import type { OutputOf } from '#core/contracts.ts';
+import type { Language } from '#core/shared/language.ts';
 import type { Texts } from '../../../components/texts.ts';
 import type { Column } from '../components/data-table.tsx';
 import { PanelButton } from '../components/panel-button.ts';
 import { RowActions } from '../components/row-actions.tsx';
+import { shownTitle } from '../components/shown-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { DayCell, Unbroken } from '../publications/row-cells.tsx';
 import styles from './migration-tab.module.css';
@@ -13,13 +15,15 @@ export type HardcodedAuthor = OutputOf<'articles.hardcoded-authors'>;
 const tones = { draft: 'off', published: 'good', rejected: 'bad' } as const;
 
 type Assigning = {
+  /** The panel's. */
+  language: Language;
   /** Whom articles can be given to. */
   names: readonly string[];
   busy: boolean;
   assign: (row: HardcodedAuthor, name: string) => void;
 };
 
-const assignColumn = (t: Texts, { names, busy, assign }: Assigning): Column<HardcodedAuthor> => ({
+const assignColumn = (t: Texts, { language, names, busy, assign }: Assigning): Column<HardcodedAuthor> => ({
   name: 'actions',
   label: t('panel.actions'),
   align: 'end',
@@ -31,7 +35,7 @@ const assignColumn = (t: Texts, { names, busy, assign }: Assigning): Column<Hard
           size="sm"
           variant="quiet"
           aria-disabled={busy || undefined}
-          aria-label={`${t('migration.assign', { agent: name })}: ${row.title_es}`}
+          aria-label={`${t('migration.assign', { agent: name })}: ${shownTitle(row, language).text}`}
           onClick={() => assign(row, name)}
         >
           <Unbroken>{t('migration.assign', { agent: name })}</Unbroken>
@@ -47,11 +51,14 @@ export const migrationColumns = (t: Texts, assigning: Assigning): Column<Hardcod
     name: 'piece',
     label: t('migration.piece'),
     heads: true,
-    cell: ({ title_es: title }) => (
-      <span className={styles.piece} lang="es">
-        {title}
-      </span>
-    ),
+    cell: (row) => {
+      const { text, lang } = shownTitle(row, assigning.language);
+      return (
+        <span className={styles.piece} lang={lang}>
+          {text}
+        </span>
+      );
+    },
   },
   { name: 'author', label: t('migration.author'), cell: ({ author }) => author },
   { name: 'date', label: t('migration.date'), cell: ({ date }) => <DayCell date={date} /> },

@@ -27,12 +27,19 @@ type Migration = ReturnType<typeof useMigration>;
 
 const AuthorsList = ({ rows, migration }: { rows: readonly HardcodedAuthor[]; migration: Migration }) => {
   const t = useTexts();
+  const language = useLanguage();
   const { name } = useSite();
   const { busy, assign } = migration;
   const { shown, ...paging } = usePaging(rows);
   const columns = useMemo(
-    () => migrationColumns(t, { names: [name], busy, assign: ({ slug }, chosen) => assign(slug, chosen) }),
-    [t, name, busy, assign],
+    () =>
+      migrationColumns(t, {
+        language,
+        names: [name],
+        busy,
+        assign: ({ slug }, chosen) => assign(slug, chosen),
+      }),
+    [t, language, name, busy, assign],
   );
   return (
     <>

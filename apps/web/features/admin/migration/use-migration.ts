@@ -15,16 +15,27 @@ export const useMigration = () => {
   const [migrate, migrating] = useAutoMigrateMutation();
   const [results, setResults] = useState<readonly MigrationResult[] | null>(null);
   const busy = fixing.isLoading || migrating.isLoading;
+  const countText = (answered: readonly MigrationResult[]) => {
+    const updated = answered.filter(({ status }) => status === 'updated').length;
+    const rest = answered.length - updated;
+    const counts = [
+      t('migration.updatedCount', { count: updated }),
+      ...(rest ? [t('migration.restCount', { count: rest })] : []),
+    ];
+    return `${counts.join(', ')}.`;
+  };
   const run = async (call: () => Promise<Done>, done: string, failed: string) => {
     if (busy) return;
     const fail = () => toast({ title: t('forms.error'), description: failed, variant: 'destructive' });
     try {
       const answer = await call();
       setResults(answer.results);
-      if (answer.results.every(({ status }) => status === 'updated' || status === 'unchanged'))
-        toast({ title: done });
-      else if (answer.results.some(({ status }) => status === 'failed' || status === 'not-found')) fail();
-      else toast({ title: done, description: t('migration.messages.frozen') });
+      const [first, ...others] = answer.results;
+      if (answer.results.some(({ status }) => status === 'failed' || status === 'not-found')) fail();
+      else if (others.length) toast({ title: done, description: countText(answer.results) });
+      else if (first?.status === 'frozen')
+        toast({ title: done, description: t('migration.messages.frozen') });
+      else toast({ title: done });
     } catch (error) {
       if (!isRefusal(error)) fail();
     }

@@ -12,56 +12,65 @@ export type RowDeeds = Record<
   (row: DeskRow) => void
 >;
 
-type Cell = { row: DeskRow; t: Texts; deeds: RowDeeds };
+type Cell = {
+  row: DeskRow;
+  t: Texts;
+  deeds: RowDeeds;
+  /** What the row is called. */
+  of: string;
+};
 
-const FeatureButton = ({ row, t, deeds }: Cell) => (
-  <RowButton icon="star" of={row.title_es} onPress={() => deeds.feature(row)}>
+/** What a row is called in the panel's language. */
+type NameOf = (row: DeskRow) => string;
+
+const FeatureButton = ({ row, t, deeds, of }: Cell) => (
+  <RowButton icon="star" of={of} onPress={() => deeds.feature(row)}>
     {row.featured ? t('publications.unfeature') : t('publications.feature')}
   </RowButton>
 );
 
-const ImageButton = ({ row, t, deeds }: Cell) => (
-  <RowButton icon="image" of={row.title_es} onPress={() => deeds.redraw(row)}>
+const ImageButton = ({ row, t, deeds, of }: Cell) => (
+  <RowButton icon="image" of={of} onPress={() => deeds.redraw(row)}>
     {t('publications.redraw')}
   </RowButton>
 );
 
-const DraftActions = ({ row, t, deeds }: Cell) => (
+const DraftActions = ({ row, t, deeds, of }: Cell) => (
   <RowActions
     danger={
-      <RowButton icon="reject" of={row.title_es} onPress={() => deeds.reject(row)} danger>
+      <RowButton icon="reject" of={of} onPress={() => deeds.reject(row)} danger>
         {t('publications.reject')}
       </RowButton>
     }
   >
-    <RowButton icon="view" of={row.title_es} onPress={() => deeds.view(row)}>
+    <RowButton icon="view" of={of} onPress={() => deeds.view(row)}>
       {t('publications.view')}
     </RowButton>
-    <RowButton icon="approve" of={row.title_es} onPress={() => deeds.approve(row)}>
+    <RowButton icon="approve" of={of} onPress={() => deeds.approve(row)}>
       {t('publications.approve')}
     </RowButton>
-    <FeatureButton row={row} t={t} deeds={deeds} />
-    <ImageButton row={row} t={t} deeds={deeds} />
+    <FeatureButton row={row} t={t} deeds={deeds} of={of} />
+    <ImageButton row={row} t={t} deeds={deeds} of={of} />
   </RowActions>
 );
 
-const ApprovedActions = ({ row, t, deeds }: Cell) => (
+const ApprovedActions = ({ row, t, deeds, of }: Cell) => (
   <RowActions
     danger={
-      <RowButton icon="remove" of={row.title_es} onPress={() => deeds.remove(row)} danger>
+      <RowButton icon="remove" of={of} onPress={() => deeds.remove(row)} danger>
         {t('publications.remove')}
       </RowButton>
     }
   >
-    <RowButton icon="view" of={row.title_es} onPress={() => deeds.view(row)}>
+    <RowButton icon="view" of={of} onPress={() => deeds.view(row)}>
       {t('publications.view')}
     </RowButton>
-    <FeatureButton row={row} t={t} deeds={deeds} />
-    <ImageButton row={row} t={t} deeds={deeds} />
+    <FeatureButton row={row} t={t} deeds={deeds} of={of} />
+    <ImageButton row={row} t={t} deeds={deeds} of={of} />
   </RowActions>
 );
 
-const StaticSwitch = ({ row, t, deeds }: Cell) => (
+const StaticSwitch = ({ row, t, deeds, of }: Cell) => (
   <Switch.Root checked={row.is_static} onCheckedChange={() => deeds.freeze(row)}>
     <Switch.HiddenInput />
     <Switch.Control>
@@ -69,7 +78,7 @@ const StaticSwitch = ({ row, t, deeds }: Cell) => (
     </Switch.Control>
     <Switch.Label>
       <Unbroken>{row.is_static ? t('publications.static') : t('publications.dynamic')}</Unbroken>
-      <span className="visually-hidden">: {row.title_es}</span>
+      <span className="visually-hidden">: {of}</span>
     </Switch.Label>
   </Switch.Root>
 );
@@ -87,7 +96,7 @@ const stateColumn = (t: Texts): Column<DeskRow> => ({
 });
 
 /** What is shown of each draft, and what can be done with it. */
-export const draftColumns = (t: Texts, deeds: RowDeeds): Column<DeskRow>[] => [
+export const draftColumns = (t: Texts, deeds: RowDeeds, nameOf: NameOf): Column<DeskRow>[] => [
   {
     name: 'piece',
     label: t('publications.piece'),
@@ -106,12 +115,12 @@ export const draftColumns = (t: Texts, deeds: RowDeeds): Column<DeskRow>[] => [
     name: 'actions',
     label: t('panel.actions'),
     align: 'end',
-    cell: (row) => <DraftActions row={row} t={t} deeds={deeds} />,
+    cell: (row) => <DraftActions row={row} t={t} deeds={deeds} of={nameOf(row)} />,
   },
 ];
 
 /** What is shown of each published article, and what can be done with it. */
-export const approvedColumns = (t: Texts, deeds: RowDeeds): Column<DeskRow>[] => [
+export const approvedColumns = (t: Texts, deeds: RowDeeds, nameOf: NameOf): Column<DeskRow>[] => [
   {
     name: 'piece',
     label: t('publications.piece'),
@@ -128,12 +137,12 @@ export const approvedColumns = (t: Texts, deeds: RowDeeds): Column<DeskRow>[] =>
   {
     name: 'static',
     label: t('publications.kind'),
-    cell: (row) => <StaticSwitch row={row} t={t} deeds={deeds} />,
+    cell: (row) => <StaticSwitch row={row} t={t} deeds={deeds} of={nameOf(row)} />,
   },
   {
     name: 'actions',
     label: t('panel.actions'),
     align: 'end',
-    cell: (row) => <ApprovedActions row={row} t={t} deeds={deeds} />,
+    cell: (row) => <ApprovedActions row={row} t={t} deeds={deeds} of={nameOf(row)} />,
   },
 ];

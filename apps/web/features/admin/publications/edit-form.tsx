@@ -11,6 +11,7 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import styles from './edit-form.module.css';
 import { LabelFields, PictureFields, SourceFields } from './filing-fields.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
+import { OriginFields } from './origin-fields.tsx';
 import { ReviewAid } from './review-aid.tsx';
 import { useEdit } from './use-edit.ts';
 import { WritingFields } from './writing-fields.tsx';
@@ -73,7 +74,10 @@ export const EditForm = ({ base, view, onDirty, onReload, onDone, onCancel }: Ed
         {(shown) => <WritingFields {...written} language={shown} view={view} />}
       </LanguageTabs>
       <div className={styles.details}>
-        <LabelFields {...written} />
+        <div className={styles.fields}>
+          <LabelFields {...written} />
+          <OriginFields {...written} byAgent={base.is_agent} />
+        </div>
         <PictureFields {...written} />
         <div className={styles.rest}>
           <SourceFields {...written} />

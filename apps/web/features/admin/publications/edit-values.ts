@@ -1,5 +1,6 @@
 import type { Article } from '#core/articles/article.ts';
 import type { WrittenFields } from '#core/articles/edit-faults.ts';
+import type { Origin } from '#core/articles/provenance.ts';
 import { sameJson } from '#core/shared/same-json.ts';
 
 /** A source as it is being written; `id` tells the lines apart. */
@@ -25,6 +26,8 @@ export type EditValues = Record<TextField, string> & {
   tags: readonly string[];
   sources: readonly WrittenSource[];
   sponsored: boolean;
+  origin_es: Origin;
+  origin_en: Origin;
 };
 
 /** The fields of the form, filled in with an article. */
@@ -34,10 +37,13 @@ export const toValues = (article: Article): EditValues => ({
   tags: article.tags,
   sources: article.sources.map((source, id) => ({ id, ...source })),
   sponsored: article.sponsored,
+  origin_es: article.provenance.es.origin,
+  origin_en: article.provenance.en.origin,
 });
 
 /** An edit, as it is sent: what may be missing is null when nothing is written. */
-export type Edit = Required<Omit<WrittenFields, 'author_name'>> & { sponsored: boolean };
+export type Edit = Required<Omit<WrittenFields, 'author_name'>> &
+  Pick<EditValues, 'sponsored' | 'origin_es' | 'origin_en'>;
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
@@ -46,13 +52,15 @@ const toEdit = (values: EditValues): Edit => {
     TextField,
     string | null
   >;
-  const { title_es, summary_es, body_es, sponsored } = values;
+  const { title_es, summary_es, body_es, sponsored, origin_es, origin_en } = values;
   return {
     ...optional,
     title_es,
     summary_es,
     body_es,
     sponsored,
+    origin_es,
+    origin_en,
     image_url: optional.image_url?.trim() ?? null,
     topics: [...values.topics],
     tags: [...values.tags],
@@ -62,14 +70,35 @@ const toEdit = (values: EditValues): Edit => {
   };
 };
 
+const valueIn = (article: Article, field: keyof Edit): unknown => {
+  if (field === 'origin_es') return article.provenance.es.origin;
+  if (field === 'origin_en') return article.provenance.en.origin;
+  return article[field];
+};
+
 /** What the form says otherwise than the article: that alone is sent, and nothing else is overwritten. */
 export const changesTo = (article: Article, values: EditValues): Partial<Edit> =>
   Object.fromEntries(
     Object.entries(toEdit(values)).filter(([field, value]) => {
-      const before = article[field as keyof Edit];
+      const before = valueIn(article, field as keyof Edit);
       return !sameJson(
         typeof before === 'string' && before.trim() === '' && value === null ? null : before,
         value,
       );
     }),
   );
+
+/** The article as it would be with these changes. */
+export const withChanges = (article: Article, changes: Partial<Edit>): Article => {
+  const { es, en } = article.provenance;
+  const { origin_es = es.origin, origin_en = en.origin, ...fields } = changes;
+  return {
+    ...article,
+    ...fields,
+    provenance: {
+      ...article.provenance,
+      es: { ...es, origin: origin_es },
+      en: { ...en, origin: origin_en },
+    },
+  };
+};

@@ -6,6 +6,7 @@ import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { RefreshButton } from '../components/refresh-button.tsx';
 import { SearchField } from '../components/search-field.tsx';
+import { shownTitle } from '../components/shown-text.ts';
 import { StatRow } from '../components/stat-row.tsx';
 import { TabHead } from '../components/tab-head.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
@@ -65,13 +66,15 @@ type ListsProps = { lists: Lists; search: string; onSearch: (text: string) => vo
 /** The open one of the two lists, under their tabs. */
 const DeskLists = ({ lists, search, onSearch }: ListsProps) => {
   const t = useTexts();
+  const language = useLanguage();
   const [asked, setAsked] = useAddressText('list', forgotten);
   const list = asked === 'approved' ? 'approved' : 'drafts';
   const [opened, setOpened] = useAddressText('article');
   const { deeds, asked: decision, answer } = useRowDeeds(setOpened);
   const columns = useMemo(
-    () => (list === 'drafts' ? draftColumns : approvedColumns)(t, deeds),
-    [t, deeds, list],
+    () =>
+      (list === 'drafts' ? draftColumns : approvedColumns)(t, deeds, (row) => shownTitle(row, language).text),
+    [t, deeds, list, language],
   );
   const empty =
     list === 'drafts'

@@ -7,6 +7,7 @@ import { topicName } from '../../../components/topic-name.ts';
 import { useLanguage } from '../../../language.tsx';
 import { useSite } from '../../../site.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
+import { shownText, shownTitle } from '../components/shown-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import styles from './row-cells.module.css';
 
@@ -35,10 +36,9 @@ const BodyLength = ({ row }: { row: DeskRow }) => {
 
 const Notes = ({ row, draft }: { row: DeskRow; draft: boolean }) => {
   const t = useTexts();
-  const language = useLanguage();
   if (!draft && !row.featured) return null;
   return (
-    <span className={styles.notes} lang={language}>
+    <span className={styles.notes}>
       {draft ? <BodyLength row={row} /> : null}
       {row.featured ? <StatusBadge tone="new">{t('publications.isFeatured')}</StatusBadge> : null}
     </span>
@@ -46,13 +46,24 @@ const Notes = ({ row, draft }: { row: DeskRow; draft: boolean }) => {
 };
 
 /** What a piece is called, how it begins, and how much of it there is. */
-export const PieceCell = ({ row, draft }: { row: DeskRow; draft: boolean }) => (
-  <div className={styles.piece} lang="es">
-    <span className={styles.title}>{row.title_es}</span>
-    {draft && row.summary_es ? <span className={styles.summary}>{cut(row.summary_es)}</span> : null}
-    <Notes row={row} draft={draft} />
-  </div>
-);
+export const PieceCell = ({ row, draft }: { row: DeskRow; draft: boolean }) => {
+  const language = useLanguage();
+  const title = shownTitle(row, language);
+  const summary = shownText(row.summary_es, row.summary_en, language);
+  return (
+    <div className={styles.piece}>
+      <span className={styles.title} lang={title.lang}>
+        {title.text}
+      </span>
+      {draft && summary.text ? (
+        <span className={styles.summary} lang={summary.lang}>
+          {cut(summary.text)}
+        </span>
+      ) : null}
+      <Notes row={row} draft={draft} />
+    </div>
+  );
+};
 
 /** Who wrote it; machines are named as such. */
 export const AuthorCell = ({ row }: { row: Pick<DeskRow, 'author' | 'author_name' | 'is_agent'> }) => {

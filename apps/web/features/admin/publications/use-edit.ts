@@ -9,7 +9,7 @@ import { useTexts } from '../../../components/texts.ts';
 import { useReport } from '../components/use-report.ts';
 import type { DeskView } from './article-preview.tsx';
 import type { Edit, EditValues } from './edit-values.ts';
-import { changesTo, toValues } from './edit-values.ts';
+import { changesTo, toValues, withChanges } from './edit-values.ts';
 
 /** What only the archive knows comes from the list that the server made of the article as it is stored. */
 const checkAgain = (article: Article, known: readonly ChecklistItem[]): ChecklistItem[] => {
@@ -41,7 +41,7 @@ export const useEdit = ({ base, view, onDirty, onDone }: EditOptions) => {
   const faults = useMemo(() => (tried ? editFaults(changes) : noFaults), [tried, changes]);
   const settled = useDeferredValue(changes);
   const checklist = useMemo(
-    () => checkAgain({ ...base, ...settled }, view.checklist),
+    () => checkAgain(withChanges(base, settled), view.checklist),
     [base, settled, view.checklist],
   );
   const dirty = Object.keys(changes).length > 0;

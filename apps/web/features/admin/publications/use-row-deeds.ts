@@ -10,7 +10,7 @@ import type { Meant } from './use-article-actions.ts';
 import { useArticleActions } from './use-article-actions.ts';
 
 /** A decision that is asked about before it is made. */
-export type Asked = { article: Meant & { title_es: string } } & (
+export type Asked = { article: Meant & Pick<DeskRow, 'title_es' | 'title_en'> } & (
   { deed: 'approve'; warnings: readonly ChecklistItem[] } | { deed: 'reject' }
 );
 

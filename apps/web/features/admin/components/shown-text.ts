@@ -1,0 +1,14 @@
+import type { Language } from '#core/shared/language.ts';
+
+/** A text with the language that it is in. */
+export type ShownText = { text: string; lang: Language };
+
+/** The text in the panel's language where there is one, else the Spanish one. */
+export const shownText = (spanish: string, english: string | null, language: Language): ShownText =>
+  language === 'en' && english?.trim() ? { text: english, lang: 'en' } : { text: spanish, lang: 'es' };
+
+/** What an article is called in the panel's language. */
+export const shownTitle = (
+  { title_es, title_en }: { title_es: string; title_en: string | null },
+  language: Language,
+): ShownText => shownText(title_es, title_en, language);
