@@ -4,22 +4,23 @@ import type { Article } from './article.ts';
 import type { ChecklistItem } from './checklist-item.ts';
 import { checkArticle, itemsOf } from './checklist.ts';
 import { requireArticle } from './require-article.ts';
+import type { TextLanguages } from './text-language.ts';
+import { foreignVersions } from './text-language.ts';
+
+/** What is asked about an article besides what it says itself. */
+type Asked = Pick<Ports, 'desk'> & { providers: { languages: TextLanguages } };
 
 /** What is to be said about an article before it is published, with what only the archive knows. */
-export const inspect = async ({ desk }: Pick<Ports, 'desk'>, article: Article): Promise<ChecklistItem[]> => {
+export const inspect = async ({ desk, providers }: Asked, article: Article): Promise<ChecklistItem[]> => {
   const [similar, usedTags] = [await desk.similar(article), await desk.usedTags(article.tags)];
-  return checkArticle(article, { similar, usedTags });
+  return checkArticle(article, { similar, usedTags, foreign: foreignVersions(article, providers.languages) });
 };
 
 /**
  * Refuses what is not fit to be published: errors always, warnings unless somebody has confirmed them. Throws
  * `rule-violated` with all that is not in order in `details.checklist`.
  */
-export const requireFit = async (
-  ports: Pick<Ports, 'desk'>,
-  article: Article,
-  confirmed: boolean,
-): Promise<void> => {
+export const requireFit = async (ports: Asked, article: Article, confirmed: boolean): Promise<void> => {
   const checklist = (await inspect(ports, article)).filter(({ level }) => level !== 'ok');
   const errors = itemsOf(checklist, 'error').map(({ id }) => id);
   if (errors.length)

@@ -5,6 +5,7 @@ export const checkIds = [
   'body-es',
   'body-en',
   'english',
+  'language',
   'markup',
   'sources',
   'source-addresses',

@@ -1,3 +1,4 @@
+import type { Language } from '../shared/language.ts';
 import type { Article } from './article.ts';
 import type { CheckId } from './check-ids.ts';
 import { checkIds } from './check-ids.ts';
@@ -8,7 +9,12 @@ import { isPublicAddress, unclosedFences } from './text-checks.ts';
 import { topics as namedTopics, trendingTopics } from './taxonomy.ts';
 
 /** What a check knows besides the article itself. */
-export type CheckContext = { similar: readonly SimilarArticle[]; usedTags: ReadonlySet<string> };
+export type CheckContext = {
+  similar: readonly SimilarArticle[];
+  usedTags: ReadonlySet<string>;
+  /** Versions that are written in another language than theirs. */
+  foreign: readonly Language[];
+};
 
 type Found = { level: CheckLevel; data?: CheckData };
 type Check = (article: Article, context: CheckContext) => Found;
@@ -113,6 +119,7 @@ const checks: Record<CheckId, Check> = {
   'body-es': ({ body_es: body }) => checkBody(body),
   'body-en': ({ body_en: body }) => (lengthOf(body) === 0 ? ok({ length: 0 }) : checkBody(body!)),
   english: checkEnglish,
+  language: (_article, { foreign }) => warnIf(foreign.length > 0, { languages: [...foreign] }),
   markup: checkMarkup,
   sources: checkSources,
   'source-addresses': checkAddresses,
@@ -135,7 +142,7 @@ export const checkArticle = (article: Article, context: CheckContext): Checklist
 export const itemsOf = (items: readonly ChecklistItem[], level: CheckLevel): ChecklistItem[] =>
   items.filter((item) => item.level === level);
 
-const alone: CheckContext = { similar: [], usedTags: new Set() };
+const alone: CheckContext = { similar: [], usedTags: new Set(), foreign: [] };
 
 /** The errors that an edit brings into what is published already; old ones do not keep anybody from correcting a word. */
 export const newErrors = (before: Article, after: Article): ChecklistItem[] => {

@@ -4,12 +4,13 @@ import type { Article } from '#core/articles/article.ts';
 import type { CheckId } from '#core/articles/check-ids.ts';
 import { checkIds } from '#core/articles/check-ids.ts';
 import type { CheckLevel } from '#core/articles/checklist-item.ts';
+import type { CheckContext } from '#core/articles/checklist.ts';
 import { checkArticle, newErrors } from '#core/articles/checklist.ts';
 import { isPublicAddress, unclosedFences } from '#core/articles/text-checks.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { articles } from '../support/arbitraries.ts';
 
-const context = { similar: [], usedTags: new Set(['ue']) };
+const context: CheckContext = { similar: [], usedTags: new Set(['ue']), foreign: [] };
 const check = (given: Partial<Article> = {}, id?: CheckId) => {
   const items = checkArticle(fitDraft(given), context);
   return id ? items.find((item) => item.id === id)! : items;
@@ -91,6 +92,13 @@ describe('the checklist', () => {
     const similar = [{ slug, title_es, title_en, status, date, similarity: 0.8, shared_sources: [] }];
     const items = checkArticle(fitDraft(), { ...context, similar });
     expect(items.at(-1)).toEqual({ id: 'duplicates', level: 'warning', data: { articles: similar } });
+  });
+
+  it('names the versions that are in another language', () => {
+    const item = checkArticle(fitDraft(), { ...context, foreign: ['es'] }).find(
+      ({ id }) => id === 'language',
+    );
+    expect(item).toEqual({ id: 'language', level: 'warning', data: { languages: ['es'] } });
   });
 
   it('looks at everything once, whatever the article', () => {

@@ -45,6 +45,7 @@ const says: Record<ChecklistItem['id'], Say> = {
   'body-es': length,
   'body-en': length,
   english: ({ t, data }) => t('checks.noEnglish', { names: fieldNames(t, data.missing) }),
+  language: ({ t, data }) => t('checks.foreign', { names: languageNames(t, data.languages) }),
   markup: ({ t, data }) => t('checks.unclosed', { names: languageNames(t, data.languages) }),
   sources: ({ t }) => t('checks.noSources'),
   'source-addresses': addresses,

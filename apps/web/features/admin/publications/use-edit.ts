@@ -12,12 +12,16 @@ import type { Edit, EditValues } from './edit-values.ts';
 import { changesTo, toValues, withChanges } from './edit-values.ts';
 
 /** What only the archive knows comes from the list that the server made of the article as it is stored. */
-const checkAgain = (article: Article, known: readonly ChecklistItem[]): ChecklistItem[] => {
+const checkAgain = (article: Article, { article: stored, checklist: known }: DeskView): ChecklistItem[] => {
   const dataOf = (id: ChecklistItem['id']) => known.find((item) => item.id === id)?.data ?? {};
   const unused = new Set(dataOf('tags').unknown);
   return checkArticle(article, {
     similar: dataOf('duplicates').articles ?? [],
     usedTags: new Set(article.tags.filter((tag) => !unused.has(tag))),
+    // What was written since is looked at once it is saved.
+    foreign: (dataOf('language').languages ?? []).filter(
+      (language) => article[`body_${language}`] === stored[`body_${language}`],
+    ),
   });
 };
 
@@ -40,10 +44,7 @@ export const useEdit = ({ base, view, onDirty, onDone }: EditOptions) => {
   const changes = useMemo(() => changesTo(base, values), [base, values]);
   const faults = useMemo(() => (tried ? editFaults(changes) : noFaults), [tried, changes]);
   const settled = useDeferredValue(changes);
-  const checklist = useMemo(
-    () => checkAgain(withChanges(base, settled), view.checklist),
-    [base, settled, view.checklist],
-  );
+  const checklist = useMemo(() => checkAgain(withChanges(base, settled), view), [base, settled, view]);
   const dirty = Object.keys(changes).length > 0;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   /** Saves over a state of the article; answers the first field that is not in order, if any. */
