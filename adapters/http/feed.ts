@@ -2,7 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { VigiaApplication } from '#core/application.ts';
 import type { FeedEntry } from '#core/articles/contracts.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
-import { disclosure, disclosureText, imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.ts';
+import {
+  disclosure,
+  disclosureText,
+  imageDisclosure,
+  imageDisclosureText,
+} from '#core/articles/disclosure.ts';
 import { visitor } from '#core/shared/actor.ts';
 import type { Language } from '#core/shared/language.ts';
 import { localized } from '#core/shared/language.ts';

@@ -81,7 +81,11 @@ describe('disclosureText', () => {
 });
 
 describe('the disclosure of a picture', () => {
-  const made = { es: { origin: 'human' }, en: { origin: 'human' }, image: { origin: 'ai-generated' } } as const;
+  const made = {
+    es: { origin: 'human' },
+    en: { origin: 'human' },
+    image: { origin: 'ai-generated' },
+  } as const;
 
   it('is there for what a machine made, as long as there is a picture', () => {
     const pictured = buildArticle({ image_url: '/media/x.png', provenance: made });
