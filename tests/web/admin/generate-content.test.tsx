@@ -91,7 +91,7 @@ describe('Generar Contenido', () => {
   });
 
   it('keeps what was written until it is cancelled', async () => {
-    const { user, dialog, prompt } = await openForm();
+    const { user, prompt } = await openForm();
     await write(user, prompt(), 'Los colegios.');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '#core/shared/language.ts';
+import { button, dialog, onDesk, question, rowOf, told, usableByAll } from '../support/desk.ts';
+import { openPanel, panel } from '../support/panel.ts';
+import { articlePath, languages, panelTexts } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
+
+const names = { es: 'Farero de Cádiz', en: 'Torrero de Vigo' } as const;
+
+/** A label that others begin with too. */
+const field = (page: Page, label: string) =>
+  dialog(page)
+    .getByLabel(new RegExp(`^${label}`))
+    .first();
+
+const create = async (page: Page, language: Language) => {
+  const { agents, agentForm, fields } = panelTexts[language];
+  await panel(page).getByRole('button', { name: agents.create }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, agents.name)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText(panelTexts[language].agentFaults.missing)).toBeVisible();
+  await expect(field(page, agents.name)).toBeFocused();
+  await usableByAll(page, language);
+  await page.keyboard.type(names[language]);
+  await field(page, fields.topics).fill(`deepfakes, , ${language === 'es' ? 'ai-act' : 'agi'} `);
+  await field(page, agentForm.length).fill('400');
+  await button(dialog(page), agentForm.create).click();
+  await told(page, agents.created);
+};
+
+const activate = async (page: Page, language: Language) => {
+  const { agents, agentForm, agentStatuses } = panelTexts[language];
+  const row = rowOf(page, names[language]);
+  await expect(row).toContainText(agentStatuses.draft);
+  await expect(button(row, agents.execute)).toHaveCount(0);
+  await button(row, agents.edit).click();
+  await field(page, agents.state).selectOption('active');
+  await button(dialog(page), agentForm.save).click();
+  await told(page, agents.updated);
+  await expect(row).toContainText(agentStatuses.active);
+};
+
+const watch = async (page: Page, language: Language) => {
+  const { agents, runs, stageDoing, stageStates } = panelTexts[language];
+  await button(rowOf(page, names[language]), agents.execute).focus();
+  await page.keyboard.press('Enter');
+  const stages = dialog(page).getByRole('list', { name: runs.course }).getByRole('listitem');
+  await expect(stages).toHaveCount(6);
+  await expect(dialog(page).getByText(stageDoing.write)).toBeVisible();
+  await expect(button(dialog(page), runs.cancel)).toBeVisible();
+  await expect(dialog(page).getByText(runs.saved)).toBeVisible({ timeout: 30_000 });
+  await expect(stages.last()).toContainText(stageStates.done);
+  await expect(dialog(page).getByRole('region', { name: runs.log })).toContainText('Empieza.');
+  await usableByAll(page, language);
+};
+
+const review = async (page: Page, language: Language): Promise<string> => {
+  const { runs, edit, review: r, publications: p } = panelTexts[language];
+  await dialog(page).getByRole('link', { name: runs.openDraft }).click();
+  await expect(dialog(page).getByRole('article')).toBeVisible();
+  const slug = new URL(page.url()).searchParams.get('article') ?? '';
+  await button(dialog(page), r.edit).click();
+  await button(dialog(page), edit.addSource).click();
+  await dialog(page).getByLabel(edit.sourceName.replace('{{number}}', '1')).fill('BOE');
+  await dialog(page).getByLabel(edit.sourceAddress.replace('{{number}}', '1')).fill('https://www.boe.es/x');
+  await button(dialog(page), edit.save).click();
+  await told(page, edit.saved);
+  await button(dialog(page), p.approve).click();
+  const anyway = button(question(page), r.approveAnyway);
+  await expect(anyway.or(page.getByText(p.approved, { exact: true })).first()).toBeVisible();
+  if (await anyway.isVisible()) await anyway.click();
+  await expect(dialog(page)).toHaveCount(0);
+  return slug;
+};
+
+const generate = async (page: Page, language: Language) => {
+  const { generate: g, runs, panel: common } = panelTexts[language];
+  await button(panel(page), g.title).click();
+  await button(dialog(page), g.title).click();
+  await told(page, g.promptMissing);
+  await expect(field(page, g.prompt)).toBeFocused();
+  await usableByAll(page, language);
+  await field(page, g.prompt).fill(`Qué cambia en las bibliotecas (${language}).`);
+  await button(dialog(page), g.title).click();
+  await expect(dialog(page).getByText(runs.mayClose)).toBeVisible();
+  await dialog(page).getByText(common.close, { exact: true }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.locator('li[data-state=open]').getByText(g.done, { exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
+};
+
+for (const language of languages) {
+  const own = panelTexts[language];
+  const name = names[language];
+
+  test(`agents, from their creation to what they write, in ${language}`, async ({ page }) => {
+    test.slow();
+    await openPanel(page, language, '?tab=agentes');
+
+    await test.step('one is created and activated', async () => {
+      await create(page, language);
+      await activate(page, language);
+      await usableByAll(page, language);
+    });
+
+    await test.step('it runs before the eyes of the editor', () => watch(page, language));
+
+    await test.step('its draft is reviewed, approved, and labelled for readers', async () => {
+      const slug = await review(page, language);
+      const answer = await page.request.get(articlePath(slug));
+      expect(answer.status()).toBe(200);
+      expect(await answer.text()).toContain(name);
+    });
+
+    await test.step('a piece is asked for by hand, and told when it is there', () =>
+      generate(page, language));
+
+    await test.step('all are run, and summed up', async () => {
+      await page.getByRole('tab', { name: own.panel.agents, exact: true }).click();
+      await panel(page)
+        .getByRole('button', { name: new RegExp(own.agents.runAll.replace('({{count}})', '\\(\\d\\)')) })
+        .click();
+      await usableByAll(page, language, onDesk);
+      await button(question(page), own.agents.runAllConfirm).click();
+      const row = dialog(page).getByRole('row').filter({ hasText: name });
+      await expect(row).toContainText(own.runStatuses.completed, { timeout: 30_000 });
+      await usableByAll(page, language);
+      await button(row, own.runs.view).click();
+      await expect(button(dialog(page), own.runs.back)).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('it is deleted, and its runs stay', async () => {
+      await button(rowOf(page, name).first(), own.agents.remove).click();
+      await button(question(page), own.agents.removeConfirm).click();
+      await told(page, own.agents.removed);
+      const table = panel(page).getByRole('table', { name: own.runs.recent });
+      await expect(table.getByRole('rowheader', { name }).first()).toBeVisible();
+    });
+  });
+}
