@@ -32,7 +32,7 @@ export const buttonRecipe = defineRecipe({
         background: 'sea',
         color: 'onSea',
         fontWeight: 'semibold',
-        _hover: { borderColor: 'sea', opacity: '0.85' },
+        _hover: { borderColor: 'ink', background: 'seaText' },
       },
       quiet: {
         paddingInline: '2',
