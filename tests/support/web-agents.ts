@@ -47,11 +47,14 @@ export const startWithAgents = async (agents: readonly Agent[], given: Partial<P
   return { web, script, work };
 };
 
-/** The row of an agent, or of a run. */
+/** The row of an agent, or of a run; the first that begins like this. */
 export const rowOf = async (name: string) => {
-  const [head] = await main().findAllByRole('rowheader', { name: new RegExp(`^${name}`) });
+  const [head] = await main().findAllByText(new RegExp(`^${name}`), { selector: 'th, th *' });
   return within(head!.closest('tr')!);
 };
 
-/** A dialog by its name, once it is open. */
-export const dialogOf = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+/** A dialog by its title, once it is open. Looked up by its text: asking for roles takes long where much changes. */
+export const dialogOf = async (title: string) => {
+  const heading = await screen.findByText(title, { selector: '[role=dialog] h2' });
+  return within(heading.closest<HTMLElement>('[role=dialog]')!);
+};

@@ -38,6 +38,26 @@ const execute = async (given: Parameters<typeof startWithAgents>[1] = {}) => {
 };
 
 describe('a run', () => {
+  it('is opened again from the list, whatever became of it', async () => {
+    const { web, user } = await execute();
+    const failed = agentRun({
+      agent_name: 'Atalaya',
+      status: 'failed',
+      error: { code: 'budget', message: 'Se ha llegado a los 5 € del mes' },
+      logs: ['2026-11-20 09:00:01 Empieza.', 'sin hora'],
+    });
+    await web.ports.transaction(change(), ({ agentRuns }) => agentRuns.begin(failed, {}));
+    const row = await rowOf('Atalaya');
+    expect(row.getByText('Fallida')).toBeTruthy();
+    await user.click(row.getByRole('button', { name: 'Ver: Atalaya' }));
+    const dialog = await dialogOf('Ejecución');
+    expect(await dialog.findByText('Detenida: se ha llegado al límite de gasto.')).toBeTruthy();
+    expect(dialog.getByText('Se ha llegado a los 5 € del mes')).toBeTruthy();
+    expect(dialog.getByText('10:00:01')).toBeTruthy();
+    expect(dialog.getByText('sin hora')).toBeTruthy();
+    expect(address()).toContain(`run=${failed.id}`);
+  });
+
   it('is followed live to the draft that comes of it', async () => {
     const { script, work, user, run } = await execute();
     const [spanish, english] = wellWritten();
@@ -132,25 +152,5 @@ describe('a run', () => {
     expect(await again.findByText(/^Terminada sin escribir/)).toBeTruthy();
     const link = await again.findByRole('link', { name: title });
     expect(link.getAttribute('href')).toMatch(/article=las-ciudades-empiezan/);
-  });
-
-  it('is opened again from the list, whatever became of it', async () => {
-    const { web, user } = await execute();
-    const failed = agentRun({
-      agent_name: 'Atalaya',
-      status: 'failed',
-      error: { code: 'budget', message: 'Se ha llegado a los 5 € del mes' },
-      logs: ['2026-11-20 09:00:01 Empieza.', 'sin hora'],
-    });
-    await web.ports.transaction(change(), ({ agentRuns }) => agentRuns.begin(failed, {}));
-    const row = await rowOf('Atalaya');
-    expect(row.getByText('Fallida')).toBeTruthy();
-    await user.click(row.getByRole('button', { name: 'Ver: Atalaya' }));
-    const dialog = await dialogOf('Ejecución');
-    expect(await dialog.findByText('Detenida: se ha llegado al límite de gasto.')).toBeTruthy();
-    expect(dialog.getByText('Se ha llegado a los 5 € del mes')).toBeTruthy();
-    expect(dialog.getByText('10:00:01')).toBeTruthy();
-    expect(dialog.getByText('sin hora')).toBeTruthy();
-    expect(address()).toContain(`run=${failed.id}`);
   });
 });
