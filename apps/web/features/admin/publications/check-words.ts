@@ -1,6 +1,7 @@
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { numberText } from '../../../components/count-text.ts';
 import type { Texts } from '../../../components/texts.ts';
+import { shownTitle } from '../components/shown-text.ts';
 import type { Language } from '#core/shared/language.ts';
 
 /** Addresses and labels that one line names. */
@@ -54,8 +55,8 @@ const says: Record<ChecklistItem['id'], Say> = {
   image: ({ t, data }) => t('checks.noAlt', { names: fieldNames(t, data.missing) }),
   'ai-label': ({ t, data }) => t('checks.noLabel', { names: languageNames(t, data.languages) }),
   sponsor: ({ t, data }) => t('checks.sponsor', { names: fieldNames(t, data.missing) }),
-  duplicates: ({ t, data }) =>
-    t('checks.similar', { names: list(data.articles?.map(({ title_es: title }) => `«${title}»`)) }),
+  duplicates: ({ t, data, language }) =>
+    t('checks.similar', { names: list(data.articles?.map((one) => `«${shownTitle(one, language).text}»`)) }),
 };
 
 /** What is to be said about one item of the checklist that is not in order. */

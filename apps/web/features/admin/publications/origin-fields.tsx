@@ -1,8 +1,7 @@
-import { Field } from '@chakra-ui/react/field';
-import { NativeSelect } from '@chakra-ui/react/native-select';
 import type { Origin } from '#core/articles/provenance.ts';
 import type { Language } from '#core/shared/language.ts';
 import { useTexts } from '../../../components/texts.ts';
+import { FormChoice } from '../components/form-field.tsx';
 import styles from './edit-form.module.css';
 import type { Written } from './writing-fields.tsx';
 
@@ -22,22 +21,12 @@ const OriginField = ({ language, byAgent, values, change }: OriginFieldProps) =>
   // What an agent wrote is not said to be a person's; where it is, that has to be seen to be put right.
   const offered = origins.filter((origin) => !byAgent || origin !== 'human' || value === 'human');
   return (
-    <Field.Root>
-      <Field.Label>{t(`fields.${field}`)}</Field.Label>
-      <NativeSelect.Root>
-        <NativeSelect.Field
-          value={value}
-          onChange={({ target }) => change({ [field]: target.value as Origin })}
-        >
-          {offered.map((origin) => (
-            <option key={origin} value={origin}>
-              {t(`origins.${origin}`)}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
-    </Field.Root>
+    <FormChoice
+      label={t(`fields.${field}`)}
+      value={value}
+      options={offered.map((origin) => [origin, t(`origins.${origin}`)] as const)}
+      onChange={(origin) => change({ [field]: origin })}
+    />
   );
 };
 
