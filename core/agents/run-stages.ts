@@ -49,7 +49,7 @@ export const runStages = async (context: StageContext, record: RunRecord): Promi
   if (selected.covered_by) return void (await endCovered(record, selected.covered_by));
   const written = await perform(context, record, 'write', Written, () => write(context, gathered, selected));
   const verified = await perform(context, record, 'verify', Verified, () =>
-    verify(context, selected, written),
+    verify(context, { gathered, selected }, written),
   );
   if (verified.covered_by) return void (await endCovered(record, verified.covered_by));
   const illustrated = await perform(context, record, 'illustrate', Illustrated, () =>

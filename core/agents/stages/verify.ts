@@ -6,6 +6,7 @@ import { runFailure } from '../failure.ts';
 import { sourceIds } from '../sources.ts';
 import type { StageContext } from './context.ts';
 import type { Selected } from './deduplicate.ts';
+import type { Gathered } from './gather.ts';
 import { isInterview } from './prompts.ts';
 import type { Written } from './write.ts';
 
@@ -21,7 +22,7 @@ export type Verified = z.infer<typeof Verified>;
  */
 export const verify = async (
   context: StageContext,
-  selected: Selected,
+  { gathered, selected }: { gathered: Gathered; selected: Selected },
   { piece }: Written,
 ): Promise<Verified> => {
   const { ports, task } = context;
@@ -39,7 +40,8 @@ export const verify = async (
     id: context.run.id,
     title_es: piece.es.title,
     title_en: piece.en?.title ?? null,
-    addresses: piece.sources.flatMap((id) => known.get(id)?.final_url ?? []),
+    // Pages that were kept from earlier pieces are shared with those by nature: only what is new to us tells.
+    addresses: gathered.fresh ? piece.sources.flatMap((id) => known.get(id)?.final_url ?? []) : [],
     bodies: [piece.es.body, piece.en?.body ?? null],
   });
   if (!coverage) return { faults, covered_by: null };

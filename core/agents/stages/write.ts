@@ -23,8 +23,8 @@ type Made = z.infer<typeof Made>;
 type Material = { documents: readonly SourceDocument[]; fence: string };
 type Composed<T> = { written: T; piece: Piece; made: Made };
 
-/** Tokens that so many words take in the most spread language, with the rest of the answer. */
-const tokensFor = (words: number) => Math.min(16_000, 1500 + words * 4);
+/** Tokens that so many words take with the rest of the answer, and what a model that reasons thinks before (it counts too). */
+const tokensFor = (words: number) => Math.min(24_000, 8000 + words * 4);
 
 const evidenceFor = ({ ports, task }: StageContext, documents: readonly SourceDocument[]): Evidence => ({
   documents,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sourceDocument } from '#tests/support/agents.ts';
+import { fitDraft } from '#tests/support/entities.ts';
 import { scriptedFinding, scriptedPage } from '#tests/support/scripted-providers.ts';
 import {
   articlePiece,
@@ -65,6 +66,22 @@ describe('a writer of articles', () => {
     expect(await room.run()).toMatchObject({ status: 'completed' });
     expect(room.script.calls.searched).toEqual([]);
     expect(room.script.calls.asked[0]?.prompt).toContain(saying);
+  });
+
+  it('may rest on a page that another piece has cited', async () => {
+    const room = await startNewsroom({ agent: { type: 'article-generator' } });
+    const kept = sourceDocument({ title: 'Inteligencia artificial en las ciudades', text: pageText });
+    await room.ports.sourceDocuments.keep([kept]);
+    await room.store(
+      fitDraft({
+        slug: 'otra-pieza',
+        status: 'published',
+        title_es: 'Nada que ver con lo otro',
+        sources: [{ name: 'Diario', url: kept.final_url }],
+      }),
+    );
+    room.script.answers.push(...well);
+    expect(await room.run()).toMatchObject({ status: 'completed', covered_by: null });
   });
 
   it('without any source leaves what a person has to review', async () => {

@@ -5,9 +5,9 @@ import { editor } from '../support/product.ts';
 const well = [{ json: articlePiece() }, { json: translation() }];
 
 describe('money', () => {
-  const settings = (budgets: { run: number | null; month: number | null }) => ({
+  const settings = (budgets: { run: number | null; month: number | null }, picture = 0.05) => ({
     settings: {
-      prices: { model: { input: 1, output: 10 }, search: 0.01, picture: 0.05 },
+      prices: { model: { input: 1, output: 10 }, search: 0.01, picture },
       budgets,
       timeZone: 'Europe/Madrid',
     },
@@ -37,7 +37,7 @@ describe('money', () => {
   it('that a picture would cost too much leaves the piece without one', async () => {
     const room = await startNewsroom({
       config: { generateImage: true },
-      providers: settings({ run: 0.06, month: null }),
+      providers: settings({ run: 0.2, month: null }, 0.2),
     });
     room.script.answers.push(...well);
     const run = await room.run();
