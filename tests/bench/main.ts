@@ -1,8 +1,11 @@
 import { composeApplication, openDatabase, prepareDatabase } from '#apps/compose.ts';
 import { readConfig } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
+import { stubSettings } from '#tests/support/provider-stub.ts';
+import { startStubProcess } from '#tests/support/provider-stub-process.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { agentFigures } from './agents.ts';
 import { fillArchive, importModels } from './archive.ts';
 import { benchAdmin, fillSubscriptions, readingBesideSignIns, signIn, subscriptionList } from './desk.ts';
 import { approvalSeen, draftList, fillDrafts } from './drafts.ts';
@@ -64,6 +67,15 @@ try {
   await approvalSeen([small, second], cookie);
   await second.stop();
   await readingBesideSignIns(small, '/noticias');
+  const providers = await startStubProcess({ latency: 1000 });
+  const asking = await startServer('apps/server/main.ts', [], {
+    ...environment,
+    DATA_DIR: folders.small.path,
+    ...stubSettings(providers.url),
+  });
+  await agentFigures({ server: asking, cookie }, '/noticias');
+  await asking.stop();
+  await providers.close();
   await renderRates(small);
   const weight = await scriptWeight(small);
   record('JavaScript of a first article visit, brotli', weight, ' kB', 'at most 150 kB', weight <= 150);
