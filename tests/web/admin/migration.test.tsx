@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { agent, storeAgents } from '#tests/support/agents.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';
 import { main } from '#tests/support/web-page.tsx';
@@ -38,6 +39,20 @@ describe('the migration of authors', () => {
       ['los-faros-del-norte', 'Actualizado', 'Agent: Redactor', 'Redactor', 'El autor está asignado.'],
     ]);
     expect((await web.ports.articles.find('una-tormenta'))?.author_name).toBe('Vigía');
+  });
+
+  it('gives an article to any of the agents, or to the site', async () => {
+    const web = await startWeb([byHand('una-tormenta', 'Marta Ruiz')]);
+    await storeAgents(web.ports, agent({ name: 'Faro' }), agent({ name: 'Boya', status: 'draft' }));
+    const { user } = await openPanel(web, { tab: 'migracion' });
+    const offered = () =>
+      main()
+        .getAllByRole('button', { name: /^Asignar a/ })
+        .map(({ textContent }) => textContent.replace(/:.*/, ''));
+    await waitFor(() => expect(offered()).toEqual(['Asignar a Boya', 'Asignar a Faro', 'Asignar a Vigía']));
+    await user.click(main().getByRole('button', { name: /^Asignar a Faro/ }));
+    await findToast('Migración completada');
+    expect((await web.ports.articles.find('una-tormenta'))?.author_name).toBe('Faro');
   });
 
   it('says of how many how it went, in English by their English titles', async () => {

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useAgentsQuery } from '#adapters/client/agent-calls.ts';
 import { useHardcodedAuthorsQuery } from '#adapters/client/migration-calls.ts';
 import { numberText } from '../../../components/count-text.ts';
 import { useTexts } from '../../../components/texts.ts';
@@ -25,21 +26,28 @@ const nothing: readonly HardcodedAuthor[] = [];
 
 type Migration = ReturnType<typeof useMigration>;
 
+/** Whom articles can be given to: each agent, and the site itself. */
+const useAuthors = (): string[] => {
+  const { name } = useSite();
+  const { data } = useAgentsQuery({}, { refetchOnMountOrArgChange: true });
+  return useMemo(() => [...new Set([...(data ?? []).map((agent) => agent.name), name])], [data, name]);
+};
+
 const AuthorsList = ({ rows, migration }: { rows: readonly HardcodedAuthor[]; migration: Migration }) => {
   const t = useTexts();
   const language = useLanguage();
-  const { name } = useSite();
+  const names = useAuthors();
   const { busy, assign } = migration;
   const { shown, ...paging } = usePaging(rows);
   const columns = useMemo(
     () =>
       migrationColumns(t, {
         language,
-        names: [name],
+        names,
         busy,
         assign: ({ slug }, chosen) => assign(slug, chosen),
       }),
-    [t, language, name, busy, assign],
+    [t, language, names, busy, assign],
   );
   return (
     <>
