@@ -26,8 +26,9 @@ for (const language of languages) {
     test('see what the others do as it happens', async ({ page }) => {
       await openPanel(page, language, '?tab=publicaciones');
       await expect(rowOf(page, slugs.elsewhere)).toBeVisible();
-      await meanwhile(page.request, slugs.elsewhere, { title_es: 'Con otro título' });
-      await expect(rowOf(page, slugs.elsewhere)).toContainText('Con otro título');
+      const renamed = { es: 'Con otro título', en: 'Under another title' };
+      await meanwhile(page.request, slugs.elsewhere, { title_es: renamed.es, title_en: renamed.en });
+      await expect(rowOf(page, slugs.elsewhere)).toContainText(renamed[language]);
       await meanwhile(page.request, slugs.elsewhere, { status: 'rejected' });
       await expect(rowOf(page, slugs.elsewhere)).toHaveCount(0);
     });
