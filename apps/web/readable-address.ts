@@ -1,12 +1,12 @@
 /**
- * An address that the router can decode: one that nobody can, such as `/%E0`, with its percent signs escaped. It names
- * nothing either way.
+ * An address that the router can decode: one that nobody can, such as `/%E0`, with other signs for its percent signs.
+ * It names nothing either way: no slug has such a sign.
  */
 export const readableAddress = (address: string): string => {
   try {
     decodeURIComponent(address);
     return address;
   } catch {
-    return address.replaceAll('%', '%25');
+    return address.replaceAll('%', '~');
   }
 };

@@ -29,12 +29,15 @@ describe('a page as the server sends it', () => {
     expect(found.page.title).toMatch(/ \| Vigía$/);
   });
 
-  it.each(['/noticias/%E0%A4%A', '/%E0', '/%'])('says at %s that there is nothing', async (path) => {
-    const found = await readDocument(await startWeb(), path);
-    expect(found.status).toBe(404);
-    expect(found.page.querySelectorAll('main h1')).toHaveLength(1);
-    expect(takeSaid()).toEqual([]);
-  });
+  it.each(['/noticias/%E0%A4%A', '/%E0%A4%A', '/%E0', '/%'])(
+    'says at %s that there is nothing',
+    async (path) => {
+      const found = await readDocument(await startWeb(), path);
+      expect(found.status).toBe(404);
+      expect(found.page.querySelectorAll('main h1')).toHaveLength(1);
+      expect(takeSaid()).toEqual([]);
+    },
+  );
 
   it('is whole without scripts, however long it is', async () => {
     const web = await startWeb([
