@@ -63,7 +63,9 @@ const review = async (page: Page, language: Language): Promise<string> => {
   await button(dialog(page), r.edit).click();
   await button(dialog(page), edit.addSource).click();
   await dialog(page).getByLabel(edit.sourceName.replace('{{number}}', '1')).fill('BOE');
-  await dialog(page).getByLabel(edit.sourceAddress.replace('{{number}}', '1')).fill('https://www.boe.es/x');
+  await dialog(page)
+    .getByLabel(edit.sourceAddress.replace('{{number}}', '1'))
+    .fill(`https://www.boe.es/${language}`);
   await button(dialog(page), edit.save).click();
   await told(page, edit.saved);
   await button(dialog(page), p.approve).click();
