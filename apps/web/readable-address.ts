@@ -4,8 +4,8 @@
  */
 export const readableAddress = (address: string): string => {
   try {
-    decodeURIComponent(address);
-    return address;
+    // What comes of it is asked for: builders leave out calls whose answer nobody wants.
+    return decodeURIComponent(address) && address;
   } catch {
     return address.replaceAll('%', '~');
   }

@@ -127,7 +127,7 @@ for (const language of languages) {
       await page.goto(address('/login', language));
       await page.getByLabel(t.forms.email).fill(`nadie-${language}@example.org`);
       await page.getByLabel(t.forms.password, { exact: true }).fill('muy-secreta');
-      await page.locator('main form button[type=submit]').click();
+      await page.locator('main form button[type=submit]').first().click();
       await expect(page.getByRole('alert')).toContainText(t.login.refused);
       expect(page.url()).not.toContain('secreta');
       expect(await page.content()).not.toContain('muy-secreta');
