@@ -4,6 +4,7 @@ import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { VigiaApplication } from '#core/application.ts';
 import type { ContentChanges, Ports } from '#core/ports.ts';
+import type { Actor } from '#core/shared/actor.ts';
 import { isSeenByReaders } from '#core/shared/topic.ts';
 import { tidyAddresses } from './addresses.ts';
 import { createApiRouter } from './api.ts';
@@ -12,6 +13,7 @@ import { defaultHeartbeat, tellChanges } from './change-lines.ts';
 import type { DrawCover } from './covers.ts';
 import { serveCovers } from './covers.ts';
 import { refuseCrossSite } from './cross-site.ts';
+import type { Exchange } from './exchange.ts';
 import { createFailurePages } from './failure-page.ts';
 import type { Site } from './feed.ts';
 import type { Pictures } from './files.ts';
@@ -27,6 +29,7 @@ import { createProtection } from './protection.ts';
 import { createAnswerKept, requestLog } from './request-log.ts';
 import { serveResources } from './resources.ts';
 import { createResponseCache } from './response-cache.ts';
+import type { RoutedContract } from './routes.ts';
 import { createHttpSessions } from './session.ts';
 import { rememberSessions } from './remembered-sessions.ts';
 import { defaultArticlesPerSitemap } from './sitemap.ts';
@@ -90,6 +93,16 @@ const refuseOtherMethods = (ctx: RouterContext, next: Koa.Next): unknown => {
   return taken.size ? refuseMethod(ctx, [...taken].toSorted()) : next();
 };
 
+const mayCall = (application: VigiaApplication, name: RoutedContract, actor: Actor): boolean => {
+  try {
+    application.authorize(name, actor);
+    return true;
+  } catch {
+    // Why not is told by the whole way.
+    return false;
+  }
+};
+
 /** The HTTP door: one Koa application over the contracts, the feed, the files and the pages. */
 export const createHttpApp = (options: HttpAppOptions): { callback(): RequestListener } => {
   const { application, changes, logger, pictures, site, sitePaths, renderPage, assets, checkReady } = options;
@@ -108,8 +121,15 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     secret: options.sessionSecret,
     secure,
   });
-  const keptFor = createKeptForDesk({ changes, protection });
-  const router = createApiRouter({ application, cache, sessions, changes, keptFor, protection });
+  const desk = createKeptForDesk({ changes, protection });
+  const router = createApiRouter({
+    application,
+    cache,
+    sessions,
+    changes,
+    keptFor: desk.keptFor,
+    protection,
+  });
   const { heartbeat = defaultHeartbeat, stopping = new AbortController().signal } = options;
   router.get('/api/admin/events', sessions.read, tellChanges({ changes, sessions, stopping, heartbeat }));
   const submitForm =
@@ -142,7 +162,14 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
   app.use(servePages(renderPage, cache, protection));
   app.use((ctx) => refuseMethod(ctx, ['GET', 'HEAD']));
 
-  const answerKept = createAnswerKept(cache, logger);
+  const sendKeptForDesk = (url: string, exchange: Exchange): boolean => {
+    const actor = sessions.recall(exchange.request);
+    return actor !== null && desk.sendKept(url, exchange, (name) => mayCall(application, name, actor));
+  };
+  const answerKept = createAnswerKept(
+    (url, exchange) => cache.sendKept(url, exchange) || sendKeptForDesk(url, exchange),
+    logger,
+  );
   return {
     callback() {
       const answer = app.callback();

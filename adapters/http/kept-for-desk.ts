@@ -3,6 +3,7 @@ import { contracts } from '#core/contracts.ts';
 import type { ContentChanges } from '#core/ports.ts';
 import type { Contract } from '#core/shared/contract.ts';
 import { isAbout } from '#core/shared/topic.ts';
+import type { Exchange } from './exchange.ts';
 import type { Protection } from './protection.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { createResponseCache } from './response-cache.ts';
@@ -17,6 +18,13 @@ const forOneBrowser = 'private, no-cache';
 /** The kept answers of a contract; null when each has to be made. */
 export type KeptFor = (name: RoutedContract) => ResponseCache | null;
 
+/** Sends what is kept for an address if `mayCall` says so of its contract. Tells whether it did. */
+export type SendKeptForDesk = (
+  url: string,
+  exchange: Exchange,
+  mayCall: (name: RoutedContract) => boolean,
+) => boolean;
+
 type Options = { changes: ContentChanges; protection: Pick<Protection, 'file'> };
 
 const topicsOf = (contract: Contract) => (contract.kind === 'command' ? undefined : contract.topics);
@@ -25,7 +33,10 @@ const topicsOf = (contract: Contract) => (contract.kind === 'command' ? undefine
  * Answers for administrators, kept by contract until a notice of its topics. They stand apart from those for everybody,
  * which are sent before anything is asked about: whoever sends one of these has to know first that it may be seen.
  */
-export const createKeptForDesk = ({ changes, protection }: Options): KeptFor => {
+export const createKeptForDesk = ({
+  changes,
+  protection,
+}: Options): { keptFor: KeptFor; sendKept: SendKeptForDesk } => {
   const kept = new Map<RoutedContract, ResponseCache>();
   for (const name of Object.keys(routes) as RoutedContract[]) {
     const topics = topicsOf(contracts[name]);
@@ -41,7 +52,14 @@ export const createKeptForDesk = ({ changes, protection }: Options): KeptFor => 
     });
     kept.set(name, cache);
   }
-  return (name) => kept.get(name) ?? null;
+  return {
+    keptFor: (name) => kept.get(name) ?? null,
+    sendKept(url, exchange, mayCall) {
+      for (const [name, cache] of kept)
+        if (cache.keeps(url)) return mayCall(name) && cache.sendKept(url, exchange);
+      return false;
+    },
+  };
 };
 
 /** Sends the kept answer to somebody who was found to have access. */

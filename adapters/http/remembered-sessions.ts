@@ -3,11 +3,15 @@ import type { Sessions } from '#core/accounts/ports.ts';
 import type { ContentChanges } from '#core/ports.ts';
 import { isAbout } from '#core/shared/topic.ts';
 
-type Found = NonNullable<Awaited<ReturnType<Sessions['find']>>>;
+/** What sessions answer about one of them. */
+export type FoundSession = NonNullable<Awaited<ReturnType<Sessions['find']>>>;
 
 /** The longest that an answer is believed should no notice come, in milliseconds. */
 const longest = 2000;
 const mostSessions = 10_000;
+
+/** Sessions, and what is remembered of them: `recall` answers at once, null when it would have to be looked up. */
+export type RememberedSessions = Sessions & { recall(id: string, now: string): FoundSession | null };
 
 /**
  * Remembers who holds a session for a moment, and no longer than until a session ends or an account changes: a panel that
@@ -16,8 +20,8 @@ const mostSessions = 10_000;
 export const rememberSessions = (
   sessions: Sessions,
   changes: Pick<ContentChanges, 'subscribe'>,
-): Sessions => {
-  const known = new LRUCache<string, { found: Found; at: number }>({ max: mostSessions });
+): RememberedSessions => {
+  const known = new LRUCache<string, { found: FoundSession; at: number }>({ max: mostSessions });
   let generation = 0;
   const forgetAll = () => {
     generation += 1;
@@ -26,7 +30,7 @@ export const rememberSessions = (
   changes.subscribe((notice) => {
     if (isAbout(notice, ['desk:sessions', 'desk:users'])) forgetAll();
   });
-  const remembered = (id: string, now: string): Found | null => {
+  const recall = (id: string, now: string): FoundSession | null => {
     const entry = known.get(id);
     if (!entry) return null;
     const age = Date.parse(now) - entry.at;
@@ -34,8 +38,9 @@ export const rememberSessions = (
   };
   return {
     ...sessions,
+    recall,
     async find(id, now) {
-      const entry = remembered(id, now);
+      const entry = recall(id, now);
       if (entry) return entry;
       const asked = generation;
       const found = await sessions.find(id, now);

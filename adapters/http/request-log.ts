@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
+import type { Exchange } from './exchange.ts';
 import type { FailurePages } from './failure-page.ts';
 import { languageOf } from './pages.ts';
 import { toProblem } from './problem.ts';
-import type { ResponseCache } from './response-cache.ts';
 
 declare module 'koa' {
   interface DefaultState {
@@ -35,12 +35,12 @@ export type AnswerKept = (request: IncomingMessage, response: ServerResponse) =>
 
 /** Sends what is kept before anything else is looked at, Koa among it; most readers never get further. */
 export const createAnswerKept =
-  (cache: ResponseCache, logger: Logger): AnswerKept =>
+  (sendKept: (url: string, exchange: Exchange) => boolean, logger: Logger): AnswerKept =>
   (request, response) => {
     const { method, url = '/' } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const requestId = nextRequestId();
-    if (!cache.sendKept(url, { id: requestId, request, response })) return false;
+    if (!sendKept(url, { id: requestId, request, response })) return false;
     const { statusCode: status } = response;
     logger.info({ requestId, method, url: loggedUrl(url), status, kept: true }, 'request');
     return true;

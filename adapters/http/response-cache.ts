@@ -85,6 +85,9 @@ export const createResponseCache = ({
   };
 
   return {
+    /** Whether an answer is kept. */
+    keeps: (key: string): boolean => entries.has(key),
+
     /** Sends a kept answer if there is one. Answers whether it did. */
     sendKept(key: string, exchange: Exchange): boolean {
       const entry = entries.get(key);

@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
-import type { Sessions } from '#core/accounts/ports.ts';
+import { LRUCache } from 'lru-cache';
 import { longestSession, renewSession, startSession } from '#core/accounts/session.ts';
 import type { User } from '#core/accounts/user.ts';
 import type { Actor } from '#core/shared/actor.ts';
 import { visitor } from '#core/shared/actor.ts';
 import type { Clock } from '#core/shared/clock.ts';
+import type { RememberedSessions } from './remembered-sessions.ts';
 
 declare module 'koa' {
   interface DefaultState {
@@ -18,7 +20,7 @@ declare module 'koa' {
 
 /** What sessions are made of. */
 export type SessionOptions = {
-  sessions: Sessions;
+  sessions: RememberedSessions;
   clock: Clock;
   /** Signs the cookies. */
   secret: string;
@@ -53,6 +55,16 @@ const createStore = ({ sessions, clock }: SessionOptions) => ({
   destroy: (key: string) => sessions.end(hashOf(key)),
 });
 
+const mostCookies = 10_000;
+
+const actorFor = (user: User): Actor => ({
+  kind: 'user',
+  id: user.id,
+  name: user.username,
+  role: user.role,
+  door: 'http',
+});
+
 /** Tells the client's scripts, for a minute, that somebody signed in without them. */
 const enteredCookie = 'entered';
 
@@ -75,14 +87,24 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
     app,
   );
 
+  // Which session a line of cookies stands for is settled by its signature, once and for all.
+  const sessionOf = new LRUCache<string, string>({ max: mostCookies });
+  const noteCookies = (ctx: Context): void => {
+    const { cookie } = ctx.req.headers;
+    const held = ctx.cookies.get(key, { signed: true });
+    if (cookie && held && !sessionOf.has(cookie)) sessionOf.set(cookie, hashOf(held));
+  };
+
   /** Looks for who is signed in. A cookie that is worth nothing is taken away. */
   const read: Middleware = (ctx, next) => {
     // The proxy in front ends the encryption; what follows goes over https all the same.
     ctx.cookies.secure = secure;
     return find(ctx, async () => {
       const { user, isNew } = heldBy(ctx);
-      if (user) ctx.state.user = user;
-      else if (isNew && ctx.cookies.get(key, { signed: false }) !== undefined)
+      if (user) {
+        ctx.state.user = user;
+        noteCookies(ctx);
+      } else if (isNew && ctx.cookies.get(key, { signed: false }) !== undefined)
         ctx.cookies.set(key, '', attributes);
       await next();
     });
@@ -91,10 +113,18 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
   return {
     read,
 
-    actorOf: ({ state: { user }, ip }: Context): Actor =>
-      user
-        ? { kind: 'user', id: user.id, name: user.username, role: user.role, ip, door: 'http' }
-        : { ...visitor('http'), ip },
+    actorOf: ({ state: { user }, ip }: Context): Actor => ({
+      ...(user ? actorFor(user) : visitor('http')),
+      ip,
+    }),
+
+    /** Who asks, where that is known without looking anywhere: their session was found a moment ago. Else null. */
+    recall({ headers: { cookie, authorization } }: IncomingMessage): Actor | null {
+      if (!cookie || authorization) return null;
+      const id = sessionOf.get(cookie);
+      const found = id === undefined ? null : options.sessions.recall(id, options.clock.now());
+      return found && actorFor(found.user);
+    },
 
     /** The role that a request's session has by now, or null: for answers that last longer than a moment. No use of it. */
     async roleNow(ctx: Context): Promise<User['role'] | null> {
