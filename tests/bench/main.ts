@@ -8,7 +8,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { agentFigures } from './agents.ts';
 import { fillArchive, importModels } from './archive.ts';
 import { benchAdmin, fillSubscriptions, readingBesideSignIns, signIn, subscriptionList } from './desk.ts';
-import { approvalSeen, draftList, fillDrafts } from './drafts.ts';
+import { approvalSeen, draftLists, fillDrafts } from './drafts.ts';
 import { asked, growth } from './growth.ts';
 import { startServer } from './processes.ts';
 import { conclude, record, say } from './report.ts';
@@ -62,7 +62,7 @@ try {
   record('GET /api/articles?limit=20, of bare Koa', list.ratio, '', 'at least 0.5', list.ratio >= 0.5);
   const cookie = await signIn(small);
   await subscriptionList(small, cookie);
-  await draftList(small, cookie);
+  await draftLists(small, cookie);
   const second = await serve('small');
   await approvalSeen([small, second], cookie);
   await second.stop();
