@@ -27,8 +27,9 @@ import { newsletterUseCases } from './newsletter/use-cases.ts';
 import { viewPage } from './pages/view-page.ts';
 import { listMails, retryMail } from './mail/mails.ts';
 import type { Ports, Stores } from './ports.ts';
+import { scopedPorts } from './scoped-ports.ts';
 import { seedContent } from './seed-content.ts';
-import { requireAccess } from './shared/access.ts';
+import { requireRights } from './shared/access.ts';
 import type { Actor } from './shared/actor.ts';
 import { auditEntry } from './shared/audit-entry.ts';
 import type { Change } from './shared/change.ts';
@@ -135,8 +136,10 @@ type AnyUseCase = (ports: Ports, input: unknown, actor: Actor) => unknown;
 export const createApplication = (ports: Ports) => {
   const prepare = (name: ContractName, input: unknown, actor: Actor) => {
     const contract: Contract = contracts[name];
-    requireAccess(contract.access, actor);
-    return { contract, parsed: parseInput(contract, input), run: useCases[name] as AnyUseCase };
+    requireRights(contract, actor);
+    const perform = useCases[name] as AnyUseCase;
+    const run: AnyUseCase = (given, ...rest) => perform(scopedPorts(given, actor), ...rest);
+    return { contract, parsed: parseInput(contract, input), run };
   };
 
   const recorded = async (inside: Ports, change: Change, output: unknown) => {
@@ -160,7 +163,7 @@ export const createApplication = (ports: Ports) => {
 
   return {
     /** Throws what calling it would be refused with for who the actor is, before anything else is known of the call. */
-    authorize: (name: ContractName, actor: Actor): void => requireAccess(contracts[name].access, actor),
+    authorize: (name: ContractName, actor: Actor): void => requireRights(contracts[name], actor),
 
     /** Runs a query or a command. Throws `DomainError`; anything else thrown is a fault. */
     async execute<N extends Exclude<ContractName, NameOfKind<'stream'>>>(

@@ -6,7 +6,7 @@ import type { Stored } from './shared/stored.ts';
 export const seedContract = {
   'content.seed': {
     kind: 'command',
-    effect: 'write',
+    effect: 'publish',
     summary: 'Store the built-in sample content, once',
     access: 'admin',
     input: z.object({}),

@@ -1,5 +1,5 @@
 import type { Config, ConfigVariable } from '#apps/config.ts';
-import type { ProviderState, Readiness } from '#core/agents/contracts.ts';
+import type { ProviderState, Readiness } from '#core/agents/readiness.ts';
 
 type Needed = Pick<
   Config,

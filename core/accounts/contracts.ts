@@ -14,6 +14,7 @@ export const accountContracts = {
   'auth.login': {
     kind: 'command',
     effect: 'write',
+    tokens: 'never',
     transaction: 'own',
     summary: 'Sign in with an address and a password',
     access: 'public',
@@ -23,6 +24,7 @@ export const accountContracts = {
   'auth.register': {
     kind: 'command',
     effect: 'write',
+    tokens: 'never',
     transaction: 'own',
     summary: 'Make an account and sign in with it',
     access: 'public',
@@ -32,6 +34,7 @@ export const accountContracts = {
   'auth.logout': {
     kind: 'command',
     effect: 'write',
+    tokens: 'never',
     summary: 'Sign out',
     access: 'public',
     input: nothing,
@@ -47,6 +50,7 @@ export const accountContracts = {
   'users.create': {
     kind: 'command',
     effect: 'write',
+    tokens: 'never',
     transaction: 'own',
     summary: 'Make an account for somebody',
     access: 'admin',
@@ -68,6 +72,7 @@ export const accountContracts = {
   'users.set-role': {
     kind: 'command',
     effect: 'write',
+    tokens: 'never',
     summary: 'Give an account another role and end its sessions',
     access: 'admin',
     input: z.object({ email: ByEmail, role: Role.describe('What they may do') }),
@@ -76,6 +81,7 @@ export const accountContracts = {
   'users.set-password': {
     kind: 'command',
     effect: 'write',
+    tokens: 'never',
     transaction: 'own',
     summary: 'Give an account another password and end its sessions',
     access: 'admin',
@@ -85,6 +91,7 @@ export const accountContracts = {
   'users.revoke-sessions': {
     kind: 'command',
     effect: 'write',
+    tokens: 'never',
     summary: 'Sign somebody out everywhere',
     access: 'admin',
     input: z.object({ email: ByEmail }),
@@ -93,6 +100,7 @@ export const accountContracts = {
   'users.ensure-admin': {
     kind: 'command',
     effect: 'write',
+    tokens: 'never',
     transaction: 'own',
     summary: 'Make the first administrator unless there is one',
     access: 'admin',

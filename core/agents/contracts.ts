@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Contract } from '../shared/contract.ts';
 import { Agent, AgentConfig, AgentContent } from './agent.ts';
+import { Readiness } from './readiness.ts';
 import { AgentRun } from './run.ts';
-import type { AgentType } from './taxonomy.ts';
 import { manualLimits, manualTypes, runStatuses } from './taxonomy.ts';
 
 const Id = z.object({ id: z.uuid().describe('Id of the agent') });
@@ -55,28 +55,6 @@ export type ManualContentInput = z.infer<typeof ManualContentInput>;
 const Spent = z.object({ calls: z.int(), input_tokens: z.int(), output_tokens: z.int(), eur: z.number() });
 const RunCounts = z.object({ month: z.int(), today: z.int() }).describe('Runs that were asked for');
 
-export const ProviderState = z.object({
-  ready: z.boolean(),
-  provider: z.string().nullable().describe('Who answers'),
-  model: z.string().nullable(),
-  variable: z.string().nullable().describe('The variable of the environment that has to be set first'),
-});
-export type ProviderState = z.infer<typeof ProviderState>;
-
-export const Readiness = z.object({
-  types: z.object({
-    'article-generator': ProviderState,
-    'perplexity-generator': ProviderState,
-    'interview-generator': ProviderState,
-    'news-aggregator': ProviderState,
-    manual: ProviderState,
-    image: ProviderState,
-  } satisfies Record<AgentType | 'manual' | 'image', typeof ProviderState>),
-  demo: z.boolean().describe('Whether all that is written is marked as a demonstration'),
-});
-/** What can be run as the site is configured, and what has to be set first. Asking spends nothing. */
-export type Readiness = z.infer<typeof Readiness>;
-
 export const agentContracts = {
   'agents.list': {
     kind: 'query',
@@ -97,6 +75,7 @@ export const agentContracts = {
   'agents.create': {
     kind: 'command',
     effect: 'write',
+    also: ['publish'],
     summary: 'Create an agent; it is a draft unless something else is said',
     access: 'admin',
     input: CreateAgentInput,
@@ -105,6 +84,7 @@ export const agentContracts = {
   'agents.update': {
     kind: 'command',
     effect: 'write',
+    also: ['publish'],
     summary: 'Change an agent; what is left out stays',
     access: 'admin',
     input: UpdateAgentInput,
@@ -121,6 +101,7 @@ export const agentContracts = {
   'agents.execute': {
     kind: 'command',
     effect: 'write',
+    also: ['publish'],
     summary: 'Run an active agent; while it runs the answer is that run',
     access: 'admin',
     input: Id,
@@ -129,6 +110,7 @@ export const agentContracts = {
   'agents.execute-all': {
     kind: 'command',
     effect: 'write',
+    also: ['publish'],
     summary: 'Run all active agents; those that run already are answered with their run',
     access: 'admin',
     input: z.object({}),

@@ -2,10 +2,11 @@ import type { Ports } from '../ports.ts';
 import type { Actor } from '../shared/actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Agent } from './agent.ts';
-import type { ManualContentInput, Readiness } from './contracts.ts';
-import { requireAgent } from './manage-agents.ts';
+import type { ManualContentInput } from './contracts.ts';
+import { requireAgent, requireRightsOver } from './manage-agents.ts';
 import { newRun } from './new-run.ts';
 import { providerFailure } from './provider-failure.ts';
+import type { Readiness } from './readiness.ts';
 import type { AgentRun } from './run.ts';
 import { ended, logged } from './runs.ts';
 import { manualTask, taskOf } from './task.ts';
@@ -55,6 +56,7 @@ export const executeAgent = async (
   actor: Actor,
 ): Promise<{ message: string; run: AgentRun; changed: boolean }> => {
   const agent = await requireAgent(ports, id);
+  requireRightsOver(actor, agent);
   if (agent.status !== 'active')
     throw new DomainError('rule-violated', 'Solo se pueden ejecutar los agentes activos', {
       id,
@@ -93,6 +95,7 @@ export const executeAllAgents = async (
   const active = (await ports.agents.list()).filter(({ status }) => status === 'active');
   if (active.length === 0)
     return { message: 'No hay agentes activos para ejecutar', runs: [], changed: false };
+  requireRightsOver(actor, ...active);
   const obstacles = new Map(active.map((agent) => [agent.id, obstacle(ports, agent)]));
   const first = obstacles.get(active[0]!.id);
   if (first && [...obstacles.values()].every(Boolean)) throw first;

@@ -1,4 +1,6 @@
 import type { Ports } from '../ports.ts';
+import { requireScope } from '../shared/access.ts';
+import type { Actor } from '../shared/actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { sameJson } from '../shared/same-json.ts';
 import type { Agent, AgentConfig } from './agent.ts';
@@ -29,13 +31,22 @@ const usualConfig: AgentConfig = {
   newsApi: { keywords: [] },
 };
 
+/**
+ * What an agent with `auto_publish` is told to do, readers see without anybody having looked. Throws `forbidden` for a
+ * token that may not publish.
+ */
+export const requireRightsOver = (actor: Actor, ...agents: readonly Agent[]): void => {
+  if (agents.some(({ auto_publish: publishes }) => publishes)) requireScope('publish', actor);
+};
+
 /** Adds an agent; what is left out is as usual (spec section 3). Throws `conflict` when the name is taken. */
 export const createAgent = async (
   { agents, ids, clock }: Ports,
   { config = {}, ...input }: CreateAgentInput,
+  actor: Actor,
 ): Promise<{ agent: Agent }> => {
   const now = clock.now();
-  const agent = await agents.save({
+  const agent = {
     ...newAgent,
     ...given(input),
     config: configWith(usualConfig, config),
@@ -44,14 +55,16 @@ export const createAgent = async (
     created_at: now,
     updated_at: now,
     last_run: null,
-  } as Agent);
-  return { agent };
+  } as Agent;
+  requireRightsOver(actor, agent);
+  return { agent: await agents.save(agent) };
 };
 
 /** Changes an agent. Throws `not-found`, and `conflict` when somebody else has changed it since it was read. */
 export const updateAgent = async (
   ports: Ports,
   { id, revision, config = {}, ...input }: UpdateAgentInput,
+  actor: Actor,
 ): Promise<{ agent: Agent; changed: boolean }> => {
   const before = await requireAgent(ports, id);
   if (revision !== undefined && revision !== before.revision)
@@ -60,6 +73,7 @@ export const updateAgent = async (
       current_revision: before.revision,
     });
   const after: Agent = { ...before, ...given(input), config: configWith(before.config, config) };
+  requireRightsOver(actor, before, after);
   if (sameJson(before, after)) return { agent: before, changed: false };
   return { agent: await ports.agents.save(after), changed: true };
 };

@@ -1,4 +1,4 @@
-import type { Readiness } from './contracts.ts';
+import type { Readiness } from './readiness.ts';
 
 /** A JSON schema (draft 2020-12) in the subset that every compatible server takes: all fields required, nullable for optional, `additionalProperties: false`, no limits. */
 export type JsonSchema = Record<string, unknown>;

@@ -141,7 +141,8 @@ export const articleContracts = {
   },
   'articles.import': {
     kind: 'command',
-    effect: 'publish',
+    effect: 'write',
+    also: ['publish'],
     summary: 'Import one article from Markdown documents in one or both languages, with its images',
     access: 'admin',
     input: ArticleImportInput,

@@ -38,6 +38,7 @@ export const deskCommands = {
   'articles.edit': {
     kind: 'command',
     effect: 'write',
+    also: ['publish'],
     summary: 'Change what an article says; only the fields that are given',
     access: 'admin',
     input: ArticleEdit.extend({ slug: SlugParam, revision: seenRevision }),
@@ -70,6 +71,7 @@ export const deskCommands = {
   'articles.toggle-static': {
     kind: 'command',
     effect: 'write',
+    also: ['publish'],
     summary: 'Freeze an article, so that agents and bulk operations leave it alone, or no longer',
     access: 'admin',
     input: z.object({ ...meantArticle, state }),
@@ -78,6 +80,7 @@ export const deskCommands = {
   'articles.regenerate-image': {
     kind: 'command',
     effect: 'write',
+    also: ['publish'],
     summary: 'Draw another cover for an article, in place of any picture it has',
     access: 'admin',
     input: z.object(meantArticle),
@@ -102,6 +105,7 @@ export const deskCommands = {
   'articles.restore-version': {
     kind: 'command',
     effect: 'write',
+    also: ['publish'],
     summary: 'Let an article say again what it said in an earlier state; status and switches stay',
     access: 'admin',
     input: z.object({ slug: SlugParam, version: versionNumber, revision: seenRevision.optional() }),
@@ -110,6 +114,7 @@ export const deskCommands = {
   'articles.fix-author-names': {
     kind: 'command',
     effect: 'write',
+    also: ['publish'],
     transaction: 'each',
     summary: 'Set the author names of many articles; each is done or not, and says so',
     access: 'admin',
@@ -125,6 +130,7 @@ export const deskCommands = {
   'articles.auto-migrate': {
     kind: 'command',
     effect: 'write',
+    also: ['publish'],
     transaction: 'each',
     summary: 'Give every hardcoded author the agent or the name of the site that stands for it',
     access: 'admin',

@@ -15,7 +15,7 @@ export const jobContracts = {
   } as const satisfies Query,
   'jobs.retry': {
     kind: 'command',
-    effect: 'write',
+    effect: 'send',
     summary: 'Try a dead job once more',
     access: 'admin',
     input: z.object({ id: z.uuid().describe('Id of the job') }),

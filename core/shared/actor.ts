@@ -1,3 +1,5 @@
+import type { Scope } from './scope.ts';
+
 /** The ways into the product. */
 export type Door = 'http' | 'cli' | 'mcp' | 'schedule' | 'system';
 
@@ -8,6 +10,10 @@ export type Actor = {
   id: string | null;
   name: string;
   role: 'reader' | 'admin' | null;
+  /** What a token may do; of no meaning for everybody else. */
+  scopes?: readonly Scope[];
+  /** Name of the program that speaks for it, as it calls itself: an assistant, a script. */
+  client?: string;
   /** Network address that the request came from; doors without a network leave it out. */
   ip?: string;
   door: Door;

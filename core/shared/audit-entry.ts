@@ -12,6 +12,7 @@ export const auditEntry = (
   actor_kind: actor.kind,
   actor_id: actor.id,
   actor_name: actor.name,
+  client: actor.client ?? null,
   operation,
   subject,
 });

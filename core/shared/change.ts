@@ -12,6 +12,8 @@ export const AuditEntry = z.object({
   actor_kind: z.enum(['visitor', 'user', 'token', 'operator', 'system']),
   actor_id: z.string().nullable(),
   actor_name: z.string(),
+  /** The program that spoke for the actor, as it called itself. */
+  client: z.string().nullable(),
   /** Name of the contract that was executed. */
   operation: z.string(),
   /** What it was about, for people: a slug, an address' id. */

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { Access } from './access.ts';
+import type { Effect } from './scope.ts';
 import type { Topic } from './topic.ts';
-
-/** What a command does to the outside world; tokens are scoped by it. */
-export type Effect = 'write' | 'publish' | 'delete' | 'send';
 
 type Base<I extends z.ZodType, O extends z.ZodType> = {
   /** One line for OpenAPI, CLI help and MCP tool descriptions. */
   summary: string;
   access: Access;
+  /** `never`: no token may call it, since it gives or takes rights that the token itself does not have. */
+  tokens?: 'never';
   input: I;
   output: O;
 };
@@ -33,6 +33,8 @@ export type Query<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTy
 export type Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Base<I, O> & {
   kind: 'command';
   effect: Effect;
+  /** What it does as well to some things, such as those that readers see already: a token needs that scope too then. */
+  also?: readonly Effect[];
   /**
    * `own`: the use case opens its transactions itself, because slow or outside work (hashing, mail, providers) must not
    * stand inside one; the audit entry follows its answer.

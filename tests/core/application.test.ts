@@ -58,6 +58,7 @@ describe('a command', () => {
         actor_kind: 'user',
         actor_id: 'u2',
         actor_name: 'Ana',
+        client: null,
         operation: 'articles.import',
         subject: 'una-nota',
       },

@@ -60,7 +60,7 @@ export const issueCommands = {
   },
   'newsletters.approve': {
     kind: 'command',
-    effect: 'publish',
+    effect: 'send',
     summary: 'Approve an issue, so that it goes out at the next slot',
     access: 'admin',
     input: Id,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { Readiness } from '#core/agents/contracts.ts';
+import { Readiness } from '#core/agents/readiness.ts';
 import { promptNames } from '#core/agents/provider-ports.ts';
 import type { Suite } from '../harness.ts';
 

@@ -17,6 +17,7 @@ const entry = {
   actor_kind: 'operator',
   actor_id: null,
   actor_name: 'Eva',
+  client: null,
   operation: 'test.write',
   subject: null,
 } as const;

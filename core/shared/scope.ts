@@ -1,0 +1,9 @@
+/** What a token may be let do; each is given by itself, none holds another. */
+export const scopes = ['read', 'write', 'publish', 'delete', 'send'] as const;
+export type Scope = (typeof scopes)[number];
+
+/** What a command does to the outside world; tokens are scoped by it. */
+export type Effect = Exclude<Scope, 'read'>;
+
+/** The scope that a token needs for a contract: commands need their effect, all else is reading. */
+export const scopeOf = (contract: { kind: string; effect?: Effect }): Scope => contract.effect ?? 'read';

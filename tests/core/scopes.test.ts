@@ -1,0 +1,191 @@
+import { describe, expect, it } from '@jest/globals';
+import { newAgent } from '#core/agents/agent.ts';
+import type { Article } from '#core/articles/article.ts';
+import type { ContractName } from '#core/contracts.ts';
+import { contracts } from '#core/contracts.ts';
+import type { Actor } from '#core/shared/actor.ts';
+import { operator } from '#core/shared/actor.ts';
+import type { Contract } from '#core/shared/contract.ts';
+import type { DomainError } from '#core/shared/domain-error.ts';
+import { scopeOf, scopes } from '#core/shared/scope.ts';
+import { agent } from '#tests/support/agents.ts';
+import { change, fitDraft } from '#tests/support/entities.ts';
+import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
+import { tokenActor } from '#tests/support/token-actor.ts';
+import { document, spanish } from './support/import-product.ts';
+import { createProduct } from './support/product.ts';
+
+const names = Object.keys(contracts) as ContractName[];
+const contractOf = (name: ContractName): Contract => contracts[name];
+
+/** Why a call is not let in at all; `null` when it is, whatever becomes of it then. */
+const refusalOf = (name: ContractName, actor: Actor): unknown => {
+  try {
+    createProduct().application.authorize(name, actor);
+    return null;
+  } catch (error) {
+    const { code, details } = error as DomainError;
+    return { code, ...details };
+  }
+};
+
+describe('a token', () => {
+  it.each(names.filter((name) => contractOf(name).tokens !== 'never'))(
+    'needs one scope for %s, and no other will do',
+    (name) => {
+      const contract = contractOf(name);
+      const needed = scopeOf(contract);
+      const others = scopes.filter((scope) => scope !== needed);
+      const isOpen = contract.access === 'public' && needed === 'read';
+      expect(refusalOf(name, tokenActor(needed))).toBeNull();
+      expect(refusalOf(name, tokenActor(...others))).toEqual(
+        isOpen ? null : { code: 'forbidden', scope: needed },
+      );
+    },
+  );
+
+  it('gives and takes no rights, whatever its scopes', () => {
+    const closed = names.filter((name) => contractOf(name).tokens === 'never');
+    expect(closed).toEqual(expect.arrayContaining(['users.create', 'users.set-role', 'auth.login']));
+    for (const name of closed) expect(refusalOf(name, tokenActor(...scopes))).toEqual({ code: 'forbidden' });
+  });
+
+  it('whose owner is no administrator is held to what its owner may do', () => {
+    expect(refusalOf('articles.drafts', { ...tokenActor(...scopes), role: 'reader' })).toEqual({
+      code: 'forbidden',
+    });
+  });
+
+  it('without any scopes is let do nothing', () => {
+    const { scopes: _scopes, ...bare } = tokenActor();
+    expect(refusalOf('articles.drafts', bare)).toEqual({ code: 'forbidden', scope: 'read' });
+  });
+
+  it('is refused by `execute` and `stream` alike', async () => {
+    const { application } = createProduct();
+    const actor = tokenActor('read');
+    await expect(application.execute('articles.delete', { slug: 'x' }, actor)).rejects.toMatchObject({
+      details: { scope: 'delete' },
+    });
+    expect(() => application.stream('subscriptions.export', {}, tokenActor('write'))).toThrow(/scope read/);
+  });
+
+  it('leaves its name and that of the program behind', async () => {
+    const product = createProduct();
+    await product.store(fitDraft({ slug: 'una-nota' }));
+    const edit = { slug: 'una-nota', revision: 1, title_es: 'Otro título' };
+    await product.application.execute('articles.edit', edit, tokenActor('write'));
+    expect(await product.ports.audit.list({ limit: 9 })).toMatchObject([
+      { actor_kind: 'token', actor_name: 'un guion', client: 'un-asistente/1.0' },
+    ]);
+  });
+});
+
+const slug = 'una-nota';
+const missing = { code: 'forbidden', details: { scope: 'publish' } };
+const text = document(spanish, 'Otro cuerpo.');
+
+/** What is called `write` and yet can change what readers see, when it is done to what is published. */
+const writes = {
+  'articles.edit': { slug, revision: 2, title_es: 'Otro título' },
+  'articles.restore-version': { slug, version: 1 },
+  'articles.toggle-static': { slug },
+  'articles.regenerate-image': { slug },
+  'articles.import': { es: { path: 'a.md', text }, status: 'draft' },
+} as const;
+
+describe('what readers see', () => {
+  const start = async (status: Article['status']) => {
+    const product = createProduct();
+    const first = fitDraft({ slug, status });
+    await product.store(first);
+    await product.store({ ...first, revision: 1, title_es: 'Un segundo título' });
+    return product;
+  };
+
+  it.each(Object.entries(writes))('is not changed by %s without the scope for it', async (name, input) => {
+    const { application, ports } = await start('published');
+    const before = await ports.articles.find(slug);
+    const run = (actor: Actor) => application.execute(name as never, input as never, actor);
+    await expect(run(tokenActor('write'))).rejects.toMatchObject(missing);
+    expect(await ports.articles.find(slug)).toEqual(before);
+    expect(await ports.audit.list({ limit: 9 })).toEqual([]);
+    await run(tokenActor('write', 'publish'));
+    expect(await ports.articles.find(slug)).not.toEqual(before);
+  });
+
+  it.each(Object.entries(writes))('is one thing, and %s of a draft another', async (name, input) => {
+    const { application, ports } = await start('draft');
+    await application.execute(name as never, input as never, tokenActor('write'));
+    expect(await ports.articles.find(slug)).toMatchObject({ status: 'draft', revision: 3 });
+  });
+
+  it('is told row by row where many are changed', async () => {
+    const { application, store } = await start('published');
+    await store(fitDraft({ slug: 'un-borrador' }));
+    const mapping = { [slug]: 'Ana', 'un-borrador': 'Ana' };
+    const { results } = await application.execute('articles.fix-author-names', mapping, tokenActor('write'));
+    expect(results.map(({ status }) => status)).toEqual(['failed', 'updated']);
+  });
+
+  it('is not added to by an import either', async () => {
+    const { application, ports } = createProduct();
+    const input = { es: { path: 'a.md', text } };
+    await expect(application.execute('articles.import', input, tokenActor('write'))).rejects.toMatchObject(
+      missing,
+    );
+    expect(await ports.articles.find(slug)).toBeNull();
+  });
+
+  it('is what every command may touch that says so, and no other', () => {
+    const said = names.filter((name) => (contractOf(name) as { also?: unknown }).also);
+    const expected = [
+      ...Object.keys(writes),
+      'articles.fix-author-names',
+      'articles.auto-migrate',
+      'agents.create',
+      'agents.update',
+      'agents.execute',
+      'agents.execute-all',
+    ];
+    expect(said.sort()).toEqual(expected.sort());
+  });
+});
+
+describe('an agent that publishes by itself', () => {
+  const start = async (auto_publish: boolean) => {
+    const product = createProduct({ providers: createScriptedProviders().providers });
+    const saved = await product.ports.transaction(change(), ({ agents }) =>
+      agents.save(agent({ auto_publish })),
+    );
+    const calls = {
+      'agents.update': { id: saved.id, description: 'Otra' },
+      'agents.execute': { id: saved.id },
+      'agents.execute-all': {},
+      'agents.create': { name: 'Otro', auto_publish },
+    };
+    const outcomeOf = (name: string, actor: Actor) =>
+      product.application
+        .execute(name as never, calls[name as keyof typeof calls] as never, actor)
+        .then(() => null)
+        .catch(({ code, details }: DomainError) => ({ code, details }));
+    return { product, names: Object.keys(calls), outcomeOf };
+  };
+
+  it('is made, changed and run by those alone who may publish', async () => {
+    const { names: calls, outcomeOf, product } = await start(true);
+    for (const name of calls) expect(await outcomeOf(name, tokenActor('write'))).toMatchObject(missing);
+    expect(await product.ports.agentRuns.list({ limit: 9 })).toEqual([]);
+    for (const name of calls) expect(await outcomeOf(name, tokenActor('write', 'publish'))).toBeNull();
+  });
+
+  it('is no draft-making one: that takes only writing', async () => {
+    const { names: calls, outcomeOf } = await start(newAgent.auto_publish);
+    for (const name of calls) expect(await outcomeOf(name, tokenActor('write'))).toEqual(null);
+  });
+});
+
+it('is tokens alone that have scopes', () => {
+  const person: Actor = { ...operator('eva'), scopes: [] };
+  expect(refusalOf('articles.delete', person)).toBeNull();
+});
