@@ -4,6 +4,14 @@ import type { MailMessage } from '#core/mail/ports.ts';
 /** Signs mail (RFC 6376); `privateKey` is PEM. */
 export type DkimKey = { domainName: string; keySelector: string; privateKey: string };
 
+/** The headers that a signature covers, as far as they are there: those of RFC 6376, 5.4.1, and of RFC 8058. */
+const signed =
+  'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:In-Reply-To:References:List-Id:List-Unsubscribe:List-Unsubscribe-Post:Auto-Submitted';
+
+/** The part of a mailer's options that has it sign. */
+export const signing = (dkim: DkimKey | undefined) =>
+  dkim ? { dkim: { ...dkim, headerFieldNames: signed } } : {};
+
 /** Who the mail of the site comes from. */
 export type Sender = {
   /** `Name <address>` or an address as text; or both apart. */

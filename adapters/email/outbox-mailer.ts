@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mailer } from '#core/mail/ports.ts';
 import type { Sender } from './letter.ts';
-import { toLetter } from './letter.ts';
+import { signing, toLetter } from './letter.ts';
 
 /** Writes each mail to a file `<id>.eml` in a folder, as a mail server would get it: the mail of a site without one. */
 export const createOutboxMailer = ({ folder, ...sender }: Sender & { folder: string }): Mailer => ({
@@ -11,8 +11,7 @@ export const createOutboxMailer = ({ folder, ...sender }: Sender & { folder: str
     const letter = toLetter(message, sender);
     if ('unsendable' in letter) return { outcome: 'refused', answer: letter.unsendable };
     const { createTransport } = await import('nodemailer');
-    const { dkim } = sender;
-    const composer = createTransport({ streamTransport: true, buffer: true, ...(dkim ? { dkim } : {}) });
+    const composer = createTransport({ streamTransport: true, buffer: true, ...signing(sender.dkim) });
     const { message: bytes } = await composer.sendMail(letter);
     const file = join(folder, `${message.id.replace(/[^\w.-]/g, '')}.eml`);
     const unfinished = `${file}.${randomUUID()}.tmp`;

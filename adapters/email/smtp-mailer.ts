@@ -1,6 +1,7 @@
+import type { SendMailOptions } from 'nodemailer';
 import type { MailOutcome, Mailer } from '#core/mail/ports.ts';
 import type { Sender } from './letter.ts';
-import { toLetter } from './letter.ts';
+import { signing, toLetter } from './letter.ts';
 
 /** How long a server may be silent, in milliseconds; `whole` bounds a hand-over however busy the server seems. */
 export const usualTimeouts = { connection: 10_000, greeting: 10_000, silence: 30_000, whole: 60_000 };
@@ -10,6 +11,9 @@ export type SmtpOptions = Sender & {
   url: string;
   timeouts?: typeof usualTimeouts;
 };
+
+/** A letter that says when a server was given all of it. */
+type Watched = { handedOver?: () => void };
 
 /** What nodemailer tells about a failure. */
 type Failure = Error & { code?: string; response?: string; responseCode?: number };
@@ -42,7 +46,7 @@ export const createSmtpMailer = (options: SmtpOptions): Mailer => {
 
   const open = async () => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({
+    const server = createTransport({
       url,
       pool: true,
       connectionTimeout: timeouts.connection,
@@ -51,8 +55,16 @@ export const createSmtpMailer = (options: SmtpOptions): Mailer => {
       dnsTimeout: timeouts.connection,
       // Of a message of which a byte has left nothing is sent again on its own.
       maxRequeues: 1,
-      ...(dkim ? { dkim } : {}),
+      ...signing(dkim),
     });
+    // The last that is known of a message that nobody answers: whether the server was given all of it.
+    server.use('stream', ({ data, message }, goOn) => {
+      const read = message.createReadStream.bind(message);
+      message.createReadStream = (...given) =>
+        read(...given).once('end', () => (data as Watched).handedOver?.());
+      goOn();
+    });
+    return server;
   };
   let transport: ReturnType<typeof open> | undefined;
 
@@ -60,17 +72,22 @@ export const createSmtpMailer = (options: SmtpOptions): Mailer => {
     async send(message): Promise<MailOutcome> {
       const letter = toLetter(message, options);
       if ('unsendable' in letter) return { outcome: 'refused', answer: letter.unsendable };
+      let isWithServer = false as boolean;
       try {
         const server = await (transport ??= open());
-        const { response } = await server.sendMail({
+        const watched: SendMailOptions & Watched = {
           ...letter,
           signal: AbortSignal.timeout(timeouts.whole),
-        });
+          handedOver: () => (isWithServer = true),
+        };
+        const { response } = await server.sendMail(watched);
         return { outcome: 'accepted', answer: shown(response) };
       } catch (error) {
         const failure = error as Failure;
         const answer = shown(failure.response ?? `${failure.code ?? failure.name}: ${failure.message}`);
-        return { outcome: isRefusal(failure) ? 'refused' : 'deferred', answer };
+        if (isRefusal(failure)) return { outcome: 'refused', answer };
+        const isSilent = isWithServer && failure.responseCode === undefined;
+        return { outcome: 'deferred', answer, ...(isSilent && { unanswered: true }) };
       }
     },
     async close() {

@@ -41,7 +41,12 @@ export type MailMessage = {
 };
 
 /** How a mail server took a message: accepted, refused for now, refused for good (RFC 5321, 4.2.1). */
-export type MailOutcome = { outcome: 'accepted' | 'deferred' | 'refused'; answer: string };
+export type MailOutcome = {
+  outcome: 'accepted' | 'deferred' | 'refused';
+  answer: string;
+  /** Deferred after the server was given all of it: it may have taken it all the same. */
+  unanswered?: true;
+};
 
 /**
  * Hands messages over. A server that cannot be reached, hangs or drops the line has deferred. Never throws for what a
