@@ -1,0 +1,105 @@
+import type { Ports } from '../../ports.ts';
+import type { Change } from '../../shared/change.ts';
+import { auditEntry } from '../../shared/audit-entry.ts';
+import { composePieces } from './compose-issue.ts';
+import { newIssue } from './edit-issue.ts';
+import type { Issue } from './issue.ts';
+import type { Slot, SlotKind, SlotRecord } from './schedule.ts';
+import { latest, slotKinds, slotsBetween } from './schedule.ts';
+import { goneFrom, startSending } from './steer-issue.ts';
+import { scheduleActor } from './tend-issues.ts';
+
+type Outcome = Pick<SlotRecord, 'outcome' | 'reason' | 'issue_id'>;
+
+const skipped = (reason: SlotRecord['reason'], issueId: string | null = null): Outcome => ({
+  outcome: 'skipped',
+  reason,
+  issue_id: issueId,
+});
+const done = (issueId: string): Outcome => ({ outcome: 'done', reason: null, issue_id: issueId });
+const tooLate: Outcome = { outcome: 'missed', reason: 'too-late', issue_id: null };
+
+const by = scheduleActor.name;
+const week = 7 * 86_400_000;
+
+/** Drafts the issue of the week, unless nothing in it is new. */
+const draft = async (inside: Ports, { slot }: Slot): Promise<Outcome> => {
+  const { pieces, fresh } = await composePieces(inside);
+  if (!fresh) return skipped('empty-week');
+  const { id } = await inside.newsletters.save(newIssue(inside, pieces, { by, slot }));
+  return done(id);
+};
+
+/** The issue that a slot sends: the one that was approved, or this week's where nobody has to. */
+const issueToSend = async ({ newsletters, settings, clock }: Ports): Promise<Issue | null> => {
+  const approved = await newsletters.newest(['approved']);
+  if (approved || !settings.newsletter.autoSend) return approved;
+  const newest = await newsletters.newest(['draft', 'pending']);
+  return newest && Date.parse(clock.now()) - Date.parse(newest.created_at) < week ? newest : null;
+};
+
+const send = async (inside: Ports): Promise<Outcome> => {
+  const found = await issueToSend(inside);
+  // Held, and as it is now.
+  const held = found && (await inside.newsletters.find(found.id));
+  if (!held || held.deleted || held.status !== found?.status) {
+    const waiting = await inside.newsletters.newest(['draft', 'pending']);
+    return waiting ? skipped('not-approved', waiting.id) : skipped('nothing-to-send');
+  }
+  const { deleted: _deleted, ...issue } = held;
+  if ((await goneFrom(inside, issue)).length) return skipped('pieces-gone', issue.id);
+  await startSending(inside, issue, { by, at: inside.clock.now() });
+  return done(issue.id);
+};
+
+const work: Record<SlotKind, (inside: Ports, slot: Slot) => Promise<Outcome>> = { draft, send };
+
+/** Sees to a slot, if nobody else does: the claim and all that comes of it are one transaction. */
+const runSlot = async (ports: Ports, slot: Slot): Promise<SlotRecord | null> => {
+  const at = ports.clock.now();
+  const change: Change = { actor: scheduleActor, operation: `newsletters.${slot.kind}-slot`, at };
+  const isLate = Date.parse(at) - Date.parse(slot.due_at) > latest;
+  return ports.transaction(change, async (inside) => {
+    const claimed: SlotRecord = { ...slot, at, ...tooLate };
+    if (!(await inside.slots.claim(claimed))) return null;
+    const outcome = isLate ? tooLate : await work[slot.kind](inside, slot);
+    const record = { ...slot, at, ...outcome };
+    await inside.slots.settle(record);
+    await inside.audit.record(auditEntry(ports.ids.next(), change, outcome.issue_id ?? slot.slot));
+    return record;
+  });
+};
+
+/** From here on the schedule is followed: what would have been before the site was there has not been missed. */
+const begin = async (ports: Ports, kind: SlotKind): Promise<void> => {
+  const at = ports.clock.now();
+  const change: Change = { actor: scheduleActor, operation: 'newsletters.begin-schedule', at };
+  const record = {
+    kind,
+    slot: 'begin',
+    due_at: at,
+    at,
+    outcome: 'begun',
+    reason: null,
+    issue_id: null,
+  } as const;
+  await ports.transaction(change, ({ slots }) => slots.claim(record));
+};
+
+/** Sees to the slots that were due since the last time, on whatever instance; answers those that fell to this one. */
+export const runSlots = async (ports: Ports): Promise<SlotRecord[]> => {
+  const { schedules, timeZone } = ports.settings.newsletter;
+  const seenTo: SlotRecord[] = [];
+  for (const kind of slotKinds) {
+    const last = await ports.slots.last(kind);
+    if (!last) await begin(ports, kind);
+    else {
+      const window = { from: last.due_at, to: ports.clock.now() };
+      for (const slot of slotsBetween(kind, schedules[kind], timeZone, window)) {
+        const record = await runSlot(ports, slot);
+        if (record) seenTo.push(record);
+      }
+    }
+  }
+  return seenTo;
+};

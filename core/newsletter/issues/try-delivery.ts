@@ -1,0 +1,95 @@
+import type { MailMessage, MailOutcome } from '../../mail/ports.ts';
+import type { Ports } from '../../ports.ts';
+import type { Language } from '../../shared/language.ts';
+import type { Settled, Taken } from './delivery.ts';
+import { mailIdOf } from './delivery.ts';
+import type { WrittenIssue } from './ports.ts';
+
+/** How deliveries are sent; times in milliseconds. */
+export type SendingPolicy = {
+  /** How many mails one sender has in the hands of the mail server at a time; a crash leaves no more of them unknown. */
+  lanes: number;
+  /** For how long what a sender takes is its own; longer than any mailer takes. */
+  lease: number;
+  /** How often a delivery is tried before it has failed. */
+  tries: number;
+  /** Wait before the second try; each further one is twice as long. */
+  firstWait: number;
+  longestWait: number;
+};
+
+/** Greylisting wants minutes: twelve tries reach over some five hours. */
+export const usualSending: SendingPolicy = {
+  lanes: 24,
+  lease: 180_000,
+  tries: 12,
+  firstWait: 30_000,
+  longestWait: 3_600_000,
+};
+
+/** What became of a try. A server that was given everything and said nothing may have taken it: nobody tries again. */
+export const afterTry = (
+  { subscriber_id, attempt }: Taken,
+  { outcome, answer, unanswered }: MailOutcome,
+  at: string,
+  { tries, firstWait, longestWait }: SendingPolicy,
+): Settled => {
+  const settled = { subscriber_id, attempt, answer };
+  if (outcome === 'accepted') return { ...settled, status: 'sent' };
+  if (outcome === 'deferred' && unanswered) return { ...settled, status: 'unknown' };
+  if (outcome === 'refused' || attempt >= tries) return { ...settled, status: 'failed' };
+  const wait = Math.min(longestWait, firstWait * 2 ** (attempt - 1));
+  return { ...settled, status: 'pending', due_at: new Date(Date.parse(at) + wait).toISOString() };
+};
+
+/** The mail of an issue to a reader, with the headers that mass mail needs (RFC 8058, RFC 2919). */
+export const messageTo = (
+  { subscriber_id, email, language, token }: Taken,
+  issueId: string,
+  written: WrittenIssue,
+  url: string,
+): MailMessage => ({
+  id: mailIdOf(issueId, subscriber_id),
+  to: email,
+  replyTo: null,
+  subject: written.subject,
+  html: written.html(token),
+  text: written.text(token),
+  headers: {
+    'List-Unsubscribe': `<${url}/unsubscribe?token=${token}${language === 'en' ? '&lang=en' : ''}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'List-Id': `<newsletter.${new URL(url).hostname}>`,
+  },
+});
+
+/** Hands mails of an issue over. What it answers is never an error. */
+export const createHandOver = (
+  {
+    newsletters,
+    issueTemplates,
+    mailer,
+    settings,
+  }: Pick<Ports, 'newsletters' | 'issueTemplates' | 'mailer' | 'settings'>,
+  issueId: string,
+): ((taken: Taken) => Promise<MailOutcome>) => {
+  const written = new Map<Language, Promise<WrittenIssue>>();
+  const write = async (language: Language): Promise<WrittenIssue> => {
+    const issue = await newsletters.find(issueId);
+    if (!issue) throw new Error('the issue is not there');
+    return issueTemplates.write({ issue, language, kind: 'mail' });
+  };
+  const inLanguage = (language: Language): Promise<WrittenIssue> => {
+    const known = written.get(language) ?? write(language);
+    written.set(language, known);
+    known.catch(() => written.delete(language));
+    return known;
+  };
+  return async (taken) => {
+    try {
+      const letter = await inLanguage(taken.language);
+      return await mailer.send(messageTo(taken, issueId, letter, settings.url));
+    } catch (error) {
+      return { outcome: 'deferred', answer: `The mail could not be written: ${(error as Error).message}` };
+    }
+  };
+};

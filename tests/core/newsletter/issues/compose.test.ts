@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import { article, interview } from '#tests/support/entities.ts';
+import { editor } from '../../support/product.ts';
+import { openIssues } from '../../support/issues.ts';
+
+const week = (days: number) => new Date(Date.parse('2026-11-20T08:00:00Z') - days * 86_400_000).toISOString();
+const slugs = ({ pieces }: { pieces: { slug: string }[] }) => pieces.map(({ slug }) => slug);
+
+describe('an issue', () => {
+  it('brings the five of the last seven days, featured ones first, then the newest', async () => {
+    const site = openIssues();
+    await site.articles({
+      a: week(1),
+      b: week(2),
+      c: week(3),
+      d: week(4),
+      e: week(5),
+      f: week(6.9),
+      g: week(8),
+    });
+    await site.store(article({ id: site.ports.ids.next(), slug: 'z', date: week(6), featured: true }));
+    expect(slugs(await site.generate())).toEqual(['z', 'a', 'b', 'c', 'd']);
+  });
+
+  it('of a thin week is filled up with the newest that were not sent, and with an interview', async () => {
+    const site = openIssues();
+    await site.articles({ a: week(1), b: week(30), c: week(40) });
+    await site.ports.transaction(
+      { actor: editor, operation: 'test', at: week(0) },
+      async ({ interviews }) => {
+        await interviews.save(interview());
+      },
+    );
+    const issue = await site.generate();
+    expect(slugs(issue)).toEqual(['a', 'b', 'c', 'una-entrevista']);
+    expect(issue).toMatchObject({
+      status: 'draft',
+      subject_es: 'Top 5 de la semana: Una nota',
+      intro_es: expect.stringContaining('3 piezas'),
+      intro_en: expect.stringContaining('one interview'),
+      steps: [{ step: 'created', by: 'eva' }],
+    });
+    await site.run('send', issue.id);
+    await expect(site.generate()).rejects.toMatchObject({ code: 'rule-violated' });
+    await site.articles({ d: week(0.5) });
+    expect(slugs(await site.generate())).toEqual(['d']);
+  });
+
+  it('carries over how its pieces were written and who has paid, and shows no picture of elsewhere', async () => {
+    const site = openIssues();
+    await site.store(
+      article({
+        id: site.ports.ids.next(),
+        date: week(1),
+        title_en: 'A note',
+        is_agent: true,
+        author: 'Agent: Faro',
+        sponsored: true,
+        sponsor_label: 'Una empresa',
+        image_url: 'https://elsewhere.example/x.png',
+        cover_variant: 2,
+      }),
+    );
+    expect((await site.generate()).pieces).toMatchObject([
+      {
+        author: 'Faro',
+        label_es: 'Redactado con IA, sin revisión humana',
+        label_en: 'Written with AI, not reviewed by a person',
+        sponsored: true,
+        sponsor_label: 'Una empresa',
+        image_es: '/covers/noticias/una-nota.png?v=2',
+        image_en: '/covers/noticias/una-nota.png?lang=en&v=2',
+        image_alt_en: 'A note',
+      },
+    ]);
+  });
+
+  it('shows other pieces when an editor wants to, as they are published then; those it has stay as they were', async () => {
+    const site = openIssues();
+    await site.articles({ a: week(1), b: week(2), c: week(3) });
+    const { id, revision, pieces } = await site.generate();
+    const change = (given: object) =>
+      site.application.execute('newsletters.update', { id, revision, ...given }, editor);
+    const only = (...names: string[]) => names.map((slug) => ({ kind: 'article' as const, slug }));
+    await expect(change({ pieces: only('a', 'nada') })).rejects.toMatchObject({ code: 'rule-violated' });
+    const { newsletter } = await change({ pieces: only('c', 'a', 'c') });
+    expect(newsletter.pieces).toEqual([pieces[2], pieces[0]]);
+    await expect(change({ subject_es: 'Tarde' })).rejects.toMatchObject({
+      code: 'conflict',
+      details: { current_revision: 2 },
+    });
+    expect(await change({ revision: 2, subject_en: '' })).toMatchObject({ newsletter: { subject_en: null } });
+    expect(await change({ revision: 3, subject_en: '' })).toMatchObject({ changed: false });
+  });
+
+  it('is not sent while it shows what is no longer published', async () => {
+    const site = openIssues();
+    await site.articles({ a: week(1) });
+    const { id } = await site.generate();
+    await site.application.execute('articles.delete', { slug: 'a' }, editor);
+    await expect(site.run('send', id)).rejects.toMatchObject({
+      code: 'rule-violated',
+      details: { gone: ['a'] },
+    });
+    expect(await site.statusOf(id)).toBe('draft');
+  });
+});

@@ -1,0 +1,195 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Actor } from '#core/shared/actor.ts';
+import { noCounts } from '#core/newsletter/issues/issue.ts';
+import { usualSending } from '#core/newsletter/issues/try-delivery.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { editor } from '../../support/product.ts';
+import { accepted, deferred, openIssues, refused, silent } from '../../support/issues.ts';
+
+const bot: Actor = { ...editor, kind: 'token', id: 't', door: 'mcp' };
+
+const begin = async (count: number, given: Parameters<typeof openIssues>[0] = {}) => {
+  const site = openIssues(given);
+  await site.articles({ a: '2026-11-19T08:00:00.000Z' });
+  await site.subscribers(count);
+  const { id } = await site.generate();
+  await site.run('send', id);
+  return { ...site, id };
+};
+
+describe('an issue that is sent', () => {
+  it('goes to everybody once, and is sent when the rows add up', async () => {
+    const site = await begin(100);
+    await site.send();
+    expect(site.mailer.messages).toHaveLength(100);
+    expect(new Set(site.mailer.messages.map(({ to }) => to)).size).toBe(100);
+    expect(await site.run('get', site.id)).toMatchObject({
+      status: 'sent',
+      recipients: 100,
+      counts: { ...noCounts, sent: 100 },
+      sent_at: site.clock.now(),
+    });
+    await site.send();
+    expect(site.mailer.messages).toHaveLength(100);
+    expect(await site.ports.audit.list({ operation: 'newsletters.complete', limit: 9 })).toHaveLength(1);
+  });
+
+  it('carries the headers of mass mail, and an id by which it can be known again', async () => {
+    const site = await begin(1);
+    await site.send();
+    const [{ subscriber_id } = { subscriber_id: '' }] = await site.ports.deliveries.list({
+      issue_id: site.id,
+      after: null,
+      limit: 1,
+    });
+    const { token } = (await site.ports.subscriptions.find('lector-1@example.org'))!;
+    expect(site.mailer.messages).toMatchObject([
+      {
+        id: `${site.id}.${subscriber_id}`,
+        headers: {
+          'List-Unsubscribe': `<https://vigia.example/unsubscribe?token=${token}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          'List-Id': '<newsletter.vigia.example>',
+        },
+      },
+    ]);
+  });
+
+  it('is tried again later where it was put off, and has failed when that was too often', async () => {
+    const site = await begin(2, { answer: ({ to }) => (to.startsWith('lector-1') ? deferred : accepted) });
+    for (let attempt = 1; attempt <= usualSending.tries; attempt += 1) {
+      expect(await site.statusOf(site.id)).toBe('sending');
+      await site.send();
+      await site.send();
+      expect(site.mailer.messages).toHaveLength(1 + attempt);
+      site.later(61);
+    }
+    expect(await site.run('get', site.id)).toMatchObject({
+      status: 'sent',
+      counts: { ...noCounts, sent: 1, failed: 1 },
+    });
+  });
+
+  it('is not tried again where it was refused, nor where nobody knows', async () => {
+    const answers = [refused, silent, accepted];
+    const site = await begin(3, { answer: ({ to }) => answers[Number(/\d/.exec(to)![0]) - 1]! });
+    await site.send();
+    expect(await site.run('progress', site.id)).toMatchObject({
+      status: 'sent',
+      counts: { ...noCounts, sent: 1, failed: 1, unknown: 1 },
+      adds_up: true,
+      remaining_seconds: 0,
+    });
+    const again = await site.application.execute('newsletters.resend', { id: site.id }, editor);
+    expect(again).toMatchObject({ deliveries: 1, newsletter: { status: 'sending', counts: null } });
+    await site.send();
+    expect(site.mailer.messages).toHaveLength(4);
+    const off = await site.application.execute('newsletters.write-off', { id: site.id }, editor);
+    expect(off).toEqual({ deliveries: 1, changed: true });
+    expect(await site.run('get', site.id)).toMatchObject({ counts: { sent: 1, failed: 2, unknown: 0 } });
+  });
+
+  it('skips who has left meanwhile, and says so', async () => {
+    const site = await begin(3);
+    await site.application.execute('subscriptions.remove', { email: 'lector-2@example.org' }, editor);
+    await site.send();
+    expect(await site.run('get', site.id)).toMatchObject({ counts: { ...noCounts, sent: 2, skipped: 1 } });
+  });
+
+  it('slows down while the mail server takes nothing, and goes on when it does', async () => {
+    let away = true;
+    const site = await begin(500, { answer: () => (away ? deferred : accepted) });
+    let tried = 0;
+    let waits = 0;
+    site.tools.wait = async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      site.later(1 / 60);
+      waits += 1;
+      if (waits === 120) {
+        away = false;
+        tried = site.mailer.messages.length;
+      }
+    };
+    await site.send();
+    // As many as there are lanes, and those that were begun meanwhile; then one at a time, later each time.
+    expect(tried).toBeGreaterThanOrEqual(usualSending.lanes);
+    expect(tried).toBeLessThanOrEqual(2 * usualSending.lanes + 8);
+    site.later(61);
+    await site.send();
+    expect(await site.counts(site.id)).toEqual({ ...noCounts, sent: 500 });
+  });
+
+  it('gives nothing up that it was handed when the store was away', async () => {
+    const site = await begin(60);
+    let calls = 0;
+    const { deliveries } = site.ports;
+    const shaky: typeof site.ports = {
+      ...site.ports,
+      deliveries: {
+        ...deliveries,
+        async exchange(given) {
+          calls += 1;
+          // Before it was heard, and after, when the answer is lost.
+          if (calls % 3 === 0) throw new DomainError('unavailable', 'The database cannot be reached');
+          const answer = await deliveries.exchange(given);
+          if (calls % 4 === 0) throw new DomainError('unavailable', 'The database cannot be reached');
+          return answer;
+        },
+      },
+    };
+    await site.send(shaky);
+    expect(site.troubles.length).toBeGreaterThan(1);
+    expect(await site.counts(site.id)).toEqual({ ...noCounts, sent: 60 });
+    expect(new Set(site.mailer.messages.map(({ to }) => to)).size).toBe(60);
+    expect(site.mailer.messages).toHaveLength(60);
+  });
+
+  it.each(['pause', 'cancel', 'delete'] as const)('stops within a batch at %s', async (name) => {
+    const handed: string[] = [];
+    const site = await begin(200, {
+      async answer({ to }) {
+        handed.push(to);
+        if (handed.length === 10) await site.run(name, site.id);
+        return accepted;
+      },
+    });
+    await site.send();
+    expect(handed.length).toBeLessThanOrEqual(2 * usualSending.lanes);
+    const { sent, pending, skipped } = await site.counts(site.id);
+    expect([sent, pending + skipped]).toEqual([handed.length, 200 - handed.length]);
+    expect(skipped > 0).toBe(name !== 'pause');
+    if (name !== 'pause') return;
+    await site.run('resume', site.id);
+    await site.send();
+    expect(handed).toHaveLength(200);
+    expect(await site.statusOf(site.id)).toBe('sent');
+  });
+
+  it('ends what was begun when the process is about to end, and nothing else', async () => {
+    const site = await begin(200, {
+      answer() {
+        if (site.mailer.messages.length === 10) site.stopping.abort();
+        return accepted;
+      },
+    });
+    await site.send();
+    const { sent, pending, sending } = await site.counts(site.id);
+    expect([sent, sending]).toEqual([site.mailer.messages.length, 0]);
+    expect(pending).toBeGreaterThan(100);
+  });
+
+  it('is approved by a person: others send only what was', async () => {
+    const site = openIssues();
+    await site.articles({ a: '2026-11-19T08:00:00.000Z' });
+    const { id } = await site.generate();
+    await expect(site.run('approve', id, bot)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(site.run('send', id, bot)).rejects.toMatchObject({ code: 'forbidden' });
+    await site.run('approve', id);
+    expect(await site.run('send', id, bot)).toMatchObject({
+      newsletter: { approved_by: 'eva', recipients: 0 },
+    });
+    expect(await site.run('send', id)).toMatchObject({ changed: false });
+    await site.send();
+    await expect(site.run('send', id)).rejects.toMatchObject({ code: 'rule-violated' });
+  });
+});

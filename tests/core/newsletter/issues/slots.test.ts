@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import type { NewsletterSettings } from '#core/newsletter/issues/settings.ts';
+import { editor } from '../../support/product.ts';
+import { openIssues } from '../../support/issues.ts';
+
+/** A site whose schedules are followed since Monday, 16 November 2026. */
+const follow = async (newsletter: Partial<NewsletterSettings> = {}) => {
+  const site = openIssues({ newsletter });
+  await site.subscribers(2);
+  site.clock.set('2026-11-16T09:00:00.000Z');
+  expect(await site.slots()).toEqual([]);
+  return {
+    ...site,
+    /** What comes of the clock at a moment. */
+    async at(moment: string) {
+      site.clock.set(moment);
+      return (await site.slots()).map(({ kind, slot, outcome, reason }) => [kind, slot, outcome, reason]);
+    },
+    newest: async () => (await site.ports.newsletters.list())[0],
+  };
+};
+const note = { a: '2026-11-18T08:00:00.000Z' };
+const draftSlot = '2026-11-19T18:00';
+const sendSlot = '2026-11-20T09:00';
+
+describe('the schedule', () => {
+  it('drafts on Thursday and sends on Friday what an editor approved', async () => {
+    const site = await follow();
+    await site.articles(note);
+    expect(await site.at('2026-11-19T16:59:00.000Z')).toEqual([]);
+    expect(await site.at('2026-11-19T17:00:00.000Z')).toEqual([['draft', draftSlot, 'done', null]]);
+    expect(await site.at('2026-11-19T17:01:00.000Z')).toEqual([]);
+    const { id, status, slot } = (await site.newest())!;
+    expect([status, slot]).toEqual(['draft', draftSlot]);
+    await site.run('approve', id);
+    expect(await site.at('2026-11-20T08:00:10.000Z')).toEqual([['send', sendSlot, 'done', null]]);
+    await site.send();
+    expect(await site.run('get', id)).toMatchObject({ status: 'sent', approved_by: 'eva', recipients: 2 });
+    const operations = (await site.ports.audit.list({ limit: 9 })).map(({ operation, door }) => [
+      operation,
+      door,
+    ]);
+    expect(operations).toContainEqual(['newsletters.send-slot', 'schedule']);
+  });
+
+  it('sends nothing that nobody approved, unless the publisher wants that', async () => {
+    for (const autoSend of [false, true]) {
+      const site = await follow({ autoSend });
+      await site.articles(note);
+      await site.at('2026-11-19T17:00:00.000Z');
+      expect(await site.at('2026-11-20T08:00:00.000Z')).toEqual([
+        ['send', sendSlot, autoSend ? 'done' : 'skipped', autoSend ? null : 'not-approved'],
+      ]);
+      expect((await site.newest())!.status).toBe(autoSend ? 'sending' : 'draft');
+    }
+  });
+
+  it('skips a week in which nothing is new', async () => {
+    const site = await follow();
+    await site.articles({ old: '2026-09-01T08:00:00.000Z' });
+    expect(await site.at('2026-11-20T12:00:00.000Z')).toEqual([
+      ['draft', draftSlot, 'missed', 'too-late'],
+      ['send', sendSlot, 'skipped', 'nothing-to-send'],
+    ]);
+    expect(await site.at('2026-11-26T17:00:00.000Z')).toEqual([
+      ['draft', '2026-11-26T18:00', 'skipped', 'empty-week'],
+    ]);
+    expect(await site.newest()).toBeUndefined();
+  });
+
+  it('makes up for a slot within six hours, and lets it go later, in sight of the desk', async () => {
+    const site = await follow();
+    await site.articles(note);
+    expect(await site.at('2026-11-19T23:00:00.000Z')).toEqual([['draft', draftSlot, 'done', null]]);
+    const late = await follow();
+    await late.articles(note);
+    expect(await late.at('2026-11-19T23:00:00.001Z')).toEqual([['draft', draftSlot, 'missed', 'too-late']]);
+    const view = await late.application.execute('newsletters.schedule', {}, editor);
+    expect(view.slots).toMatchObject([{ slot: draftSlot, outcome: 'missed', reason: 'too-late' }]);
+    expect(view.next).toEqual({
+      draft: { slot: '2026-11-26T18:00', due_at: '2026-11-26T17:00:00.000Z' },
+      send: { slot: sendSlot, due_at: '2026-11-20T08:00:00.000Z' },
+    });
+  });
+
+  it('does what no slot asks for once, whoever else looks at the clock', async () => {
+    const site = await follow();
+    await site.articles(note);
+    site.clock.set('2026-11-19T17:00:00.000Z');
+    const seen = await Promise.all([site.slots(), site.slots(), site.slots()]);
+    expect(seen.flat()).toHaveLength(1);
+    expect(await site.ports.newsletters.list()).toHaveLength(1);
+  });
+
+  it('does not send what shows a piece that is gone', async () => {
+    const site = await follow();
+    await site.articles(note);
+    await site.at('2026-11-19T17:00:00.000Z');
+    await site.run('approve', (await site.newest())!.id);
+    await site.application.execute('articles.delete', { slug: 'a' }, editor);
+    expect(await site.at('2026-11-20T08:00:00.000Z')).toEqual([['send', sendSlot, 'skipped', 'pieces-gone']]);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { DeliveryCounts, Issue } from '#core/newsletter/issues/issue.ts';
+import { issueStatuses, noCounts, sumOf } from '#core/newsletter/issues/issue.ts';
+import type { MoveName } from '#core/newsletter/issues/transitions.ts';
+import { addsUp, allows, complete, edit, move, moves } from '#core/newsletter/issues/transitions.ts';
+import { issue } from '#tests/support/newsletters.ts';
+
+const names = Object.keys(moves) as MoveName[];
+const doing = { by: 'eva', at: '2026-11-20T10:00:00.000Z' };
+const step = (current: Issue, name: MoveName): Issue =>
+  allows(current, name) ? move(current, name, doing) : current;
+const count = fc.nat(5);
+const counts: fc.Arbitrary<DeliveryCounts> = fc.record({
+  pending: count,
+  sending: count,
+  sent: count,
+  failed: count,
+  unknown: count,
+  skipped: count,
+});
+
+describe('an issue', () => {
+  it('is taken by each move from its own states, and from no other', () => {
+    for (const status of issueStatuses)
+      for (const name of names) {
+        const given = issue({ status });
+        if (!(moves[name].from as readonly string[]).includes(status))
+          expect(() => move(given, name, doing)).toThrow(expect.objectContaining({ code: 'rule-violated' }));
+        else
+          expect(move(given, name, doing)).toMatchObject({
+            status: moves[name].to,
+            steps: [...given.steps, { step: moves[name].step, ...doing }],
+          });
+      }
+  });
+
+  it('whatever is tried with it, is sent only by somebody who has approved it, and never again', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...names), { maxLength: 30 }), (tried) => {
+        const states: Issue[] = [issue()];
+        for (const name of tried) states.push(step(states.at(-1)!, name));
+        const last = states.at(-1)!;
+        const sent = last.steps.filter((one) => one.step === 'sending');
+        expect(sent.length).toBeLessThanOrEqual(1);
+        if (sent.length) expect(last.approved_by).toBe('eva');
+        // What is cancelled stays so.
+        const cancelled = states.findIndex(({ status }) => status === 'cancelled');
+        if (cancelled >= 0) expect(last).toBe(states[cancelled]);
+      }),
+    );
+  });
+
+  it('that was approved is approved anew once it is edited', () => {
+    const approved = move(issue(), 'approve', doing);
+    expect(approved).toMatchObject({ status: 'approved', approved_by: 'eva', approved_at: doing.at });
+    const edited = edit(approved, { subject_es: 'Otro' }, doing);
+    expect(edited).toMatchObject({ subject_es: 'Otro', status: 'pending', approved_by: null });
+    const again = edit(edited, { intro_es: 'Otra' }, { ...doing, at: '2026-11-20T11:00:00.000Z' });
+    expect(again.steps.map((one) => one.step)).toEqual(['created', 'approved', 'edited']);
+    for (const status of ['sending', 'paused', 'sent', 'cancelled'] as const)
+      expect(() => edit(issue({ status }), { intro_es: '' }, doing)).toThrow('ya no se puede cambiar');
+  });
+
+  it('is sent when each recipient has a row with nothing left to do, and only then', () => {
+    fc.assert(
+      fc.property(counts, fc.nat(30), (given, recipients) => {
+        const sending = issue({ status: 'sending', recipients });
+        const open = given.pending + given.sending;
+        expect(addsUp(sending, given)).toBe(open === 0 && sumOf(given) === recipients);
+        if (!addsUp(sending, given)) expect(() => complete(sending, given, doing)).toThrow('quedan correos');
+        else expect(complete(sending, given, doing)).toMatchObject({ status: 'sent', counts: given });
+      }),
+    );
+    expect(addsUp(issue(), noCounts)).toBe(false);
+  });
+});

@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises';
+import { createMemoryMailer } from '#adapters/memory/mails.ts';
+import type { Subscription } from '#core/newsletter/subscription.ts';
+import { runSlots } from '#core/newsletter/issues/run-slots.ts';
+import type { NewsletterSettings } from '#core/newsletter/issues/settings.ts';
+import { sendDue, tendIssues } from '#core/newsletter/issues/tend-issues.ts';
+import { usualSending } from '#core/newsletter/issues/try-delivery.ts';
+import type { MailMessage, MailOutcome } from '#core/mail/ports.ts';
+import { article } from '#tests/support/entities.ts';
+import { storeSubscriptions, subscription } from '#tests/support/subscriptions.ts';
+import { testSettings } from '#tests/support/test-parts.ts';
+import { createProduct, editor } from './product.ts';
+
+/** How mail servers take messages. */
+export const accepted: MailOutcome = { outcome: 'accepted', answer: '250 OK' };
+export const deferred: MailOutcome = { outcome: 'deferred', answer: '450 Later' };
+export const refused: MailOutcome = { outcome: 'refused', answer: '550 Nobody' };
+export const silent: MailOutcome = { outcome: 'deferred', answer: 'ETIMEDOUT', unanswered: true };
+
+/** The product with a newsletter; `answer` says how each mail is taken. */
+export const openIssues = ({
+  answer = () => accepted,
+  newsletter = {},
+}: {
+  answer?: (message: MailMessage) => MailOutcome | Promise<MailOutcome>;
+  newsletter?: Partial<NewsletterSettings>;
+} = {}) => {
+  const mailer = createMemoryMailer(answer);
+  const settings = { ...testSettings, newsletter: { ...testSettings.newsletter, ...newsletter } };
+  const product = createProduct({ mailer, settings });
+  const { ports, clock, application } = product;
+  const stopping = new AbortController();
+  const troubles: Error[] = [];
+  return {
+    ...product,
+    mailer,
+    stopping,
+    troubles,
+    tools: {
+      owner: '88888888-0000-4000-8000-000000000001',
+      signal: stopping.signal,
+      wait: async () => setImmediate(),
+      onTrouble: (error: Error) => void troubles.push(error),
+    },
+    async send(given = ports) {
+      const { tools } = this;
+      await sendDue(given, tools, usualSending);
+      await tendIssues(given);
+    },
+    slots: () => runSlots(ports),
+    later: (minutes: number) => clock.set(new Date(Date.parse(clock.now()) + minutes * 60_000).toISOString()),
+    subscribers: (count: number, given: Partial<Subscription> = {}) =>
+      storeSubscriptions(
+        ports,
+        Array.from({ length: count }, (_, index) =>
+          subscription({ id: ports.ids.next(), email: `lector-${index + 1}@example.org`, ...given }),
+        ),
+      ),
+    /** Stores articles of these days, newest first when they are listed, by slug. */
+    articles: (dates: Record<string, string>) =>
+      product.store(
+        ...Object.entries(dates).map(([slug, date]) => article({ id: ports.ids.next(), slug, date })),
+      ),
+    async generate() {
+      return (await application.execute('newsletters.generate', {}, editor)).newsletter;
+    },
+    run: (
+      name: 'submit' | 'approve' | 'send' | 'pause' | 'resume' | 'cancel' | 'delete' | 'get' | 'progress',
+      id: string,
+      actor = editor,
+    ): Promise<unknown> => application.execute(`newsletters.${name}`, { id }, actor),
+    counts: (id: string) => ports.deliveries.counts(id),
+    statusOf: async (id: string) => (await ports.newsletters.find(id))?.status,
+  };
+};
