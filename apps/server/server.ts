@@ -11,6 +11,7 @@ import {
   prepareDatabase,
 } from '#apps/compose.ts';
 import { startWorkers } from '#apps/compose/job-workers.ts';
+import { startNewsletter } from '#apps/compose/newsletter.ts';
 import { createSiteParts } from '#apps/compose/site-parts.ts';
 import type { Config } from '#apps/config.ts';
 import { sitePaths } from '#apps/web/site-paths.ts';
@@ -95,7 +96,11 @@ export const startServer = async ({ config, logger, development = false }: Optio
     serve(server, app.callback());
     const workers = await startWorkers(database, ports, logger);
     // Before the database goes, and after the last request that could leave work behind.
-    opened.splice(2, 0, () => workers.stop(patience), parts.mailer.close);
+    const newsletter = startNewsletter(ports, logger);
+    const stopWork = async () => {
+      await Promise.all([workers.stop(patience), newsletter.stop(patience)]);
+    };
+    opened.splice(2, 0, stopWork, parts.mailer.close);
     return { url: site.url, port, announcement, stop };
   } catch (error) {
     await stop();

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { everyMinute } from '#adapters/schedules/every-minute.ts';
+import { runSlots } from '#core/newsletter/issues/run-slots.ts';
+import { sendDue, tendIssues } from '#core/newsletter/issues/tend-issues.ts';
+import { usualSending } from '#core/newsletter/issues/try-delivery.ts';
+import type { Ports } from '#core/ports.ts';
+import { isAbout } from '#core/shared/topic.ts';
+
+/** How often is looked for what is due although no notice came, in milliseconds. */
+const pace = 3000;
+
+/** Calls `work` again and again, at once when `changes` tell of the newsletter; faults are told once until it works. */
+const keepDoing = (
+  { changes }: Pick<Ports, 'changes'>,
+  logger: Logger,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> => {
+  let wake = () => {};
+  let noticed = false;
+  const stopListening = changes.subscribe((notice) => {
+    noticed ||= isAbout(notice, ['desk:newsletters']);
+    if (noticed) wake();
+  });
+  signal.addEventListener('abort', () => wake());
+  const loop = async () => {
+    for (let troubled = false; !signal.aborted;) {
+      noticed = false;
+      try {
+        await work();
+        troubled = false;
+      } catch (error) {
+        if (!troubled) logger.warn({ err: error }, 'the newsletter has to wait');
+        troubled = true;
+      }
+      const woken = new Promise<void>((resolve) => (wake = resolve));
+      if (signal.aborted || (noticed && !troubled)) continue;
+      await Promise.race([woken, sleep(pace, undefined, { signal }).catch(() => {})]);
+    }
+    stopListening();
+  };
+  return loop();
+};
+
+/** Sends issues and sees to their schedule, beside any number of other instances. `stop` finishes what was begun. */
+export const startNewsletter = (ports: Ports, logger: Logger) => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let troubled = false;
+  const tools = {
+    owner: ports.ids.next(),
+    signal,
+    wait: (milliseconds: number) => sleep(milliseconds),
+    onTrouble(error: Error) {
+      if (!troubled) logger.warn({ err: error }, 'deliveries of the newsletter wait for the database');
+      troubled = true;
+    },
+  };
+  const sending = keepDoing(ports, logger, signal, async () => {
+    await sendDue(ports, tools, usualSending);
+    troubled = false;
+  });
+  const tending = keepDoing(ports, logger, signal, () => tendIssues(ports));
+  const clock = everyMinute(async () => {
+    try {
+      for (const record of await runSlots(ports)) logger.info({ slot: record }, 'slot of the newsletter');
+    } catch (error) {
+      logger.warn({ err: error }, 'the schedule of the newsletter has to wait');
+    }
+  });
+  return {
+    async stop(patience: number) {
+      stopping.abort();
+      await Promise.race([
+        Promise.all([sending, tending, clock.stop()]),
+        sleep(patience, undefined, { ref: false }),
+      ]);
+    },
+  };
+};

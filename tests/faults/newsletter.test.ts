@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { noCounts } from '#core/newsletter/issues/issue.ts';
+import { usualSending } from '#core/newsletter/issues/try-delivery.ts';
+import { until } from '#tests/support/until.ts';
+import type { IssueSite } from './support/issue-site.ts';
+import { openIssueSite, twice } from './support/issue-site.ts';
+
+jest.setTimeout(120_000);
+
+let site: IssueSite;
+beforeEach(async () => {
+  site = await openIssueSite();
+});
+afterEach(() => site.close());
+
+/** A mail server that takes its time with each answer. */
+const slowly = (milliseconds: number) =>
+  site.sink.behave('end', () => new Promise((resolve) => setTimeout(() => resolve('accept'), milliseconds)));
+
+describe('an issue', () => {
+  it('of which one of two senders is killed arrives once; what was in its hands is told, and resent when asked', async () => {
+    const id = await site.prepare(300);
+    slowly(20);
+    const [killed, other] = [site.serve(), site.serve()];
+    await Promise.all([killed.port(), other.port()]);
+    await site.run('send', id);
+    await until(() => site.sink.mails.length > 60);
+    killed.signal('SIGKILL');
+    await killed.ended;
+    await until(async () => (await site.counts(id)).pending === 0, 60_000);
+    await until(async () => (await site.counts(id)).sending <= usualSending.lanes);
+    await site.endLeases();
+    await site.statusIs(id, 'sent');
+    const counts = await site.counts(id);
+    expect(counts).toEqual({ ...noCounts, sent: counts.sent, unknown: 300 - counts.sent });
+    expect(counts.unknown).toBeGreaterThan(0);
+    expect(counts.unknown).toBeLessThanOrEqual(usualSending.lanes);
+    const first = site.received();
+    expect(twice(first)).toEqual([]);
+    // Some of those that nobody knows of have arrived, and all others.
+    expect(first.length).toBeGreaterThanOrEqual(counts.sent);
+    await site.resend(id);
+    await site.statusIs(id, 'sent');
+    await until(async () => (await site.counts(id)).sent === 300);
+    expect(new Set(site.received()).size).toBe(300);
+    expect(other.err).toEqual([]);
+  });
+
+  it('that two editors send at the same time goes out once, in the language of each reader', async () => {
+    const id = await site.prepare(40);
+    const server = site.serve();
+    await server.port();
+    const answers = await Promise.all([site.run('send', id), site.run('send', id)]);
+    const changed = answers.filter((answer) => (answer as { changed: boolean }).changed);
+    expect(changed).toHaveLength(1);
+    await site.statusIs(id, 'sent');
+    expect(site.received()).toHaveLength(40);
+    expect(twice(site.received())).toEqual([]);
+    const { counts, recipients } = (await site.ports.newsletters.find(id))!;
+    expect([counts, recipients]).toEqual([{ ...noCounts, sent: 40 }, 40]);
+    for (const mail of site.sink.mails) {
+      const isEnglish = Number(/\d+/.exec(mail.to[0]!)![0]) % 2 === 0;
+      expect(mail.read.subject).toMatch(isEnglish ? /^Top 5 of/ : /^Top 5 de/);
+      expect(mail.headers('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+    }
+  });
+
+  it('arrives although the mail server drops lines and puts off, and says who was refused', async () => {
+    const id = await site.prepare(120);
+    let reached = 0;
+    const answers: Record<number, string> = {
+      0: 'drop',
+      3: '421 4.3.2 Later',
+      5: '450 4.2.1 Busy',
+      7: '550 5.1.1 Nobody',
+    };
+    site.sink.behave('to', async () => answers[(reached += 1) % 10] ?? 'accept');
+    const server = site.serve();
+    await server.port();
+    await site.run('send', id);
+    await until(async () => {
+      await site.hurry();
+      return (await site.ports.newsletters.find(id))?.status === 'sent';
+    }, 60_000);
+    const counts = await site.counts(id);
+    expect(counts).toEqual({ ...noCounts, sent: 120 - counts.failed, failed: counts.failed });
+    expect(counts.failed).toBeGreaterThan(0);
+    expect(site.received()).toHaveLength(counts.sent);
+    expect(twice(site.received())).toEqual([]);
+    const failed = await site.ports.deliveries.list({
+      issue_id: id,
+      status: 'failed',
+      after: null,
+      limit: 200,
+    });
+    for (const { answer } of failed) expect(answer).toContain('Nobody');
+  });
+
+  it('is not sent again where the line was dropped before the answer', async () => {
+    const id = await site.prepare(60);
+    let reached = 0;
+    site.sink.behave('end', async () => ((reached += 1) % 10 === 0 ? 'drop' : 'accept'));
+    const server = site.serve();
+    await server.port();
+    await site.run('send', id);
+    await site.statusIs(id, 'sent');
+    expect(await site.counts(id)).toEqual({ ...noCounts, sent: 54, unknown: 6 });
+    expect(site.received()).toHaveLength(54);
+  });
+
+  it('that is deleted while it is sent stops within a batch, and leaves a row for everybody', async () => {
+    const id = await site.prepare(300);
+    slowly(20);
+    const server = site.serve();
+    await server.port();
+    await site.run('send', id);
+    await until(() => site.sink.mails.length > 30);
+    await site.run('delete', id);
+    const atDeletion = site.sink.mails.length;
+    await until(async () => (await site.counts(id)).sending === 0);
+    const counts = await site.counts(id);
+    expect(counts).toEqual({ ...noCounts, sent: counts.sent, skipped: 300 - counts.sent });
+    expect(site.received()).toHaveLength(counts.sent);
+    expect(counts.sent - atDeletion).toBeLessThanOrEqual(2 * usualSending.lanes);
+    expect(await site.ports.newsletters.list()).toEqual([]);
+  });
+
+  it('waits while it is paused, and goes on where it was', async () => {
+    const id = await site.prepare(200);
+    slowly(20);
+    const server = site.serve();
+    await server.port();
+    await site.run('send', id);
+    await until(() => site.sink.mails.length > 30);
+    await site.run('pause', id);
+    await until(async () => (await site.counts(id)).sending === 0);
+    const { sent, pending } = await site.counts(id);
+    expect(sent + pending).toBe(200);
+    expect(pending).toBeGreaterThan(0);
+    await site.run('resume', id);
+    await site.statusIs(id, 'sent');
+    expect(site.received()).toHaveLength(200);
+    expect(twice(site.received())).toEqual([]);
+  });
+
+  it('goes on when the database was away, and nobody gets it twice', async () => {
+    const id = await site.prepare(300);
+    slowly(20);
+    const server = site.serve({ DATABASE_URL: site.proxy.url });
+    await server.port();
+    await site.run('send', id);
+    await until(() => site.sink.mails.length > 30);
+    await site.proxy.cut();
+    await server.said(() => server.logs().some(({ msg }) => /newsletter/.test(String(msg))));
+    await site.proxy.restore();
+    await site.statusIs(id, 'sent');
+    expect(await site.counts(id)).toEqual({ ...noCounts, sent: 300 });
+    expect(twice(site.received())).toEqual([]);
+  });
+
+  it('that is on its way at SIGTERM ends what was begun, and leaves the rest to the next', async () => {
+    const id = await site.prepare(200);
+    slowly(20);
+    const server = site.serve();
+    await server.port();
+    await site.run('send', id);
+    await until(() => site.sink.mails.length > 20);
+    expect(await server.end()).toBe(0);
+    const { sent, pending } = await site.counts(id);
+    expect([sent + pending, site.received().length]).toEqual([200, sent]);
+    await site.serve().port();
+    await site.statusIs(id, 'sent');
+    expect(twice(site.received())).toEqual([]);
+    expect(site.received()).toHaveLength(200);
+  });
+});

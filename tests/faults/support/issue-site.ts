@@ -1,0 +1,76 @@
+import { createConnection } from '#adapters/postgres/connection.ts';
+import { composeApplication } from '#apps/compose.ts';
+import { createApplication } from '#core/application.ts';
+import type { DeliveryCounts } from '#core/newsletter/issues/issue.ts';
+import { operator } from '#core/shared/actor.ts';
+import { createTestDatabase } from '#tests/support/test-postgres.ts';
+import { testParts } from '#tests/support/test-parts.ts';
+import { issue, storeIssues } from '#tests/support/newsletters.ts';
+import { article, change } from '#tests/support/entities.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { createTcpProxy } from '#tests/support/tcp-proxy.ts';
+import { until } from '#tests/support/until.ts';
+import type { Environment } from './programs.ts';
+import { createPrograms } from './programs.ts';
+
+const editor = operator('eva');
+
+/** A database with subscribers and an issue, servers on it, and the mail server that they hand over to. */
+export const openIssueSite = async () => {
+  const database = await createTestDatabase();
+  const db = createConnection(database.url, { poolSize: 2 });
+  const { ports } = composeApplication({ db }, testParts);
+  const application = createApplication(ports);
+  const programs = createPrograms();
+  const sink = await startSmtpSink();
+  const proxy = await createTcpProxy(database.url);
+  const counts = (id: string): Promise<DeliveryCounts> => ports.deliveries.counts(id);
+  return {
+    url: database.url,
+    proxy,
+    ports,
+    sink,
+    programs,
+    counts,
+    sql: async (statement: string) => void (await db.raw(statement)),
+    serve: (env: Environment = {}) =>
+      programs.server({ DATABASE_URL: database.url, SMTP_URL: sink.url, ...env }),
+    /** Stores so many subscribers, `lector-1@example.org` and on, every second one English, and an issue; answers its id. */
+    async prepare(count: number): Promise<string> {
+      await db.raw(
+        `insert into newsletter_subscriptions (id, email, subscribed, source, language, created_at, token)
+        select gen_random_uuid(), 'lector-' || n || '@example.org', true, 'website-home',
+          case n % 2 when 0 then 'en' else 'es' end, now(), 'token-of-32-characters-or-more-' || lpad(n::text, 9, '0')
+        from generate_series(1, ?::int) n`,
+        [count],
+      );
+      await ports.transaction(change(), ({ articles }) => articles.save(article()));
+      const [{ id } = issue()] = await storeIssues(ports, issue({ id: ports.ids.next() }));
+      return id;
+    },
+    run: (name: 'send' | 'pause' | 'resume' | 'cancel' | 'delete', id: string) =>
+      application.execute(`newsletters.${name}`, { id }, editor),
+    resend: (id: string) => application.execute('newsletters.resend', { id, status: 'unknown' }, editor),
+    /** Has what waits for another try tried now. */
+    hurry: () => db.raw("update newsletter_deliveries set due_at = now() where status = 'pending'"),
+    /** Lets the leases of whoever is gone end now. */
+    endLeases: () =>
+      db.raw(
+        "update newsletter_deliveries set lease_until = now() - interval '1 second' where status = 'sending'",
+      ),
+    statusIs: (id: string, status: string) =>
+      until(async () => (await ports.newsletters.find(id))?.status === status, 60_000),
+    received: () => sink.mails.flatMap(({ to }) => to),
+    async close() {
+      await programs.endAll();
+      await Promise.all([sink.close(), proxy.close(), db.destroy()]);
+      await database.drop();
+    },
+  };
+};
+
+export type IssueSite = Awaited<ReturnType<typeof openIssueSite>>;
+
+/** Those who got more than one mail. */
+export const twice = (addresses: readonly string[]): string[] =>
+  addresses.filter((one, index) => addresses.indexOf(one) !== index);
