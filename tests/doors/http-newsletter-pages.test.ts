@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { storeAccounts } from '#tests/support/accounts.ts';
+import { change, day } from '#tests/support/entities.ts';
+import { problemOf } from '#tests/support/http-client.ts';
+import type { Site } from '#tests/support/http-site.ts';
+import { startSite } from '#tests/support/http-site.ts';
+import { issue, stockNewsletters, stockedIssues, storeIssues } from '#tests/support/newsletters.ts';
+import { signIn } from '#tests/support/signed-in.ts';
+import { stockedAdmin, stockedPassword } from '#tests/support/stocked-accounts.ts';
+
+let site: Site;
+let cookie: string;
+beforeEach(async () => {
+  site = await startSite();
+  await storeAccounts(site.ports, [stockedAdmin], stockedPassword);
+  await stockNewsletters(site.ports);
+  cookie = await signIn(site, stockedAdmin);
+});
+afterEach(() => site.close());
+
+const policyOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  String(headers['content-security-policy']);
+
+describe('the preview of an issue', () => {
+  const path = `/api/admin/newsletters/${stockedIssues.draft}/preview`;
+
+  it('is a page that the panel may hold in a frame, without scripts and kept nowhere', async () => {
+    const { status, headers, text } = await site.get(path, { cookie });
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-store',
+    ]);
+    expect(policyOf({ headers })).toContain("frame-ancestors 'self'");
+    expect(policyOf({ headers })).toContain("default-src 'none'");
+    expect(policyOf({ headers })).not.toContain('script-src');
+    expect(text).toContain(issue().subject_es);
+  });
+
+  it('is to be had in English and as text', async () => {
+    const english = await site.get(`${path}?language=en`, { cookie });
+    expect(english.text).toContain('<html lang="en"');
+    const text = await site.get(`${path}?language=en&format=text`, { cookie });
+    expect([text.headers['content-type'], text.text.includes('<')]).toEqual([
+      'text/plain; charset=utf-8',
+      false,
+    ]);
+    expect(text.text).toContain('https://vigia.example/noticias/una-nota?lang=en');
+  });
+
+  it('is for administrators, of issues that there are, in the forms that there are', async () => {
+    const asked = [
+      await site.get(path),
+      await site.get(path.replace('0001/', '0999/'), { cookie }),
+      await site.get(`${path}?format=pdf`, { cookie }),
+    ];
+    expect(asked.map((received) => [received.status, problemOf(received).code])).toEqual([
+      [401, 'unauthenticated'],
+      [404, 'not-found'],
+      [400, 'validation'],
+    ]);
+  });
+});
+
+describe('the page of an issue', () => {
+  const path = `/boletin/${stockedIssues.sent}`;
+
+  it('shows everybody what was sent, with no way to end a subscription', async () => {
+    const first = await site.get(path);
+    expect([first.status, first.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(policyOf(first)).toContain("frame-ancestors 'none'");
+    expect(first.text).toContain(issue().subject_es);
+    expect(first.text).not.toContain('unsubscribe');
+    const english = await site.get(`${path}?lang=en`);
+    expect(english.text).toContain(issue().subject_en!);
+    const again = await site.get(path, { 'if-none-match': first.headers.etag });
+    expect(again.status).toBe(304);
+  });
+
+  it('is there while an issue is sent, and gone when it was deleted', async () => {
+    expect((await site.get(`/boletin/${stockedIssues.sending}`)).status).toBe(200);
+    expect((await site.get(path)).status).toBe(200);
+    await site.ask(`/api/admin/newsletters/${stockedIssues.sent}`, { method: 'DELETE', headers: { cookie } });
+    expect((await site.get(path)).status).toBe(404);
+  });
+
+  it('is not there before anybody got it', async () => {
+    const id = '77777777-0000-4000-8000-000000000050';
+    await storeIssues(site.ports, issue({ id, status: 'cancelled' }));
+    for (const one of [id, stockedIssues.draft, stockedIssues.pending])
+      expect((await site.get(`/boletin/${one}`)).status).toBe(404);
+    const received = await site.ask(path, { method: 'POST' });
+    expect([404, 405]).toContain(received.status);
+  });
+});
+
+describe('the issues of the newsletter over HTTP', () => {
+  it('are the bare array that the panel reads, anew after each change', async () => {
+    const list = async () =>
+      JSON.parse((await site.get('/api/admin/newsletters', { cookie })).text) as unknown[];
+    expect(await list()).toHaveLength(5);
+    expect((await list())[0]).toMatchObject({ subject_es: issue().subject_es, status: 'sent', sent_at: day });
+    await site.ports.transaction(change(), (inside) => inside.newsletters.remove(stockedIssues.draft));
+    expect(await list()).toHaveLength(4);
+  });
+});
