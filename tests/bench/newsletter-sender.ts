@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+import { createIssueTemplates } from '#adapters/email/issue-templates.ts';
+import { createSmtpMailer } from '#adapters/email/smtp-mailer.ts';
+import { createConnection } from '#adapters/postgres/connection.ts';
+import { composeApplication } from '#apps/compose.ts';
+import { createApplication } from '#core/application.ts';
+import { composePieces, proposeTexts } from '#core/newsletter/issues/compose-issue.ts';
+import { sendDue } from '#core/newsletter/issues/tend-issues.ts';
+import { usualSending } from '#core/newsletter/issues/try-delivery.ts';
+import type { Ports } from '#core/ports.ts';
+import { operator } from '#core/shared/actor.ts';
+import { testParts } from '#tests/support/test-parts.ts';
+
+// Sends an issue to so many readers, through the product or through a bare pool of the same library, and prints how long
+// that took and how much memory: `node newsletter-sender.ts bare|issue <count> <database> <mail server>`.
+
+const [way = '', given = '', url = '', smtp = ''] = process.argv.slice(2);
+const count = Number(given);
+const token = 'x'.repeat(43);
+const from = 'Vigía <hola@vigia.example>';
+const editor = operator('bench');
+
+let peak = 0;
+const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 50);
+
+const inMegabytes = (bytes: number) => bytes / 1024 / 1024;
+const tell = (result: object) =>
+  process.stdout.write(`${JSON.stringify({ ...result, peak: inMegabytes(peak) })}\n`);
+
+const sendBare = async (ports: Ports): Promise<number> => {
+  const { pieces } = await composePieces(ports);
+  const issue = { id: 'x', ...proposeTexts(pieces), pieces };
+  const written = await createIssueTemplates(testParts.settings).write({
+    issue,
+    language: 'es',
+    kind: 'mail',
+  });
+  const pool = createTransport({ url: smtp, pool: true });
+  const startedAt = performance.now();
+  let next = 0;
+  const lane = async () => {
+    while ((next += 1) <= count)
+      await pool.sendMail({
+        from,
+        to: `lector-${next}@example.org`,
+        subject: written.subject,
+        html: written.html(token),
+        text: written.text(token),
+      });
+  };
+  await Promise.all(Array.from({ length: usualSending.lanes }, lane));
+  pool.close();
+  return performance.now() - startedAt;
+};
+
+const sendIssue = async (ports: Ports): Promise<{ milliseconds: number; database: number }> => {
+  const mailer = createSmtpMailer({ url: smtp, from, host: 'vigia.example' });
+  let database = 0;
+  const { deliveries } = ports;
+  const watched: Ports = {
+    ...ports,
+    mailer,
+    deliveries: {
+      ...deliveries,
+      async exchange(asked) {
+        const startedAt = performance.now();
+        const answer = await deliveries.exchange(asked);
+        database += performance.now() - startedAt;
+        return answer;
+      },
+    },
+  };
+  const application = createApplication(watched);
+  const { newsletter } = await application.execute('newsletters.generate', {}, editor);
+  await application.execute('newsletters.send', { id: newsletter.id }, editor);
+  const startedAt = performance.now();
+  const tools = {
+    owner: ports.ids.next(),
+    signal: new AbortController().signal,
+    wait: (milliseconds: number) => sleep(milliseconds),
+    onTrouble: (error: Error) => void process.stderr.write(`${error.message}\n`),
+  };
+  await sendDue(watched, tools, usualSending);
+  const milliseconds = performance.now() - startedAt;
+  const { status, counts } = (await ports.newsletters.find(newsletter.id))!;
+  if (status !== 'sent' || counts?.sent !== count)
+    throw new Error(`the issue is ${status}: ${JSON.stringify(counts)}`);
+  await mailer.close();
+  return { milliseconds, database };
+};
+
+const db = createConnection(url, { poolSize: 4 });
+try {
+  const { ports } = composeApplication({ db }, testParts);
+  if (way === 'bare') tell({ milliseconds: await sendBare(ports) });
+  else tell(await sendIssue(ports));
+} finally {
+  clearInterval(watch);
+  await db.destroy();
+}
