@@ -8,6 +8,7 @@ import { createPgBossQueue } from '#adapters/jobs/queue.ts';
 import { createMarkdownDocumentReader } from '#adapters/markdown/read-document.ts';
 import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
 import { createArgon2Hasher } from '#adapters/passwords/argon2-hasher.ts';
+import { createPostgresConfirmations } from '#adapters/postgres/confirmations.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { listenForContentChanges } from '#adapters/postgres/content-changes.ts';
 import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts';
@@ -111,6 +112,7 @@ export const composeApplication = (
     transaction: createPostgresTransaction(db, jobsOn, () => ports),
     passwords: createArgon2Hasher(),
     throttle: createPostgresThrottle(db),
+    confirmations: createPostgresConfirmations(db),
   };
   return { ports, application: createApplication(ports) };
 };

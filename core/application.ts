@@ -36,6 +36,7 @@ import type { Change } from './shared/change.ts';
 import { listCollection } from './shared/collection.ts';
 import type { Contract } from './shared/contract.ts';
 import { parseInput } from './shared/parse-input.ts';
+import { takenBack } from './taken-back.ts';
 
 type UseCase<N extends ContractName> = (
   ports: Ports,
@@ -178,6 +179,20 @@ export const createApplication = (ports: Ports) => {
       if (contract.kind !== 'command') return checked(ports, parsed, actor) as Promise<OutputOf<N>>;
       const change = { actor, operation: name, at: ports.clock.now() };
       return command(contract, change, checked, parsed) as Promise<OutputOf<N>>;
+    },
+
+    /** What a command would answer and be refused with: it is run in a transaction that comes to nothing. */
+    async foresee<N extends NameOfKind<'command'>>(
+      name: N,
+      input: InputOf<N>,
+      actor: Actor,
+    ): Promise<OutputOf<N>> {
+      const { contract, parsed, run } = prepare(name, input, actor);
+      if (contract.kind === 'command' && contract.transaction)
+        throw new Error(`${name} opens transactions of its own: what it does cannot be taken back`);
+      const schema = contract.output as z.ZodType<OutputOf<N>>;
+      const change = { actor, operation: name, at: ports.clock.now() };
+      return takenBack(ports, change, async (inside) => schema.parse(await run(inside, parsed, actor)));
     },
 
     /** Runs a streaming query; items are validated one by one as they are taken. */

@@ -3,6 +3,7 @@ import type { Providers } from './agents/provider-ports.ts';
 import type { ArticleDesk } from './articles/desk-ports.ts';
 import type { PasswordHasher, Sessions, Users } from './accounts/ports.ts';
 import type { ArticleRepository, DocumentReader } from './articles/ports.ts';
+import type { Confirmations } from './confirmations/ports.ts';
 import type { ContactMessages } from './contact/ports.ts';
 import type { Application } from './directory/application.ts';
 import type { Company } from './directory/company.ts';
@@ -92,6 +93,7 @@ export type Ports = Stores & {
   changes: ContentChanges;
   passwords: PasswordHasher;
   throttle: Throttle;
+  confirmations: Confirmations;
   /**
    * Runs work on stores that write in the name of `change`: all of it is kept, or, when work throws, none of it. Every
    * entity saved leaves a version. Reads see the work's own writes.

@@ -47,6 +47,17 @@ export const createSubscriptions = (scope: Scope): Subscriptions => {
         language,
         created_at,
       })),
+    async counts() {
+      const entries = [...all().values()];
+      const current = entries.filter(({ subscribed }) => subscribed);
+      const speaking = (wanted: string) => current.filter(({ language }) => language === wanted).length;
+      return {
+        total: entries.length,
+        subscribed: current.length,
+        es: speaking('es'),
+        en: speaking('en'),
+      };
+    },
     async remove(email) {
       const items = write();
       const address = email.toLowerCase();

@@ -1,5 +1,5 @@
 import type { Subscriptions } from '#core/newsletter/ports.ts';
-import type { Consent, Subscription, SubscriptionEntry } from '#core/newsletter/subscription.ts';
+import type { Consent, Subscription, SubscriptionCounts, SubscriptionEntry } from '#core/newsletter/subscription.ts';
 import { SubscriptionEntry as EntrySchema } from '#core/newsletter/subscription.ts';
 import type { Scope } from './entity-store.ts';
 import { requireChange } from './entity-store.ts';
@@ -56,6 +56,17 @@ export const createSubscriptions = (scope: Scope): Subscriptions => {
             { column: 'id', order: 'desc' },
           ]),
       ),
+
+    async counts() {
+      const { rows } = await translated(() =>
+        db.raw<{ rows: SubscriptionCounts[] }>(
+          `select count(*)::int as total, count(*) filter (where subscribed)::int as subscribed,
+            count(*) filter (where subscribed and language = 'es')::int as es,
+            count(*) filter (where subscribed and language = 'en')::int as en from ${table}`,
+        ),
+      );
+      return rows[0]!;
+    },
 
     async remove(email) {
       requireChange(scope);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Command } from '../shared/contract.ts';
 import { SlugParam } from '../shared/slug.ts';
 import { Article, TrashedArticle } from './article.ts';
-import { meantArticle, seenRevision, versionNumber } from './desk-fields.ts';
+import { CreateArticleInput, meantArticle, Patch, seenRevision, versionNumber } from './desk-fields.ts';
 import { ArticleEdit } from './edit.ts';
 import { MigrationResult } from './migration-result.ts';
 
@@ -32,6 +32,27 @@ export const deskCommands = {
       ...meantArticle,
       status: z.enum(['published', 'rejected']).optional().describe('Approves or rejects a draft'),
       ...approving,
+    }),
+    output: Written,
+  },
+  'articles.create': {
+    kind: 'command',
+    effect: 'write',
+    summary: 'Write a new draft',
+    access: 'admin',
+    input: CreateArticleInput,
+    output: z.object({ article: Article }),
+  },
+  'articles.patch': {
+    kind: 'command',
+    effect: 'write',
+    also: ['publish'],
+    summary: 'Replace single places in the texts of an article, each found exactly once',
+    access: 'admin',
+    input: z.object({
+      slug: SlugParam,
+      revision: seenRevision,
+      patches: z.array(Patch).min(1).max(20).describe('Done one after another; all of them or none'),
     }),
     output: Written,
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { SlugParam } from '../shared/slug.ts';
+import { Slug, SlugParam } from '../shared/slug.ts';
+import { ArticleEdit } from './edit.ts';
 
 /** A state of an article that the caller has seen. */
 export const seenRevision = z.coerce
@@ -13,3 +14,27 @@ export const versionNumber = z.coerce.number<number>().int().positive().describe
 
 /** One article that is meant, and the state of it that the caller has seen. */
 export const meantArticle = { slug: SlugParam, revision: seenRevision.optional() };
+
+/** The texts of an article that are patched at single places. */
+export const patchedFields = [
+  'title_es',
+  'title_en',
+  'summary_es',
+  'summary_en',
+  'body_es',
+  'body_en',
+] as const;
+
+export const Patch = z.object({
+  field: z.enum(patchedFields).describe('The text that is changed'),
+  find: z.string().min(1).max(20_000).describe('What stands there now, to the letter; exactly once'),
+  replace: z.string().max(100_000).describe('What stands there instead; empty takes it out'),
+});
+/** One place of an article's text, and what shall stand there. */
+export type Patch = z.infer<typeof Patch>;
+
+export const CreateArticleInput = ArticleEdit.extend({
+  title_es: ArticleEdit.shape.title_es.unwrap(),
+  body_es: ArticleEdit.shape.body_es.unwrap().describe('Markdown (GFM)'),
+  slug: Slug.optional().describe('Made of the title when left out'),
+});

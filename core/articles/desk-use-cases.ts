@@ -2,8 +2,10 @@ import type { Ports } from '../ports.ts';
 import type { Language } from '../shared/language.ts';
 import { listVersions, restoreVersion, viewVersion } from './article-versions.ts';
 import { listChecks } from './check-article.ts';
+import { createArticle } from './create-article.ts';
 import { listApproved, listDrafts, viewForDesk } from './desk-lists.ts';
 import { autoMigrateAuthors, fixAuthorNames } from './migrate-authors.ts';
+import { patchArticle } from './patch-article.ts';
 import { deleteArticle, listTrash, restoreArticle } from './trash-articles.ts';
 import {
   approveArticle,
@@ -30,6 +32,8 @@ export const deskUseCases = {
   'articles.version': viewVersion,
   'articles.hardcoded-authors': ({ desk }: Ports) => desk.hardcoded(),
   'articles.update': updateArticle,
+  'articles.create': createArticle,
+  'articles.patch': patchArticle,
   'articles.edit': editArticle,
   'articles.approve': approveArticle,
   'articles.reject': rejectArticle,

@@ -76,21 +76,28 @@ const attemptAll = async (ports: Ports, actor: Actor, tasks: readonly Task[]): P
   return results;
 };
 
+const setAuthorNames =
+  (dryRun: boolean) =>
+  async (
+    ports: Ports,
+    mapping: Record<string, string>,
+    actor: Actor,
+  ): Promise<{ results: MigrationResult[] }> => {
+    const tasks = Object.entries(mapping).map(([slug, name]) => ({
+      slug,
+      operation: 'articles.fix-author-names',
+      dryRun,
+      choose: () => name.trim(),
+    }));
+    if (!tasks.length) throw new DomainError('validation', 'There is no article in the mapping');
+    return { results: await attemptAll(ports, actor, tasks) };
+  };
+
 /** Gives articles the author names that the editor chose; each row is done or not, and says so. */
-export const fixAuthorNames = async (
-  ports: Ports,
-  mapping: Record<string, string>,
-  actor: Actor,
-): Promise<{ results: MigrationResult[] }> => {
-  const tasks = Object.entries(mapping).map(([slug, name]) => ({
-    slug,
-    operation: 'articles.fix-author-names',
-    dryRun: false,
-    choose: () => name.trim(),
-  }));
-  if (!tasks.length) throw new DomainError('validation', 'There is no article in the mapping');
-  return { results: await attemptAll(ports, actor, tasks) };
-};
+export const fixAuthorNames = setAuthorNames(false);
+
+/** What that would do. */
+export const planAuthorNames = setAuthorNames(true);
 
 /** Gives every hardcoded author the name that stands for it; a second run finds nothing to do. */
 export const autoMigrateAuthors = async (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Contract } from '../shared/contract.ts';
 import { EmailField, LanguageField } from '../shared/fields.ts';
 import { robotFields } from '../shared/robot-fields.ts';
-import { Consent, SourceField, SubscriptionEntry, TokenField } from './subscription.ts';
+import { Consent, SourceField, SubscriptionCounts, SubscriptionEntry, TokenField } from './subscription.ts';
 
 const Done = z.object({ success: z.literal(true), message: z.string().describe('For the reader') });
 
@@ -61,6 +61,14 @@ export const newsletterContracts = {
     topics: ['desk:subscriptions'],
     input: z.object({}),
     output: z.array(SubscriptionEntry),
+  },
+  'subscriptions.count': {
+    kind: 'query',
+    summary: 'Count the subscribers by language, without telling who they are',
+    access: 'admin',
+    topics: ['desk:subscriptions'],
+    input: z.object({}),
+    output: SubscriptionCounts,
   },
   'subscriptions.export': {
     kind: 'stream',

@@ -1,4 +1,4 @@
-import type { Consent, Subscription, SubscriptionEntry } from './subscription.ts';
+import type { Consent, Subscription, SubscriptionCounts, SubscriptionEntry } from './subscription.ts';
 
 /**
  * Who gets the newsletter. Addresses are compared without case. Inside a transaction what is found is held: others who
@@ -15,6 +15,8 @@ export type Subscriptions = {
   update(subscription: Subscription): Promise<void>;
   /** All of them, newest first. */
   list(): Promise<SubscriptionEntry[]>;
+  /** How many there are, without who they are. */
+  counts(): Promise<SubscriptionCounts>;
   /** Takes an address out with all that is known of it; answers whether it was there. Only inside a transaction. */
   remove(email: string): Promise<boolean>;
   /** Adds to what is known of a subscription. Only inside a transaction. */

@@ -22,6 +22,17 @@ export const SubscriptionEntry = z.object({
 });
 export type SubscriptionEntry = z.infer<typeof SubscriptionEntry>;
 
+const count = z.int().nonnegative();
+
+export const SubscriptionCounts = z.object({
+  total: count.describe('All that ever signed up and were not deleted'),
+  subscribed: count.describe('Those that get the newsletter now'),
+  es: count.describe('Of those, the ones that get it in Spanish'),
+  en: count.describe('Of those, the ones that get it in English'),
+});
+/** How many addresses there are, without any of them. */
+export type SubscriptionCounts = z.infer<typeof SubscriptionCounts>;
+
 /** All that is known of it. The tokens open it to whoever has them: no answer ever carries them. */
 export type Subscription = SubscriptionEntry & {
   /** For the links of every mail: ends the subscription. */

@@ -9,6 +9,7 @@ export const newsletterUseCases = {
   'newsletter.confirm': confirm,
   'newsletter.unsubscribe': unsubscribe,
   'subscriptions.list': ({ subscriptions }: Ports) => subscriptions.list(),
+  'subscriptions.count': ({ subscriptions }: Ports) => subscriptions.counts(),
   'subscriptions.export': streamSubscriptions,
   'subscriptions.get': getSubscription,
   'subscriptions.remove': removeSubscription,

@@ -10,6 +10,7 @@ import { streamingArticles } from './suites/articles-streaming.ts';
 import { trashingArticles } from './suites/articles-trash.ts';
 import { changesSuite } from './suites/changes.ts';
 import { collectionSuite, interviewsSuite, labelledSuite, referentsSuite } from './suites/collections.ts';
+import { confirmationsSuite } from './suites/confirmations.ts';
 import { contactMessagesSuite } from './suites/contact-messages.ts';
 import { takingDeliveries } from './suites/deliveries.ts';
 import { endedDeliveries } from './suites/deliveries-ended.ts';
@@ -86,5 +87,6 @@ export const suites = {
   ledger: ledgerSuite,
   passwords: passwordsSuite,
   throttle: throttleSuite,
+  confirmations: confirmationsSuite,
   transaction: transactionSuite,
 } satisfies Record<keyof Ports, Suite>;

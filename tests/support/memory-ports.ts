@@ -3,6 +3,7 @@ import { createSharpImageReader } from '#adapters/images/image-reader.ts';
 import { createSharpImageResizer } from '#adapters/images/image-resizer.ts';
 import { createMarkdownDocumentReader } from '#adapters/markdown/read-document.ts';
 import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
+import { createMemoryConfirmations } from '#adapters/memory/confirmations.ts';
 import { createMemoryMailer } from '#adapters/memory/mails.ts';
 import { createMemoryDatabase } from '#adapters/memory/memory.ts';
 import { createQuickHasher } from '#adapters/memory/password-hasher.ts';
@@ -64,6 +65,7 @@ export const createMemoryPorts = (
     mailer: createMemoryMailer(),
     passwords: createQuickHasher(),
     throttle: createMemoryThrottle(),
+    confirmations: createMemoryConfirmations(),
     ...given,
     changes: database.changes,
     transaction: database.transaction,

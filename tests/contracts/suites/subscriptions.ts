@@ -72,6 +72,17 @@ export const subscriptionsSuite: Suite = (harness) => {
     });
   });
 
+  it('counts who gets the newsletter, by language, beside all that ever signed up', async () => {
+    expect(await harness.ports.subscriptions.counts()).toEqual({ total: 0, subscribed: 0, es: 0, en: 0 });
+    await claim(
+      subscription({ email: 'a@example.org', token: 'a'.repeat(40) }),
+      subscription({ email: 'b@example.org', token: 'b'.repeat(40), language: 'en' }),
+      subscription({ email: 'c@example.org', token: 'c'.repeat(40), language: 'en' }),
+      subscription({ email: 'd@example.org', token: 'd'.repeat(40), subscribed: false }),
+    );
+    expect(await harness.elsewhere.subscriptions.counts()).toEqual({ total: 4, subscribed: 3, es: 1, en: 2 });
+  });
+
   it('finds nobody by what nobody has', async () => {
     await claim(subscription());
     const { subscriptions } = harness.ports;

@@ -1,0 +1,47 @@
+import type { Foresight } from './foreseen.ts';
+import { nothingToDo } from './foreseen.ts';
+import type { Issue } from './newsletter/issues/issue.ts';
+import { requireIssue } from './newsletter/issues/require-issue.ts';
+
+type IssueOperation =
+  | 'newsletters.approve'
+  | 'newsletters.send'
+  | 'newsletters.pause'
+  | 'newsletters.resume'
+  | 'newsletters.cancel'
+  | 'newsletters.resend'
+  | 'newsletters.delete';
+
+const steered: Record<IssueOperation, string> = {
+  'newsletters.approve': 'The issue would go out at the next slot',
+  'newsletters.send': 'The issue would be sent now; mails that are sent cannot be taken back',
+  'newsletters.pause': 'The sending would be held',
+  'newsletters.resume': 'The sending would go on',
+  'newsletters.cancel': 'The issue would be cancelled: who has not got it yet never will',
+  'newsletters.resend': 'These deliveries would be tried again; some readers may get the issue twice',
+  'newsletters.delete': 'The issue would be deleted; one that is being sent would be cancelled',
+};
+
+/** What would become of an issue of the newsletter. */
+export const foreseeIssue: Foresight<IssueOperation> = async ({ application, ports, actor, name }, input) => {
+  const before = await requireIssue(ports, input.id);
+  const output = (await application.foresee(name, input as never, actor)) as {
+    newsletter?: Issue;
+    changed?: boolean;
+    deliveries?: number;
+  };
+  if (output.changed === false) throw nothingToDo(input.id);
+  const { newsletter: after, deliveries } = output;
+  const recipients = deliveries ?? (name === 'newsletters.send' ? (after?.recipients ?? 0) : undefined);
+  return {
+    subject: input.id,
+    state: `${before.revision} ${before.status}`,
+    effects: {
+      summary: `${steered[name]} («${before.subject_es}»)`,
+      ...(after && { changes: [{ field: 'status', before: before.status, after: after.status }] }),
+      ...(recipients !== undefined && { recipients }),
+    },
+    input: { ...input },
+  };
+};
+

@@ -1,0 +1,108 @@
+import type { VigiaApplication } from './application.ts';
+import { requireAgent } from './agents/manage-agents.ts';
+import { planAuthorNames } from './articles/migrate-authors.ts';
+import type { MigrationResult } from './articles/migration-result.ts';
+import type { ContractName, InputOf } from './contracts.ts';
+import { foreseeArticle } from './foresee-article.ts';
+import { foreseeIssue } from './foresee-issue.ts';
+import type { Foreseen, Foresight } from './foreseen.ts';
+import { nothingToDo } from './foreseen.ts';
+import { requireIssue } from './newsletter/issues/require-issue.ts';
+import type { Ports } from './ports.ts';
+import type { Actor } from './shared/actor.ts';
+
+const rowsOf = (results: readonly MigrationResult[]) => {
+  const rows = results.map(({ slug, status, old_author, new_author, message }) => ({
+    slug,
+    status,
+    old_author,
+    new_author,
+    message,
+  }));
+  const count = rows.filter(({ status }) => status === 'updated').length;
+  if (count === 0) throw nothingToDo('authors');
+  return {
+    subject: `${count} articles`,
+    state: JSON.stringify(rows.map(({ slug, status, new_author }) => [slug, status, new_author])),
+    effects: { summary: `${count} articles would get another author name`, rows },
+  };
+};
+
+/** The operations that are grave, and how it is told what they would do. */
+const foresights = {
+  'articles.approve': foreseeArticle,
+  'articles.reject': foreseeArticle,
+  'articles.toggle-featured': foreseeArticle,
+  'articles.edit': foreseeArticle,
+  'articles.patch': foreseeArticle,
+  'articles.restore': foreseeArticle,
+  'articles.delete': foreseeArticle,
+  'newsletters.approve': foreseeIssue,
+  'newsletters.send': foreseeIssue,
+  'newsletters.pause': foreseeIssue,
+  'newsletters.resume': foreseeIssue,
+  'newsletters.cancel': foreseeIssue,
+  'newsletters.resend': foreseeIssue,
+  'newsletters.delete': foreseeIssue,
+  'newsletters.test': async ({ ports }, input) => {
+    const { revision, status, subject_es } = await requireIssue(ports, input.id);
+    return {
+      subject: input.id,
+      state: `${revision} ${status}`,
+      effects: {
+        summary: `A test of the issue would be sent to ${input.email} («${subject_es}»)`,
+        recipients: 1,
+      },
+      input: { ...input },
+    };
+  },
+  'agents.delete': async ({ ports }, { id }) => {
+    const { name, revision } = await requireAgent(ports, id);
+    const summary = `The agent «${name}» would be deleted; its runs and articles stay`;
+    return { subject: id, state: String(revision), effects: { summary }, input: { id } };
+  },
+  'agents.execute-all': async ({ ports }) => {
+    const active = (await ports.agents.list()).filter(({ status }) => status === 'active');
+    if (!active.length) throw nothingToDo('agents');
+    return {
+      subject: `${active.length} agents`,
+      state: active.map(({ id, revision }) => `${id} ${revision}`).join(),
+      effects: {
+        summary: `${active.length} agents would be run; that may cost money`,
+        rows: active.map(({ id, name, type, auto_publish }) => ({ id, name, type, auto_publish })),
+      },
+      input: {},
+    };
+  },
+  'articles.auto-migrate': async ({ application, actor }, input) => {
+    const { results } = await application.execute(
+      'articles.auto-migrate',
+      { ...input, dry_run: true },
+      actor,
+    );
+    return { ...rowsOf(results), input: { dry_run: false } };
+  },
+  'articles.fix-author-names': async ({ ports, actor }, mapping) => ({
+    ...rowsOf((await planAuthorNames(ports, mapping, actor)).results),
+    input: { ...mapping },
+  }),
+} satisfies { [N in ContractName]?: Foresight<N> };
+
+/** An operation that is done in two steps where a program asks. */
+export type GraveOperation = keyof typeof foresights;
+
+/** The names of all of them. */
+export const graveOperations = Object.keys(foresights) as GraveOperation[];
+
+/** Whether an operation is done in two steps. */
+export const isGrave = (name: string): name is GraveOperation => Object.hasOwn(foresights, name);
+
+/** What an operation would do to what it is about, and how that stands now. Nothing is done. */
+export const foresee = <N extends GraveOperation>(
+  application: VigiaApplication,
+  ports: Ports,
+  name: N,
+  input: InputOf<N>,
+  actor: Actor,
+): Promise<Foreseen> =>
+  (foresights[name] as unknown as Foresight<N>)({ application, ports, actor, name }, input);
