@@ -15,6 +15,7 @@ import { importArticle } from './articles/import-article.ts';
 import { listArticles } from './articles/list-articles.ts';
 import { streamFeed, streamPublished, streamSitemap, streamStatic } from './articles/stream-articles.ts';
 import { viewArticle } from './articles/view-article.ts';
+import { collection } from './collections.ts';
 import { contactUseCases } from './contact/use-cases.ts';
 import type { ContractName, InputOf, NameOfKind, OutputOf, ParsedInputOf } from './contracts.ts';
 import { contracts } from './contracts.ts';
@@ -26,14 +27,14 @@ import { issueUseCases } from './newsletter/issues/use-cases.ts';
 import { newsletterUseCases } from './newsletter/use-cases.ts';
 import { viewPage } from './pages/view-page.ts';
 import { listMails, retryMail } from './mail/mails.ts';
-import type { Ports, Stores } from './ports.ts';
+import { changedSomething, subjectOf } from './outcome.ts';
+import type { Ports } from './ports.ts';
 import { scopedPorts } from './scoped-ports.ts';
 import { seedContent } from './seed-content.ts';
 import { requireRights } from './shared/access.ts';
 import type { Actor } from './shared/actor.ts';
 import { auditEntry } from './shared/audit-entry.ts';
 import type { Change } from './shared/change.ts';
-import { listCollection } from './shared/collection.ts';
 import type { Contract } from './shared/contract.ts';
 import { parseInput } from './shared/parse-input.ts';
 import { takenBack } from './taken-back.ts';
@@ -43,21 +44,6 @@ type UseCase<N extends ContractName> = (
   input: ParsedInputOf<N>,
   actor: Actor,
 ) => N extends NameOfKind<'stream'> ? AsyncIterable<OutputOf<N>> : Promise<OutputOf<N>>;
-
-type CollectionName = 'interviews' | 'referents' | 'companies' | 'applications' | 'resources' | 'pages';
-type Item<C extends CollectionName> = Awaited<ReturnType<Stores[C]['get']>>;
-
-const collection = <C extends CollectionName>(name: C, by: keyof Item<C> & string) => {
-  type Store = { get(slug: string): Promise<Item<C>> } & Parameters<
-    ReturnType<typeof listCollection<Item<C>>>
-  >[0];
-  const store = (ports: Ports) => ports[name] as unknown as Store;
-  const list = listCollection<Item<C>>(by);
-  return {
-    list: (ports: Ports, input: { limit: number; cursor?: string | undefined }) => list(store(ports), input),
-    get: (ports: Ports, { slug }: { slug: string }) => store(ports).get(slug),
-  };
-};
 
 const interviews = collection('interviews', 'date');
 const referents = collection('referents', 'name');
@@ -116,19 +102,6 @@ const useCases: { [N in ContractName]: UseCase<N> } = {
   'users.set-password': setPassword,
   'users.revoke-sessions': revokeSessions,
   'users.ensure-admin': ensureAdmin,
-};
-
-/** A command that may find nothing to do answers `changed: false`; then there is nothing to record. */
-const changedSomething = (output: unknown): boolean =>
-  (Object(output) as { changed?: unknown }).changed !== false;
-
-const subjectOf = (output: unknown): string | null => {
-  const { slug, id, article, user, agent, run, newsletter } = Object(output) as Partial<
-    Record<string, unknown>
-  >;
-  const inner = article ?? user ?? agent ?? run ?? newsletter;
-  if (inner) return subjectOf(inner);
-  return typeof slug === 'string' ? slug : typeof id === 'string' ? id : null;
 };
 
 type AnyUseCase = (ports: Ports, input: unknown, actor: Actor) => unknown;

@@ -25,7 +25,10 @@ const done: Record<ArticleOperation, string> = {
 type Stands = { slug: string; revision: number };
 
 /** What would become of an article. */
-export const foreseeArticle: Foresight<ArticleOperation> = async ({ application, ports, actor, name }, input) => {
+export const foreseeArticle: Foresight<ArticleOperation> = async (
+  { application, ports, actor, name },
+  input,
+) => {
   const { slug } = input;
   const before = (await ports.articles.find(slug)) ?? (await ports.articles.findTrashed(slug));
   // Whatever the operation is refused with comes first, a slug that is not there among it.
@@ -51,4 +54,3 @@ export const foreseeArticle: Foresight<ArticleOperation> = async ({ application,
     input: exact,
   };
 };
-

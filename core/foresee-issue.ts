@@ -44,4 +44,3 @@ export const foreseeIssue: Foresight<IssueOperation> = async ({ application, por
     input: { ...input },
   };
 };
-

@@ -31,4 +31,3 @@ export type Foresight<N extends ContractName> = (
 /** The refusal of what would change nothing. */
 export const nothingToDo = (subject: string) =>
   new DomainError('rule-violated', 'There is nothing to do: it is like this already', { subject });
-

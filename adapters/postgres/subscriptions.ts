@@ -1,5 +1,10 @@
 import type { Subscriptions } from '#core/newsletter/ports.ts';
-import type { Consent, Subscription, SubscriptionCounts, SubscriptionEntry } from '#core/newsletter/subscription.ts';
+import type {
+  Consent,
+  Subscription,
+  SubscriptionCounts,
+  SubscriptionEntry,
+} from '#core/newsletter/subscription.ts';
 import { SubscriptionEntry as EntrySchema } from '#core/newsletter/subscription.ts';
 import type { Scope } from './entity-store.ts';
 import { requireChange } from './entity-store.ts';

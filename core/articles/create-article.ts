@@ -55,7 +55,7 @@ export const createArticle = async (
   actor: Actor,
 ): Promise<{ article: Article }> => {
   const now = clock.now();
-  const written = isPerson(actor) && actor.door !== 'mcp' ? 'human' : 'ai-generated';
+  const written = isPerson(actor) ? 'human' : 'ai-generated';
   const { origin_es = written, origin_en = written } = given;
   const empty: Article = {
     ...blank,

@@ -19,8 +19,12 @@ export type Actor = {
   door: Door;
 };
 
-/** Whether somebody of flesh and blood is at the other end: only they can answer for what is published. */
-export const isPerson = ({ kind }: Actor): boolean => kind === 'user' || kind === 'operator';
+/**
+ * Whether somebody of flesh and blood is at the other end: only they can answer for what is published. An assistant is
+ * nobody, whosever name it works in.
+ */
+export const isPerson = ({ kind, door }: Actor): boolean =>
+  door !== 'mcp' && (kind === 'user' || kind === 'operator');
 
 /** Someone who is not signed in. */
 export const visitor = (door: Door): Actor => ({

@@ -38,6 +38,17 @@ export const deskRows = {
     invalid: { status: 'borrado' },
     missing: { ...noSlug, status: 'rejected' },
   },
+  'articles.create': {
+    doors: [],
+    asked: { title_es: 'Una nota nueva', body_es: 'Algo sobre los deepfakes.', tags: ['voz'] },
+    invalid: { title_es: ' ' },
+  },
+  'articles.patch': {
+    doors: [],
+    asked: { ...note, revision: 1, patches: [{ field: 'body_es', find: 'cuerpo', replace: 'texto' }] },
+    invalid: { patches: [] },
+    missing: { ...noSlug, revision: 1, patches: [{ field: 'title_es', find: 'a', replace: 'b' }] },
+  },
   'articles.edit': {
     doors: ['cli'],
     asked: {

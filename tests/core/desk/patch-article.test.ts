@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { replaceOnce } from '#core/articles/patch-article.ts';
+import { createApplication } from '#core/application.ts';
+import { operator } from '#core/shared/actor.ts';
+import { article, change } from '#tests/support/entities.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+
+const patch = (find: string, replace: string) => ({ field: 'body_es' as const, find, replace });
+
+describe('replacing one place of a text', () => {
+  it('is refused unless the place is there exactly once and becomes another', () => {
+    expect(replaceOnce('uno dos tres', patch('dos', '2'))).toBe('uno 2 tres');
+    expect(() => replaceOnce('uno', patch('dos', '2'))).toThrow(/does not stand there/);
+    expect(() => replaceOnce('aaa', patch('aa', 'b'))).toThrow(/2 times/);
+    expect(() => replaceOnce('uno', patch('uno', 'uno'))).toThrow(/already/);
+  });
+
+  it('changes that place alone, whatever stands in the texts', () => {
+    const text = fc.string({ unit: 'binary' });
+    fc.assert(
+      fc.property(text, text, fc.uuid(), (before, after, find) => {
+        expect(replaceOnce(before + find + after, patch(find, '$& $1'))).toBe(`${before}$& $1${after}`);
+      }),
+    );
+  });
+});
+
+describe('patching an article', () => {
+  const eva = operator('eva');
+  const stored = async () => {
+    const ports = createMemoryPorts();
+    await ports.transaction(change(), ({ articles }) =>
+      articles.save(article({ status: 'draft', body_es: 'uno dos tres' })),
+    );
+    return { ports, application: createApplication(ports) };
+  };
+  const asked = { slug: 'una-nota', revision: 1 };
+
+  it('does all of them, one after another, as one edit', async () => {
+    const { application } = await stored();
+    const patches = [
+      patch('dos', 'cuatro'),
+      patch('cuatro tres', 'cinco'),
+      { ...patch('Una', 'Otra'), field: 'title_es' as const },
+    ];
+    const { article: saved } = await application.execute('articles.patch', { ...asked, patches }, eva);
+    expect(saved).toMatchObject({ body_es: 'uno cinco', title_es: 'Otra nota', revision: 2 });
+  });
+
+  it('does none of them when one does not fit, or the article has changed', async () => {
+    const { application, ports } = await stored();
+    const bad = application.execute(
+      'articles.patch',
+      { ...asked, patches: [patch('dos', '2'), patch('x', 'y')] },
+      eva,
+    );
+    await expect(bad).rejects.toMatchObject({ code: 'rule-violated', details: { occurrences: 0 } });
+    const stale = application.execute(
+      'articles.patch',
+      { ...asked, revision: 3, patches: [patch('dos', '2')] },
+      eva,
+    );
+    await expect(stale).rejects.toMatchObject({ code: 'conflict' });
+    expect(await ports.articles.find('una-nota')).toMatchObject({ body_es: 'uno dos tres', revision: 1 });
+  });
+});
+
+describe('writing a draft', () => {
+  it('is labelled by who wrote it, and what a program wrote is for a person to review', async () => {
+    const application = createApplication(createMemoryPorts());
+    const given = { title_es: 'Una nota', body_es: 'Sobre los deepfakes.' };
+    const byHand = await application.execute('articles.create', given, eva());
+    expect(byHand.article).toMatchObject({
+      slug: 'una-nota',
+      status: 'draft',
+      review_required: false,
+      provenance: { es: { origin: 'human' } },
+    });
+    const byAssistant = await application.execute('articles.create', given, { ...eva(), door: 'mcp' });
+    expect(byAssistant.article).toMatchObject({
+      slug: 'una-nota-2',
+      review_required: true,
+      provenance: { es: { origin: 'ai-generated' }, en: { origin: 'ai-generated' } },
+    });
+    const taken = application.execute('articles.create', { ...given, slug: 'una-nota' }, eva());
+    await expect(taken).rejects.toMatchObject({ code: 'conflict' });
+  });
+  const eva = () => operator('eva');
+});
