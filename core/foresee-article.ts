@@ -38,7 +38,7 @@ export const foreseeArticle: Foresight<ArticleOperation> = async (
       : null;
   const revision = input.revision ?? before?.revision;
   const exact = { ...input, revision };
-  const output = (await application.foresee(name, exact as never, actor)) as
+  const output = (await application.foresee(name, exact, actor)) as
     { article: Stands; changed?: boolean } | Stands;
   if ('changed' in output && output.changed === false) throw nothingToDo(slug);
   const after = 'article' in output ? output.article : output;

@@ -25,7 +25,7 @@ const steered: Record<IssueOperation, string> = {
 /** What would become of an issue of the newsletter. */
 export const foreseeIssue: Foresight<IssueOperation> = async ({ application, ports, actor, name }, input) => {
   const before = await requireIssue(ports, input.id);
-  const output = (await application.foresee(name, input as never, actor)) as {
+  const output = (await application.foresee(name, input, actor)) as {
     newsletter?: Issue;
     changed?: boolean;
     deliveries?: number;

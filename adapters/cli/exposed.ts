@@ -73,6 +73,8 @@ export const exposed = {
     positional: 'slug',
     columns: ['level', 'id', 'data'],
   },
+  'articles.create': { command: 'articles create', positional: 'title_es', files: ['body_es', 'body_en'] },
+  'articles.patch': { command: 'articles patch', positional: 'slug' },
   'articles.edit': {
     command: 'articles edit',
     positional: 'slug',
@@ -133,6 +135,7 @@ export const exposed = {
     command: 'subscribers list',
     columns: ['created_at', 'email', 'subscribed', 'source', 'language'],
   },
+  'subscriptions.count': { command: 'subscribers count' },
   'subscriptions.get': { command: 'subscribers show', positional: 'email' },
   'subscriptions.remove': { command: 'subscribers remove', positional: 'email' },
   ...newsletterCommands,

@@ -88,6 +88,11 @@ const text = document(spanish, 'Otro cuerpo.');
 /** What is called `write` and yet can change what readers see, when it is done to what is published. */
 const writes = {
   'articles.edit': { slug, revision: 2, title_es: 'Otro título' },
+  'articles.patch': {
+    slug,
+    revision: 2,
+    patches: [{ field: 'title_es', find: 'segundo', replace: 'tercer' }],
+  },
   'articles.restore-version': { slug, version: 1 },
   'articles.toggle-static': { slug },
   'articles.regenerate-image': { slug },

@@ -39,14 +39,14 @@ export const deskRows = {
     missing: { ...noSlug, status: 'rejected' },
   },
   'articles.create': {
-    doors: [],
+    doors: ['cli'],
     asked: { title_es: 'Una nota nueva', body_es: 'Algo sobre los deepfakes.', tags: ['voz'] },
     invalid: { title_es: ' ' },
   },
   'articles.patch': {
-    doors: [],
+    doors: ['cli'],
     asked: { ...note, revision: 1, patches: [{ field: 'body_es', find: 'cuerpo', replace: 'texto' }] },
-    invalid: { patches: [] },
+    invalid: { patches: [{ field: 'slug', find: 'a', replace: 'b' }] },
     missing: { ...noSlug, revision: 1, patches: [{ field: 'title_es', find: 'a', replace: 'b' }] },
   },
   'articles.edit': {
