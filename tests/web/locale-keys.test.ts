@@ -13,6 +13,9 @@ import {
   stageNames,
 } from '#core/agents/taxonomy.ts';
 import { RunFailure, RunStage } from '#core/agents/run.ts';
+import { deliveryStatuses } from '#core/newsletter/issues/delivery.ts';
+import { SlotRecord, slotKinds } from '#core/newsletter/issues/schedule.ts';
+import { issueStatuses, issueSteps } from '#core/newsletter/issues/taxonomy.ts';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { languages } from '#core/shared/language.ts';
 import { contactLengths, contactReasons } from '#core/contact/message.ts';
@@ -90,6 +93,13 @@ const composed: Record<string, readonly string[]> = {
   'runFaults.': RunFailure.shape.code.options,
   'runAdvice.': RunFailure.shape.code.options,
   'manualTypes.': manualTypes,
+  'newsletterStatuses.': issueStatuses,
+  'issueSteps.': issueSteps,
+  'deliveryStatuses.': deliveryStatuses,
+  'testMail.outcomes.': ['accepted', 'deferred', 'refused'],
+  'slotKinds.': slotKinds,
+  'slotOutcomes.': SlotRecord.shape.outcome.options,
+  'slotReasons.': SlotRecord.shape.reason.unwrap().options,
   'checkNames.': checkIds,
   'fields.': checkedFields,
   'origins.': Origin.options,

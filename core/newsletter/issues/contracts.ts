@@ -32,6 +32,7 @@ export const ScheduleView = z.object({
   auto_send: z.boolean().describe('Whether issues go out although nobody approved them'),
   rate: z.number().nullable().describe('The most mails in a second; null: no limit'),
   mail: z.enum(['server', 'outbox']).describe('outbox: there is no mail server; mails are files'),
+  subscribers: z.int().nonnegative().describe('How many get an issue that is sent now'),
   next: z.object({ draft: NextSlot, send: NextSlot }),
   slots: z.array(SlotRecord).describe('What became of the last slots, newest first'),
 });

@@ -1,33 +1,10 @@
 import { z } from 'zod';
 import { Instant } from '../../shared/fields.ts';
 import { stored } from '../../shared/stored.ts';
+import { issueLimits, issueStatuses, issueSteps, pieceKinds } from './taxonomy.ts';
 
-/** How an issue stands. `pending`: it waits for somebody who approves it. */
-export const issueStatuses = [
-  'draft',
-  'pending',
-  'approved',
-  'sending',
-  'paused',
-  'sent',
-  'cancelled',
-] as const;
-export type IssueStatus = (typeof issueStatuses)[number];
-
-/** What people, or the schedule, have done with an issue. */
-export const issueSteps = [
-  'created',
-  'edited',
-  'submitted',
-  'approved',
-  'sending',
-  'paused',
-  'resumed',
-  'cancelled',
-  'sent',
-  'reopened',
-  'deleted',
-] as const;
+export type { IssueStatus } from './taxonomy.ts';
+export { issueLimits, issueStatuses } from './taxonomy.ts';
 
 export const IssueStep = z.object({
   step: z.enum(issueSteps),
@@ -35,11 +12,6 @@ export const IssueStep = z.object({
   by: z.string().describe('Who did it'),
 });
 export type IssueStep = z.infer<typeof IssueStep>;
-
-/** The most that these texts hold, in characters. */
-export const issueLimits = { subject: 200, intro: 2000, pieces: 12 } as const;
-
-export const pieceKinds = ['article', 'interview'] as const;
 
 export const PieceReference = z.object({ kind: z.enum(pieceKinds), slug: z.string().min(1).max(200) });
 export type PieceReference = z.infer<typeof PieceReference>;

@@ -59,7 +59,7 @@ const test = async (
 /** How many slots are told of. */
 const told = 20;
 
-const viewSchedule = async ({ settings, slots, clock }: Ports): Promise<ScheduleView> => {
+const viewSchedule = async ({ settings, slots, subscriptions, clock }: Ports): Promise<ScheduleView> => {
   const { autoSend, rate, schedules, timeZone, mail } = settings.newsletter;
   const now = clock.now();
   const next = (kind: 'draft' | 'send') => {
@@ -71,6 +71,7 @@ const viewSchedule = async ({ settings, slots, clock }: Ports): Promise<Schedule
     auto_send: autoSend,
     rate,
     mail,
+    subscribers: (await subscriptions.counts()).subscribed,
     next: { draft: next('draft'), send: next('send') },
     slots: (await slots.list(told)).filter(({ outcome }) => outcome !== 'begun'),
   };
