@@ -7,7 +7,7 @@ import type { CallError } from './base-query.ts';
 import { turnedAway } from './refusal.ts';
 
 /** What the panel shows, as far as calls go: a call that changes some of it makes all lists of it stale. */
-export const deskTags = ['Subscription', 'DeskArticle', 'Agent', 'AgentRun'] as const;
+export const deskTags = ['Subscription', 'DeskArticle', 'Agent', 'AgentRun', 'Newsletter'] as const;
 export type DeskTag = (typeof deskTags)[number];
 
 type StaleTag = DeskTag | 'Article';
@@ -18,6 +18,7 @@ const tagsByTopic: Partial<Record<string, readonly StaleTag[]>> = {
   'desk:articles': ['DeskArticle'],
   'desk:agents': ['Agent'],
   'desk:agent-runs': ['AgentRun'],
+  'desk:newsletters': ['Newsletter'],
   articles: ['Article'],
   everything: [...deskTags, 'Article'],
 };

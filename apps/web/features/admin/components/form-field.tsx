@@ -38,15 +38,29 @@ type TextProps = FieldProps & {
   rows?: number;
   longest?: number;
   placeholder?: string | undefined;
+  type?: 'email';
+  /** The language to write in, where it is not the page's. */
+  lang?: string;
   /** A number within these. */
   range?: { least: number; most: number };
 };
 
 /** A text or a number to write. */
-export const FormText = ({ value, onChange, rows, longest, placeholder, range, ...field }: TextProps) => {
+export const FormText = ({
+  value,
+  onChange,
+  rows,
+  longest,
+  placeholder,
+  type,
+  lang,
+  range,
+  ...field
+}: TextProps) => {
   const control = {
     value,
     placeholder,
+    lang,
     maxLength: longest,
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
@@ -54,7 +68,7 @@ export const FormText = ({ value, onChange, rows, longest, placeholder, range, .
   const number = range && ({ type: 'number', min: range.least, max: range.most, step: 1 } as const);
   return (
     <Framed {...field}>
-      {rows ? <Textarea {...control} rows={rows} /> : <Input {...control} {...number} />}
+      {rows ? <Textarea {...control} rows={rows} /> : <Input type={type} {...control} {...number} />}
     </Framed>
   );
 };

@@ -5,10 +5,13 @@ import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
 import ImageIcon from 'lucide-react/icons/image';
+import Mail from 'lucide-react/icons/mail';
+import Pause from 'lucide-react/icons/pause';
 import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
 import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Send from 'lucide-react/icons/send';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
@@ -23,11 +26,14 @@ const drawings = {
   download: Download,
   edit: Pencil,
   image: ImageIcon,
+  mail: Mail,
   more: Ellipsis,
+  pause: Pause,
   play: Play,
   refresh: RefreshCw,
   reject: X,
   remove: Trash2,
+  send: Send,
   star: Star,
   view: Eye,
 } as const;

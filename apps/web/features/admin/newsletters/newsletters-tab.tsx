@@ -1,14 +1,121 @@
+import { useState } from 'react';
+import type { NewsletterSchedule } from '#adapters/client/newsletter-calls.ts';
+import { useNewsletterScheduleQuery, useNewslettersQuery } from '#adapters/client/newsletter-calls.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { EmptyState } from '../components/empty-state.tsx';
+import { ListState } from '../components/list-state.tsx';
+import { PanelButton } from '../components/panel-button.ts';
+import { PanelIcon } from '../components/panel-icon.tsx';
+import { RefreshButton } from '../components/refresh-button.tsx';
 import { TabHead } from '../components/tab-head.tsx';
+import { useAddressText } from '../components/use-address-text.ts';
+import { useFailureToast } from '../components/use-failure-toast.ts';
+import type { AskedDeed } from './deed-question.tsx';
+import { DeedQuestion } from './deed-question.tsx';
+import { IssueDialog } from './issue-dialog.tsx';
+import { NewsletterNotices, Reason } from './newsletter-notices.tsx';
+import { NewslettersList } from './newsletters-list.tsx';
+import { ScheduleStrip } from './schedule-strip.tsx';
+import { SendingDialog } from './sending-dialog.tsx';
+import { SlotsTable } from './slots-table.tsx';
+import type { NewsletterDeeds } from './use-newsletter-deeds.ts';
+import { useNewsletterDeeds } from './use-newsletter-deeds.ts';
 
-/** Newsletters: nothing is there yet. */
-export const NewslettersTab = () => {
+/** Asks for it anew whenever the tab is opened. */
+const anew = { refetchOnMountOrArgChange: true };
+
+/** Of the two dialogs that the address can name one is open. */
+const notSending = ['sending'];
+const notPreview = ['newsletter'];
+
+type GenerateProps = { deeds: NewsletterDeeds; main?: boolean };
+
+const GenerateButton = ({ deeds, main = false }: GenerateProps) => {
   const t = useTexts();
   return (
+    <PanelButton
+      variant={main ? 'main' : 'plain'}
+      aria-disabled={deeds.generating || undefined}
+      onClick={() => {
+        if (!deeds.generating) void deeds.generate();
+      }}
+    >
+      <PanelIcon name="add" />
+      {deeds.generating ? t('newsletters.generating') : t('newsletters.generate')}
+    </PanelButton>
+  );
+};
+
+/** What is open over the tab. */
+const useOpened = () => {
+  const [preview, setPreview] = useAddressText('newsletter', notSending);
+  const [sending, setSending] = useAddressText('sending', notPreview);
+  return { preview, setPreview, sending, setSending };
+};
+
+type DialogsProps = { schedule: NewsletterSchedule | undefined } & ReturnType<typeof useOpened>;
+
+const Dialogs = ({ schedule, preview, setPreview, sending, setSending }: DialogsProps) => (
+  <>
+    {preview ? (
+      <IssueDialog
+        key={preview}
+        id={preview}
+        schedule={schedule}
+        onClose={() => setPreview('')}
+        onFollow={() => setSending(preview)}
+      />
+    ) : null}
+    {sending ? (
+      <SendingDialog key={sending} id={sending} schedule={schedule} onClose={() => setSending('')} />
+    ) : null}
+  </>
+);
+
+/** The issues of the newsletter, and when the next ones are due (spec section 2). */
+export const NewslettersTab = () => {
+  const t = useTexts();
+  const call = useNewslettersQuery({}, anew);
+  const plan = useNewsletterScheduleQuery({}, anew);
+  useFailureToast(call.error, t('newsletters.notLoaded'));
+  const opened = useOpened();
+  const [asked, setAsked] = useState<AskedDeed | null>(null);
+  const deeds = useNewsletterDeeds();
+  const act = async ({ deed, issue }: AskedDeed) => {
+    const done = await deeds[deed](issue.id);
+    if (done && deed === 'send') opened.setSending(issue.id);
+  };
+  const refresh = () => void Promise.all([call.refetch(), plan.refetch()]);
+  const empty = (
+    <EmptyState title={t('newsletters.emptyTitle')} text={t('newsletters.emptyText')}>
+      <GenerateButton deeds={deeds} main />
+    </EmptyState>
+  );
+  return (
     <>
-      <TabHead title={t('panel.newsletters')} />
-      <EmptyState title={t('newsletters.emptyTitle')} text={t('newsletters.emptyText')} />
+      <TabHead title={t('panel.newsletters')}>
+        <RefreshButton onRefresh={refresh} busy={call.isFetching} />
+        <GenerateButton deeds={deeds} main={Boolean(call.data?.length)} />
+      </TabHead>
+      <NewsletterNotices schedule={plan.data} />
+      <ScheduleStrip schedule={plan.data} />
+      <Reason>{deeds.reason}</Reason>
+      <ListState call={call} empty={call.data?.length === 0 ? empty : null}>
+        <NewslettersList
+          rows={call.data ?? []}
+          onView={opened.setPreview}
+          onFollow={opened.setSending}
+          onAsk={setAsked}
+        />
+      </ListState>
+      <SlotsTable slots={plan.data?.slots} />
+      <DeedQuestion
+        asked={asked}
+        schedule={plan.data}
+        onYes={(yes) => void act(yes)}
+        onClose={() => setAsked(null)}
+      />
+      <Dialogs schedule={plan.data} {...opened} />
     </>
   );
 };

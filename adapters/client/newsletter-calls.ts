@@ -1,0 +1,88 @@
+import type { OutputOf } from '#core/contracts.ts';
+import type { MoveName } from '#core/newsletter/issues/moves.ts';
+import { moves } from '#core/newsletter/issues/moves.ts';
+import { deskApi, deskRead, deskWrite } from './desk-api.ts';
+
+/** An issue as the list carries it. */
+export type NewsletterRow = OutputOf<'newsletters.list'>[number];
+/** When issues are drafted and sent, to how many, and where mail goes. */
+export type NewsletterSchedule = OutputOf<'newsletters.schedule'>;
+/** How far the sending of an issue is. */
+export type SendingProgress = OutputOf<'newsletters.progress'>;
+/** An issue on its way to one reader. */
+export type NewsletterDelivery = OutputOf<'newsletters.deliveries'>['items'][number];
+
+const reads = deskApi.injectEndpoints({
+  endpoints: (build) => ({
+    newsletters: deskRead(build, 'newsletters.list', ['Newsletter']),
+    newsletter: deskRead(build, 'newsletters.get', ['Newsletter']),
+    newsletterSchedule: deskRead(build, 'newsletters.schedule', ['Newsletter', 'Subscription']),
+    newsletterProgress: deskRead(build, 'newsletters.progress', ['Newsletter']),
+    newsletterDeliveries: deskRead(build, 'newsletters.deliveries', ['Newsletter']),
+  }),
+});
+
+type Undoable = { undo: () => void };
+type Dispatch = (action: never) => Undoable;
+
+const { updateQueryData } = reads.util;
+
+const without = (id: string) =>
+  updateQueryData('newsletters', {}, (rows) => rows.filter((row) => row.id !== id));
+
+/** Shows an issue as it will be after a move, in the list and where it is open. */
+const moved =
+  (name: MoveName) =>
+  ({ id }: { id: string }) =>
+  (dispatch: Dispatch): Undoable => {
+    const { to } = moves[name];
+    const changes = [
+      updateQueryData('newsletters', {}, (rows) => {
+        const row = rows.find((one) => one.id === id);
+        if (row) row.status = to;
+      }),
+      updateQueryData('newsletter', { id }, (issue) => void (issue.status = to)),
+    ];
+    const undone = changes.map((change) => dispatch(change as never));
+    return { undo: () => undone.forEach(({ undo }) => undo()) };
+  };
+
+const stale = ['Newsletter'] as const;
+
+/** The newsletter's issues, for the panel: what is in sight changes at once, and back when it fails. */
+export const newsletterCalls = reads.injectEndpoints({
+  endpoints: (build) => ({
+    generateNewsletter: deskWrite(build, 'newsletters.generate', stale),
+    updateNewsletter: deskWrite(build, 'newsletters.update', stale),
+    deleteNewsletter: deskWrite(build, 'newsletters.delete', stale, ({ id }) => without(id)),
+    submitNewsletter: deskWrite(build, 'newsletters.submit', stale, moved('submit')),
+    approveNewsletter: deskWrite(build, 'newsletters.approve', stale, moved('approve')),
+    testNewsletter: deskWrite(build, 'newsletters.test', []),
+    sendNewsletter: deskWrite(build, 'newsletters.send', stale, moved('send')),
+    pauseNewsletter: deskWrite(build, 'newsletters.pause', stale, moved('pause')),
+    resumeNewsletter: deskWrite(build, 'newsletters.resume', stale, moved('resume')),
+    cancelNewsletter: deskWrite(build, 'newsletters.cancel', stale, moved('cancel')),
+    resendDeliveries: deskWrite(build, 'newsletters.resend', stale),
+    writeOffDeliveries: deskWrite(build, 'newsletters.write-off', stale),
+  }),
+});
+
+export const {
+  useNewslettersQuery,
+  useNewsletterQuery,
+  useNewsletterScheduleQuery,
+  useNewsletterProgressQuery,
+  useNewsletterDeliveriesQuery,
+  useGenerateNewsletterMutation,
+  useUpdateNewsletterMutation,
+  useDeleteNewsletterMutation,
+  useSubmitNewsletterMutation,
+  useApproveNewsletterMutation,
+  useTestNewsletterMutation,
+  useSendNewsletterMutation,
+  usePauseNewsletterMutation,
+  useResumeNewsletterMutation,
+  useCancelNewsletterMutation,
+  useResendDeliveriesMutation,
+  useWriteOffDeliveriesMutation,
+} = newsletterCalls;

@@ -1,0 +1,87 @@
+import type { NewsletterDelivery } from '#adapters/client/newsletter-calls.ts';
+import type { Texts } from '../../../components/texts.ts';
+import { AdminDate } from '../components/admin-date.tsx';
+import type { Column } from '../components/data-table.tsx';
+import { RowActions } from '../components/row-actions.tsx';
+import { RowButton } from '../components/row-button.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { Unbroken } from '../publications/row-cells.tsx';
+import type { AskedDelivery } from './delivery-question.tsx';
+import { deliveryTones } from './newsletter-words.ts';
+import styles from './sending-view.module.css';
+
+type ActionsProps = {
+  row: NewsletterDelivery;
+  t: Texts;
+  mayResend: boolean;
+  onAsk: (asked: AskedDelivery) => void;
+};
+
+const Actions = ({ row, t, mayResend, onAsk }: ActionsProps) => {
+  const { status, subscriber_id: subscriber, email } = row;
+  if (status !== 'unknown' && status !== 'failed') return null;
+  const name = email ?? t('sending.noAddress');
+  const ask = (deed: AskedDelivery['deed']) => onAsk({ deed, status, subscriber, count: 1, name });
+  return (
+    <RowActions
+      danger={
+        status === 'unknown' ? (
+          <RowButton icon="reject" of={name} onPress={() => ask('writeOff')} danger>
+            {t('sending.writeOff')}
+          </RowButton>
+        ) : null
+      }
+    >
+      {mayResend ? (
+        <RowButton icon="refresh" of={name} onPress={() => ask('resend')}>
+          {t('sending.resend')}
+        </RowButton>
+      ) : null}
+    </RowActions>
+  );
+};
+
+type ColumnOptions = { t: Texts; mayResend: boolean; onAsk: (asked: AskedDelivery) => void };
+
+/** What is shown of each mail, and what can be decided about it. */
+export const deliveryColumns = ({ t, mayResend, onAsk }: ColumnOptions): Column<NewsletterDelivery>[] => [
+  {
+    name: 'email',
+    label: t('subscriptions.email'),
+    heads: true,
+    cell: ({ email }) => email ?? t('sending.noAddress'),
+  },
+  {
+    name: 'state',
+    label: t('newsletters.state'),
+    cell: ({ status }) => (
+      <StatusBadge tone={deliveryTones[status]}>{t(`deliveryStatuses.${status}`)}</StatusBadge>
+    ),
+  },
+  {
+    name: 'language',
+    label: t('testMail.language'),
+    cell: ({ language }) => t(`agentLanguages.${language}`),
+  },
+  { name: 'attempts', label: t('sending.attempts'), cell: ({ attempts }) => attempts },
+  {
+    name: 'changed',
+    label: t('sending.changed'),
+    cell: ({ changed_at: at }) => (
+      <Unbroken>
+        <AdminDate date={at} as="ago" />
+      </Unbroken>
+    ),
+  },
+  {
+    name: 'answer',
+    label: t('sending.answer'),
+    cell: ({ answer }) => <span className={styles.answer}>{answer ?? '–'}</span>,
+  },
+  {
+    name: 'actions',
+    label: t('panel.actions'),
+    align: 'end',
+    cell: (row) => <Actions row={row} t={t} mayResend={mayResend} onAsk={onAsk} />,
+  },
+];

@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import type { Issue } from '#core/newsletter/issues/issue.ts';
+import type { Language } from '#core/shared/language.ts';
+import { numberText } from '../../../components/count-text.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { useLanguage } from '../../../language.tsx';
+import { AdminDate } from '../components/admin-date.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import styles from './issue-preview.module.css';
+import { issueTones, shownSubject, slotText } from './newsletter-words.ts';
+
+/** Who has done what with an issue, and when; the last on top. */
+const Steps = ({ issue }: { issue: Issue }) => {
+  const t = useTexts();
+  const title = useId();
+  return (
+    <section aria-labelledby={title}>
+      <h3 id={title} className={styles.title}>
+        {t('issue.steps')}
+      </h3>
+      <ol className={styles.steps}>
+        {issue.steps.toReversed().map(({ step, by, at }) => (
+          <li key={`${at} ${step}`}>
+            {t(`issueSteps.${step}`)}
+            <span>
+              {by} · <AdminDate date={at} as="moment" />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+type FactsProps = { issue: Issue; shown: Language };
+
+/** What there is to know of an issue beside the mail itself. `shown`: the language that the mail is shown in. */
+export const IssueFacts = ({ issue, shown }: FactsProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const subject = shownSubject(issue, shown);
+  const { pieces, slot, approved_by: approver, approved_at: approved } = issue;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('newsletters.state')}</dt>
+          <dd>
+            <StatusBadge tone={issueTones[issue.status]}>
+              {t(`newsletterStatuses.${issue.status}`)}
+            </StatusBadge>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('newsletters.subject')}</dt>
+          <dd lang={subject.lang}>{subject.text}</dd>
+        </div>
+        <div>
+          <dt>{t('issue.pieces')}</dt>
+          <dd>{numberText(pieces.length, language)}</dd>
+        </div>
+        <div>
+          <dt>{t('issue.origin')}</dt>
+          <dd>{slot ? t('issue.bySchedule', { when: slotText(slot, language) }) : t('issue.byHand')}</dd>
+        </div>
+        {approver && approved ? (
+          <div>
+            <dt>{t('issue.approvedBy')}</dt>
+            <dd>
+              {approver} · <AdminDate date={approved} as="moment" />
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      <Steps issue={issue} />
+    </>
+  );
+};

@@ -1,0 +1,118 @@
+import type { FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Issue } from '#core/newsletter/issues/issue.ts';
+import { allows } from '#core/newsletter/issues/moves.ts';
+import { issueLimits } from '#core/newsletter/issues/taxonomy.ts';
+import type { Language } from '#core/shared/language.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { FormGroup, FormText } from '../components/form-field.tsx';
+import { PanelButton } from '../components/panel-button.ts';
+import dialog from '../publications/article-dialog.module.css';
+import { IssueConflict } from './issue-conflict.tsx';
+import styles from './issue-form.module.css';
+import { Reason } from './newsletter-notices.tsx';
+import type { IssueValues } from './use-issue-form.ts';
+import { useIssueForm } from './use-issue-form.ts';
+
+type IssueFormProps = {
+  /** The issue as it was when editing began. */
+  base: Issue;
+  /** The issue as it is now; null when it is gone. */
+  now: Issue | null;
+  onDirty: (dirty: boolean) => void;
+  onReload: () => void;
+  onDone: () => void;
+  onCancel: () => void;
+};
+
+/** Goes to the first field that is not in order, once it is marked. */
+const useFaultFocus = () => {
+  const form = useRef<HTMLFormElement>(null);
+  const [wanted, setWanted] = useState(0);
+  useEffect(() => {
+    if (wanted) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [wanted]);
+  return { form, lead: () => setWanted((times) => times + 1) };
+};
+
+type FieldsProps = {
+  language: Language;
+  values: IssueValues;
+  change: (patch: Partial<IssueValues>) => void;
+  missing: boolean;
+};
+
+const VersionFields = ({ language, values, change, missing }: FieldsProps) => {
+  const t = useTexts();
+  const isSpanish = language === 'es';
+  const [subject, intro] = isSpanish
+    ? (['subject_es', 'intro_es'] as const)
+    : (['subject_en', 'intro_en'] as const);
+  return (
+    <FormGroup title={isSpanish ? t('issueForm.spanish') : t('issueForm.english')}>
+      <FormText
+        label={isSpanish ? t('issueForm.subjectEs') : t('issueForm.subjectEn')}
+        lang={language}
+        required={isSpanish}
+        value={values[subject]}
+        longest={issueLimits.subject}
+        fault={isSpanish && missing ? t('issueForm.missing') : undefined}
+        onChange={(text) => change({ [subject]: text })}
+      />
+      <FormText
+        label={isSpanish ? t('issueForm.introEs') : t('issueForm.introEn')}
+        lang={language}
+        rows={5}
+        value={values[intro]}
+        longest={issueLimits.intro}
+        hint={isSpanish ? undefined : t('issueForm.fallback')}
+        onChange={(text) => change({ [intro]: text })}
+      />
+    </FormGroup>
+  );
+};
+
+/** Where an editor writes subject and intro of an issue, in both languages. */
+export const IssueForm = ({ base, now, onDirty, onReload, onDone, onCancel }: IssueFormProps) => {
+  const t = useTexts();
+  const { form, lead } = useFaultFocus();
+  const { values, change, missing, dirty, saving, save, reason } = useIssueForm({
+    base,
+    onDirty,
+    onDone,
+    onFault: lead,
+  });
+  const behind = !saving && now?.revision !== base.revision;
+  const fixed = now !== null && !allows(now, 'send');
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!behind && !saving) save(base.revision);
+  };
+  return (
+    <form ref={form} onSubmit={onSubmit} noValidate aria-busy={saving}>
+      {behind ? (
+        <IssueConflict
+          now={now}
+          changed={dirty && !fixed}
+          onReload={now === null || fixed ? onDone : onReload}
+          onOverwrite={() => save(now?.revision ?? base.revision)}
+        />
+      ) : null}
+      <Reason>{reason}</Reason>
+      {base.status === 'approved' ? <p className={styles.hint}>{t('issueForm.approvedAnew')}</p> : null}
+      <div className={styles.versions}>
+        <VersionFields language="es" values={values} change={change} missing={missing} />
+        <VersionFields language="en" values={values} change={change} missing={missing} />
+      </div>
+      <div className={dialog.bar}>
+        <p className={dialog.reason}>{dirty ? t('edit.unsaved') : t('edit.unchanged')}</p>
+        <div className={dialog.choices}>
+          <PanelButton onClick={onCancel}>{t('panel.cancel')}</PanelButton>
+          <PanelButton type="submit" variant="main" disabled={saving || behind}>
+            {t('edit.save')}
+          </PanelButton>
+        </div>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { Issue } from '#core/newsletter/issues/issue.ts';
+import type { Language } from '#core/shared/language.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { useLanguage } from '../../../language.tsx';
+import { PanelButton } from '../components/panel-button.ts';
+import dialog from '../publications/article-dialog.module.css';
+import { LanguageTabs } from '../publications/language-tabs.tsx';
+import { IssueFacts } from './issue-facts.tsx';
+import styles from './issue-preview.module.css';
+
+type Format = 'html' | 'text';
+
+/** Where an issue is shown as its readers get it; what is usual stands in no address. */
+const previewAddress = (id: string, language: Language, format: Format): string => {
+  const query = new URLSearchParams({
+    ...(language === 'en' && { language }),
+    ...(format === 'text' && { format }),
+  });
+  return `/api/admin/newsletters/${id}/preview${query.size ? `?${query}` : ''}`;
+};
+
+type ChoiceProps<V extends string> = {
+  label: string;
+  value: V;
+  options: readonly (readonly [value: V, name: string])[];
+  onChange: (value: V) => void;
+};
+
+const ViewChoice = <V extends string>({ label, value, options, onChange }: ChoiceProps<V>) => (
+  <div className={styles.choice} role="group" aria-label={label}>
+    {options.map(([one, name]) => (
+      <PanelButton key={one} size="sm" aria-pressed={one === value} onClick={() => onChange(one)}>
+        {name}
+      </PanelButton>
+    ))}
+  </div>
+);
+
+type FrameProps = { issue: Issue; language: Language; format: Format; width: 'desktop' | 'phone' };
+
+const Frame = ({ issue, language, format, width }: FrameProps) => {
+  const t = useTexts();
+  const address = previewAddress(issue.id, language, format);
+  return (
+    <iframe
+      // A frame of its own for each: one that goes from page to page would fill the browser's way back.
+      key={`${address} ${issue.revision}`}
+      className={`${styles.frame} ${width === 'phone' ? styles.phone : ''}`}
+      title={t('issue.frame')}
+      src={address}
+      // A mail runs no scripts; its links open windows that are not bound by this.
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+    />
+  );
+};
+
+/** An issue as it is mailed: in both languages, as HTML and as text, on a desk's screen and on a phone's. */
+export const IssuePreview = ({ issue }: { issue: Issue }) => {
+  const t = useTexts();
+  const [language, setLanguage] = useState(useLanguage());
+  const [format, setFormat] = useState<Format>('html');
+  const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
+  return (
+    <div className={dialog.columns}>
+      <LanguageTabs language={language} onLanguage={setLanguage}>
+        {(shown) => (
+          <>
+            <div className={styles.tools}>
+              <ViewChoice
+                label={t('issue.format')}
+                value={format}
+                options={[
+                  ['html', t('issue.html')],
+                  ['text', t('issue.text')],
+                ]}
+                onChange={setFormat}
+              />
+              <ViewChoice
+                label={t('issue.width')}
+                value={width}
+                options={[
+                  ['desktop', t('issue.desktop')],
+                  ['phone', t('issue.phone')],
+                ]}
+                onChange={setWidth}
+              />
+            </div>
+            <Frame issue={issue} language={shown} format={format} width={width} />
+          </>
+        )}
+      </LanguageTabs>
+      <aside className={dialog.aside}>
+        <IssueFacts issue={issue} shown={language} />
+      </aside>
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import type { NewsletterRow } from '#adapters/client/newsletter-calls.ts';
+import type { CallError } from '#adapters/client/base-query.ts';
+import type { DeliveryStatus } from '#core/newsletter/issues/delivery.ts';
+import type { IssueStatus } from '#core/newsletter/issues/taxonomy.ts';
+import type { Language } from '#core/shared/language.ts';
+import type { Texts } from '../../../components/texts.ts';
+import type { Tone } from '../components/status-badge.tsx';
+import { shownText } from '../components/shown-text.ts';
+
+/** An issue as far as something is done with it. */
+export type MeantIssue = Pick<NewsletterRow, 'id' | 'subject_es' | 'subject_en' | 'status' | 'approved_by'>;
+
+/** The shape beside each state of an issue. */
+export const issueTones: Record<IssueStatus, Tone> = {
+  draft: 'off',
+  pending: 'waiting',
+  approved: 'new',
+  sending: 'waiting',
+  paused: 'waiting',
+  sent: 'good',
+  cancelled: 'off',
+};
+
+/** The shape beside each state of a delivery. */
+export const deliveryTones: Record<DeliveryStatus, Tone> = {
+  pending: 'waiting',
+  sending: 'waiting',
+  sent: 'good',
+  failed: 'bad',
+  unknown: 'new',
+  skipped: 'off',
+};
+
+/** The order in which deliveries are told of: what wants something done comes first. */
+export const deliveryOrder = [
+  'unknown',
+  'failed',
+  'sent',
+  'skipped',
+  'pending',
+  'sending',
+] as const satisfies readonly DeliveryStatus[];
+
+/** The subject in the panel's language. */
+export const shownSubject = (
+  { subject_es, subject_en }: Pick<NewsletterRow, 'subject_es' | 'subject_en'>,
+  language: Language,
+) => shownText(subject_es, subject_en, language);
+
+const statuses = Object.keys(issueTones);
+
+/** Why something was refused, as far as the server says; null when it does not. */
+export const reasonOf = (t: Texts, { code, details = {} }: CallError): string | null => {
+  const { reason, gone, status } = details;
+  if (code === 'not-found') return t('newsletters.isGone');
+  if (reason === 'empty') return t('newsletters.nothingNew');
+  if (Array.isArray(gone)) return t('newsletters.piecesGone', { names: gone.join(', ') });
+  if (typeof status !== 'string' || !statuses.includes(status)) return null;
+  return t('newsletters.isNow', { status: t(`newsletterStatuses.${status as IssueStatus}`) });
+};
+
+const days = {
+  es: new Intl.DateTimeFormat('es-ES', { timeZone: 'UTC', weekday: 'long' }),
+  en: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' }),
+};
+const dates = new Intl.DateTimeFormat('es-ES', {
+  timeZone: 'UTC',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** What clocks on the wall show at a slot: dates of the panel are Spanish (spec section 9), days have names. */
+export const slotText = (slot: string, language: Language): string => {
+  const wall = Date.parse(`${slot}:00.000Z`);
+  return `${days[language].format(wall)} ${dates.format(wall)}`;
+};

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import type { NewsletterRow } from '#adapters/client/newsletter-calls.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { useLanguage } from '../../../language.tsx';
+import { DataTable } from '../components/data-table.tsx';
+import { Pager } from '../components/pager.tsx';
+import { usePaging } from '../components/use-paging.ts';
+import type { AskedDeed } from './deed-question.tsx';
+import { newsletterColumns } from './newsletter-columns.tsx';
+
+type ListProps = {
+  rows: readonly NewsletterRow[];
+  onView: (id: string) => void;
+  onFollow: (id: string) => void;
+  onAsk: (asked: AskedDeed) => void;
+};
+
+const keyOf = ({ id }: NewsletterRow) => id;
+
+/** The issues, page by page. */
+export const NewslettersList = ({ rows, onView, onFollow, onAsk }: ListProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { shown, ...paging } = usePaging(rows);
+  const columns = useMemo(
+    () =>
+      newsletterColumns(t, language, {
+        view: ({ id }) => onView(id),
+        follow: ({ id }) => onFollow(id),
+        send: (issue) => onAsk({ deed: 'send', issue }),
+        remove: (issue) => onAsk({ deed: 'remove', issue }),
+      }),
+    [t, language, onView, onFollow, onAsk],
+  );
+  return (
+    <>
+      <DataTable caption={t('panel.newsletters')} columns={columns} rows={shown} keyOf={keyOf} />
+      {paging.pages > 1 ? <Pager {...paging} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useUpdateNewsletterMutation } from '#adapters/client/newsletter-calls.ts';
+import type { Issue } from '#core/newsletter/issues/issue.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { useReasonedReport } from './use-newsletter-deeds.ts';
+
+/** What an editor writes of an issue. */
+export type IssueValues = { subject_es: string; subject_en: string; intro_es: string; intro_en: string };
+
+const toValues = (issue: Issue): IssueValues => ({
+  subject_es: issue.subject_es,
+  subject_en: issue.subject_en ?? '',
+  intro_es: issue.intro_es,
+  intro_en: issue.intro_en ?? '',
+});
+
+const changesTo = (before: IssueValues, after: IssueValues): Partial<IssueValues> =>
+  Object.fromEntries(
+    Object.entries(after)
+      .map(([name, text]) => [name, text.trim()] as const)
+      .filter(([name, text]) => text !== before[name as keyof IssueValues]),
+  );
+
+type FormOptions = {
+  base: Issue;
+  onDirty: (dirty: boolean) => void;
+  onDone: () => void;
+  /** Called when a field is not in order. */
+  onFault: () => void;
+};
+
+/** What is written over the issue `base`. */
+export const useIssueForm = ({ base, onDirty, onDone, onFault }: FormOptions) => {
+  const t = useTexts();
+  const { reason, tell } = useReasonedReport();
+  const [update, { isLoading: saving }] = useUpdateNewsletterMutation();
+  const first = useMemo(() => toValues(base), [base]);
+  const [values, setValues] = useState(first);
+  const [tried, setTried] = useState(false);
+  const changes = useMemo(() => changesTo(first, values), [first, values]);
+  const dirty = Object.keys(changes).length > 0;
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const missing = values.subject_es.trim() === '';
+  const save = (revision: number) => {
+    setTried(true);
+    if (missing) return onFault();
+    if (!dirty) return onDone();
+    const call = update({ id: base.id, revision, ...changes }).unwrap();
+    return void tell(call, t('issueForm.saved'), t('issueForm.notSaved')).then((saved) => saved && onDone());
+  };
+  const change = (patch: Partial<IssueValues>) => setValues((before) => ({ ...before, ...patch }));
+  return { values, change, missing: tried && missing, dirty, saving, save, reason };
+};

@@ -1,0 +1,67 @@
+import { useCallback, useState } from 'react';
+import type { CallError } from '#adapters/client/base-query.ts';
+import {
+  useApproveNewsletterMutation,
+  useCancelNewsletterMutation,
+  useDeleteNewsletterMutation,
+  useGenerateNewsletterMutation,
+  usePauseNewsletterMutation,
+  useResumeNewsletterMutation,
+  useSendNewsletterMutation,
+  useSubmitNewsletterMutation,
+} from '#adapters/client/newsletter-calls.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { useReport } from '../components/use-report.ts';
+import { reasonOf } from './newsletter-words.ts';
+
+/** Tells by a toast what became of a call, and keeps why it was refused for whoever shows that. */
+export const useReasonedReport = () => {
+  const t = useTexts();
+  const report = useReport();
+  const [reason, setReason] = useState<string | null>(null);
+  const tell = useCallback(
+    <T>(call: Promise<T>, done: string | ((answer: T) => string), failed: string): Promise<T | null> => {
+      setReason(null);
+      const say = (error: CallError) => {
+        setReason(reasonOf(t, error));
+        return failed;
+      };
+      return report(call, { done, failed: say });
+    },
+    [t, report],
+  );
+  return { reason, tell };
+};
+
+/** What is done with a whole issue; each tells by a toast what became of it, and answers null when it failed. */
+export const useNewsletterDeeds = () => {
+  const t = useTexts();
+  const { reason, tell } = useReasonedReport();
+  const [generate, generating] = useGenerateNewsletterMutation();
+  const [submit] = useSubmitNewsletterMutation();
+  const [approve] = useApproveNewsletterMutation();
+  const [send] = useSendNewsletterMutation();
+  const [pause] = usePauseNewsletterMutation();
+  const [resume] = useResumeNewsletterMutation();
+  const [cancel] = useCancelNewsletterMutation();
+  const [remove] = useDeleteNewsletterMutation();
+  return {
+    reason,
+    generating: generating.isLoading,
+    generate: () => tell(generate({}).unwrap(), t('newsletters.generated'), t('newsletters.notGenerated')),
+    submit: (id: string) =>
+      tell(submit({ id }).unwrap(), t('newsletters.submitted'), t('newsletters.notSubmitted')),
+    approve: (id: string) =>
+      tell(approve({ id }).unwrap(), t('newsletters.approved'), t('newsletters.notApproved')),
+    send: (id: string) => tell(send({ id }).unwrap(), t('newsletters.sent'), t('newsletters.notSent')),
+    pause: (id: string) => tell(pause({ id }).unwrap(), t('newsletters.paused'), t('newsletters.notPaused')),
+    resume: (id: string) =>
+      tell(resume({ id }).unwrap(), t('newsletters.resumed'), t('newsletters.notResumed')),
+    cancel: (id: string) =>
+      tell(cancel({ id }).unwrap(), t('newsletters.cancelled'), t('newsletters.notCancelled')),
+    remove: (id: string) =>
+      tell(remove({ id }).unwrap(), t('newsletters.removed'), t('newsletters.notRemoved')),
+  };
+};
+
+export type NewsletterDeeds = ReturnType<typeof useNewsletterDeeds>;
