@@ -13,7 +13,8 @@ import { createConnection } from '#adapters/postgres/connection.ts';
 import { listenForContentChanges } from '#adapters/postgres/content-changes.ts';
 import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts';
 import { translateError, translated } from '#adapters/postgres/errors.ts';
-import { migrateToLatest, rollback, withStartLock } from '#adapters/postgres/migrate.ts';
+import { readLevel } from '#adapters/postgres/level.ts';
+import { migrateToLatest, newerDatabase, rollback, withStartLock } from '#adapters/postgres/migrate.ts';
 import { askAlways, rememberUntilChange } from '#adapters/postgres/remembered.ts';
 import { createPostgresStores, createPostgresTransaction } from '#adapters/postgres/stores.ts';
 import { createPostgresThrottle } from '#adapters/postgres/throttle.ts';
@@ -138,6 +139,24 @@ export const prepareDatabase = async (
   } catch (error) {
     throw translateError(error);
   }
+};
+
+/**
+ * Prepares a database that is new, for a command that works on it. One that another version prepared is left alone: a
+ * site may be running on it. Throws `unavailable` then.
+ */
+export const requirePrepared = async (db: Knex, parts: SiteParts): Promise<void> => {
+  const { state } = await readLevel(db);
+  if (state === 'newer') throw newerDatabase();
+  if (state === 'older')
+    throw new DomainError(
+      'unavailable',
+      'The database is older than this program: bring it up to date with `vigia db migrate`, or start the site',
+    );
+  // The last that is stored with the sample content; it cannot be deleted.
+  const kept =
+    state === 'current' ? await translated(() => db('contact_settings').select('id').limit(1)) : [];
+  if (!kept.length) await prepareDatabase(db, parts);
 };
 
 /** Runs work of a start while no other process does its own on the same database. */

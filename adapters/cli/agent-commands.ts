@@ -1,49 +1,61 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { hasEnded } from '#core/agents/taxonomy.ts';
-import type { CliContext } from './contract-commands.ts';
+import type { CliContext } from './context.ts';
+import { interruptedCode } from './exit-codes.ts';
+import { addManners, groupOf } from './groups.ts';
+import { cell } from './output.ts';
+import type { Manner } from './print-answer.ts';
+import { mannerOf, printAnswer } from './print-answer.ts';
 
 /** How often a run is asked about, in milliseconds. */
 const pace = 1000;
 
-const printable = (line: string) => line.replace(/\p{Cc}+/gu, ' ');
-
-const watch = async ({ open, output }: CliContext, id: string): Promise<void> => {
+const watch = async (context: CliContext, id: string, manner: Manner): Promise<void> => {
+  const { open, output, say } = context;
   const { application, actor } = await open();
+  const interrupted = context.interruption();
   for (let shown = 0; ;) {
-    const { logs, status, error, article_slug } = await application.execute('agent-runs.get', { id }, actor);
-    for (const line of logs.slice(shown)) output.write(`${printable(line)}\n`);
+    const run = await application.execute('agent-runs.get', { id }, actor);
+    const { logs, status, error, article_slug } = run;
+    if (manner === 'people') for (const line of logs.slice(shown)) output.write(`${cell(line)}\n`);
     shown = logs.length;
     if (hasEnded(status)) {
-      output.write(`${status}${article_slug ? `: ${article_slug}` : ''}\n`);
-      if (error) output.warn(`${printable(error.message)}\n`);
+      if (manner === 'people') output.write(`${status}${article_slug ? `: ${article_slug}` : ''}\n`);
+      else printAnswer(context, {}, run, manner);
+      if (error) output.warn(`${cell(error.message)}\n`);
       if (status !== 'completed') process.exitCode = 1;
       return;
     }
-    await sleep(pace);
+    await sleep(pace, undefined, { signal: interrupted }).catch(() => {});
+    if (!interrupted.aborted) continue;
+    output.warn(`${say('No longer watched; the run goes on')}\n`);
+    process.exitCode = interruptedCode;
+    return;
   }
 };
 
-const setStatus = async ({ open, output }: CliContext, id: string, status: 'active' | 'paused') => {
-  const { application, actor } = await open();
-  const { agent } = await application.execute('agents.update', { id, status }, actor);
-  output.write(`${printable(agent.name)}: ${agent.status}\n`);
+const setStatus = async (context: CliContext, id: string, status: 'active' | 'paused', manner: Manner) => {
+  const { application, actor } = await context.open();
+  const answer = await application.execute('agents.update', { id, status }, actor);
+  if (manner === 'people') context.output.write(`${cell(answer.agent.name)}: ${answer.agent.status}\n`);
+  else printAnswer(context, {}, answer, manner);
 };
+
+type Act = (id: string, manner: Manner) => Promise<void>;
 
 /** `vigia agents pause|resume` and `vigia runs watch`, which belong to contracts that are commands already. */
 export const addAgentCommands = (program: Command, context: CliContext): void => {
-  const group = (name: string) =>
-    program.commands.find((command) => command.name() === name) ?? program.command(name);
-  group('agents')
-    .command('pause <id>')
-    .description('Pause an agent: it is not run until it is resumed')
-    .action((id: string) => setStatus(context, id, 'paused'));
-  group('agents')
-    .command('resume <id>')
-    .description('Let an agent be run')
-    .action((id: string) => setStatus(context, id, 'active'));
-  group('runs')
-    .command('watch <id>')
-    .description('Follow a run until it ends, line by line')
-    .action((id: string) => watch(context, id));
+  const { say } = context;
+  const add = (group: string, name: string, summary: string, act: Act) => {
+    const command = groupOf(program, [group], say).command(`${name} <id>`).description(say(summary));
+    addManners(command, say).action((id: string) => act(id, mannerOf(command.opts())));
+  };
+  add('agents', 'pause', 'Pause an agent: it is not run until it is resumed', (id, manner) =>
+    setStatus(context, id, 'paused', manner),
+  );
+  add('agents', 'resume', 'Let an agent be run', (id, manner) => setStatus(context, id, 'active', manner));
+  add('runs', 'watch', 'Follow a run until it ends, line by line', (id, manner) =>
+    watch(context, id, manner),
+  );
 };

@@ -3,6 +3,15 @@ import type { ErrorCode } from '#core/shared/domain-error.ts';
 /** The exit code of a wrong command line. */
 export const wrongCommandLine = 2;
 
+/** The exit code when whoever was asked said no. */
+export const declined = 11;
+
+/** The exit code when the check of the installation found something broken. */
+export const unhealthy = 12;
+
+/** The exit code after Ctrl-C, as shells have it: 128 and the number of the signal. */
+export const interruptedCode = 130;
+
 /** The exit code of each refusal; 1 is any other fault. */
 export const exitCodes = {
   validation: 3,

@@ -1,4 +1,5 @@
 import type { ContractName } from '#core/contracts.ts';
+import { articleCommands } from './article-commands.ts';
 import { newsletterCommands } from './newsletter-commands.ts';
 import type { SecretField } from './secrets.ts';
 
@@ -15,27 +16,9 @@ export type Exposed = {
   fields?: readonly string[];
   files?: readonly string[];
   examples?: string;
+  /** Whether it is carried out only once it is confirmed; what deletes or sends is, when left out. */
+  asks?: boolean;
 };
-
-const editing = `
-Examples:
-  vigia articles review una-nota                               its revision, and what is wrong with it
-  vigia articles edit una-nota --revision 3 --title-es "Otro título"
-  vigia articles edit una-nota --revision 3 --body-es @cuerpo.md --topics regulacion agi
-  vigia articles edit una-nota --revision 3 --sources '{"name":"BOE","url":"https://www.boe.es/x"}'
-  vigia articles edit una-nota --revision 3 --title-en ""      leaves it without English title
-`;
-
-const approving = `
-Errors of the checklist keep a draft from being published; what it warns of has to be confirmed. Readers are told who
-answers for a text made with AI: name that person with --reviewer. Without it, it is the name that the operating system
-knows you by.
-
-Examples:
-  vigia articles drafts
-  vigia articles checklist una-nota
-  vigia articles approve una-nota --confirm --reviewer "Ana Ruiz"
-`;
 
 const creatingAgents = `
 Examples:
@@ -55,59 +38,7 @@ The run is done by the server, and by it alone: \`vigia runs watch <id of the ru
 
 /** The contracts that are commands. Options, help and checks come from the contracts themselves. */
 export const exposed = {
-  'articles.list': { command: 'articles list', columns: ['date', 'slug', 'type', 'title_es'] },
-  'articles.get': { command: 'articles show', positional: 'slug' },
-  'articles.published': { command: 'articles published', columns: ['date', 'slug', 'type', 'title_es'] },
-  'articles.static': { command: 'articles static', columns: ['date', 'slug', 'type', 'title_es'] },
-  'articles.drafts': {
-    command: 'articles drafts',
-    columns: ['date', 'slug', 'author', 'body_es_length', 'title_es'],
-  },
-  'articles.approved': {
-    command: 'articles approved',
-    columns: ['updated_at', 'slug', 'is_static', 'featured', 'title_es'],
-  },
-  'articles.desk-view': { command: 'articles review', positional: 'slug' },
-  'articles.checklist': {
-    command: 'articles checklist',
-    positional: 'slug',
-    columns: ['level', 'id', 'data'],
-  },
-  'articles.create': { command: 'articles create', positional: 'title_es', files: ['body_es', 'body_en'] },
-  'articles.patch': { command: 'articles patch', positional: 'slug' },
-  'articles.edit': {
-    command: 'articles edit',
-    positional: 'slug',
-    files: ['body_es', 'body_en'],
-    examples: editing,
-  },
-  'articles.approve': { command: 'articles approve', positional: 'slug', examples: approving },
-  'articles.reject': { command: 'articles reject', positional: 'slug' },
-  'articles.toggle-featured': { command: 'articles feature', positional: 'slug' },
-  'articles.toggle-static': { command: 'articles freeze', positional: 'slug' },
-  'articles.regenerate-image': { command: 'articles redraw', positional: 'slug' },
-  'articles.delete': { command: 'articles delete', positional: 'slug' },
-  'articles.trash': { command: 'articles trash', columns: ['deleted_at', 'slug', 'status', 'title_es'] },
-  'articles.restore': { command: 'articles restore', positional: 'slug' },
-  'articles.versions': {
-    command: 'articles versions',
-    positional: 'slug',
-    columns: ['revision', 'at', 'actor_name', 'door', 'operation', 'changed'],
-  },
-  'articles.version': { command: 'articles version', positional: ['slug', 'version'] },
-  'articles.restore-version': {
-    command: 'articles restore-version',
-    positional: ['slug', 'version'],
-    fields: ['slug', 'revision', 'changed'],
-  },
-  'articles.hardcoded-authors': {
-    command: 'articles hardcoded-authors',
-    columns: ['date', 'slug', 'author', 'is_static', 'title_es'],
-  },
-  'articles.auto-migrate': {
-    command: 'articles migrate-authors',
-    columns: ['status', 'slug', 'old_author', 'new_author', 'message'],
-  },
+  ...articleCommands,
   'interviews.list': { command: 'interviews list', columns: ['date', 'slug', 'title_es'] },
   'interviews.get': { command: 'interviews show', positional: 'slug' },
   'referents.list': { command: 'referents list', columns: ['slug', 'name', 'role_es'] },
@@ -130,7 +61,7 @@ export const exposed = {
     command: 'mails list',
     columns: ['id', 'created_at', 'template', 'to', 'status', 'attempts', 'last_answer'],
   },
-  'mails.retry': { command: 'mails retry', positional: 'id' },
+  'mails.retry': { command: 'mails retry', positional: 'id', asks: false },
   'subscriptions.list': {
     command: 'subscribers list',
     columns: ['created_at', 'email', 'subscribed', 'source', 'language'],

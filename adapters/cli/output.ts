@@ -1,31 +1,56 @@
-/** Where a command writes; `width` is the terminal's, in characters, when there is one. */
+import { columnsOf, fitted, padded } from './text-columns.ts';
+
+/** Where a command writes; `width` is the terminal's, in columns, when there is one. */
 export type Output = { write(text: string): void; warn(text: string): void; width?: number | undefined };
 
-const cell = (value: unknown): string => {
+/** A value in one line, without what would steer the terminal that shows it. */
+export const cell = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  // What an article says must not steer the terminal that shows it.
-  return text.replace(/\p{Cc}+/gu, ' ');
+  return text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 };
 
-const shorten = (text: string, width: number) =>
-  text.length > width ? `${text.slice(0, width - 1)}…` : text;
+/** What names a row: it is of no use in parts. */
+const names = /^(?:id|slug|email|number)$|_id$/;
+const widest = 48;
+const narrowest = 10;
+const gap = 2;
 
-/** Rows as aligned columns under their names, fitted to the terminal. */
-export const table = (rows: readonly object[], columns: readonly string[], width = 120): string => {
+/** The widths of columns in a terminal: the wide ones give way, names of rows do not; null when they do not fit. */
+const fit = (columns: readonly string[], wanted: number[], width: number): number[] | null => {
+  const widths = [...wanted];
+  const sum = () => widths.reduce((total, one) => total + one + gap, -gap);
+  for (let over = sum() - width; over > 0; over = sum() - width) {
+    const flexible = widths
+      .map((size, index) => ({ size, index }))
+      .filter(({ size, index }) => size > narrowest && !names.test(columns[index] ?? ''))
+      .sort((a, b) => b.size - a.size);
+    const [first, second] = flexible;
+    if (!first) return null;
+    // Down to the next wide one at most, so that they share what is missing.
+    const floor = Math.max(narrowest, second && second.size < first.size ? second.size : narrowest);
+    const less = first.size === second?.size ? 1 : Math.min(over, first.size - floor);
+    widths[first.index] = first.size - Math.max(1, less);
+  }
+  return widths;
+};
+
+const stacked = (rows: string[][], columns: readonly string[]): string =>
+  rows.map((row) => row.map((text, index) => `${columns[index]}: ${text}\n`).join('')).join('\n');
+
+/** Rows as aligned columns under their names, fitted to the terminal; one below the other where they do not fit. */
+export const table = (rows: readonly object[], columns: readonly string[], width?: number): string => {
   const cells = rows.map((row) => columns.map((column) => cell((row as Record<string, unknown>)[column])));
   const last = columns.length - 1;
-  const widths = columns.map((column, index) =>
-    Math.min(48, Math.max(column.length, ...cells.map((row) => row[index]?.length ?? 0))),
-  );
-  const before = widths.slice(0, last).reduce((sum, one) => sum + one + 2, 0);
+  const wanted = columns.map((column, index) => {
+    const longest = Math.max(column.length, ...cells.map((row) => columnsOf(row[index] ?? '')));
+    return index === last || names.test(column) ? longest : Math.min(widest, longest);
+  });
+  const widths = width === undefined ? wanted : fit(columns, wanted, width);
+  if (!widths) return stacked(cells, columns);
   const line = (row: readonly string[]) =>
     row
-      .map((text, index) =>
-        index === last
-          ? shorten(text, Math.max(20, width - before))
-          : shorten(text, widths[index] ?? 0).padEnd((widths[index] ?? 0) + 2),
-      )
+      .map((text, index) => padded(fitted(text, widths[index] ?? 0), (widths[index] ?? 0) + gap))
       .join('')
       .trimEnd();
   return [line(columns.map((column) => column.toUpperCase())), ...cells.map(line)]

@@ -4,8 +4,10 @@ import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 import { CommanderError } from 'commander';
 import { DomainError } from '#core/shared/domain-error.ts';
-import { wrongCommandLine } from './exit-codes.ts';
+import { meansYes } from './confirm.ts';
+import { interruptedCode } from './exit-codes.ts';
 import type { Output } from './output.ts';
+import type { Say } from './texts.ts';
 
 /** Where secrets come from: never from arguments, which other users of the machine can see. */
 export type Secrets = {
@@ -21,11 +23,15 @@ export type SecretField = { field: string; made?: true };
 /** A password that nobody can guess. */
 const randomSecret = (): string => randomBytes(15).toString('base64url');
 
-const askTwice = async (ask: NonNullable<Secrets['ask']>, { field, made }: SecretField): Promise<string> => {
+const askTwice = async (
+  ask: NonNullable<Secrets['ask']>,
+  { field, made }: SecretField,
+  say: Say,
+): Promise<string> => {
   const name = `${field[0]?.toUpperCase()}${field.slice(1)}`;
-  const given = await ask(`${name}${made ? ' (nothing for a random one)' : ''}: `);
+  const given = await ask(`${say(name)}${made ? say(' (nothing for a random one)') : ''}: `);
   if (given === '' && made) return given;
-  if ((await ask('Again: ')) !== given)
+  if ((await ask(say('Again: '))) !== given)
     throw new DomainError('validation', `${field}: not the same both times`);
   return given;
 };
@@ -34,19 +40,41 @@ const askTwice = async (ask: NonNullable<Secrets['ask']>, { field, made }: Secre
 export const takeSecret = async (
   { ask, readLine }: Secrets,
   secret: SecretField,
-  { fromStdin, output }: { fromStdin: boolean; output: Output },
+  { fromStdin, output, say }: { fromStdin: boolean; output: Output; say: Say },
 ): Promise<string> => {
   if (fromStdin) return readLine();
-  const given = ask ? await askTwice(ask, secret) : '';
+  const given = ask ? await askTwice(ask, secret, say) : '';
   if (given !== '') return given;
   if (!secret.made)
     throw new DomainError('validation', `${secret.field}: nobody to ask for it; use --${secret.field}-stdin`);
   const made = randomSecret();
-  output.warn(`The ${secret.field}, shown this once: ${made}\n`);
+  output.warn(`${say('The {field}, shown this once: {made}', { field: secret.field, made })}\n`);
   return made;
 };
 
 type Terminal = NodeJS.ReadableStream & { isTTY?: boolean };
+
+/** Asks a question whose answer is seen; null where nobody sits. Ctrl-C means no. */
+export const createQuestion = (
+  input: Terminal,
+  screen: NodeJS.WritableStream,
+): ((question: string) => Promise<boolean>) | null =>
+  input.isTTY
+    ? async (question) => {
+        const terminal = createInterface({ input, output: screen });
+        try {
+          return await new Promise<boolean>((resolve, reject) => {
+            terminal.once('SIGINT', () =>
+              reject(new CommanderError(interruptedCode, 'vigia.interrupted', '')),
+            );
+            terminal.once('close', () => resolve(false));
+            terminal.question(question).then((answer) => resolve(meansYes(answer)), reject);
+          });
+        } finally {
+          terminal.close();
+        }
+      }
+    : null;
 
 /** Secrets from a terminal, or from what is piped in. */
 export const createSecrets = (input: Terminal, screen: NodeJS.WritableStream): Secrets => ({
@@ -57,7 +85,9 @@ export const createSecrets = (input: Terminal, screen: NodeJS.WritableStream): S
         screen.write(prompt);
         try {
           return await new Promise((resolve, reject) => {
-            terminal.once('SIGINT', () => reject(new CommanderError(wrongCommandLine, 'interrupted', '')));
+            terminal.once('SIGINT', () =>
+              reject(new CommanderError(interruptedCode, 'vigia.interrupted', '')),
+            );
             terminal.question('').then(resolve, reject);
           });
         } finally {

@@ -15,14 +15,18 @@ export const withStartLock = async <T>(db: Knex, work: () => Promise<T>): Promis
 /** SQLSTATE codes of what a user of the database may not do: make tables, write at all, see any schema. */
 const refusedCodes = new Set(['42501', '25006', '3F000']);
 
+/** Refuses a database that a later version has migrated. */
+export const newerDatabase = (cause?: unknown): DomainError =>
+  new DomainError(
+    'unavailable',
+    'The database is newer than this program: it has migrations that this version does not know. Update the program',
+    undefined,
+    { cause },
+  );
+
 const refuse = (error: unknown): never => {
   if (error instanceof Error && /migration directory is corrupt/i.test(error.message))
-    throw new DomainError(
-      'unavailable',
-      'The database is newer than this program: it has migrations that this version does not know. Update the program',
-      undefined,
-      { cause: error },
-    );
+    throw newerDatabase(error);
   const { code, message } = Object(error) as { code?: unknown; message?: string };
   if (typeof code === 'string' && refusedCodes.has(code))
     throw new DomainError(

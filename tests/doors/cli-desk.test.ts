@@ -75,7 +75,7 @@ describe('the desk in the terminal', () => {
 
   it('deletes, lists the trash and restores; shows and restores earlier states', async () => {
     await vigia('edit', 'una-nota', '--revision', '1', '--title-es', 'Otro título');
-    await vigia('delete', 'una-nota', '--revision', '2');
+    await vigia('delete', 'una-nota', '--revision', '2', '--yes');
     expect(await vigia('trash')).toMatch(/una-nota +draft +Otro título/);
     await vigia('restore', 'una-nota');
     const versions = await vigia('versions', 'una-nota');

@@ -105,7 +105,7 @@ describe('a secret', () => {
   });
 
   it('that is interrupted ends the command', async () => {
-    await expect(terminal('una\u0003').answer).rejects.toMatchObject({ code: 'interrupted' });
+    await expect(terminal('una\u0003').answer).rejects.toMatchObject({ code: 'vigia.interrupted' });
   });
 
   it('is the first line of what is piped in', async () => {

@@ -78,7 +78,7 @@ export const rows = {
     invalid: longSlug,
     missing: noSlug,
   },
-  'applications.list': { doors: both, asked: {}, invalid: { limit: 'mucho' } },
+  'applications.list': { doors: both, asked: {}, invalid: { limit: 0 } },
   'applications.get': {
     doors: both,
     asked: { slug: sampleContent.applications[0]!.slug },

@@ -87,7 +87,7 @@ export const deskRows = {
     invalid: longSlug,
     missing: noSlug,
   },
-  'articles.delete': { doors: both, asked: note, invalid: { revision: 'x' }, missing: noSlug },
+  'articles.delete': { doors: both, asked: note, invalid: { revision: 0 }, missing: noSlug },
   'articles.restore': { doors: both, asked: { slug: 'borrada' }, invalid: longSlug, missing: noSlug },
   'articles.restore-version': {
     doors: both,

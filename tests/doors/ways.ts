@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommanderError } from 'commander';
+import { deriveSpecs } from '#adapters/cli/derive-specs.ts';
 import type { Exposed, ExposedContract } from '#adapters/cli/exposed.ts';
 import { exposed } from '#adapters/cli/exposed.ts';
 import { statusOf } from '#adapters/http/problem.ts';
@@ -94,6 +95,8 @@ const optionsOf = (input: Input, apart: readonly string[] = []): string[] =>
       ...[value].flat().map(wordOf),
     ]);
 
+const asking = new Set(deriveSpecs().flatMap(({ asks, contract }) => (asks ? [contract] : [])));
+
 /** The command line of an exposed contract. */
 const commandOf = (name: ExposedContract, input: Input): string[] => {
   const { command, positional = [], secret }: Exposed = exposed[name];
@@ -101,7 +104,7 @@ const commandOf = (name: ExposedContract, input: Input): string[] => {
   const named = [positional].flat();
   const first = named.map((field) => String(input[field]));
   const options = [...optionsOf(input, [...named, ...hidden]), ...hidden.map((field) => `--${field}-stdin`)];
-  return [...command.split(' '), ...first, ...options, '--json'];
+  return [...command.split(' '), ...first, ...options, ...(asking.has(name) ? ['--yes'] : []), '--json'];
 };
 
 /** `articles import` takes files instead of texts and reports on each. */

@@ -1,7 +1,9 @@
-import { Command } from 'commander';
-import { addAgentCommands } from '#adapters/cli/agent-commands.ts';
-import { addContractCommands } from '#adapters/cli/contract-commands.ts';
-import { addImportCommand } from '#adapters/cli/import-command.ts';
+import { deriveSpecs } from '#adapters/cli/derive-specs.ts';
+import type { Maintenance } from '#adapters/cli/program.ts';
+import { createProgram } from '#adapters/cli/program.ts';
+import { silentProgress } from '#adapters/cli/progress.ts';
+import type { Language } from '#adapters/cli/texts.ts';
+import { loadTexts } from '#adapters/cli/texts.ts';
 import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/ports.ts';
 import { operator } from '#core/shared/actor.ts';
@@ -16,19 +18,38 @@ type Options = {
   secret?: string;
   /** What somebody at the terminal types, answer by answer; nobody sits there when left out. */
   asked?: string[] | null;
+  /** What somebody at the terminal says to questions; nobody sits there when left out. */
+  confirms?: boolean | null;
+  language?: Language;
+  signal?: AbortSignal;
+  maintenance?: Partial<Maintenance>;
 };
+
+const specs = deriveSpecs();
+
+const notHere = () => Promise.reject(new Error('needs a machine'));
 
 /** Runs `vigia ...` in this process on the given ports. Throws what the command throws, with `out` and `err` in `ran`. */
 export const runCommand = async (
   ports: Ports,
   args: readonly string[],
-  { width, ran = { out: '', err: '', opened: 0, exitCode: 0 }, secret = '', asked = null }: Options = {},
+  {
+    width,
+    ran = { out: '', err: '', opened: 0, exitCode: 0 },
+    secret = '',
+    asked = null,
+    confirms = null,
+    language = 'en',
+    signal = new AbortController().signal,
+    maintenance = {},
+  }: Options = {},
 ): Promise<Ran> => {
   const write = (text: string) => void (ran.out += text);
   const warn = (text: string) => void (ran.err += text);
-  const program = new Command('vigia').exitOverride().configureOutput({ writeOut: write, writeErr: warn });
   const context = {
     output: { write, warn, width },
+    language,
+    say: await loadTexts(language),
     secrets: {
       readLine: async () => secret,
       ask:
@@ -38,14 +59,26 @@ export const runCommand = async (
           return asked.shift() ?? '';
         }),
     },
+    confirm:
+      confirms === null
+        ? null
+        : async (question: string) => {
+            warn(question);
+            return confirms;
+          },
+    interruption: () => signal,
+    progress: async () => silentProgress,
     open: async () => {
       ran.opened += 1;
       return { application: createApplication(ports), actor: operator('eva'), documents: ports.documents };
     },
   };
-  addContractCommands(program, context);
-  addAgentCommands(program, context);
-  addImportCommand(program, context);
+  const program = createProgram({
+    specs,
+    context,
+    maintenance: { migrate: notHere, rollback: notHere, ...maintenance },
+    version: '1.2.3',
+  });
   try {
     await program.parseAsync([...args], { from: 'user' });
   } finally {

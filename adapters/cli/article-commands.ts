@@ -1,0 +1,102 @@
+/** What is told of an article that was written: not its texts, which whoever wrote them knows. */
+const written = ['slug', 'status', 'revision', 'changed', 'title_es', 'updated_at', 'message'] as const;
+
+const editing = `
+Examples:
+  vigia articles review una-nota                               its revision, and what is wrong with it
+  vigia articles edit una-nota --revision 3 --title-es "Otro título"
+  vigia articles edit una-nota --revision 3 --body-es @cuerpo.md --topics regulacion agi
+  vigia articles edit una-nota --revision 3 --sources '{"name":"BOE","url":"https://www.boe.es/x"}'
+  vigia articles edit una-nota --revision 3 --title-en ""      leaves it without English title
+`;
+
+const approving = `
+Errors of the checklist keep a draft from being published; what it warns of has to be confirmed. Readers are told who
+answers for a text made with AI: name that person with --reviewer. Without it, it is the name that the operating system
+knows you by.
+
+Examples:
+  vigia articles drafts
+  vigia articles checklist una-nota
+  vigia articles approve una-nota --confirm --reviewer "Ana Ruiz"
+`;
+
+/** What can be done with articles, as commands. */
+export const articleCommands = {
+  'articles.list': { command: 'articles list', columns: ['date', 'slug', 'type', 'title_es'] },
+  'articles.get': { command: 'articles show', positional: 'slug' },
+  'articles.published': { command: 'articles published', columns: ['date', 'slug', 'type', 'title_es'] },
+  'articles.static': { command: 'articles static', columns: ['date', 'slug', 'type', 'title_es'] },
+  'articles.drafts': {
+    command: 'articles drafts',
+    columns: ['date', 'slug', 'author', 'body_es_length', 'title_es'],
+  },
+  'articles.approved': {
+    command: 'articles approved',
+    columns: ['updated_at', 'slug', 'is_static', 'featured', 'title_es'],
+  },
+  'articles.desk-view': { command: 'articles review', positional: 'slug' },
+  'articles.checklist': {
+    command: 'articles checklist',
+    positional: 'slug',
+    columns: ['level', 'id', 'data'],
+  },
+  'articles.edit': {
+    command: 'articles edit',
+    positional: 'slug',
+    fields: written,
+    files: ['body_es', 'body_en'],
+    examples: editing,
+  },
+  'articles.create': {
+    command: 'articles create',
+    positional: 'title_es',
+    files: ['body_es', 'body_en'],
+    fields: written,
+  },
+  'articles.patch': { command: 'articles patch', positional: 'slug', fields: written },
+  'articles.approve': {
+    command: 'articles approve',
+    positional: 'slug',
+    fields: written,
+    examples: approving,
+  },
+  'articles.reject': { command: 'articles reject', positional: 'slug', fields: written },
+  'articles.toggle-featured': {
+    command: 'articles feature',
+    positional: 'slug',
+    fields: [...written, 'featured'],
+  },
+  'articles.toggle-static': {
+    command: 'articles freeze',
+    positional: 'slug',
+    fields: [...written, 'is_static'],
+  },
+  'articles.regenerate-image': {
+    command: 'articles redraw',
+    positional: 'slug',
+    fields: [...written, 'image_url', 'cover_variant'],
+  },
+  'articles.delete': { command: 'articles delete', positional: 'slug', fields: written },
+  'articles.trash': { command: 'articles trash', columns: ['deleted_at', 'slug', 'status', 'title_es'] },
+  'articles.restore': { command: 'articles restore', positional: 'slug', fields: written },
+  'articles.versions': {
+    command: 'articles versions',
+    positional: 'slug',
+    columns: ['revision', 'at', 'actor_name', 'door', 'operation', 'changed'],
+  },
+  'articles.version': { command: 'articles version', positional: ['slug', 'version'] },
+  'articles.restore-version': {
+    command: 'articles restore-version',
+    positional: ['slug', 'version'],
+    fields: ['slug', 'revision', 'changed'],
+  },
+  'articles.hardcoded-authors': {
+    command: 'articles hardcoded-authors',
+    columns: ['date', 'slug', 'author', 'is_static', 'title_es'],
+  },
+  'articles.auto-migrate': {
+    command: 'articles migrate-authors',
+    columns: ['status', 'slug', 'old_author', 'new_author', 'message'],
+  },
+} as const;

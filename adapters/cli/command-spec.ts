@@ -1,0 +1,34 @@
+import type { ExposedContract } from './exposed.ts';
+import type { SecretField } from './secrets.ts';
+
+/** How the text of an option becomes a value. */
+export type Reading = 'text' | 'number' | 'state' | 'json' | 'texts' | 'numbers' | 'jsons';
+
+/** A field of a contract's input, as an option or as what is given by position. */
+export type FieldSpec = {
+  field: string;
+  description: string;
+  reading: Reading;
+  /** The only values there are. */
+  choices?: string[];
+};
+
+/** What the terminal has to know of a contract, as plain data: it can be kept in a file and read without any schema. */
+export type CommandSpec = {
+  contract: ExposedContract;
+  words: string[];
+  summary: string;
+  stream: boolean;
+  /** Is carried out only once it is confirmed. */
+  asks: boolean;
+  options: FieldSpec[];
+  positional: FieldSpec[];
+  secret?: SecretField;
+  columns?: readonly string[];
+  fields?: readonly string[];
+  files?: readonly string[];
+  examples?: string;
+};
+
+/** A field's name as an option is written. */
+export const kebabCase = (field: string): string => field.replace(/_|(?=[A-Z])/g, '-').toLowerCase();

@@ -1,0 +1,52 @@
+import { Command } from 'commander';
+import { addAgentCommands } from './agent-commands.ts';
+import { addAuthorCommands } from './author-commands.ts';
+import type { CommandSpec } from './command-spec.ts';
+import type { CliContext } from './context.ts';
+import { addContractCommands } from './contract-commands.ts';
+import type { DatabaseCommands } from './database-commands.ts';
+import { addDatabaseCommands } from './database-commands.ts';
+import { addLanguage } from './groups.ts';
+import { addImportCommand } from './import-command.ts';
+import { speak } from './spoken-help.ts';
+
+/** What is done on the machine itself, beside the contracts. */
+export type Maintenance = DatabaseCommands;
+
+type Parts = {
+  specs: readonly CommandSpec[];
+  context: CliContext;
+  maintenance: Maintenance;
+  version: string;
+};
+
+const examples = `
+Examples:
+  vigia articles drafts                     what waits to be reviewed
+  vigia articles approve una-nota --confirm
+  vigia agents run <id>                     the id is in: vigia agents list
+  vigia articles list --json | jq .items
+
+Exit codes: 0 done, 1 a fault, 2 a wrong command line, 3 an invalid value, 4 not signed in, 5 not allowed, 6 not found,
+7 a conflict, 8 against a rule, 9 too often, 10 something cannot be reached, 11 not confirmed, 12 doctor found something
+broken, 130 interrupted.
+`;
+
+/** `vigia` with all of its commands. Throws `CommanderError` instead of ending the process. */
+export const createProgram = ({ specs, context, maintenance, version }: Parts): Command => {
+  const { say, output, language } = context;
+  const program = new Command('vigia')
+    .description(say('The newsroom in the terminal'))
+    .version(version, '-V, --version', say('print the version'))
+    .enablePositionalOptions()
+    .exitOverride();
+  speak(program, { say, output, language });
+  program.addHelpText('after', say(examples));
+  addContractCommands(program, specs, context);
+  addAgentCommands(program, context);
+  addImportCommand(program, context);
+  addAuthorCommands(program, context);
+  addDatabaseCommands(program, maintenance, context);
+  addLanguage(program, say);
+  return program;
+};

@@ -1,0 +1,34 @@
+const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
+
+/** Characters of East Asian width W or F (Unicode Standard Annex 11), and pictures. */
+const wide =
+  /^(?:\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]|[\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}])|\ufe0f/u;
+const unseen = /^[\p{Mn}\p{Me}\p{Cf}]+$/u;
+const plain = /^[\x20-\x7e]*$/;
+
+const columnsOfGrapheme = (grapheme: string): number =>
+  unseen.test(grapheme) ? 0 : wide.test(grapheme) ? 2 : 1;
+
+/** How many columns of a terminal a text takes. */
+export const columnsOf = (text: string): number => {
+  if (plain.test(text)) return text.length;
+  let columns = 0;
+  for (const { segment } of graphemes.segment(text)) columns += columnsOfGrapheme(segment);
+  return columns;
+};
+
+/** A text in at most so many columns, cut between characters; an ellipsis stands for the rest. */
+export const fitted = (text: string, width: number): string => {
+  if (columnsOf(text) <= width) return text;
+  let [kept, columns] = ['', 0];
+  for (const { segment } of graphemes.segment(text)) {
+    columns += columnsOfGrapheme(segment);
+    if (columns > width - 1) break;
+    kept += segment;
+  }
+  return `${kept.trimEnd()}…`;
+};
+
+/** A text with spaces behind it, up to so many columns. */
+export const padded = (text: string, width: number): string =>
+  text + ' '.repeat(Math.max(0, width - columnsOf(text)));

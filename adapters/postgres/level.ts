@@ -1,0 +1,43 @@
+import { readdir } from 'node:fs/promises';
+import type { Knex } from 'knex';
+import { translateError } from './errors.ts';
+
+/** The migrations that this version knows, in order, as the database notes them. */
+export const knownMigrations = async (): Promise<string[]> =>
+  (await readdir(new URL('migrations', import.meta.url))).filter((name) => name.endsWith('.ts')).sort();
+
+/** How the schema of a database stands to this version: what it lacks, and what only a newer one knows. */
+export type Level = {
+  state: 'empty' | 'older' | 'current' | 'newer';
+  missing: string[];
+  unknown: string[];
+};
+
+const undefinedTable = '42P01';
+
+/** The migrations that were applied to a database; none when it is empty. Throws `unavailable`. */
+export const appliedMigrations = async (db: Knex): Promise<string[]> => {
+  try {
+    return (await db<{ name: string }>('knex_migrations').select('name').orderBy('id')).map(
+      ({ name }) => name,
+    );
+  } catch (error) {
+    if ((error as { code?: unknown }).code === undefinedTable) return [];
+    throw translateError(error);
+  }
+};
+
+/** Compares a database with this version, changing nothing. */
+export const readLevel = async (db: Knex): Promise<Level> => {
+  const [applied, known] = await Promise.all([appliedMigrations(db), knownMigrations()]);
+  const missing = known.filter((name) => !applied.includes(name));
+  const unknown = applied.filter((name) => !known.includes(name));
+  const state = unknown.length
+    ? 'newer'
+    : applied.length === 0
+      ? 'empty'
+      : missing.length
+        ? 'older'
+        : 'current';
+  return { state, missing, unknown };
+};

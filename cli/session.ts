@@ -1,0 +1,44 @@
+import { userInfo } from 'node:os';
+import type { CliSession } from '#adapters/cli/context.ts';
+import type { Maintenance } from '#adapters/cli/program.ts';
+import type { Language } from '#adapters/cli/texts.ts';
+import { operator } from '#core/shared/actor.ts';
+
+const settings = async () => {
+  const { loadEnvironmentFile, readConfig } = await import('#apps/config.ts');
+  loadEnvironmentFile();
+  return readConfig(process.env);
+};
+
+/** What commands work on, opened on first use: help and mistakes on the command line touch no database. */
+export const createSession = (language: Language) => {
+  let closing: (() => Promise<void>) | undefined;
+  const database = async () => {
+    const config = await settings();
+    const [{ openDatabase }, { createLogger }] = await Promise.all([
+      import('#apps/compose.ts'),
+      import('#apps/logger.ts'),
+    ]);
+    const opened = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'silent' }) });
+    closing = opened.close;
+    return { opened, config };
+  };
+  const open = async (): Promise<CliSession> => {
+    const { opened, config } = await database();
+    const { composeApplication, requirePrepared } = await import('#apps/compose.ts');
+    const { createSiteParts } = await import('#apps/compose/site-parts.ts');
+    const parts = createSiteParts(config, config.SITE_URL ?? `http://${config.HOST}:${config.PORT}`);
+    await requirePrepared(opened.db, parts);
+    if (language === 'es') {
+      const { config: configure, locales } = await import('zod');
+      configure(locales.es());
+    }
+    const { application, ports } = composeApplication(opened, parts);
+    return { application, documents: ports.documents, actor: operator(userInfo().username) };
+  };
+  const maintenance: Maintenance = {
+    migrate: async () => (await import('#apps/compose.ts')).migrateDatabase((await database()).opened.db),
+    rollback: async () => (await import('#apps/compose.ts')).rollbackDatabase((await database()).opened.db),
+  };
+  return { open, maintenance, close: async () => closing?.() };
+};
