@@ -1,15 +1,7 @@
 import type { z } from 'zod';
 import { agentUseCases } from './agents/use-cases.ts';
 import { deskUseCases } from './articles/desk-use-cases.ts';
-import {
-  createUser,
-  ensureAdmin,
-  listUsers,
-  revokeSessions,
-  setPassword,
-  setRole,
-} from './accounts/manage-users.ts';
-import { login, logout, me, register } from './accounts/sign-in.ts';
+import { accountUseCases } from './accounts/use-cases.ts';
 import { getArticle } from './articles/get-article.ts';
 import { importArticle } from './articles/import-article.ts';
 import { listArticles } from './articles/list-articles.ts';
@@ -92,16 +84,7 @@ const useCases: { [N in ContractName]: UseCase<N> } = {
   ...contactUseCases,
   ...agentUseCases,
   'content.seed': seedContent,
-  'auth.login': login,
-  'auth.register': register,
-  'auth.logout': logout,
-  'auth.me': me,
-  'users.create': createUser,
-  'users.list': listUsers,
-  'users.set-role': setRole,
-  'users.set-password': setPassword,
-  'users.revoke-sessions': revokeSessions,
-  'users.ensure-admin': ensureAdmin,
+  ...accountUseCases,
 };
 
 type AnyUseCase = (ports: Ports, input: unknown, actor: Actor) => unknown;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { apiTokenContracts } from './accounts/api-token-contracts.ts';
 import { accountContracts } from './accounts/contracts.ts';
 import { agentContracts } from './agents/contracts.ts';
 import { articleContracts } from './articles/contracts.ts';
@@ -25,6 +26,7 @@ export const contracts = {
   ...pageContracts,
   ...homeContracts,
   ...accountContracts,
+  ...apiTokenContracts,
   ...jobContracts,
   ...mailContracts,
   ...newsletterContracts,

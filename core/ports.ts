@@ -1,7 +1,7 @@
 import type { AgentRuns, Agents, Documents, Ledger } from './agents/ports.ts';
 import type { Providers } from './agents/provider-ports.ts';
 import type { ArticleDesk } from './articles/desk-ports.ts';
-import type { PasswordHasher, Sessions, Users } from './accounts/ports.ts';
+import type { ApiTokens, PasswordHasher, Sessions, Users } from './accounts/ports.ts';
 import type { ArticleRepository, DocumentReader } from './articles/ports.ts';
 import type { Confirmations } from './confirmations/ports.ts';
 import type { ContactMessages } from './contact/ports.ts';
@@ -56,6 +56,7 @@ export type Stores = {
   audit: AuditLog;
   users: Users;
   sessions: Sessions;
+  apiTokens: ApiTokens;
   agents: Agents;
   agentRuns: AgentRuns;
   sourceDocuments: Documents;

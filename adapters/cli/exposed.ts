@@ -1,4 +1,5 @@
 import type { ContractName } from '#core/contracts.ts';
+import { accountCommands } from './account-commands.ts';
 import { articleCommands } from './article-commands.ts';
 import { newsletterCommands } from './newsletter-commands.ts';
 import type { SecretField } from './secrets.ts';
@@ -103,19 +104,7 @@ export const exposed = {
     files: ['userPrompt', 'systemPrompt'],
   },
   'content.seed': { command: 'db seed' },
-  'users.list': { command: 'users list', columns: ['created_at', 'role', 'email', 'username'] },
-  'users.create': {
-    command: 'users create',
-    positional: 'email',
-    secret: { field: 'password', made: true },
-  },
-  'users.set-role': { command: 'users set-role', positional: 'email' },
-  'users.set-password': {
-    command: 'users set-password',
-    positional: 'email',
-    secret: { field: 'password' },
-  },
-  'users.revoke-sessions': { command: 'users revoke-sessions', positional: 'email' },
+  ...accountCommands,
 } as const satisfies Partial<Record<ContractName, Exposed>>;
 
 export type ExposedContract = keyof typeof exposed;

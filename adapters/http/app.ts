@@ -2,12 +2,14 @@ import type { RequestListener } from 'node:http';
 import type { RouterContext } from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
+import type { AuthenticateToken } from '#core/accounts/authenticate-token.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import type { ContentChanges, Ports } from '#core/ports.ts';
 import type { Actor } from '#core/shared/actor.ts';
 import { isSeenByReaders } from '#core/shared/topic.ts';
 import { tidyAddresses } from './addresses.ts';
 import { createApiRouter } from './api.ts';
+import { readBearer } from './bearer.ts';
 import { createCaller } from './calls.ts';
 import { defaultHeartbeat, tellChanges } from './change-lines.ts';
 import type { DrawCover } from './covers.ts';
@@ -57,6 +59,8 @@ export type HttpAppOptions = {
   submitForm?: SubmitForm;
   /** Who is signed in, and since when. */
   accounts: Pick<Ports, 'sessions' | 'clock'>;
+  /** Tells who a token stands for. */
+  authenticate: AuthenticateToken;
   /** Signs the cookies of sessions. */
   sessionSecret: string;
   /** How many proxies in front are believed about the client's address; none when left out. */
@@ -144,6 +148,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     return next();
   });
   app.use(requestLog(logger, createFailurePages(site, protection)));
+  app.use(readBearer(options.authenticate));
   app.use(refuseCrossSite(site));
   if (options.before) app.use(options.before);
   app.use(health(checkReady));
@@ -167,7 +172,10 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     return actor !== null && desk.sendKept(url, exchange, (name) => mayCall(application, name, actor));
   };
   const answerKept = createAnswerKept(
-    (url, exchange) => cache.sendKept(url, exchange) || sendKeptForDesk(url, exchange),
+    (url, exchange) =>
+      // Whoever says who they are is looked at first, whatever they ask for.
+      !exchange.request.headers.authorization &&
+      (cache.sendKept(url, exchange) || sendKeptForDesk(url, exchange)),
     logger,
   );
   return {

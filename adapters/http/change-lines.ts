@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import type { ContentChanges } from '#core/ports.ts';
-import { requireAccess } from '#core/shared/access.ts';
+import { requireRights } from '#core/shared/access.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Notice } from '#core/shared/topic.ts';
 import { isAbout } from '#core/shared/topic.ts';
@@ -48,7 +48,7 @@ const openLine = (
     if (role !== 'admin') end();
   };
   const tell = (notice: Notice) => {
-    if (isAbout(notice, ['desk:sessions', 'desk:users'])) void check();
+    if (isAbout(notice, ['desk:sessions', 'desk:users', 'desk:api-tokens'])) void check();
     write(`data: ${JSON.stringify({ topic: notice })}\n\n`);
   };
   // Before the browser hears that the line is open: from then on nothing may be missed.
@@ -75,7 +75,7 @@ const openLine = (
 export const tellChanges = (options: Options): Middleware => {
   let lines = 0;
   return (ctx) => {
-    requireAccess('admin', options.sessions.actorOf(ctx));
+    requireRights({ kind: 'stream', access: 'admin' }, options.sessions.actorOf(ctx));
     if (options.stopping.aborted) throw new DomainError('unavailable', 'The server is stopping');
     if (lines >= mostLines) throw new DomainError('rate-limited', 'Too many follow the changes already');
     if (ctx.method === 'HEAD') {

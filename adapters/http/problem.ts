@@ -26,6 +26,14 @@ export const retryAfter = ({ code, details }: DomainError): number | null => {
   return code === 'unavailable' ? retryAfterSeconds : null;
 };
 
+/** What a program that is refused is told about tokens (RFC 6750, 3); null when tokens have nothing to do with it. */
+const challengeOf = ({ code, message, details }: DomainError): string | null => {
+  const { token, scope } = details ?? {};
+  if (code === 'unauthenticated')
+    return token ? `Bearer error="invalid_token", error_description="${message}"` : 'Bearer';
+  return code === 'forbidden' && scope ? `Bearer error="insufficient_scope", scope="${String(scope)}"` : null;
+};
+
 const httpCodes: Record<number, string> = {
   405: 'method-not-allowed',
   413: 'too-large',
@@ -48,7 +56,11 @@ export const toProblem = (
   if (isDomainError(error)) {
     const { code, message, details } = error;
     const wait = retryAfter(error);
-    const headers: Record<string, string> = wait === null ? {} : { 'Retry-After': String(wait) };
+    const challenge = challengeOf(error);
+    const headers: Record<string, string> = {
+      ...(wait !== null && { 'Retry-After': String(wait) }),
+      ...(challenge !== null && { 'WWW-Authenticate': challenge }),
+    };
     const body = { error: message, code, ...(details ? { details } : {}), requestId };
     return { status: statusOf[code], headers, body, fault: code === 'unavailable' };
   }

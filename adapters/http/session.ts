@@ -9,6 +9,7 @@ import type { User } from '#core/accounts/user.ts';
 import type { Actor } from '#core/shared/actor.ts';
 import { visitor } from '#core/shared/actor.ts';
 import type { Clock } from '#core/shared/clock.ts';
+import { isDomainError } from '#core/shared/domain-error.ts';
 import type { RememberedSessions } from './remembered-sessions.ts';
 
 declare module 'koa' {
@@ -65,6 +66,15 @@ const actorFor = (user: User): Actor => ({
   door: 'http',
 });
 
+const roleOfBearer = async ({ again }: { again: () => Promise<Actor> }): Promise<User['role'] | null> => {
+  try {
+    return (await again()).role;
+  } catch (error) {
+    if (isDomainError(error, 'unauthenticated')) return null;
+    throw error;
+  }
+};
+
 /** Tells the client's scripts, for a minute, that somebody signed in without them. */
 const enteredCookie = 'entered';
 
@@ -99,6 +109,7 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
   const read: Middleware = (ctx, next) => {
     // The proxy in front ends the encryption; what follows goes over https all the same.
     ctx.cookies.secure = secure;
+    if (ctx.state.bearer) return next();
     return find(ctx, async () => {
       const { user, isNew } = heldBy(ctx);
       if (user) {
@@ -113,10 +124,8 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
   return {
     read,
 
-    actorOf: ({ state: { user }, ip }: Context): Actor => ({
-      ...(user ? actorFor(user) : visitor('http')),
-      ip,
-    }),
+    actorOf: ({ state: { user, bearer }, ip }: Context): Actor =>
+      bearer?.actor ?? { ...(user ? actorFor(user) : visitor('http')), ip },
 
     /** Who asks, where that is known without looking anywhere: their session was found a moment ago. Else null. */
     recall({ headers: { cookie, authorization } }: IncomingMessage): Actor | null {
@@ -126,8 +135,9 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
       return found && actorFor(found.user);
     },
 
-    /** The role that a request's session has by now, or null: for answers that last longer than a moment. No use of it. */
+    /** The role that who asked has by now, or null: for answers that last longer than a moment. No use of the session. */
     async roleNow(ctx: Context): Promise<User['role'] | null> {
+      if (ctx.state.bearer) return roleOfBearer(ctx.state.bearer);
       const held = ctx.cookies.get(key, { signed: true });
       const found = held ? await options.sessions.find(hashOf(held), options.clock.now()) : null;
       return found?.user.role ?? null;

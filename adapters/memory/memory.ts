@@ -47,6 +47,10 @@ export const createMemoryDatabase = (
         renew: (...given) => inTurn(null, ({ sessions }) => sessions.renew(...given)),
         end: (...given) => inTurn(null, ({ sessions }) => sessions.end(...given)),
       },
+      apiTokens: {
+        ...outside.apiTokens,
+        used: (...given) => inTurn(null, ({ apiTokens }) => apiTokens.used(...given)),
+      },
       sourceDocuments: {
         ...outside.sourceDocuments,
         keep: (...given) => inTurn(null, ({ sourceDocuments }) => sourceDocuments.keep(...given)),

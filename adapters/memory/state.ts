@@ -3,6 +3,7 @@ import type { SourceDocument } from '#core/agents/document.ts';
 import type { Attempt } from '#core/agents/ledger.ts';
 import type { RunTask } from '#core/agents/ports.ts';
 import type { AgentRun } from '#core/agents/run.ts';
+import type { ApiToken } from '#core/accounts/api-token.ts';
 import type { Article, TrashedArticle } from '#core/articles/article.ts';
 import type { Session } from '#core/accounts/session.ts';
 import type { Mail } from '#core/mail/mail.ts';
@@ -52,6 +53,8 @@ export type State = {
   audit: AuditEntry[];
   accounts: Map<string, Account>;
   sessions: Map<string, Session>;
+  /** By hash. */
+  apiTokens: Map<string, ApiToken>;
   agents: Map<string, Agent>;
   runs: Map<string, KeptRun>;
   documents: Map<string, SourceDocument>;
@@ -79,6 +82,7 @@ export const emptyState = (): State => ({
   audit: [],
   accounts: new Map(),
   sessions: new Map(),
+  apiTokens: new Map(),
   agents: new Map(),
   runs: new Map(),
   documents: new Map(),
@@ -106,6 +110,7 @@ export const copyState = (state: State): State => ({
   audit: [...state.audit],
   accounts: new Map(state.accounts),
   sessions: new Map(state.sessions),
+  apiTokens: new Map(state.apiTokens),
   agents: new Map(state.agents),
   runs: new Map(state.runs),
   documents: new Map(state.documents),

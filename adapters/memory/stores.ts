@@ -11,6 +11,7 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import type { ReaderTopic } from '#core/shared/topic.ts';
 import { createAgentRuns, createLedger, createSourceDocuments } from './agent-runs.ts';
 import { createAgents } from './agents.ts';
+import { createApiTokens } from './api-tokens.ts';
 import { createArticleDesk } from './article-desk.ts';
 import { createJobQueue } from './jobs.ts';
 import { createDeliveries } from './deliveries.ts';
@@ -167,6 +168,7 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   },
   users: createUsers(scope),
   sessions: createSessions(scope),
+  apiTokens: createApiTokens(scope),
   agents: createAgents(scope),
   agentRuns: createAgentRuns(scope),
   sourceDocuments: createSourceDocuments(scope),

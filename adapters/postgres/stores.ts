@@ -8,6 +8,7 @@ import { ContactSettings } from '#core/pages/contact-settings.ts';
 import { EditorialPage } from '#core/pages/editorial-page.ts';
 import type { Ports, Stores } from '#core/ports.ts';
 import { createAgentRuns } from './agent-runs.ts';
+import { createApiTokens } from './api-tokens.ts';
 import { createAgents } from './agents.ts';
 import { createArticleDesk } from './article-desk.ts';
 import { createSessions, createUsers } from './accounts.ts';
@@ -62,6 +63,7 @@ export const createPostgresStores = (scope: Scope): Stores => ({
   audit: createAuditLog(scope),
   users: createUsers(scope),
   sessions: createSessions(scope),
+  apiTokens: createApiTokens(scope),
   agents: createAgents(scope),
   agentRuns: createAgentRuns(scope),
   sourceDocuments: createSourceDocuments(scope),

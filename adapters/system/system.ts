@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Clock, Ids, Tokens } from '#core/shared/clock.ts';
 
 /** The machine's clock. */
@@ -8,4 +8,7 @@ export const systemClock: Clock = { now: () => new Date().toISOString() };
 export const randomIds: Ids = { next: () => randomUUID() };
 
 /** 256 random bits, as 43 characters. */
-export const randomTokens: Tokens = { next: () => randomBytes(32).toString('base64url') };
+export const randomTokens: Tokens = {
+  next: () => randomBytes(32).toString('base64url'),
+  hash: (secret) => createHash('sha256').update(secret).digest('base64url'),
+};

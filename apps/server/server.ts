@@ -17,6 +17,7 @@ import type { Config } from '#apps/config.ts';
 import { sitePaths } from '#apps/web/site-paths.ts';
 import { drawnPalette } from '#apps/web/theme/drawn-palette.ts';
 import { sessionSecret } from '#apps/session-secret.ts';
+import { createTokenAuthentication } from '#core/accounts/authenticate-token.ts';
 import { drawCover } from '#core/covers/draw-cover.ts';
 import { visitor } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
@@ -84,6 +85,7 @@ export const startServer = async ({ config, logger, development = false }: Optio
       inlineScripts: web.inlineScripts,
       assets: assetsDirectory,
       accounts: ports,
+      authenticate: createTokenAuthentication(ports),
       sessionSecret: await sessionSecret(config, logger),
       trustProxy: config.TRUST_PROXY,
       before: web.middleware,

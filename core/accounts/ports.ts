@@ -1,4 +1,5 @@
 import type { Position } from '../shared/cursor.ts';
+import type { ApiToken } from './api-token.ts';
 import type { Session } from './session.ts';
 import type { Role, User } from './user.ts';
 
@@ -33,6 +34,23 @@ export type Sessions = {
   end(id: string): Promise<void>;
   /** Ends all of a user; answers how many that were. Only inside a transaction. */
   endAll(user_id: string): Promise<number>;
+};
+
+/** A token with what the account that made it may do by now; made at the machine itself, everything. */
+export type FoundToken = { token: ApiToken; owner_role: Role };
+
+/** Tokens for programs, by the hash of what those hold. Those that have ended stay. */
+export type ApiTokens = {
+  /** Throws `conflict` when there is such a token already. Only inside a transaction. */
+  add(token: ApiToken, hash: string): Promise<void>;
+  /** The token with this hash, ended or not; null when there is none. */
+  find(hash: string): Promise<FoundToken | null>;
+  /** Newest first, at most `limit` after a position (creation and id); `counted` goes up to one above the limit of totals. */
+  list(page: { limit: number; after: Position | null }): Promise<{ items: ApiToken[]; counted: number }>;
+  /** Ends a token, once, and announces it; answers it as it is then, null when there is none. Only inside a transaction. */
+  revoke(id: string, at: string): Promise<(ApiToken & { changed: boolean }) | null>;
+  /** Writes down that it was used at `at`, unless a later use is written down; announces nothing. Outside of transactions too. */
+  used(id: string, at: string): Promise<void>;
 };
 
 /** Slow, salted, one-way hashing of passwords. Throws `unavailable` when far too many wait for it. */

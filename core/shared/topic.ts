@@ -19,6 +19,7 @@ export type DeskTopic =
   | 'desk:newsletters'
   | 'desk:contact-messages'
   | 'desk:users'
+  | 'desk:api-tokens'
   | 'desk:sessions';
 
 /** A part of what is stored whose changes are announced. */

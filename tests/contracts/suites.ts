@@ -3,6 +3,7 @@ import type { Suite } from './harness.ts';
 import { agentRunsSuite } from './suites/agent-runs.ts';
 import { agentsSuite } from './suites/agents.ts';
 import { deskSuite } from './suites/article-desk.ts';
+import { apiTokensSuite } from './suites/api-tokens.ts';
 import { readingArticles } from './suites/articles-reading.ts';
 import { savingArticles } from './suites/articles-saving.ts';
 import { searchingArticles } from './suites/articles-search.ts';
@@ -81,6 +82,7 @@ export const suites = {
   changes: changesSuite,
   users: usersSuite,
   sessions: sessionsSuite,
+  apiTokens: apiTokensSuite,
   agents: agentsSuite,
   agentRuns: agentRunsSuite,
   sourceDocuments: sourceDocumentsSuite,

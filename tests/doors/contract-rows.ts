@@ -117,6 +117,18 @@ export const rows = {
   },
   'auth.logout': { doors: ['http'], asked: {} },
   'auth.me': { doors: ['http'], asked: {} },
+  'tokens.create': {
+    doors: both,
+    asked: { name: 'Un guion', scopes: ['read', 'send'], days: 30 },
+    invalid: { scopes: ['read', 'read', 'todo'], days: 366 },
+  },
+  'tokens.list': { doors: both, asked: { limit: 1 }, invalid: { limit: 0 } },
+  'tokens.revoke': {
+    doors: both,
+    asked: { id: numberedId(900) },
+    invalid: { id: 'x' },
+    missing: { id: numberedId(901) },
+  },
   'users.list': { doors: ['cli'], asked: { limit: 1 }, invalid: { limit: 0, cursor: 'x' } },
   'users.create': {
     doors: ['cli'],

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomTokens } from '#adapters/system/system.ts';
 import { exposed } from '#adapters/cli/exposed.ts';
 import { routes } from '#adapters/http/routes.ts';
 import { createApplication } from '#core/application.ts';
@@ -10,6 +11,7 @@ import { operator, systemActor, visitor } from '#core/shared/actor.ts';
 import type { Contract } from '#core/shared/contract.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { stockAgents } from '#tests/support/agents.ts';
+import { storeToken } from '#tests/support/api-tokens.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { article, change, fitDraft, interview, referent } from '#tests/support/entities.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
@@ -30,9 +32,11 @@ const id = (number: number) => `22222222-0000-4000-8000-${String(number).padStar
 
 /** The sample content and a few things more, the same in every call. */
 const createStocked = async (): Promise<Ports> => {
+  let secrets = 0;
   const ports = createMemoryPorts({
     clock: fixedClock(),
     ids: sequentialIds(),
+    tokens: { ...randomTokens, next: () => String((secrets += 1)).padStart(43, 'x') },
     providers: createScriptedProviders().providers,
   });
   await createApplication(ports).execute('content.seed', {}, systemActor);
@@ -46,6 +50,7 @@ const createStocked = async (): Promise<Ports> => {
     await interviews.save(interview({ id: id(4) }));
     await referents.save(referent({ id: id(5) }));
   });
+  await storeToken(ports);
   await leaveFailedMail(ports);
   await storeReaders(ports);
   await stockAgents(ports);

@@ -4,6 +4,7 @@ import type { HttpAppOptions } from '#adapters/http/app.ts';
 import { createHttpApp } from '#adapters/http/app.ts';
 import { createLogger } from '#apps/logger.ts';
 import { drawnPalette } from '#apps/web/theme/drawn-palette.ts';
+import { createTokenAuthentication } from '#core/accounts/authenticate-token.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import { createApplication } from '#core/application.ts';
 import { drawCover } from '#core/covers/draw-cover.ts';
@@ -54,6 +55,7 @@ export const startSite = async ({ ports: givenPorts, ...given }: Given = {}): Pr
     inlineScripts: [],
     assets: '/nowhere/',
     accounts: ports,
+    authenticate: createTokenAuthentication(ports),
     sessionSecret: 'a secret of at least 32 characters',
     checkReady: async () => {},
     ...given,

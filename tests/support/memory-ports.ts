@@ -39,6 +39,7 @@ export const createMemoryPorts = (
       Ports,
       | 'clock'
       | 'ids'
+      | 'tokens'
       | 'samples'
       | 'markdown'
       | 'documents'

@@ -27,7 +27,11 @@ export const auditSuite: Suite = (harness) => {
     });
 
   it('answers entries as they were recorded, newest first whatever the order of recording', async () => {
-    const entries = [entry(2), entry(3, { actor_id: null, subject: null, door: 'cli', client: 'un-asistente' }), entry(1)];
+    const entries = [
+      entry(2),
+      entry(3, { actor_id: null, subject: null, door: 'cli', client: 'un-asistente' }),
+      entry(1),
+    ];
     await record(...entries);
     expect(await harness.ports.audit.list({ limit: 10 })).toEqual([entries[1], entries[0], entries[2]]);
   });

@@ -74,4 +74,11 @@ export const tokensSuite: Suite = (harness) => {
     expect(new Set(given).size).toBe(1000);
     expect(new Set(given.join('')).size).toBe(64);
   });
+
+  it('are known again by their SHA-256', () => {
+    const { hash } = harness.ports.tokens;
+    // FIPS 180-4, the message "abc".
+    expect(hash('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');
+    expect(hash('abd')).not.toBe(hash('abc'));
+  });
 };

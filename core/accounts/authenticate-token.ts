@@ -1,0 +1,114 @@
+import type { Ports } from '../ports.ts';
+import type { Actor, Door } from '../shared/actor.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { networkOf } from '../shared/network.ts';
+import type { Limit } from '../shared/throttle.ts';
+import { takeAll, tooManyTries } from '../shared/throttle.ts';
+import { isAbout } from '../shared/topic.ts';
+import { isTokenShaped, noteUseAfter, tokenFault } from './api-token.ts';
+import type { FoundToken } from './ports.ts';
+
+/** Through which door a token comes, from where, and how the program that holds it calls itself. */
+export type TokenBearer = { door: Door; ip?: string; client?: string };
+
+/**
+ * Who a token stands for. Throws `unauthenticated`, with `token` in its details, for one that is unknown, expired or
+ * revoked; `rate-limited` for too many of those from one network, and for too many calls of one token.
+ */
+export type AuthenticateToken = (token: string, bearer: TokenBearer) => Promise<Actor>;
+
+type Needed = Pick<Ports, 'apiTokens' | 'tokens' | 'throttle' | 'clock' | 'changes'>;
+
+/** Wrong tokens from one network. A right one is let in all the same: none can be guessed. */
+const ofWrongTokens: Limit = { free: 30, window: 15 * 60, firstLock: 10, longestLock: 15 * 60 };
+
+/** The longest that an answer is believed should no notice come, in milliseconds. */
+const longestMemory = 1000;
+const mostRemembered = 1000;
+const mostClient = 100;
+
+/** How many calls of one token an instance takes in a minute; they may also come all at once. */
+export const usualPace = 1200;
+
+const faults = {
+  unknown: 'This token is not known',
+  expired: 'This token has expired',
+  revoked: 'This token was revoked',
+} as const;
+
+const refusal = (token: keyof typeof faults) => new DomainError('unauthenticated', faults[token], { token });
+
+/** Lets `perMinute` calls of each key through in any minute, give or take what was saved up before; 0: all. */
+const createPace = (perMinute: number) => {
+  const left = new Map<string, { calls: number; at: number }>();
+  return (key: string, now: number): void => {
+    if (perMinute === 0) return;
+    const known = left.get(key) ?? { calls: perMinute, at: now };
+    const calls = Math.min(perMinute, known.calls + (Math.max(0, now - known.at) * perMinute) / 60_000);
+    if (calls < 1) throw tooManyTries(Math.ceil((1 - calls) * (60 / perMinute)), 'en');
+    if (left.size > mostRemembered) left.clear();
+    left.set(key, { calls: calls - 1, at: now });
+  };
+};
+
+/** Finds tokens, and remembers for a moment what was found: until one is revoked or an account changes, or a second is over. */
+const createMemory = ({ apiTokens, changes }: Pick<Needed, 'apiTokens' | 'changes'>) => {
+  const known = new Map<string, { found: FoundToken; at: number }>();
+  let generation = 0;
+  changes.subscribe((notice) => {
+    if (!isAbout(notice, ['desk:api-tokens', 'desk:users'])) return;
+    generation += 1;
+    known.clear();
+  });
+  return async (hash: string, now: number): Promise<FoundToken | null> => {
+    const entry = known.get(hash);
+    if (entry && now >= entry.at && now - entry.at < longestMemory) return entry.found;
+    const asked = generation;
+    const found = await apiTokens.find(hash);
+    if (known.size >= mostRemembered) known.clear();
+    // What was asked for before a change is not believed after it.
+    if (found && asked === generation) known.set(hash, { found, at: now });
+    return found;
+  };
+};
+
+/** The one way of telling tokens, for every door. */
+export const createTokenAuthentication = (
+  ports: Needed,
+  { perMinute = usualPace }: { perMinute?: number } = {},
+): AuthenticateToken => {
+  const { apiTokens, tokens, throttle, clock } = ports;
+  const recall = createMemory(ports);
+  const keepPace = createPace(perMinute);
+  const noted = new Map<string, number>();
+
+  const noteUse = async ({ token: { id, last_used_at } }: FoundToken, now: string): Promise<void> => {
+    const at = Date.parse(now);
+    if (at - Math.max(Date.parse(last_used_at ?? '1970-01-01'), noted.get(id) ?? 0) < noteUseAfter) return;
+    noted.set(id, at);
+    await apiTokens.used(id, now);
+  };
+
+  return async (given, { door, ip, client }) => {
+    const now = clock.now();
+    const found = isTokenShaped(given) ? await recall(tokens.hash(given), Date.parse(now)) : null;
+    const fault = found ? tokenFault(found.token, now) : 'unknown';
+    if (!found || fault) {
+      await takeAll(throttle, [{ key: `token network ${networkOf(ip)}`, limit: ofWrongTokens }], now, 'en');
+      throw refusal(fault ?? 'unknown');
+    }
+    const { token, owner_role } = found;
+    keepPace(token.id, Date.parse(now));
+    await noteUse(found, now);
+    return {
+      kind: 'token',
+      id: token.id,
+      name: token.name,
+      role: owner_role,
+      scopes: token.scopes,
+      ...(client && { client: client.replaceAll(/\p{Cc}/gu, ' ').slice(0, mostClient) }),
+      ...(ip && { ip }),
+      door,
+    };
+  };
+};

@@ -1,0 +1,92 @@
+import { expect, it } from '@jest/globals';
+import { account, storeAccounts } from '#tests/support/accounts.ts';
+import { apiToken } from '#tests/support/api-tokens.ts';
+import { change, day } from '#tests/support/entities.ts';
+import type { ApiToken } from '#core/accounts/api-token.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
+import type { Suite } from '../harness.ts';
+
+const after = (milliseconds: number) => new Date(Date.parse(day) + milliseconds).toISOString();
+
+/** Tokens for programs. */
+export const apiTokensSuite: Suite = (harness) => {
+  const inTransaction = <T>(work: (inside: typeof harness.ports) => Promise<T>) =>
+    harness.ports.transaction(change(), work);
+  const add = (hash: string, given: Partial<ApiToken> = {}) =>
+    inTransaction(({ apiTokens }) => apiTokens.add(apiToken(given), hash));
+
+  it('are found by their hash alone, on every instance, with every field', async () => {
+    const token = apiToken({ name: 'Ñandú 🐦', scopes: ['read', 'send'] });
+    await add('one', token);
+    expect(await harness.elsewhere.apiTokens.find('one')).toEqual({ token, owner_role: 'admin' });
+    for (const hash of ['two', '', 'ONE', "' or 1=1"])
+      expect(await harness.ports.apiTokens.find(hash)).toBeNull();
+  });
+
+  it('tell what the account that made them may do by now', async () => {
+    const user = account({ role: 'admin' });
+    await storeAccounts(harness.ports, [user]);
+    await add('one', { owner_id: user.id });
+    expect(await harness.ports.apiTokens.find('one')).toMatchObject({ owner_role: 'admin' });
+    await inTransaction(({ users }) => users.setRole(user.id, 'reader', after(1)));
+    expect(await harness.ports.apiTokens.find('one')).toMatchObject({ owner_role: 'reader' });
+  });
+
+  it('stand each for itself', async () => {
+    await add('one');
+    await expect(add('one', { id: numberedId(901) })).rejects.toMatchObject({ code: 'conflict' });
+    expect((await harness.ports.apiTokens.list({ limit: 9, after: null })).counted).toBe(1);
+  });
+
+  it('are listed newest first, page by page', async () => {
+    await add('one', { id: numberedId(1), created_at: after(1) });
+    await add('two', { id: numberedId(2), created_at: after(2) });
+    await add('three', { id: numberedId(3), created_at: after(2) });
+    const page = async (given: ApiToken | null) => {
+      const position = given && { key: given.created_at, slug: given.id };
+      return harness.ports.apiTokens.list({ limit: 2, after: position });
+    };
+    const first = await page(null);
+    expect(first).toMatchObject({ items: [{ id: numberedId(3) }, { id: numberedId(2) }], counted: 3 });
+    expect((await page(first.items[1]!)).items).toMatchObject([{ id: numberedId(1) }]);
+  });
+
+  it('end once, and stay as they were then', async () => {
+    await add('one');
+    const { id } = apiToken();
+    const revoke = (at: string) => inTransaction(({ apiTokens }) => apiTokens.revoke(id, at));
+    expect(await revoke(after(1))).toEqual({ ...apiToken({ revoked_at: after(1) }), changed: true });
+    expect(await revoke(after(2))).toEqual({ ...apiToken({ revoked_at: after(1) }), changed: false });
+    expect(await harness.elsewhere.apiTokens.find('one')).toMatchObject({ token: { revoked_at: after(1) } });
+    expect(await inTransaction(({ apiTokens }) => apiTokens.revoke(numberedId(5), day))).toBeNull();
+  });
+
+  it('keep their last use, and no earlier one', async () => {
+    await add('one');
+    const { used, find } = harness.ports.apiTokens;
+    const { id } = apiToken();
+    for (const at of [after(2), after(1)]) await used(id, at);
+    await used(numberedId(5), day);
+    expect(await find('one')).toMatchObject({ token: { last_used_at: after(2) } });
+  });
+
+  it('are made and ended in transactions only', async () => {
+    const { add: addOutside, revoke } = harness.ports.apiTokens;
+    await expect(addOutside(apiToken(), 'one')).rejects.toThrow('inside a transaction');
+    await expect(revoke(apiToken().id, day)).rejects.toThrow('inside a transaction');
+  });
+
+  it('announce that they end, and nothing else', async () => {
+    await add('one');
+    const { changes } = harness.ports;
+    await changes.caughtUp();
+    const notices: string[] = [];
+    const stop = changes.subscribe((notice) => void notices.push(notice));
+    const { id } = apiToken();
+    await harness.ports.apiTokens.used(id, after(1));
+    for (const at of [after(1), after(2)]) await inTransaction(({ apiTokens }) => apiTokens.revoke(id, at));
+    await changes.caughtUp();
+    stop();
+    expect(notices).toEqual(['desk:api-tokens']);
+  });
+};

@@ -1,0 +1,27 @@
+import type { ApiToken } from '#core/accounts/api-token.ts';
+import type { Ports } from '#core/ports.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
+import { change, day } from './entities.ts';
+
+/** A token that was made at the machine and opens reading. */
+export const apiToken = (given: Partial<ApiToken> = {}): ApiToken => ({
+  id: numberedId(900),
+  name: 'un guion',
+  scopes: ['read'],
+  created_at: day,
+  created_by: 'eva',
+  owner_id: null,
+  expires_at: '2027-01-01T00:00:00.000Z',
+  last_used_at: null,
+  revoked_at: null,
+  ...given,
+});
+
+/** Stores a token; answers what a program sends. */
+export const storeToken = async (ports: Ports, given: Partial<ApiToken> = {}): Promise<string> => {
+  const secret = `vigia_${ports.tokens.next()}`;
+  await ports.transaction(change(), ({ apiTokens }) =>
+    apiTokens.add(apiToken(given), ports.tokens.hash(secret)),
+  );
+  return secret;
+};
