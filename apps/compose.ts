@@ -141,11 +141,8 @@ export const prepareDatabase = async (
   }
 };
 
-/**
- * Prepares a database that is new, for a command that works on it. One that another version prepared is left alone: a
- * site may be running on it. Throws `unavailable` then.
- */
-export const requirePrepared = async (db: Knex, parts: SiteParts): Promise<void> => {
+/** Throws `unavailable` for a database that another version has prepared: a site may be running on it. */
+export const requireCurrent = async (db: Knex): Promise<'empty' | 'current'> => {
   const { state } = await readLevel(db);
   if (state === 'newer') throw newerDatabase();
   if (state === 'older')
@@ -153,6 +150,12 @@ export const requirePrepared = async (db: Knex, parts: SiteParts): Promise<void>
       'unavailable',
       'The database is older than this program: bring it up to date with `vigia db migrate`, or start the site',
     );
+  return state;
+};
+
+/** Prepares a database that is new, for a command that works on it. Throws `unavailable` as `requireCurrent` does. */
+export const requirePrepared = async (db: Knex, parts: SiteParts): Promise<void> => {
+  const state = await requireCurrent(db);
   // The last that is stored with the sample content; it cannot be deleted.
   const kept =
     state === 'current' ? await translated(() => db('contact_settings').select('id').limit(1)) : [];

@@ -24,7 +24,7 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const language = languageOf(process.argv.slice(2), process.env);
 const [say, specs] = await Promise.all([loadTexts(language), loadCommandSpecs()]);
 const interruption = createInterruption();
-const { open, maintenance, close } = createSession(language);
+const { open, maintenance, close } = createSession({ language, version });
 const context: CliContext = {
   open,
   output,

@@ -11,7 +11,7 @@ const settings = async () => {
 };
 
 /** What commands work on, opened on first use: help and mistakes on the command line touch no database. */
-export const createSession = (language: Language) => {
+export const createSession = ({ language, version }: { language: Language; version: string }) => {
   let closing: (() => Promise<void>) | undefined;
   const database = async () => {
     const config = await settings();
@@ -39,6 +39,22 @@ export const createSession = (language: Language) => {
   const maintenance: Maintenance = {
     migrate: async () => (await import('#apps/compose.ts')).migrateDatabase((await database()).opened.db),
     rollback: async () => (await import('#apps/compose.ts')).rollbackDatabase((await database()).opened.db),
+    async backup(options) {
+      const { backUpDatabase } = await import('#apps/compose/backup.ts');
+      return backUpDatabase((await database()).opened, { ...options, version, at: new Date() });
+    },
+    async restore(options) {
+      const { restoreDatabase } = await import('#apps/compose/backup.ts');
+      return restoreDatabase((await database()).opened, options);
+    },
+    async *diagnose() {
+      const [{ diagnose }, { loadEnvironmentFile }] = await Promise.all([
+        import('#apps/compose/diagnosis.ts'),
+        import('#apps/config.ts'),
+      ]);
+      loadEnvironmentFile();
+      yield* diagnose(process.env);
+    },
   };
   return { open, maintenance, close: async () => closing?.() };
 };

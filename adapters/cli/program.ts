@@ -1,17 +1,21 @@
 import { Command } from 'commander';
 import { addAgentCommands } from './agent-commands.ts';
 import { addAuthorCommands } from './author-commands.ts';
+import type { BackupCommands } from './backup-commands.ts';
+import { addBackupCommands } from './backup-commands.ts';
 import type { CommandSpec } from './command-spec.ts';
 import type { CliContext } from './context.ts';
 import { addContractCommands } from './contract-commands.ts';
 import type { DatabaseCommands } from './database-commands.ts';
 import { addDatabaseCommands } from './database-commands.ts';
+import type { DoctorCommands } from './doctor-command.ts';
+import { addDoctorCommand } from './doctor-command.ts';
 import { addLanguage } from './groups.ts';
 import { addImportCommand } from './import-command.ts';
 import { speak } from './spoken-help.ts';
 
 /** What is done on the machine itself, beside the contracts. */
-export type Maintenance = DatabaseCommands;
+export type Maintenance = DatabaseCommands & BackupCommands & DoctorCommands;
 
 type Parts = {
   specs: readonly CommandSpec[];
@@ -47,6 +51,8 @@ export const createProgram = ({ specs, context, maintenance, version }: Parts): 
   addImportCommand(program, context);
   addAuthorCommands(program, context);
   addDatabaseCommands(program, maintenance, context);
+  addBackupCommands(program, maintenance, context);
+  addDoctorCommand(program, maintenance, context);
   addLanguage(program, say);
   return program;
 };

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { DomainError, isDomainError } from '#core/shared/domain-error.ts';
 import { translateError } from './errors.ts';
+import { appliedMigrations, knownMigrations } from './level.ts';
 
 // Any number, the same in every process: one of them prepares the database, the others wait.
 const startLock = 7_361_001;
@@ -59,5 +60,32 @@ export const rollback = async (db: Knex): Promise<string[]> => {
     return reverted;
   } catch (error) {
     return refuse(error);
+  }
+};
+
+/**
+ * Brings the schema to the state that a backup was made in. A later state is taken back only where `untouched`: nothing
+ * is in its tables then. Throws `unavailable` for migrations that this version does not know, `conflict` otherwise.
+ */
+export const migrateTo = async (
+  db: Knex,
+  migrations: readonly string[],
+  untouched: boolean,
+): Promise<void> => {
+  const known = await knownMigrations();
+  if (migrations.some((name) => !known.includes(name)))
+    throw new DomainError('unavailable', 'The backup is newer than this program: update the program');
+  const applied = await appliedMigrations(db);
+  if (applied.join() === migrations.join()) return;
+  if (!untouched)
+    throw new DomainError(
+      'conflict',
+      'The backup is of another version: it can be restored into an empty database only',
+    );
+  try {
+    if (applied.some((name) => !migrations.includes(name))) await db.migrate.rollback(undefined, true);
+    while ((await appliedMigrations(db)).length < migrations.length) await db.migrate.up();
+  } catch (error) {
+    refuse(error);
   }
 };

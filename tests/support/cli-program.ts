@@ -76,7 +76,14 @@ export const runCommand = async (
   const program = createProgram({
     specs,
     context,
-    maintenance: { migrate: notHere, rollback: notHere, ...maintenance },
+    maintenance: {
+      migrate: notHere,
+      rollback: notHere,
+      backup: notHere,
+      restore: notHere,
+      diagnose: async function* () {},
+      ...maintenance,
+    },
     version: '1.2.3',
   });
   try {

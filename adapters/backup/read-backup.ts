@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createGunzip } from 'node:zlib';
+import { finished } from 'node:stream/promises';
+import type { Client } from 'pg';
+import type { CopyStreamQuery } from 'pg-copy-streams';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { z } from 'zod';
+import { DomainError } from '#core/shared/domain-error.ts';
+import type { TableHeader } from './format.ts';
+import { BackupHeader, BackupManifest, entryNames, nameOf, quoted } from './format.ts';
+import type { Entry } from './tar-entries.ts';
+import { damaged, tarEntries, translateRead } from './tar-entries.ts';
+
+/** A backup that is being read: what it holds, and then its rows. */
+export type OpenBackup = {
+  header: BackupHeader;
+  bytes: number;
+  entries: AsyncGenerator<Entry>;
+  close(): void;
+};
+
+const parse = <T extends z.ZodType>(schema: T, { body }: Entry, why: string): z.output<T> => {
+  try {
+    return schema.parse(JSON.parse(body.toString('utf8')));
+  } catch (error) {
+    throw damaged(why, error);
+  }
+};
+
+/** Opens a backup and reads its beginning. Throws `validation` for a file that is none. */
+export const openBackup = async (file: string): Promise<OpenBackup> => {
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    throw new DomainError('not-found', `${file}: cannot be read (${error.code ?? 'unknown'})`);
+  });
+  if (!found.isFile()) throw damaged(`${file}: is no file`);
+  const source = createReadStream(file);
+  const unpacked = source.on('error', (error) => unpacked.destroy(error)).pipe(createGunzip());
+  const close = () => {
+    source.destroy();
+    unpacked.destroy();
+  };
+  try {
+    const entries = tarEntries(unpacked as AsyncIterable<Buffer>);
+    const first: IteratorResult<Entry, unknown> = await entries.next();
+    if (first.done || first.value.name !== entryNames.header)
+      throw damaged('The file is no backup of this program');
+    const why = 'The file is no backup that this version can read';
+    return { header: parse(BackupHeader, first.value, why), bytes: found.size, entries, close };
+  } catch (error) {
+    close();
+    throw translateRead(error);
+  }
+};
+
+type Loading = { table: TableHeader; copy: CopyStreamQuery; hash: Hash; bytes: number; rows: number };
+
+const begin = (client: Client, table: TableHeader): Loading => {
+  const columns = table.columns.map((column) => `"${column}"`).join(', ');
+  const copy = client.query(copyFrom(`copy ${quoted(table)} (${columns}) from stdin`));
+  copy.on('error', () => {});
+  return { table, copy, hash: createHash('sha256'), bytes: 0, rows: 0 };
+};
+
+const end = async ({ table, copy, hash, bytes }: Loading) => {
+  copy.end();
+  await finished(copy, { readable: false });
+  return { name: nameOf(table), rows: copy.rowCount, bytes, sha256: hash.digest('hex') };
+};
+
+type Loaded = Awaited<ReturnType<typeof end>>;
+
+const addPart = async (loading: Loading, body: Buffer): Promise<void> => {
+  const { copy, hash } = loading;
+  if (copy.errored) throw copy.errored;
+  hash.update(body);
+  loading.bytes += body.length;
+  if (!copy.write(body)) await Promise.race([once(copy, 'drain'), finished(copy, { readable: false })]);
+};
+
+const partName = /^tables\/([^/]+)\/\d+\.copy$/;
+
+/**
+ * Puts the rows of a backup into tables that are there and empty, in the transaction of `client`. Throws `validation`
+ * when what comes is not what was written.
+ */
+export const loadRows = async (
+  client: Client,
+  { header, entries }: OpenBackup,
+  { onRows, signal }: { onRows?: (rows: number) => void; signal?: AbortSignal },
+): Promise<Loaded[]> => {
+  const tables = new Map(header.tables.map((table) => [nameOf(table), table]));
+  const loaded: Loaded[] = [];
+  let loading: Loading | undefined;
+  const settle = async () => {
+    if (!loading) return;
+    const done = await end(loading);
+    loaded.push(done);
+    onRows?.(done.rows);
+    loading = undefined;
+  };
+  for await (const entry of entries) {
+    signal?.throwIfAborted();
+    if (entry.name === entryNames.manifest) {
+      await settle();
+      return check(loaded, parse(BackupManifest, entry, 'The file is a damaged backup'));
+    }
+    const name = partName.exec(entry.name)?.[1] ?? '';
+    if (loading?.table !== tables.get(name)) {
+      await settle();
+      const table = tables.get(name);
+      if (!table) throw damaged('The file is a damaged backup');
+      loading = begin(client, table);
+    }
+    await addPart(loading!, entry.body);
+  }
+  throw damaged('The file is no whole backup: it was cut off');
+};
+
+const check = (loaded: Loaded[], { tables }: BackupManifest): Loaded[] => {
+  for (const { name, rows, sha256 } of tables) {
+    const found = loaded.find((one) => one.name === name);
+    const same = found ? found.rows === rows && found.sha256 === sha256 : rows === 0;
+    if (!same) throw damaged(`The file is a damaged backup: ${name} is not what was written`);
+  }
+  return loaded;
+};

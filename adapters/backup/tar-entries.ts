@@ -1,0 +1,74 @@
+import { Header } from 'tar';
+import { DomainError } from '#core/shared/domain-error.ts';
+
+/** A file in an archive. */
+export type Entry = { name: string; body: Buffer };
+
+const block = 512;
+/** What no entry of ours reaches: a part is a few megabytes, or one row. */
+const largest = 1_200_000_000;
+
+/** An archive (POSIX ustar) of entries, as bytes. */
+export async function* tarBytes(entries: AsyncIterable<Entry>, at: Date): AsyncGenerator<Buffer> {
+  for await (const { name, body } of entries) {
+    const head = Buffer.alloc(block);
+    new Header({ path: name, size: body.length, mode: 0o600, mtime: at, type: 'File' }).encode(head);
+    yield head;
+    yield body;
+    yield Buffer.alloc((block - (body.length % block)) % block);
+  }
+  yield Buffer.alloc(2 * block);
+}
+
+/** Refuses a file that is no backup, or is one no longer. */
+export const damaged = (why: string, cause?: unknown): DomainError =>
+  new DomainError('validation', why, undefined, { cause });
+
+const cutOff = 'The file is no whole backup: it was cut off';
+const foreign = 'The file is no backup, or it is damaged';
+
+/** Bytes of a stream, in amounts that are asked for. */
+const createTaker = (source: AsyncIterable<Buffer>) => {
+  const chunks = source[Symbol.asyncIterator]();
+  let held: Buffer[] = [];
+  let length = 0;
+  return async (wanted: number): Promise<Buffer> => {
+    while (length < wanted) {
+      const next: IteratorResult<Buffer, unknown> = await chunks.next();
+      if (next.done) throw damaged(cutOff);
+      held.push(next.value);
+      length += next.value.length;
+    }
+    const all = held.length === 1 ? held[0]! : Buffer.concat(held);
+    held = [all.subarray(wanted)];
+    length -= wanted;
+    return all.subarray(0, wanted);
+  };
+};
+
+const inflating = new Set(['Z_DATA_ERROR', 'Z_BUF_ERROR']);
+
+/** What reading a packed file failed with, in words for whoever chose it. */
+export const translateRead = (error: unknown): unknown => {
+  const { code } = Object(error) as { code?: string };
+  if (!code || !inflating.has(code)) return error;
+  return damaged(code === 'Z_BUF_ERROR' ? cutOff : foreign, error);
+};
+
+/** The entries of an archive, one by one. Throws `validation` for bytes that are no archive, or only part of one. */
+export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
+  const take = createTaker(source);
+  try {
+    for (;;) {
+      const header = new Header(await take(block));
+      if (header.nullBlock) return;
+      const { path, size = -1, cksumValid } = header;
+      if (!cksumValid || !path || size < 0 || size > largest) throw damaged(foreign);
+      const body = await take(size);
+      yield { name: path, body };
+      await take((block - (size % block)) % block);
+    }
+  } catch (error) {
+    throw translateRead(error);
+  }
+}

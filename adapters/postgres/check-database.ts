@@ -1,0 +1,31 @@
+import type { Knex } from 'knex';
+import { translated } from './errors.ts';
+
+/** What the search and the desk build on. */
+const needed = ['pg_trgm', 'unaccent'];
+
+export type DatabaseFacts = {
+  version: string;
+  /** Milliseconds that the database's clock is ahead of this machine's. */
+  ahead: number;
+  missingExtensions: string[];
+};
+
+/** What is to be known of a database besides its tables. */
+export const readDatabaseFacts = async (db: Knex): Promise<DatabaseFacts> => {
+  const asked = Date.now();
+  const { rows } = await translated(() =>
+    db.raw<{ rows: { version: string; now: string; extensions: string[] }[] }>(
+      `select current_setting('server_version') as version,
+        (extract(epoch from clock_timestamp()) * 1000)::text as now,
+        array(select extname::text from pg_extension) as extensions`,
+    ),
+  );
+  const [{ version, now, extensions }] = rows as [(typeof rows)[number]];
+  const middle = (asked + Date.now()) / 2;
+  return {
+    version,
+    ahead: Math.round(Number(now) - middle),
+    missingExtensions: needed.filter((name) => !extensions.includes(name)),
+  };
+};

@@ -1,0 +1,55 @@
+import { prepareJobs } from '#adapters/jobs/prepare.ts';
+import type { BackupReport } from '#adapters/backup/write-backup.ts';
+import { writeBackup } from '#adapters/backup/write-backup.ts';
+import { restoreBackup } from '#adapters/backup/restore-backup.ts';
+import { translateError } from '#adapters/postgres/errors.ts';
+import { appliedMigrations } from '#adapters/postgres/level.ts';
+import { migrateTo } from '#adapters/postgres/migrate.ts';
+import type { Database } from '#apps/compose.ts';
+import { migrateDatabase, requireCurrent } from '#apps/compose.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { jobPolicies } from '#core/jobs/policies.ts';
+
+type Options = {
+  file: string;
+  /** Whether what is there already may be replaced. */
+  replace: boolean;
+  signal: AbortSignal;
+  onStart: (rows: number) => void;
+  onRows: (rows: number) => void;
+};
+
+/** Writes all that a database holds into a file. */
+export const backUpDatabase = async (
+  { url, db }: Database,
+  options: Options & { version: string; at: Date },
+): Promise<BackupReport> => {
+  if ((await requireCurrent(db)) === 'empty')
+    throw new DomainError('not-found', 'The database is empty: there is nothing to write');
+  try {
+    return await writeBackup({ ...options, url, migrations: await appliedMigrations(db) });
+  } catch (error) {
+    throw translateError(error);
+  }
+};
+
+/** Puts what a file holds into a database, and brings that up to date. */
+export const restoreDatabase = async ({ url, db }: Database, options: Options): Promise<BackupReport> => {
+  try {
+    const report = await restoreBackup({
+      ...options,
+      url,
+      async prepare(migrations, untouched) {
+        await migrateTo(db, migrations, untouched);
+        const { rows } = await db.raw<{ rows: unknown[] }>(
+          "select 1 from pg_namespace where nspname = 'vigia_jobs'",
+        );
+        if (rows.length) await prepareJobs(db, jobPolicies);
+      },
+    });
+    await migrateDatabase(db);
+    return report;
+  } catch (error) {
+    throw translateError(error);
+  }
+};

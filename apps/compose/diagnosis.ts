@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readDatabaseFacts } from '#adapters/postgres/check-database.ts';
+import { readLevel } from '#adapters/postgres/level.ts';
+import { composeApplication, openDatabase } from '#apps/compose.ts';
+import type { Database } from '#apps/compose.ts';
+import type { Config } from '#apps/config.ts';
+import { ConfigError, readConfig } from '#apps/config.ts';
+import { createLogger } from '#apps/logger.ts';
+import { systemActor } from '#core/shared/actor.ts';
+import type { Finding } from '#core/shared/finding.ts';
+import { phrase } from '#core/shared/finding.ts';
+import { checkNode, checkSettings, checkStorage } from './machine-checks.ts';
+import { checkOutside } from './outside-checks.ts';
+import { createSiteParts } from './site-parts.ts';
+
+/** Milliseconds that clocks may differ: sessions, slots and tokens go by them. */
+const skewed = 2000;
+const far = 60_000;
+
+const checkMigrations = async ({ db }: Database): Promise<Finding> => {
+  const check = 'migrations';
+  const { state, missing } = await readLevel(db);
+  if (state === 'current') return { check, state: 'ok', found: phrase('up to date') };
+  if (state === 'newer')
+    return {
+      check,
+      state: 'broken',
+      found: phrase('the database is newer than this program'),
+      advice: phrase('Update the program'),
+    };
+  const found =
+    state === 'empty'
+      ? phrase('the database is empty')
+      : phrase('{count} migrations are missing', { count: missing.length });
+  const advice = phrase('Run `vigia db migrate`, or start the site');
+  return { check, state: state === 'empty' ? 'warning' : 'broken', found, advice };
+};
+
+async function* checkFacts({ db }: Database): AsyncGenerator<Finding> {
+  const { version, ahead, missingExtensions } = await readDatabaseFacts(db);
+  yield { check: 'database', state: 'ok', found: phrase('Postgres {version}', { version }) };
+  const off = Math.abs(ahead);
+  const clock = {
+    check: 'clock',
+    found: phrase('{off} ms between this machine and the database', { off }),
+  };
+  if (off < skewed) yield { ...clock, state: 'ok' };
+  else
+    yield {
+      ...clock,
+      state: off < far ? 'warning' : 'broken',
+      advice: phrase('Set the clocks of both by NTP: slots, sessions and tokens go by them'),
+    };
+  const check = 'search';
+  if (!missingExtensions.length)
+    yield { check, state: 'ok', found: phrase('the extensions of the search are there') };
+  else
+    yield {
+      check,
+      state: 'broken',
+      found: phrase('extensions are missing: {names}', { names: missingExtensions.join(', ') }),
+      advice: phrase('Have an administrator of the database run: create extension {names}', {
+        names: missingExtensions.join(', create extension '),
+      }),
+    };
+}
+
+async function* checkWork(opened: Database, config: Config): AsyncGenerator<Finding> {
+  const { application } = composeApplication(opened, createSiteParts(config, config.SITE_URL ?? 'http://x'));
+  const { next, slots } = await application.execute('newsletters.schedule', {}, systemActor);
+  const check = 'schedules';
+  const last = slots[0];
+  const found = phrase('next draft {draft}, next sending {send}, last slot {last}', {
+    draft: next.draft?.slot ?? '-',
+    send: next.send?.slot ?? '-',
+    last: last ? `${last.slot} (${last.outcome})` : '-',
+  });
+  if (last?.outcome === 'missed')
+    yield {
+      check,
+      state: 'warning',
+      found,
+      advice: phrase(
+        'The last slot was missed: let the server run then; `vigia newsletter generate` makes up for it',
+      ),
+    };
+  else yield { check, state: 'ok', found };
+  const { items } = await application.execute('jobs.list', { state: 'dead', limit: 100 }, systemActor);
+  if (!items.length) yield { check: 'jobs', state: 'ok', found: phrase('no work has failed for good') };
+  else
+    yield {
+      check: 'jobs',
+      state: 'warning',
+      found: phrase('{count} jobs have failed for good', { count: items.length }),
+      advice: phrase('See `vigia jobs list --state dead`, and `vigia jobs retry <id>`'),
+    };
+}
+
+const away = (error: unknown): Finding => ({
+  check: 'database',
+  state: 'broken',
+  found: phrase('{reason}', { reason: (error as Error).message }),
+  advice: phrase('Start the database, or correct DATABASE_URL; without it the site brings its own'),
+});
+
+async function* checkDatabase(config: Config): AsyncGenerator<Finding> {
+  if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'postgres')))
+    return yield {
+      check: 'database',
+      state: 'warning',
+      found: phrase('there is none yet in {folder}', { folder: config.DATA_DIR }),
+      advice: phrase('`npm start` makes it; set DATABASE_URL for a server of your own'),
+    };
+  let opened: Database;
+  try {
+    opened = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'silent' }) });
+  } catch (error) {
+    return yield away(error);
+  }
+  try {
+    yield* checkFacts(opened);
+    const migrations = await checkMigrations(opened);
+    yield migrations;
+    if (migrations.state === 'ok') yield* checkWork(opened, config);
+  } catch (error) {
+    yield away(error);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Looks at everything that a site needs, one after another, and changes nothing. No key or password is told. */
+export async function* diagnose(environment: NodeJS.ProcessEnv): AsyncGenerator<Finding> {
+  yield checkNode();
+  let config: Config;
+  try {
+    config = readConfig(environment);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return yield {
+      check: 'settings',
+      state: 'broken',
+      found: phrase('{reason}', { reason: error.message }),
+      advice: phrase('Correct it in .env or in the environment; the rest is looked at then'),
+    };
+  }
+  yield checkSettings(config);
+  yield await checkStorage(config);
+  yield* checkDatabase(config);
+  yield* checkOutside(config);
+}

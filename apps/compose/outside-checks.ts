@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { checkMailServer } from '#adapters/email/check-server.ts';
+import { checkKey, modelLists } from '#adapters/providers/check-key.ts';
+import type { Config } from '#apps/config.ts';
+import type { Finding } from '#core/shared/finding.ts';
+import { phrase } from '#core/shared/finding.ts';
+import { missingForModel, missingForPictures } from './readiness.ts';
+
+const checkMail = async ({ SMTP_URL, DATA_DIR }: Config): Promise<Finding> => {
+  const check = 'mail';
+  if (!SMTP_URL)
+    return {
+      check,
+      state: 'warning',
+      found: phrase('mail is written to {folder}, not sent', { folder: join(DATA_DIR, 'outbox') }),
+      advice: phrase('Set SMTP_URL to send it'),
+    };
+  const host = new URL(SMTP_URL).host;
+  const refused = await checkMailServer(SMTP_URL);
+  if (refused === null)
+    return { check, state: 'ok', found: phrase('{host} takes mail (nothing was sent)', { host }) };
+  return {
+    check,
+    state: 'broken',
+    found: phrase('{host}: {reason}', { host, reason: refused }),
+    advice: phrase('Check host, port, user and password in SMTP_URL'),
+  };
+};
+
+const checkModel = async (config: Config): Promise<Finding> => {
+  const check = 'language model';
+  const { LLM_PROVIDER, OPENAI_API_KEY, OPENAI_BASE_URL, ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL } = config;
+  if (LLM_PROVIDER === 'demo')
+    return { check, state: 'warning', found: phrase('demonstration: whatever is written is marked DEMO') };
+  const variable = missingForModel(config);
+  if (variable || !LLM_PROVIDER)
+    return {
+      check,
+      state: 'warning',
+      found: phrase('agents cannot write: {variable} is not set', { variable: variable ?? 'LLM_PROVIDER' }),
+      advice: phrase('Set it, or LLM_PROVIDER=demo to try the workflow'),
+    };
+  const anthropic = LLM_PROVIDER === 'anthropic';
+  const asked = anthropic
+    ? modelLists.anthropic(ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL)
+    : modelLists.openai(OPENAI_API_KEY, OPENAI_BASE_URL);
+  const answer = await checkKey(asked);
+  const provider = LLM_PROVIDER;
+  if (answer === 'accepted')
+    return {
+      check,
+      state: 'ok',
+      found: phrase('{provider} takes the key; the model is {model}', {
+        provider,
+        model: config.LLM_MODEL ?? '',
+      }),
+    };
+  if (answer === 'refused')
+    return {
+      check,
+      state: 'broken',
+      found: phrase('{provider} refuses the key', { provider }),
+      advice: phrase('Put a valid one into {variable}', {
+        variable: anthropic ? 'ANTHROPIC_API_KEY' : 'OPENAI_API_KEY',
+      }),
+    };
+  return {
+    check,
+    state: 'broken',
+    found: phrase('{provider} does not answer: {reason}', { provider, reason: answer.unreachable }),
+    advice: phrase('Check the network, and the address if one of your own is set'),
+  };
+};
+
+/** Asking these costs money or quota: only the form of their keys is looked at. */
+const checkForms = ({
+  PERPLEXITY_API_KEY: web,
+  PERPLEXITY_BASE_URL,
+  NEWSAPI_KEY: news,
+  NEWSAPI_BASE_URL,
+  NEWS_FEEDS,
+}: Config): Finding => {
+  const odd = [
+    ...(web && !PERPLEXITY_BASE_URL && !/^pplx-\w+$/.test(web) ? ['PERPLEXITY_API_KEY'] : []),
+    ...(news && !NEWSAPI_BASE_URL && !/^[0-9a-f]{32}$/.test(news) ? ['NEWSAPI_KEY'] : []),
+  ];
+  const check = 'search providers';
+  if (odd.length)
+    return {
+      check,
+      state: 'warning',
+      found: phrase('does not look like a key: {names}', { names: odd.join(', ') }),
+      advice: phrase('Copy the key again; asking with it would cost, so it was not tried'),
+    };
+  const there = [
+    ...(web ? ['Perplexity'] : []),
+    ...(news ? ['NewsAPI'] : []),
+    ...(NEWS_FEEDS?.length ? [`${NEWS_FEEDS.length} RSS`] : []),
+  ];
+  const found = there.length
+    ? phrase('{names} set (not asked: it would cost)', { names: there.join(', ') })
+    : phrase('none set: PERPLEXITY_API_KEY, NEWSAPI_KEY, NEWS_FEEDS');
+  return { check, state: 'ok', found };
+};
+
+const checkPictures = (config: Config): Finding => {
+  const variable = missingForPictures(config);
+  const found = variable
+    ? phrase('covers are drawn; {variable} is not set', { variable })
+    : phrase('made by {model}', { model: config.IMAGE_MODEL ?? 'demo' });
+  return { check: 'pictures', state: 'ok', found };
+};
+
+/** Looks at whom the settings name outside. Nothing is sent and nothing is spent. */
+export async function* checkOutside(config: Config): AsyncGenerator<Finding> {
+  yield await checkMail(config);
+  yield await checkModel(config);
+  yield checkForms(config);
+  yield checkPictures(config);
+}

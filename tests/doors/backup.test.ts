@@ -1,0 +1,159 @@
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createConnection } from '#adapters/postgres/connection.ts';
+import type { Database } from '#apps/compose.ts';
+import { backUpDatabase, restoreDatabase } from '#apps/compose/backup.ts';
+import { composeApplication } from '#apps/compose.ts';
+import { fillSite, sumsOfTables } from '#tests/support/backup-content.ts';
+import { article } from '#tests/support/entities.ts';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import type { TestDatabase } from '#tests/support/test-postgres.ts';
+import { createTestDatabase } from '#tests/support/test-postgres.ts';
+import { testParts } from '#tests/support/test-parts.ts';
+import { store } from '#tests/support/writing.ts';
+
+jest.setTimeout(60_000);
+
+let site: TestDatabase;
+let empty: TestDatabase;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const opened: Database[] = [];
+
+const open = ({ url }: TestDatabase): Database => {
+  const db = createConnection(url, { poolSize: 4 });
+  const database = { url, db, close: async () => db.destroy() };
+  opened.push(database);
+  return database;
+};
+const quietly = {
+  replace: false,
+  signal: new AbortController().signal,
+  onStart: () => {},
+  onRows: () => {},
+};
+type Given = Partial<Parameters<typeof restoreDatabase>[1]>;
+const backUp = (given: Given = {}) =>
+  backUpDatabase(open(site), {
+    ...quietly,
+    file: join(folder.path, 'a.tar.gz'),
+    version: '1.2.3',
+    at: new Date('2026-11-21T12:00:00Z'),
+    ...given,
+  });
+const restore = (given: Given = {}) =>
+  restoreDatabase(open(empty), { ...quietly, file: join(folder.path, 'a.tar.gz'), ...given });
+
+beforeAll(async () => {
+  site = await createTestDatabase();
+  await fillSite(site.url);
+});
+afterAll(() => site.drop());
+beforeEach(async () => {
+  [empty, folder] = await Promise.all([createEmptyDatabase(), temporaryFolder()]);
+});
+afterEach(async () => {
+  for (const { close } of opened.splice(0)) await close();
+  await Promise.all([empty.drop(), folder.remove()]);
+});
+
+describe('a backup', () => {
+  it('brings every row of every table up on an empty machine', async () => {
+    const report = await backUp();
+    const { mode, size } = await stat(report.file);
+    expect([mode & 0o777, size]).toEqual([0o600, report.bytes]);
+    expect((await restore()).tables).toEqual(report.tables);
+    const sums = await sumsOfTables(site.url);
+    expect(Object.keys(sums).length).toBeGreaterThan(12);
+    expect(await sumsOfTables(empty.url)).toEqual(sums);
+  });
+
+  it('lets the site go on where it was: counters, triggers and search', async () => {
+    await backUp();
+    await restore();
+    const { ports, application } = composeApplication({ db: open(empty).db }, testParts);
+    await store(ports, article({ slug: 'despues', title_es: 'Faros encendidos' }));
+    const { items } = await application.execute(
+      'articles.list',
+      { q: 'faro' },
+      { kind: 'visitor', id: null, name: 'x', role: null, door: 'http' },
+    );
+    expect(items.map(({ slug }) => slug)).toContain('despues');
+  });
+
+  it('is of one moment, whatever is written meanwhile', async () => {
+    const { ports } = composeApplication({ db: open(site).db }, testParts);
+    let writing: Promise<unknown> = Promise.resolve();
+    const before = await sumsOfTables(site.url);
+    await backUp({ onStart: () => void (writing = store(ports, article({ slug: 'mientras' }))) });
+    await writing;
+    await restore();
+    expect(await sumsOfTables(empty.url)).toEqual(before);
+  });
+
+  it('replaces no file unasked, and leaves nothing when it is given up', async () => {
+    await writeFile(join(folder.path, 'a.tar.gz'), 'mine');
+    await expect(backUp()).rejects.toMatchObject({ code: 'conflict' });
+    const control = new AbortController();
+    const given = { replace: true, signal: control.signal, onRows: () => control.abort() };
+    await expect(backUp(given)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await readdir(folder.path)).toEqual(['a.tar.gz']);
+    expect(await readFile(join(folder.path, 'a.tar.gz'), 'utf8')).toBe('mine');
+    const nowhere = backUp({ file: join(folder.path, 'no/hay/a.tar.gz') });
+    await expect(nowhere).rejects.toMatchObject({ code: 'unavailable', message: /ENOENT/ });
+  });
+});
+
+describe('what cannot be restored', () => {
+  const isEmpty = async () => expect(await sumsOfTables(empty.url)).toEqual({});
+
+  it.each([0, 1, 100, 0.5, 0.99])('is a file that was cut off after %s', async (length) => {
+    const { file, bytes } = await backUp();
+    const whole = await readFile(file);
+    await writeFile(file, whole.subarray(0, length < 1 ? Math.floor(bytes * length) : length));
+    await expect(restore()).rejects.toMatchObject({ code: 'validation', message: /backup/ });
+    await isEmpty();
+  });
+
+  it('is a file with another byte in its rows, or of something else', async () => {
+    const { file } = await backUp();
+    const bytes = gunzipSync(await readFile(file));
+    const at = bytes.indexOf('una-nota');
+    bytes.write('otra-nota'.slice(0, 8), at);
+    await writeFile(file, gzipSync(bytes));
+    await expect(restore()).rejects.toMatchObject({ code: 'validation', message: /damaged/ });
+    await isEmpty();
+    for (const other of ['texto', gzipSync('texto')]) {
+      await writeFile(file, other);
+      await expect(restore()).rejects.toMatchObject({ code: 'validation' });
+    }
+    await expect(restore({ file: join(folder.path, 'no') })).rejects.toMatchObject({ code: 'not-found' });
+    await isEmpty();
+  });
+
+  it('is a newer one', async () => {
+    const { file } = await backUp();
+    const bytes = gunzipSync(await readFile(file)).toString('latin1');
+    const newer = bytes.replaceAll('20261121170000_texts.ts', '29991121170000_texts.ts');
+    await writeFile(file, gzipSync(Buffer.from(newer, 'latin1')));
+    await expect(restore()).rejects.toMatchObject({ code: 'unavailable', message: /newer/ });
+  });
+
+  it('is any over a site in use, unless that may be replaced; then all of it or nothing is', async () => {
+    await backUp();
+    await restore();
+    const { ports } = composeApplication({ db: open(empty).db }, testParts);
+    await store(ports, article({ slug: 'suya' }));
+    const theirs = await sumsOfTables(empty.url);
+    await expect(restore()).rejects.toMatchObject({ code: 'conflict' });
+    const control = new AbortController();
+    const cut = { replace: true, signal: control.signal, onRows: () => control.abort() };
+    await expect(restore(cut)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await sumsOfTables(empty.url)).toEqual(theirs);
+    await restore({ replace: true });
+    expect(await ports.articles.find('suya')).toBeNull();
+    expect(await sumsOfTables(empty.url)).not.toEqual(theirs);
+  });
+});
