@@ -68,11 +68,7 @@ export const createTwoSteps = (application: VigiaApplication, ports: Ports) => (
     if (now.state !== state) throw changedSince(found);
     // What is executed below is refused or done; either way it takes another token to try again.
     if (!(await confirmations.use(token, clock.now()))) throw usedBefore(found);
-    const answer = (await application.execute(
-      operation,
-      input as InputOf<GraveOperation>,
-      actor,
-    )) as OutputOf<GraveOperation>;
+    const answer = (await application.execute(operation, input, actor)) as OutputOf<GraveOperation>;
     return { operation, subject, answer };
   },
 });

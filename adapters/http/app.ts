@@ -28,6 +28,8 @@ import type { SubmitForm } from './posted-forms.ts';
 import { createKeptForDesk } from './kept-for-desk.ts';
 import { noSuchRoute } from './problem.ts';
 import { createProtection } from './protection.ts';
+import type { Assistants } from './assistants.ts';
+import { serveAssistants } from './assistants.ts';
 import { createAnswerKept, requestLog } from './request-log.ts';
 import { serveResources } from './resources.ts';
 import { createResponseCache } from './response-cache.ts';
@@ -61,6 +63,8 @@ export type HttpAppOptions = {
   accounts: Pick<Ports, 'sessions' | 'clock'>;
   /** Tells who a token stands for. */
   authenticate: AuthenticateToken;
+  /** Answers assistants; there is no door for them when left out. */
+  assistants?: Assistants;
   /** Signs the cookies of sessions. */
   sessionSecret: string;
   /** How many proxies in front are believed about the client's address; none when left out. */
@@ -149,6 +153,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
   });
   app.use(requestLog(logger, createFailurePages(site, protection)));
   app.use(readBearer(options.authenticate));
+  if (options.assistants) app.use(serveAssistants(options.assistants));
   app.use(refuseCrossSite(site));
   if (options.before) app.use(options.before);
   app.use(health(checkReady));

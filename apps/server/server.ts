@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { createHttpApp } from '#adapters/http/app.ts';
+import { createMcpHttp } from '#adapters/mcp/http.ts';
 import {
   aloneAtStart,
   checkDatabase,
@@ -21,6 +22,8 @@ import { createTokenAuthentication } from '#core/accounts/authenticate-token.ts'
 import { drawCover } from '#core/covers/draw-cover.ts';
 import { visitor } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
+import { createTwoSteps } from '#core/two-steps.ts';
+import { version } from '#apps/compose/version.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import type { Listener } from './listener.ts';
 import { listen, prepareClosing, serve } from './listener.ts';
@@ -73,7 +76,19 @@ export const startServer = async ({ config, logger, development = false }: Optio
     await changes.ready;
     const stopping = new AbortController();
     opened.unshift(async () => stopping.abort());
+    const authenticate = createTokenAuthentication(ports);
+    const assistants = createMcpHttp({
+      application,
+      steps: createTwoSteps(application, ports),
+      changes,
+      site,
+      version,
+      authenticate,
+      onFault: (error) => logger.error({ err: error }, 'call of an assistant failed'),
+    });
+    opened.unshift(assistants.close);
     const app = createHttpApp({
+      assistants,
       application,
       pictures: ports,
       drawCover: drawCover(ports, drawnPalette, site.name),
@@ -85,7 +100,7 @@ export const startServer = async ({ config, logger, development = false }: Optio
       inlineScripts: web.inlineScripts,
       assets: assetsDirectory,
       accounts: ports,
-      authenticate: createTokenAuthentication(ports),
+      authenticate,
       sessionSecret: await sessionSecret(config, logger),
       trustProxy: config.TRUST_PROXY,
       before: web.middleware,

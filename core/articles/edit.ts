@@ -82,8 +82,11 @@ const provenanceOf = (
     });
   const next = origin ? { ...known, origin } : known;
   const rewritten = !sameJson(textsOf(before, language), textsOf(after, language));
+  // What an assistant has changed was no longer written without one.
+  const labelled: Provenance =
+    rewritten && actor.door === 'mcp' && next.origin === 'human' ? { ...next, origin: 'ai-assisted' } : next;
   // Nobody has read what a program has written since.
-  return rewritten && !isPerson(actor) ? unreviewed(next) : next;
+  return rewritten && !isPerson(actor) ? unreviewed(labelled) : labelled;
 };
 
 /** An article with an editor's changes. Throws `rule-violated` when the label of an agent's text would go. */

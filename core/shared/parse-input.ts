@@ -5,7 +5,7 @@ import { findUnstorable } from './storable.ts';
 const notText = 'Holds a character that no text has: NUL, or half of one';
 
 /** What a use case receives for a call's input. Throws `validation` with every field and reason. */
-export const parseInput = (contract: Contract, input: unknown): unknown => {
+export const parseInput = (contract: Pick<Contract, 'input'>, input: unknown): unknown => {
   const parsed = contract.input.safeParse(input);
   const unstorable = parsed.success && findUnstorable(parsed.data);
   if (parsed.success && !unstorable) return parsed.data;

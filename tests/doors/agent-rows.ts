@@ -3,16 +3,17 @@ import { stockedAgents } from '#tests/support/agents.ts';
 import type { Row } from './row.ts';
 
 const both = ['http', 'cli'] as const;
+const all = ['http', 'cli', 'mcp'] as const;
 const invalid = { id: 'x' };
 const missing = { id: '66666666-0000-4000-8000-000000000009' };
 const active = { id: stockedAgents.active };
 
 /** The contracts of agents and their runs. */
 export const agentRows = {
-  'agents.list': { doors: both, asked: {} },
+  'agents.list': { doors: all, asked: {} },
   'agents.get': { doors: both, asked: active, invalid, missing },
   'agents.create': {
-    doors: both,
+    doors: all,
     asked: {
       name: 'Vigía nocturno',
       type: 'news-aggregator',
@@ -22,21 +23,21 @@ export const agentRows = {
     invalid: { config: { content: { targetLength: 199 } } },
   },
   'agents.update': {
-    doors: both,
+    doors: all,
     asked: { ...active, name: 'Faro del norte', config: { content: { targetLength: 2000 } } },
     invalid: { id: 'x' },
     missing,
   },
-  'agents.delete': { doors: both, asked: { id: stockedAgents.paused }, invalid, missing },
-  'agents.execute': { doors: both, asked: active, invalid, missing },
-  'agents.execute-all': { doors: both, asked: {} },
-  'agents.readiness': { doors: both, asked: {} },
+  'agents.delete': { doors: all, asked: { id: stockedAgents.paused }, invalid, missing },
+  'agents.execute': { doors: all, asked: active, invalid, missing },
+  'agents.execute-all': { doors: all, asked: {} },
+  'agents.readiness': { doors: all, asked: {} },
   'agents.spending': { doors: both, asked: { month: '2026-11' }, invalid: { month: '2026-13' } },
-  'agent-runs.list': { doors: both, asked: { status: 'completed', limit: 5 }, invalid: { limit: 0 } },
-  'agent-runs.get': { doors: both, asked: { id: stockedAgents.done }, invalid, missing },
-  'agent-runs.cancel': { doors: both, asked: { id: stockedAgents.waiting }, invalid, missing },
+  'agent-runs.list': { doors: all, asked: { status: 'completed', limit: 5 }, invalid: { limit: 0 } },
+  'agent-runs.get': { doors: all, asked: { id: stockedAgents.done }, invalid, missing },
+  'agent-runs.cancel': { doors: all, asked: { id: stockedAgents.waiting }, invalid, missing },
   'content.generate': {
-    doors: both,
+    doors: all,
     asked: { userPrompt: 'Escribe sobre la voz clonada', contentType: 'news', generateImage: false },
     invalid: { userPrompt: ' ' },
   },

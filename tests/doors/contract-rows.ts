@@ -9,6 +9,7 @@ import { readerRows } from './reader-rows.ts';
 import type { Row } from './row.ts';
 
 const both = ['http', 'cli'] as const;
+const all = ['http', 'cli', 'mcp'] as const;
 const longSlug = { slug: 'x'.repeat(10_000) };
 const jobId = (number: number) => `00000000-0000-4000-b000-${String(number).padStart(12, '0')}`;
 const noSlug = { slug: 'no-existe' };
@@ -17,7 +18,7 @@ const noSlug = { slug: 'no-existe' };
 export const rows = {
   ...deskRows,
   'articles.list': {
-    doors: both,
+    doors: all,
     asked: {
       topic: ['regulacion', 'agi'],
       type: 'analisis',
@@ -30,7 +31,7 @@ export const rows = {
     },
     invalid: { limit: -1, from: 'ayer', cursor: 'xyz' },
   },
-  'articles.get': { doors: both, asked: { slug: 'una-nota' }, invalid: longSlug, missing: noSlug },
+  'articles.get': { doors: all, asked: { slug: 'una-nota' }, invalid: longSlug, missing: noSlug },
   'articles.view': {
     doors: ['http'],
     asked: { slug: 'una-nota', lang: 'en' },
@@ -41,7 +42,7 @@ export const rows = {
   'articles.static': { doors: both, asked: {} },
   'articles.feed': { doors: [], asked: { lang: 'en', limit: 3 }, invalid: { limit: 0 } },
   'articles.sitemap': { doors: [], asked: { offset: 1, limit: 3 }, invalid: { offset: -1 } },
-  'articles.count': { doors: [], asked: {} },
+  'articles.count': { doors: ['mcp'], asked: {} },
   'articles.import': {
     doors: ['cli'],
     asked: {
@@ -67,33 +68,33 @@ export const rows = {
     invalid: { slug: 'metodologia', lang: 'fr' },
     missing: noSlug,
   },
-  'interviews.list': { doors: both, asked: { topic: 'regulacion', limit: 2 }, invalid: { limit: 101 } },
-  'interviews.get': { doors: both, asked: { slug: 'una-entrevista' }, invalid: longSlug, missing: noSlug },
-  'referents.list': { doors: both, asked: { focus: 'etica-sesgos' }, invalid: { limit: 0 } },
-  'referents.get': { doors: both, asked: { slug: 'ada' }, invalid: longSlug, missing: noSlug },
-  'companies.list': { doors: both, asked: { type: 'think-tank' }, invalid: { cursor: '%' } },
+  'interviews.list': { doors: all, asked: { topic: 'regulacion', limit: 2 }, invalid: { limit: 101 } },
+  'interviews.get': { doors: all, asked: { slug: 'una-entrevista' }, invalid: longSlug, missing: noSlug },
+  'referents.list': { doors: all, asked: { focus: 'etica-sesgos' }, invalid: { limit: 0 } },
+  'referents.get': { doors: all, asked: { slug: 'ada' }, invalid: longSlug, missing: noSlug },
+  'companies.list': { doors: all, asked: { type: 'think-tank' }, invalid: { cursor: '%' } },
   'companies.get': {
-    doors: both,
+    doors: all,
     asked: { slug: sampleContent.companies[0]!.slug },
     invalid: longSlug,
     missing: noSlug,
   },
-  'applications.list': { doors: both, asked: {}, invalid: { limit: 0 } },
+  'applications.list': { doors: all, asked: {}, invalid: { limit: 0 } },
   'applications.get': {
-    doors: both,
+    doors: all,
     asked: { slug: sampleContent.applications[0]!.slug },
     invalid: longSlug,
     missing: noSlug,
   },
-  'resources.list': { doors: both, asked: { type: 'informe' }, invalid: { limit: 1.5 } },
+  'resources.list': { doors: all, asked: { type: 'informe' }, invalid: { limit: 1.5 } },
   'resources.get': {
-    doors: both,
+    doors: all,
     asked: { slug: sampleContent.resources[0]!.slug },
     invalid: longSlug,
     missing: noSlug,
   },
-  'pages.list': { doors: both, asked: { limit: 1 }, invalid: { limit: 1000 } },
-  'pages.get': { doors: both, asked: { slug: 'metodologia' }, invalid: longSlug, missing: noSlug },
+  'pages.list': { doors: all, asked: { limit: 1 }, invalid: { limit: 1000 } },
+  'pages.get': { doors: all, asked: { slug: 'metodologia' }, invalid: longSlug, missing: noSlug },
   'contact-settings.get': { doors: both, asked: {} },
   'jobs.list': { doors: both, asked: { state: 'dead', limit: 5 }, invalid: { limit: 101 } },
   'jobs.retry': { doors: both, asked: { id: jobId(1) }, invalid: { id: 'x' }, missing: { id: jobId(9) } },

@@ -3,30 +3,31 @@ import type { deskQueries } from '#core/articles/desk-queries.ts';
 import type { Row } from './row.ts';
 
 const both = ['http', 'cli'] as const;
+const all = ['http', 'cli', 'mcp'] as const;
 const longSlug = { slug: 'x'.repeat(10_000) };
 const noSlug = { slug: 'no-existe' };
 const note = { slug: 'una-nota' };
 
 /** The contracts of the review desk. */
 export const deskRows = {
-  'articles.drafts': { doors: both, asked: { q: 'nueve ciudades', limit: 1 }, invalid: { limit: 0 } },
+  'articles.drafts': { doors: all, asked: { q: 'nueve ciudades', limit: 1 }, invalid: { limit: 0 } },
   'articles.approved': {
-    doors: both,
+    doors: all,
     asked: { kind: 'static', q: 'congelada' },
     invalid: { cursor: 'xyz' },
   },
   'articles.all-drafts': { doors: ['http'], asked: {} },
   'articles.desk-view': { doors: both, asked: { slug: 'borrador' }, invalid: longSlug, missing: noSlug },
-  'articles.checklist': { doors: both, asked: { slug: 'borrador' }, invalid: longSlug, missing: noSlug },
+  'articles.checklist': { doors: all, asked: { slug: 'borrador' }, invalid: longSlug, missing: noSlug },
   'articles.preview': {
     doors: ['http'],
     asked: { body: '## Hola\n\n<script>alert(1)</script>', lang: 'en' },
     invalid: { body: 7 },
   },
-  'articles.trash': { doors: both, asked: { limit: 3 }, invalid: { limit: 1.5 } },
-  'articles.versions': { doors: both, asked: note, invalid: { before: -1 }, missing: noSlug },
+  'articles.trash': { doors: all, asked: { limit: 3 }, invalid: { limit: 1.5 } },
+  'articles.versions': { doors: all, asked: note, invalid: { before: -1 }, missing: noSlug },
   'articles.version': {
-    doors: both,
+    doors: all,
     asked: { ...note, version: 1 },
     invalid: longSlug,
     missing: { ...note, version: 9 },
@@ -39,20 +40,24 @@ export const deskRows = {
     missing: { ...noSlug, status: 'rejected' },
   },
   'articles.create': {
-    doors: ['cli'],
+    doors: ['cli', 'mcp'],
     asked: { title_es: 'Una nota nueva', body_es: 'Algo sobre los deepfakes.', tags: ['voz'] },
     invalid: { title_es: ' ' },
   },
   'articles.patch': {
-    doors: ['cli'],
-    asked: { ...note, revision: 1, patches: [{ field: 'body_es', find: 'cuerpo', replace: 'texto' }] },
+    doors: ['cli', 'mcp'],
+    asked: {
+      slug: 'borrador',
+      revision: 1,
+      patches: [{ field: 'body_es', find: 'cuerpo', replace: 'texto' }],
+    },
     invalid: { patches: [{ field: 'slug', find: 'a', replace: 'b' }] },
     missing: { ...noSlug, revision: 1, patches: [{ field: 'title_es', find: 'a', replace: 'b' }] },
   },
   'articles.edit': {
-    doors: ['cli'],
+    doors: ['cli', 'mcp'],
     asked: {
-      ...note,
+      slug: 'borrador',
       revision: 1,
       title_es: 'Otro título',
       sponsored: true,
@@ -63,19 +68,19 @@ export const deskRows = {
     missing: { ...noSlug, revision: 1 },
   },
   'articles.approve': {
-    doors: ['cli'],
+    doors: ['cli', 'mcp'],
     asked: { slug: 'por-aprobar', confirm: true, reviewer: 'Ana' },
     invalid: { revision: 0 },
     missing: noSlug,
   },
   'articles.reject': {
-    doors: ['cli'],
+    doors: ['cli', 'mcp'],
     asked: { slug: 'borrador', revision: 1 },
     invalid: longSlug,
     missing: noSlug,
   },
   'articles.toggle-featured': {
-    doors: both,
+    doors: all,
     asked: { ...note, state: 'on' },
     invalid: longSlug,
     missing: noSlug,
@@ -87,8 +92,8 @@ export const deskRows = {
     invalid: longSlug,
     missing: noSlug,
   },
-  'articles.delete': { doors: both, asked: note, invalid: { revision: 0 }, missing: noSlug },
-  'articles.restore': { doors: both, asked: { slug: 'borrada' }, invalid: longSlug, missing: noSlug },
+  'articles.delete': { doors: all, asked: note, invalid: { revision: 0 }, missing: noSlug },
+  'articles.restore': { doors: all, asked: { slug: 'borrada' }, invalid: longSlug, missing: noSlug },
   'articles.restore-version': {
     doors: both,
     asked: { ...note, version: 1 },

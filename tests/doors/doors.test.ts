@@ -25,6 +25,7 @@ import { storeReaders } from '#tests/support/readers.ts';
 import { actorOf, stockedAdmin, stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
 import { rows } from './contract-rows.ts';
 import type { Door, Row } from './row.ts';
+import { callMcp, mcpCaller, waysByMcp } from './mcp-way.ts';
 import type { Outcome } from './ways.ts';
 import { callCli, callDirectly, callHttp } from './ways.ts';
 
@@ -64,6 +65,7 @@ const call: Record<
 > = {
   http: (ports, name, input) => callHttp(ports, name as keyof typeof routes, input),
   cli: callCli,
+  mcp: callMcp,
 };
 
 const table = Object.entries(rows) as [ContractName, Row][];
@@ -71,6 +73,7 @@ const reachable = table.flatMap(([name, row]) => row.doors.map((door) => [name, 
 /** Who comes through a door: whoever is let in. */
 const callerAt = (door: Door, name: ContractName): Actor => {
   if (door === 'cli') return operator('eva');
+  if (door === 'mcp') return mcpCaller();
   return (contracts[name] as Contract).access === 'public' ? visitor('http') : actorOf(stockedAdmin);
 };
 const direct = async (name: ContractName, input: object, door: Door = 'cli') => {
@@ -126,6 +129,7 @@ describe.each(table)('%s', (name, { doors, asked }) => {
   it('stands at the doors of its row and at no other', () => {
     expect(name in routes).toBe(doors.includes('http'));
     expect(name in exposed || name === 'articles.import').toBe(doors.includes('cli'));
+    expect(waysByMcp.has(name)).toBe(doors.includes('mcp'));
   });
 
   if (!doors.includes('cli'))

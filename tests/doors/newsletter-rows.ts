@@ -1,12 +1,13 @@
 import type { issueContracts } from '#core/newsletter/issues/contracts.ts';
 import { stockedIssues } from '#tests/support/newsletters.ts';
-import type { Row } from './row.ts';
+import type { Door, Row } from './row.ts';
 
 const both = ['http', 'cli'] as const;
+const all = ['http', 'cli', 'mcp'] as const;
 const invalid = { id: 'x' };
 const missing = { id: '77777777-0000-4000-8000-000000000999' };
-const about = (issue: keyof typeof stockedIssues) => ({
-  doors: both,
+const about = (issue: keyof typeof stockedIssues, doors: readonly Door[] = both) => ({
+  doors,
   asked: { id: stockedIssues[issue] },
   invalid,
   missing,
@@ -14,12 +15,12 @@ const about = (issue: keyof typeof stockedIssues) => ({
 
 /** The contracts of the newsletter's issues. */
 export const newsletterRows = {
-  'newsletters.list': { doors: both, asked: {} },
-  'newsletters.schedule': { doors: both, asked: {} },
-  'newsletters.get': about('draft'),
+  'newsletters.list': { doors: all, asked: {} },
+  'newsletters.schedule': { doors: all, asked: {} },
+  'newsletters.get': about('draft', all),
   // A page over HTTP, at an address of its own.
   'newsletters.preview': {
-    doors: ['cli'],
+    doors: ['cli', 'mcp'],
     asked: { id: stockedIssues.draft, language: 'en', format: 'text' },
     invalid,
     missing,
@@ -30,16 +31,16 @@ export const newsletterRows = {
     invalid,
     missing: { id: stockedIssues.draft },
   },
-  'newsletters.progress': about('sent'),
+  'newsletters.progress': about('sent', all),
   'newsletters.deliveries': {
     doors: both,
     asked: { id: stockedIssues.sent, status: 'unknown', limit: 5 },
     invalid: { limit: 0, cursor: 'x' },
     missing,
   },
-  'newsletters.generate': { doors: both, asked: {} },
+  'newsletters.generate': { doors: all, asked: {} },
   'newsletters.update': {
-    doors: both,
+    doors: all,
     asked: {
       id: stockedIssues.draft,
       revision: 1,
@@ -53,18 +54,18 @@ export const newsletterRows = {
     invalid: { subject_es: ' ' },
     missing,
   },
-  'newsletters.submit': about('draft'),
+  'newsletters.submit': about('draft', all),
   'newsletters.approve': about('pending'),
   'newsletters.test': {
-    doors: both,
+    doors: all,
     asked: { id: stockedIssues.draft, email: 'eva@example.org', language: 'en' },
     invalid: { email: 'eva' },
     missing: { ...missing, email: 'eva@example.org' },
   },
   'newsletters.send': about('draft'),
-  'newsletters.pause': about('sending'),
-  'newsletters.resume': about('paused'),
-  'newsletters.cancel': about('sending'),
+  'newsletters.pause': about('sending', all),
+  'newsletters.resume': about('paused', all),
+  'newsletters.cancel': about('sending', all),
   'newsletters.resend': {
     doors: both,
     asked: {
@@ -76,5 +77,5 @@ export const newsletterRows = {
     missing,
   },
   'newsletters.write-off': about('sent'),
-  'newsletters.delete': about('sending'),
+  'newsletters.delete': about('sending', all),
 } as const satisfies { [N in keyof typeof issueContracts]: Row<N> };

@@ -28,7 +28,7 @@ export const readerRows = {
     invalid: { token: 'x'.repeat(31) },
   },
   'subscriptions.list': { doors: both, asked: {} },
-  'subscriptions.count': { doors: ['cli'], asked: {} },
+  'subscriptions.count': { doors: ['cli', 'mcp'], asked: {} },
   'subscriptions.export': { doors: [], asked: {} },
   'subscriptions.get': { doors: both, asked: reader, invalid: { email: 'lectora' }, missing: nobody },
   'subscriptions.remove': { doors: both, asked: reader, invalid: { email: 'lectora' }, missing: nobody },

@@ -1,7 +1,7 @@
 import type { ContractName, InputOf } from '#core/contracts.ts';
 
 /** The ways in that are compared. */
-export type Door = 'http' | 'cli';
+export type Door = 'http' | 'cli' | 'mcp';
 
 /** One contract: by which doors it is reachable, and what it is asked. */
 export type Row<N extends ContractName = ContractName> = {

@@ -102,10 +102,10 @@ export const importRules: ImportRule[] = [
       ),
   },
   {
-    name: 'the server knows its own door',
+    name: 'the server knows its own doors',
     forbids: (edge) =>
       isIn(edge.from, 'apps/server/') &&
-      leadsOutOf(edge, 'apps/', 'adapters/http/', 'core/', 'tests/') &&
+      leadsOutOf(edge, 'apps/', 'adapters/http/', 'adapters/mcp/', 'core/', 'tests/') &&
       !isDriven(edge),
   },
   {

@@ -112,7 +112,7 @@ export const forbidden: Planted[] = [
     "import { buildArticle } from '#fixtures/builders/article.ts';",
   ),
   ...plant(
-    'the server knows its own door',
+    'the server knows its own doors',
     'apps/server/x.ts',
     "import { exposed } from '#adapters/cli/exposed.ts';",
     "import { sampleContent } from '#fixtures/content/sample-content.ts';",

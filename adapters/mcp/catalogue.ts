@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { hasScope } from '#core/shared/access.ts';
+import type { Actor } from '#core/shared/actor.ts';
+import { scopes } from '#core/shared/scope.ts';
+import type { Tool } from './tool.ts';
+
+/** A tool as programs are told of it. */
+export type ListedTool = {
+  name: string;
+  title: string;
+  description: string;
+  inputSchema: { type: 'object'; [key: string]: unknown };
+  outputSchema: { type: 'object'; [key: string]: unknown };
+  annotations: Tool['hints'] & { title: string };
+};
+
+type Schema = { type: 'object'; [key: string]: unknown };
+
+const Cut = z
+  .array(z.object({ field: z.string(), shown: z.int(), total: z.int(), how: z.string() }))
+  .optional()
+  .describe('What was cut, and how to read on');
+
+const inputSchema = (schema: z.ZodObject): Schema =>
+  z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    // The name of the format says it; the pattern behind it is longer than the rest of a tool.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format) delete jsonSchema.pattern;
+    },
+  }) as Schema;
+
+/** What is answered holds fences and cut texts: their bounds are those of what is stored. */
+const outputSchema = (schema: z.ZodObject): Schema =>
+  z.toJSONSchema(schema.extend({ cut: Cut }), {
+    io: 'output',
+    unrepresentable: 'any',
+    // An article says the same of each of its languages.
+    reused: 'ref',
+    override: ({ jsonSchema }) => {
+      for (const bound of ['maxLength', 'minLength', 'pattern', 'format'] as const) delete jsonSchema[bound];
+    },
+  }) as Schema;
+
+/** Tools as they are listed: made once, and by what somebody may do. What a token cannot do is not offered to it. */
+export const createCatalogue = (tools: Readonly<Record<string, Tool>>) => {
+  const all = Object.entries(tools).map(([name, { title, description, input, output, hints, scope }]) => {
+    const listed: ListedTool = {
+      name,
+      title,
+      description,
+      inputSchema: inputSchema(input),
+      outputSchema: outputSchema(output),
+      annotations: { title, ...hints },
+    };
+    return { scope, listed };
+  });
+  const byScopes = new Map<string, ListedTool[]>();
+  return (actor: Actor): ListedTool[] => {
+    const held = scopes.filter((scope) => hasScope(scope, actor));
+    const key = held.join();
+    const known = byScopes.get(key);
+    if (known) return known;
+    // Whoever may prepare anything may confirm it.
+    const grave = held.some((scope) => scope !== 'read');
+    const chosen = all
+      .filter(({ scope, listed }) => held.includes(scope) || (listed.name === 'confirm_action' && grave))
+      .map(({ listed }) => listed);
+    byScopes.set(key, chosen);
+    return chosen;
+  };
+};

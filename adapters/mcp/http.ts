@@ -1,0 +1,144 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import type { AuthInfo } from '@modelcontextprotocol/server';
+import { createMcpHandler, validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server';
+import type { AuthenticateToken } from '#core/accounts/authenticate-token.ts';
+import type { Actor } from '#core/shared/actor.ts';
+import { isDomainError } from '#core/shared/domain-error.ts';
+import { scopes } from '#core/shared/scope.ts';
+import type { McpOptions } from './server.ts';
+import { createMcpServers } from './server.ts';
+
+/** Where assistants connect. */
+export const endpointPath = '/mcp';
+const metadataPath = `/.well-known/oauth-protected-resource${endpointPath}`;
+/** Some programs ask at the root alone. */
+const metadataPaths = [metadataPath, '/.well-known/oauth-protected-resource'];
+
+/** The most that one message holds, in bytes: two bodies of articles, escaped. */
+const largestMessage = 8 * 1024 * 1024;
+
+const localNames = ['localhost', '127.0.0.1', '[::1]'];
+
+type Options = McpOptions & { authenticate: AuthenticateToken };
+type Headers = Record<string, string>;
+
+const sendJson = (response: ServerResponse, status: number, body: object, headers: Headers = {}): void => {
+  const text = JSON.stringify(body);
+  response.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    ...headers,
+  });
+  response.end(text);
+};
+
+/** Refusals before a message is read name no request. */
+const refuse = (response: ServerResponse, status: number, message: string, headers: Headers = {}): void =>
+  // What is still being sent is not read to its end.
+  sendJson(
+    response,
+    status,
+    { jsonrpc: '2.0', error: { code: -32_000, message }, id: null },
+    { ...headers, Connection: 'close' },
+  );
+
+const bearerOf = ({ headers: { authorization } }: IncomingMessage): string | null =>
+  authorization && /^bearer +\S/i.test(authorization) ? authorization.slice(6).trim() : null;
+
+/** Who may be a host or an origin: the site itself, and this machine by its own names (against DNS rebinding). */
+const namesOf = (url: string): string[] => [...new Set([new URL(url).hostname, ...localNames])];
+
+/** What the resource is and what opens it (RFC 9728). Tokens are made by the newsroom: no server hands them out. */
+const metadataOf = ({ site }: Pick<Options, 'site'>) => ({
+  resource: `${site.url}${endpointPath}`,
+  resource_name: site.name,
+  scopes_supported: scopes,
+  bearer_methods_supported: ['header'],
+});
+
+type Authorised = { actor: Actor } | { status: number; message: string; headers: Headers };
+
+/** Serves assistants over HTTP. */
+export type ServeAssistants = {
+  /** Whether an address is that of the endpoint, or tells about it. */
+  takes(path: string): boolean;
+  answer(request: IncomingMessage, response: ServerResponse, from: { ip: string }): Promise<void>;
+  /** Ends what is under way. */
+  close(): Promise<void>;
+};
+
+/** The endpoint over HTTP: no sessions, each request by itself, in the current revision and the older ones. */
+export const createMcpHttp = (options: Options): ServeAssistants => {
+  const { site, authenticate, onFault } = options;
+  const names = namesOf(site.url);
+  const metadata = metadataOf(options);
+  const challenge = `Bearer resource_metadata="${site.url}${metadataPath}"`;
+  const serverFor = createMcpServers(options);
+  const handler = createMcpHandler(
+    ({ authInfo }) => {
+      const { actor } = Object(authInfo?.extra) as { actor: Actor };
+      return serverFor(async () => actor);
+    },
+    { maxRequestBodySize: largestMessage },
+  );
+  const handle = toNodeHandler(handler, { onerror: onFault, maxRequestBodySize: largestMessage });
+
+  const authorise = async (request: IncomingMessage, ip: string): Promise<Authorised> => {
+    const token = bearerOf(request);
+    const denied = (message: string, error = ''): Authorised => ({
+      status: 401,
+      message,
+      headers: { 'WWW-Authenticate': error ? `${challenge}, error="${error}"` : challenge },
+    });
+    if (token === null) return denied('A token is needed');
+    const client = request.headers['user-agent'];
+    try {
+      return { actor: await authenticate(token, { door: 'mcp', ip, ...(client && { client }) }) };
+    } catch (error) {
+      if (isDomainError(error, 'unauthenticated')) return denied(error.message, 'invalid_token');
+      if (isDomainError(error, 'rate-limited')) {
+        const { retry_after: wait } = { retry_after: 1, ...error.details };
+        return { status: 429, message: error.message, headers: { 'Retry-After': `${wait}` } };
+      }
+      onFault(error);
+      return { status: 503, message: 'Try again later', headers: { 'Retry-After': '5' } };
+    }
+  };
+
+  const serve = async (
+    request: IncomingMessage & { auth?: AuthInfo },
+    response: ServerResponse,
+    ip: string,
+  ) => {
+    response.setHeader('Cache-Control', 'no-store');
+    const host = validateHostHeader(request.headers.host, names);
+    if (!host.ok) return refuse(response, 403, host.message);
+    const origin = validateOriginHeader(request.headers.origin, names);
+    if (!origin.ok) return refuse(response, 403, origin.message);
+    const authorised = await authorise(request, ip);
+    if ('status' in authorised)
+      return refuse(response, authorised.status, authorised.message, authorised.headers);
+    const { actor } = authorised;
+    request.auth = {
+      token: '',
+      clientId: actor.id ?? '',
+      scopes: [...(actor.scopes ?? [])],
+      extra: { actor },
+    };
+    await handle(request, response);
+  };
+
+  return {
+    takes: (path) => path === endpointPath || metadataPaths.includes(path),
+    async answer(request, response, { ip }) {
+      const path = (request.url ?? '/').split('?', 1)[0] ?? '';
+      if (!metadataPaths.includes(path)) return serve(request, response, ip);
+      sendJson(response, 200, metadata, {
+        'Access-Control-Allow-Origin': '*',
+        'Cache-Control': 'public, max-age=3600',
+      });
+    },
+    close: () => handler.close(),
+  };
+};

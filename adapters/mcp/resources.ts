@@ -1,0 +1,131 @@
+import { agentTypes } from '#core/agents/taxonomy.ts';
+import { checkIds } from '#core/articles/check-ids.ts';
+import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
+import { applicationCategories, companyTypes, referentFocuses } from '#core/directory/taxonomy.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { styleGuide } from './material.ts';
+import { present } from './present.ts';
+import type { Call } from './tool.ts';
+import { execute } from './tool.ts';
+
+type Read = (call: Call) => Promise<string>;
+type ReadOne = (call: Call, name: string) => Promise<string>;
+
+const unread = (at: Record<string, unknown>) => at['status'] === 'draft' || at['status'] === 'rejected';
+const json = (answer: object): string => JSON.stringify(present(answer, { untrusted: unread }), null, 2);
+
+const taxonomy = {
+  topics,
+  trending_topics: trendingTopics,
+  content_types: contentTypes,
+  referent_focuses: referentFocuses,
+  company_types: companyTypes,
+  application_categories: applicationCategories,
+  agent_types: agentTypes,
+  checks_before_publication: checkIds,
+};
+
+type Listed = { uri: string; name: string; title: string; description: string; mimeType: string; read: Read };
+
+/** What can be read as a whole. */
+export const resources: readonly Listed[] = [
+  {
+    uri: 'vigia://style-guide',
+    name: 'style-guide',
+    title: 'Style guide',
+    description: 'How the newsroom writes, sources and labels its articles',
+    mimeType: 'text/markdown',
+    read: async () => styleGuide,
+  },
+  {
+    uri: 'vigia://taxonomy',
+    name: 'taxonomy',
+    title: 'Taxonomy',
+    description: 'The topics, types and categories that the site knows by name',
+    mimeType: 'application/json',
+    read: async () => JSON.stringify(taxonomy, null, 2),
+  },
+  {
+    uri: 'vigia://review-queue',
+    name: 'review-queue',
+    title: 'Review queue',
+    description: 'The drafts that wait for review, newest first',
+    mimeType: 'application/json',
+    read: async (call) => json(await execute(call, 'articles.drafts', { limit: 50 })),
+  },
+];
+
+type Template = Omit<Listed, 'uri' | 'read'> & {
+  uriTemplate: string;
+  parameter: string;
+  read: ReadOne;
+  complete: (call: Call, begun: string) => Promise<string[]>;
+};
+
+const slugsOf = (answer: object): string[] =>
+  (answer as { items: { slug: string }[] }).items.map(({ slug }) => slug);
+
+/** Slugs of articles that hold what was typed so far, those that begin with it first. */
+export const completeSlug = async (call: Call, begun: string): Promise<string[]> => {
+  const q = begun.replaceAll('\0', '').slice(0, 200) || undefined;
+  const [drafts, published] = await Promise.all([
+    execute(call, 'articles.drafts', { q, limit: 50 }),
+    execute(call, 'articles.approved', { q, limit: 50 }),
+  ]);
+  const found = [...new Set([...slugsOf(drafts), ...slugsOf(published)])];
+  const begins = (slug: string) => Number(slug.startsWith(begun));
+  return found.filter((slug) => slug.includes(begun)).toSorted((a, b) => begins(b) - begins(a));
+};
+
+const completeIssue = async (call: Call, begun: string): Promise<string[]> => {
+  const { items } = (await execute(call, 'newsletters.list', {})) as { items: { id: string }[] };
+  return items.map(({ id }) => id).filter((id) => id.startsWith(begun));
+};
+
+/** What can be read by name. */
+export const templates: readonly Template[] = [
+  {
+    uriTemplate: 'vigia://article/{slug}',
+    parameter: 'slug',
+    name: 'article',
+    title: 'Article',
+    description: 'One article of any status with both language versions',
+    mimeType: 'application/json',
+    read: async (call, slug) => json(await execute(call, 'articles.desk-view', { slug })),
+    complete: completeSlug,
+  },
+  {
+    uriTemplate: 'vigia://issue/{id}',
+    parameter: 'id',
+    name: 'issue',
+    title: 'Issue of the newsletter',
+    description: 'One issue with its texts and pieces',
+    mimeType: 'application/json',
+    read: async (call, id) => json(await execute(call, 'newsletters.get', { id })),
+    complete: completeIssue,
+  },
+];
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Reads what an address names. Throws `not-found`, and what the contract behind it throws. */
+export const readResource = async (call: Call, uri: string): Promise<{ mimeType: string; text: string }> => {
+  const whole = resources.find((one) => one.uri === uri);
+  if (whole) {
+    // Nothing is told to whoever may not read, not even what is no secret.
+    call.application.authorize('articles.drafts', call.actor);
+    return { mimeType: whole.mimeType, text: await whole.read(call) };
+  }
+  for (const { uriTemplate, mimeType, read } of templates) {
+    const start = uriTemplate.slice(0, uriTemplate.indexOf('{'));
+    const name = uri.startsWith(start) ? decoded(uri.slice(start.length)) : '';
+    if (name && !name.includes('/')) return { mimeType, text: await read(call, name) };
+  }
+  throw new DomainError('not-found', 'There is no such resource', { uri: uri.slice(0, 300) });
+};

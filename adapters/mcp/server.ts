@@ -1,0 +1,142 @@
+import { CLIENT_INFO_META_KEY, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import type { ServerContext } from '@modelcontextprotocol/server';
+import type { Actor } from '#core/shared/actor.ts';
+import { isDomainError } from '#core/shared/domain-error.ts';
+import { callTool } from './call-tool.ts';
+import { createCatalogue } from './catalogue.ts';
+import { instructions } from './material.ts';
+import { prompts, writePrompt } from './prompts.ts';
+import { readResource, resources, templates } from './resources.ts';
+import { tools as ownTools } from './tools.ts';
+import type { Call, Product, Tool } from './tool.ts';
+
+/** What the door needs. */
+export type McpOptions = Product & {
+  site: { name: string; url: string };
+  version: string;
+  /** Hears of what has to be looked into. */
+  onFault: (error: unknown) => void;
+  /** The tools that are offered; the product's own when left out. */
+  tools?: Readonly<Record<string, Tool>>;
+};
+
+const mostSuggested = 100;
+
+/** The name that a program goes by, as logs may keep it. */
+const nameOf = (info: unknown): string | undefined => {
+  const { name, version } = Object(info) as { name?: unknown; version?: unknown };
+  if (typeof name !== 'string' || !name) return undefined;
+  const text = typeof version === 'string' ? `${name}/${version}` : name;
+  return text.replaceAll(/\p{Cc}/gu, ' ').slice(0, 100);
+};
+
+/** What a program did wrong, or what is not there, in the words of the protocol. */
+const protocolError = (error: unknown): Error =>
+  isDomainError(error)
+    ? new ProtocolError(ProtocolErrorCode.InvalidParams, error.message, {
+        code: error.code,
+        ...error.details,
+      })
+    : (error as Error);
+
+const toldPrompts = prompts.map(({ name, title, description, arguments: given }) => ({
+  name,
+  title,
+  description,
+  arguments: given.map((one) => ({ name: one.name, description: one.description, required: one.required })),
+}));
+const toldResources = resources.map(({ read: _read, ...rest }) => rest);
+const toldTemplates = templates.map(
+  ({ read: _read, complete: _complete, parameter: _name, ...rest }) => rest,
+);
+
+const suggest = async (
+  call: Call,
+  ref: { type: string; name?: string; uri?: string },
+  { name, value }: { name: string; value: string },
+): Promise<string[]> => {
+  const complete =
+    ref.type === 'ref/prompt'
+      ? prompts.find((one) => one.name === ref.name)?.arguments.find((one) => one.name === name)?.complete
+      : templates.find((one) => one.uriTemplate === ref.uri && one.parameter === name)?.complete;
+  return complete ? complete(call, value) : [];
+};
+
+/** Makes servers of the protocol, one for each connection or request; what they tell is prepared once. */
+export const createMcpServers = (options: McpOptions) => {
+  const { application, steps, changes, site, version, onFault, tools = ownTools } = options;
+  const listedFor = createCatalogue(tools);
+  const identity = { name: 'vigia', title: site.name, version, websiteUrl: site.url };
+  const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
+
+  /** The actor is asked for anew with each request: tokens end. */
+  return (who: () => Promise<Actor>): Server => {
+    const server = new Server(identity, { capabilities, instructions });
+    const callFor = async ({ mcpReq }: ServerContext): Promise<Call> => {
+      const actor = await who();
+      const client =
+        nameOf(
+          (mcpReq.envelope as Record<string, unknown> | undefined)?.[CLIENT_INFO_META_KEY] ??
+            server.getClientVersion(),
+        ) ?? actor.client;
+      const { _meta: meta } = mcpReq;
+      const progressToken = meta?.progressToken;
+      return {
+        application,
+        steps,
+        changes,
+        actor: { ...actor, ...(client && { client }) },
+        signal: mcpReq.signal,
+        async progress(done, total, message) {
+          if (progressToken === undefined) return;
+          const params = { progressToken, progress: done, total, message };
+          await mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
+        },
+      };
+    };
+    const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isDomainError(error) && !(error instanceof ProtocolError)) onFault(error);
+        throw protocolError(error);
+      }
+    };
+
+    server.setRequestHandler('tools/list', async () => ({ tools: listedFor(await who()) as never[] }));
+    server.setRequestHandler('tools/call', async ({ params }, ctx) => {
+      const tool = Object.hasOwn(tools, params.name) ? tools[params.name] : undefined;
+      if (!tool)
+        throw new ProtocolError(
+          ProtocolErrorCode.InvalidParams,
+          `Unknown tool: ${params.name.slice(0, 100)}`,
+        );
+      return callTool(tool, params.arguments, await callFor(ctx), onFault);
+    });
+    server.setRequestHandler('resources/list', async () => ({ resources: toldResources }));
+    server.setRequestHandler('resources/templates/list', async () => ({ resourceTemplates: toldTemplates }));
+    server.setRequestHandler('resources/read', ({ params }, ctx) =>
+      guarded(async () => ({
+        contents: [{ uri: params.uri, ...(await readResource(await callFor(ctx), params.uri)) }],
+      })),
+    );
+    server.setRequestHandler('prompts/list', async () => ({ prompts: toldPrompts }));
+    server.setRequestHandler('prompts/get', ({ params }) =>
+      guarded(async () => {
+        const { description, text } = writePrompt(params.name, params.arguments);
+        return {
+          description,
+          messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
+        };
+      }),
+    );
+    server.setRequestHandler('completion/complete', ({ params }, ctx) =>
+      guarded(async () => {
+        const found = await suggest(await callFor(ctx), params.ref, params.argument);
+        const values = found.slice(0, mostSuggested);
+        return { completion: { values, total: found.length, hasMore: found.length > values.length } };
+      }),
+    );
+    return server;
+  };
+};

@@ -1,0 +1,12 @@
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import type { Actor } from '#core/shared/actor.ts';
+import type { McpOptions } from './server.ts';
+import { createMcpServers } from './server.ts';
+
+/** Serves one assistant over the standard streams of this process; `end` is called when it has gone. */
+export const serveMcpStdio = (
+  options: McpOptions & { who: () => Promise<Actor> },
+): { close(): Promise<void> } => {
+  const serverFor = createMcpServers(options);
+  return serveStdio(() => serverFor(options.who), { onerror: options.onFault });
+};

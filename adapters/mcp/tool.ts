@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { VigiaApplication } from '#core/application.ts';
+import type { ContractName } from '#core/contracts.ts';
+import { contracts } from '#core/contracts.ts';
+import type { ContentChanges } from '#core/ports.ts';
+import type { Actor } from '#core/shared/actor.ts';
+import type { Contract } from '#core/shared/contract.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import type { Scope } from '#core/shared/scope.ts';
+import type { TwoSteps } from '#core/two-steps.ts';
+
+/** The product as tools use it. */
+export type Product = { application: VigiaApplication; steps: TwoSteps; changes: ContentChanges };
+
+/** One call of a tool: on what, by whom, and until when. */
+export type Call = Product & {
+  actor: Actor;
+  /** Ends when the caller no longer waits. */
+  signal: AbortSignal;
+  /** Tells the caller how far it is, should they want to know. */
+  progress: (done: number, total: number, message: string) => Promise<void>;
+};
+
+/** What a program is told of how a tool behaves; all four are always said. */
+export type Hints = {
+  readOnlyHint: boolean;
+  destructiveHint: boolean;
+  idempotentHint: boolean;
+  openWorldHint: boolean;
+};
+
+/** Where the answer of a contract stands in that of a tool, and the arguments that lead to it. */
+export type Behind = {
+  with?: Record<string, unknown>;
+  in?: string;
+  /** The arguments are not those of the contract. */
+  reshaped?: true;
+};
+
+/** A task that a model can ask for. */
+export type Tool = {
+  title: string;
+  description: string;
+  /** What a token needs for it at least; the contracts behind it decide. */
+  scope: Scope;
+  hints: Hints;
+  input: z.ZodObject;
+  output: z.ZodObject;
+  /** The contracts that it is for. */
+  contracts: Partial<Record<ContractName, Behind>>;
+  /** Whose words the texts of an object are: those of drafts are others' unless something else is said. */
+  untrusted?: (at: Record<string, unknown>) => boolean;
+  run: (call: Call, input: never) => Promise<object>;
+};
+
+/** Hints of what only reads. */
+export const reads: Hints = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+/** Hints of what adds or changes drafts, and can be taken back. */
+export const writes: Hints = {
+  readOnlyHint: false,
+  destructiveHint: false,
+  idempotentHint: false,
+  openWorldHint: false,
+};
+
+/** Calls a contract; a stream is read to `limit` items. */
+export const execute = async (
+  { application, actor }: Pick<Call, 'application' | 'actor'>,
+  name: ContractName,
+  input: object,
+  limit = 1000,
+): Promise<object> => {
+  const contract: Contract = contracts[name];
+  if (contract.kind !== 'stream') {
+    const answer: object = await application.execute(name as never, input as never, actor);
+    return Array.isArray(answer) ? { items: answer } : answer;
+  }
+  const items: unknown[] = [];
+  for await (const item of application.stream(name as never, input as never, actor)) {
+    items.push(item);
+    if (items.length >= limit) break;
+  }
+  return { items };
+};
+
+/** The answer of a contract as an object. */
+export const outputOf = (name: ContractName): z.ZodObject => {
+  const { output, kind }: Contract = contracts[name];
+  if (kind !== 'stream' && output instanceof z.ZodObject) return output;
+  return z.object({ items: kind === 'stream' ? z.array(output) : output });
+};
+
+/** What a contract is asked. */
+export const inputOf = (name: ContractName): z.ZodObject => contracts[name].input as unknown as z.ZodObject;
+
+type Told = Pick<Tool, 'title' | 'description' | 'scope' | 'hints' | 'untrusted'> & { input?: z.ZodObject };
+
+/** A tool that is one contract. */
+export const ask = (name: ContractName, { input, ...told }: Told): Tool => ({
+  ...told,
+  input: input ?? inputOf(name),
+  output: outputOf(name),
+  contracts: { [name]: {} },
+  run: (call, given) => execute(call, name, given),
+});
+
+/** Throws `rule-violated` when nothing was changed: whoever asks for a change believes that there was one. */
+export const changedOnly = <T extends object>(answer: T): T => {
+  if ((answer as { changed?: boolean }).changed === false)
+    throw new DomainError('rule-violated', 'Nothing was changed: it said so already');
+  return answer;
+};

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { AgentRun } from '#core/agents/run.ts';
+import { agentContracts, CreateAgentInput } from '#core/agents/contracts.ts';
+import type { Tool } from '../tool.ts';
+import { ask, changedOnly, execute, inputOf, reads, writes } from '../tool.ts';
+import { followRun } from '../follow-run.ts';
+
+const waiting = {
+  wait_seconds: z
+    .int()
+    .min(0)
+    .max(600)
+    .default(120)
+    .describe('How long to wait for its end; 0 answers at once. It goes on either way'),
+  cancel_when_aborted: z
+    .boolean()
+    .default(false)
+    .describe('Whether the run itself ends when you stop waiting by cancelling this call'),
+};
+type Waiting = { wait_seconds: number; cancel_when_aborted: boolean };
+
+const begun = z.object({ message: z.string(), run: AgentRun, changed: z.boolean().optional() });
+const spends = { ...writes, openWorldHint: true };
+
+const beginAndFollow =
+  (name: 'agents.execute' | 'content.generate'): Tool['run'] =>
+  async (call, { wait_seconds, cancel_when_aborted, ...input }: Waiting) => {
+    const answer = (await execute(call, name, input)) as { run: AgentRun };
+    const run = await followRun(call, answer.run, { seconds: wait_seconds, cancel: cancel_when_aborted });
+    return { ...answer, run };
+  };
+
+/** Tools for agents and what they do. */
+export const agentTools = {
+  list_agents: ask('agents.list', {
+    title: 'List agents',
+    description:
+      'List the writing agents: what they write about, whether they are active, whether they publish by themselves.',
+    scope: 'read',
+    hints: reads,
+  }),
+  save_agent: {
+    title: 'Create or change an agent',
+    description:
+      'Without `id`: create an agent, a draft unless status says otherwise. With `id`: change what is given and leave the rest. Agents that publish by themselves need the scope publish.',
+    scope: 'write',
+    hints: writes,
+    input: CreateAgentInput.partial().extend({
+      id: z.uuid().optional().describe('The agent to change; a new one when left out'),
+      revision: agentContracts['agents.update'].input.shape.revision,
+    }),
+    output: z.object({ agent: agentContracts['agents.get'].output, changed: z.boolean().optional() }),
+    contracts: { 'agents.create': {}, 'agents.update': {} },
+    run: async (call, { id, revision, type, ...given }: { id?: string; revision?: number; type?: string }) =>
+      id === undefined
+        ? execute(call, 'agents.create', { ...given, type })
+        : changedOnly(await execute(call, 'agents.update', { id, revision, ...given })),
+  },
+  run_agent: {
+    title: 'Run an agent',
+    description:
+      'Have an active agent find a story and write it. Answers the run when it ends, telling each stage on the way; what it writes is a draft. It may cost money. While it runs already, answers that run.',
+    scope: 'write',
+    hints: spends,
+    input: inputOf('agents.execute').extend(waiting),
+    output: begun,
+    contracts: { 'agents.execute': { with: { wait_seconds: 0 } } },
+    run: beginAndFollow('agents.execute'),
+  },
+  generate_draft: {
+    title: "Have a draft written by the site's own model",
+    description:
+      'Have the configured language model write a piece from a prompt, with its checks and labels; it becomes a draft. It may cost money. To save a text of your own use create_draft.',
+    scope: 'write',
+    hints: spends,
+    input: inputOf('content.generate').extend(waiting),
+    output: begun,
+    contracts: { 'content.generate': { with: { wait_seconds: 0 } } },
+    run: beginAndFollow('content.generate'),
+  },
+  read_runs: {
+    title: 'Read runs of agents',
+    description:
+      'List runs, newest first, by agent or status; or, with `id`, read one: stages, log, what it cost, the article it left.',
+    scope: 'read',
+    hints: reads,
+    input: z.object({
+      id: z.uuid().optional().describe('Read this run; a list when left out'),
+      agent_id: inputOf('agent-runs.list').shape['agent_id'] as z.ZodType,
+      status: inputOf('agent-runs.list').shape['status'] as z.ZodType,
+      limit: z.coerce.number<number>().int().min(1).max(50).default(20).describe('How many, 1 to 50'),
+    }),
+    output: z.object({ items: z.array(AgentRun).optional(), run: AgentRun.optional() }),
+    contracts: { 'agent-runs.list': {}, 'agent-runs.get': { in: 'run' } },
+    untrusted: (at) => 'logs' in at,
+    run: async (call, { id, ...rest }: { id?: string }) =>
+      id === undefined
+        ? execute(call, 'agent-runs.list', rest)
+        : { run: await execute(call, 'agent-runs.get', { id }) },
+  },
+  cancel_run: ask('agent-runs.cancel', {
+    title: 'Cancel a run',
+    description: 'Stop a run before its next step; nothing of it is saved. What it has spent is spent.',
+    scope: 'write',
+    hints: { ...writes, idempotentHint: true },
+    untrusted: (at) => 'logs' in at,
+  }),
+} satisfies Record<string, Tool>;

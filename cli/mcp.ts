@@ -1,0 +1,72 @@
+import { userInfo } from 'node:os';
+import { serveMcpStdio } from '#adapters/mcp/stdio.ts';
+import { composeApplication, openContentChanges, openDatabase, requirePrepared } from '#apps/compose.ts';
+import { createSiteParts } from '#apps/compose/site-parts.ts';
+import { ConfigError, loadEnvironmentFile, readConfig } from '#apps/config.ts';
+import { createLogger } from '#apps/logger.ts';
+import { version } from '#apps/compose/version.ts';
+import { createTokenAuthentication } from '#core/accounts/authenticate-token.ts';
+import type { Ports } from '#core/ports.ts';
+import type { Actor } from '#core/shared/actor.ts';
+import { operator } from '#core/shared/actor.ts';
+import { isDomainError } from '#core/shared/domain-error.ts';
+import { createTwoSteps } from '#core/two-steps.ts';
+
+/** Standard output belongs to the protocol: whatever else is to be said goes here. */
+const say = (text: string): void => void process.stderr.write(`${text}\n`);
+
+/** Whose name the assistant works in: that of a token, looked at with each request, else that of whoever sits here. */
+const callerOf = (ports: Ports): (() => Promise<Actor>) => {
+  const token = process.env['VIGIA_TOKEN'];
+  if (!token) return async () => ({ ...operator(userInfo().username), door: 'mcp' });
+  const authenticate = createTokenAuthentication(ports);
+  return () => authenticate(token, { door: 'mcp' });
+};
+
+const open = async () => {
+  const config = readConfig(process.env);
+  const logger = createLogger({ LOG_LEVEL: 'error' }, { write: (line) => say(line.trimEnd()) });
+  const database = await openDatabase({ config, logger });
+  const siteUrl = config.SITE_URL ?? `http://${config.HOST}:${config.PORT}`;
+  const parts = createSiteParts(config, siteUrl);
+  await requirePrepared(database.db, parts);
+  const changes = openContentChanges(database, logger);
+  const { application, ports } = composeApplication(database, parts, changes);
+  const served = serveMcpStdio({
+    application,
+    steps: createTwoSteps(application, ports),
+    changes,
+    site: { name: config.SITE_NAME, url: siteUrl },
+    version,
+    onFault: (error) => logger.error({ err: error }, 'call failed'),
+    who: callerOf(ports),
+  });
+  return async () => {
+    await served.close();
+    await changes.close();
+    await parts.mailer.close();
+    await database.close();
+  };
+};
+
+loadEnvironmentFile();
+try {
+  const close = await open();
+  let closing: Promise<void> | undefined;
+  const end = () => {
+    closing ??= close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  // The assistant ends the connection by closing the stream, or by a signal.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  process.stdin.on('end', end).on('close', end);
+} catch (error) {
+  say(
+    error instanceof ConfigError || isDomainError(error)
+      ? `vigia-mcp cannot start. ${error.message}`
+      : `vigia-mcp cannot start. ${String((error as Error).stack ?? error)}`,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,62 @@
+import { createMcpHttp } from '#adapters/mcp/http.ts';
+import type { Tool } from '#adapters/mcp/tool.ts';
+import { createTokenAuthentication } from '#core/accounts/authenticate-token.ts';
+import { createApplication } from '#core/application.ts';
+import type { Ports } from '#core/ports.ts';
+import type { Scope } from '#core/shared/scope.ts';
+import { scopes } from '#core/shared/scope.ts';
+import { createTwoSteps } from '#core/two-steps.ts';
+import { storeToken } from './api-tokens.ts';
+import type { Site } from './http-site.ts';
+import { site, startSite } from './http-site.ts';
+import { createMemoryPorts } from './memory-ports.ts';
+
+type Given = {
+  ports?: Ports;
+  tools?: Readonly<Record<string, Tool>>;
+  scopes?: readonly Scope[];
+  perMinute?: number;
+};
+
+/** The site with its door for assistants. */
+export type McpSite = Site & {
+  /** Of the endpoint. */
+  url: URL;
+  /** Opens all scopes unless others are given. */
+  token: string;
+  /** What had to be looked into. */
+  faults: unknown[];
+};
+
+/** Serves the product over HTTP with its door for assistants, on stores in memory. */
+export const startMcpSite = async ({
+  ports = createMemoryPorts(),
+  tools,
+  scopes: held = scopes,
+  perMinute = 0,
+}: Given = {}): Promise<McpSite> => {
+  const application = createApplication(ports);
+  const faults: unknown[] = [];
+  const authenticate = createTokenAuthentication(ports, { perMinute });
+  const assistants = createMcpHttp({
+    application,
+    steps: createTwoSteps(application, ports),
+    changes: ports.changes,
+    site,
+    version: '1.2.3',
+    authenticate,
+    onFault: (error) => void faults.push(error),
+    ...(tools && { tools }),
+  });
+  const served = await startSite({ ports, application, authenticate, assistants });
+  return {
+    ...served,
+    url: new URL(`http://127.0.0.1:${served.port}/mcp`),
+    token: await storeToken(ports, { scopes: [...held] }),
+    faults,
+    async close() {
+      await assistants.close();
+      await served.close();
+    },
+  };
+};
