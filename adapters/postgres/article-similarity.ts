@@ -11,10 +11,13 @@ const mostLooked = 20;
 const columns = 'id, slug, title_es, title_en, status, date, sources';
 const comparable = "deleted_at is null and status <> 'rejected' and id <> :id";
 
+// Key by key: of a condition on many keys the planner believes that half of the archive meets it, and reads all of it.
 const byTitle = `
-  (select ${columns} from articles where title_keys && :titles::integer[] and ${comparable}
-    order by (select count(*) from unnest(title_keys) key where key = any(:titles::integer[])) desc, slug
-    limit ${mostLooked})`;
+  (select ${columns} from articles where id in (
+    select id from unnest(:titles::integer[]) key
+      join articles on title_keys @> array[key] and ${comparable}
+      group by id order by count(*) desc, id limit ${mostLooked}
+  ))`;
 
 // A law may be cited by half of the archive, which says nothing; to put all of that in order would take long.
 const bySource = `
@@ -35,8 +38,11 @@ export const findSimilar = async (db: Knex, article: Comparable): Promise<Simila
 };
 
 const bySameText = `
-  select slug, text_hashes from articles
-  where text_keys && ?::integer[] and deleted_at is null and status <> 'rejected' limit 5000`;
+  select slug, text_hashes from articles where id in (
+    select id from unnest(?::integer[]) key
+      join articles on text_keys @> array[key] and deleted_at is null and status <> 'rejected'
+      group by id order by count(*) desc, id limit 500
+  )`;
 
 /** Finds candidates by the bands of their hashes; the domain's own rule chooses among them. */
 export const findSameText = async (db: Knex, hashes: readonly string[]): Promise<string[]> => {

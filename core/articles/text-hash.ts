@@ -65,20 +65,21 @@ export const hashDistance = (one: string, other: string): number =>
 /** Texts whose hashes differ in no more bits than these say the same; those of different ones differ in twice as many. */
 export const sameText = 9;
 
-/**
- * Where the bands of a hash begin: of two that differ in fewer bits than there are bands, one at least is equal; of others
- * that say the same, most have one.
- */
-const bands = [0, 11, 22, 33, 44, 54, 64] as const;
+const bytesOf = (hash: string): number[] =>
+  Array.from({ length: 8 }, (_, at) => Number.parseInt(hash.slice(2 * at, 2 * at + 2), 16));
 
-/** Numbers that the hashes of nearly the same texts have one of in common: its bands, each under its own number. */
+/**
+ * Numbers that the hashes of nearly the same texts have one of in common: each pair of its eight bytes, under a number of
+ * its own. Of two that differ in six bits at most two bytes are equal for certain; of others that say the same, of most.
+ * One in two thousand of different ones have a pair in common.
+ */
 export const textKeys = (hash: string): number[] => {
-  const bits = BigInt(`0x${hash}`);
-  return bands.slice(1).map((end, band) => {
-    const start = bands[band]!;
-    const value = (bits >> BigInt(start)) & ((1n << BigInt(end - start)) - 1n);
-    return (band << 11) | Number(value);
-  });
+  const bytes = bytesOf(hash);
+  const keys: number[] = [];
+  for (let first = 0; first < bytes.length; first += 1)
+    for (let second = first + 1; second < bytes.length; second += 1)
+      keys.push((((first << 3) | second) << 16) | (bytes[first]! << 8) | bytes[second]!);
+  return keys;
 };
 
 /** The hashes of the versions that an article has, and what they are found by. */

@@ -4,8 +4,8 @@ import { trigramsOf } from './trigrams.ts';
 const { imul } = Math;
 
 /** Titles are summed up by so many hashes, of which so many together make a key. */
-const hashesPerKey = 4;
-const keysPerTitle = 40;
+const hashesPerKey = 5;
+const keysPerTitle = 80;
 
 /** Spreads a number over all 32 bits (the finalizer of MurmurHash3). */
 const mixed = (value: number): number => {
@@ -44,7 +44,7 @@ const keysOf = (title: string): number[] => {
 /**
  * Numbers that alike titles very likely have in common and others hardly ever, so that an index of numbers finds alike
  * titles among any many: smallest hashes of their trigrams, in bands (MinHash with locality-sensitive hashing). Of titles
- * with a similarity of 0.5, 0.6 and 0.7 about 92, 99.6 and 99.99 in a hundred share one; of 0.1, four in a thousand.
+ * with a similarity of 0.5, 0.6 and 0.7 about 92, 99.8 and 99.99 in a hundred share one; of 0.1, eight in ten thousand.
  */
 export const titleKeys = ({
   title_es: spanish,

@@ -1,3 +1,4 @@
+import type { Database } from '#apps/compose.ts';
 import { composeApplication, openDatabase, prepareDatabase } from '#apps/compose.ts';
 import { readConfig } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
@@ -9,6 +10,7 @@ import { agentFigures } from './agents.ts';
 import { fillArchive, importModels } from './archive.ts';
 import { benchAdmin, fillSubscriptions, readingBesideSignIns, signIn, subscriptionList } from './desk.ts';
 import { approvalSeen, draftLists, fillDrafts } from './drafts.ts';
+import { duplicateCheck } from './duplicates.ts';
 import { asked, growth } from './growth.ts';
 import { startServer } from './processes.ts';
 import { conclude, record, say } from './report.ts';
@@ -28,11 +30,19 @@ const environment = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', DATABASE_
 const serve = (archive: Archive) =>
   startServer('apps/server/main.ts', [], { ...environment, DATA_DIR: folders[archive].path });
 
-const prepare = async (archive: Archive, articles: number) => {
-  say(`Preparing an archive of ${articles.toLocaleString('en')} articles`);
+const inside = async (archive: Archive, work: (database: Database) => Promise<void>) => {
   const config = readConfig({ DATA_DIR: folders[archive].path });
   const database = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'warn' }) });
   try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
+};
+
+const prepare = (archive: Archive, articles: number) =>
+  inside(archive, async (database) => {
+    say(`Preparing an archive of ${articles.toLocaleString('en')} articles`);
     await prepareDatabase(database.db, testParts);
     await importModels(composeApplication(database, testParts));
     await fillArchive(database.db, articles);
@@ -40,10 +50,7 @@ const prepare = async (archive: Archive, articles: number) => {
       await fillSubscriptions(database.db, 10_000);
       await fillDrafts(database.db, 10_000);
     }
-  } finally {
-    await database.close();
-  }
-};
+  });
 
 try {
   await prepare('small', 1000);
@@ -95,6 +102,7 @@ try {
   record('memory while feeds and sitemaps of 100,000 stream', memory, ' MB', 'at most 150 MB', memory <= 150);
   await small.stop();
   await large.stop();
+  await inside('large', (database) => duplicateCheck(database, composeApplication(database, testParts)));
 } finally {
   await Promise.all(Object.values(folders).map((folder) => folder.remove()));
 }
