@@ -31,7 +31,9 @@ const challengeOf = ({ code, message, details }: DomainError): string | null => 
   const { token, scope } = details ?? {};
   if (code === 'unauthenticated')
     return token ? `Bearer error="invalid_token", error_description="${message}"` : 'Bearer';
-  return code === 'forbidden' && scope ? `Bearer error="insufficient_scope", scope="${String(scope)}"` : null;
+  return code === 'forbidden' && typeof scope === 'string'
+    ? `Bearer error="insufficient_scope", scope="${scope}"`
+    : null;
 };
 
 const httpCodes: Record<number, string> = {

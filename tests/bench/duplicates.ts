@@ -3,7 +3,7 @@ import { createConnection } from '#adapters/postgres/connection.ts';
 import type { Database, composeApplication } from '#apps/compose.ts';
 import { findCoverage } from '#core/agents/coverage.ts';
 import { sourceKey } from '#core/articles/similarity.ts';
-import { textHash, textKeys } from '#core/articles/text-hash.ts';
+import { textKeys } from '#core/articles/text-hash.ts';
 import { titleKeys } from '#core/articles/title-keys.ts';
 import { record, runs, say } from './report.ts';
 
@@ -22,7 +22,7 @@ const wordsIn = (texts: readonly string[]): string[] =>
     .filter((word) => word);
 
 const texts = async (db: Knex, column: string): Promise<string[]> =>
-  (await db('articles').distinct(column).whereNotNull(column).limit(500)).map((row) => row[column] as string);
+  db('articles').distinct().whereNotNull(column).limit(500).pluck<string[]>(column);
 
 const titles = 2000;
 const batch = 5000;

@@ -3,13 +3,21 @@ import fc from 'fast-check';
 import type { Article, TrashedArticle } from '#core/articles/article.ts';
 import type { ContractName } from '#core/contracts.ts';
 import type { Actor } from '#core/shared/actor.ts';
+import { scopes } from '#core/shared/scope.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { createProduct } from '../support/product.ts';
 
 const slug = 'una-nota';
 const person: Actor = { kind: 'user', id: 'u-1', name: 'Ana', role: 'admin', door: 'http' };
-const program: Actor = { kind: 'token', id: 't-1', name: 'guion', role: 'admin', door: 'mcp' };
+const program: Actor = {
+  kind: 'token',
+  id: 't-1',
+  name: 'guion',
+  role: 'admin',
+  door: 'mcp',
+  scopes,
+};
 
 type State = Pick<Article, 'status' | 'featured' | 'is_static' | 'cover_variant' | 'revision'> & {
   trashed: boolean;
