@@ -9,7 +9,7 @@ import type { MeantIssue } from './newsletter-words.ts';
 import { shownSubject } from './newsletter-words.ts';
 
 /** What is asked about before it is done. */
-export type AskedDeed = { deed: 'send' | 'remove' | 'cancel'; issue: MeantIssue };
+export type AskedDeed = { deed: 'send' | 'remove'; issue: MeantIssue };
 
 type QuestionProps = {
   asked: AskedDeed | null;
@@ -37,7 +37,7 @@ const sendText = (
     .join(' ');
 };
 
-/** Asks before an issue is sent, saying to how many, and before it is deleted or its sending given up. */
+/** Asks before an issue is sent, saying to how many, and before it is deleted. */
 export const DeedQuestion = ({ asked, schedule, onYes, onClose }: QuestionProps) => {
   const t = useTexts();
   const language = useLanguage();
@@ -64,14 +64,6 @@ export const DeedQuestion = ({ asked, schedule, onYes, onClose }: QuestionProps)
           isUnderWay ? t('newsletters.removeUnderWay', { subject }) : t('newsletters.removeText', { subject })
         }
         action={t('newsletters.removeConfirm')}
-        onConfirm={confirm}
-        onClose={onClose}
-      />
-      <ConfirmDialog
-        open={asked?.deed === 'cancel'}
-        title={t('newsletters.cancelTitle')}
-        text={t('newsletters.cancelText', { subject })}
-        action={t('newsletters.cancelConfirm')}
         onConfirm={confirm}
         onClose={onClose}
       />

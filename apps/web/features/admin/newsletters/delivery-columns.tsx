@@ -4,10 +4,8 @@ import { AdminDate } from '../components/admin-date.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { RowActions } from '../components/row-actions.tsx';
 import { RowButton } from '../components/row-button.tsx';
-import { StatusBadge } from '../components/status-badge.tsx';
 import { Unbroken } from '../publications/row-cells.tsx';
 import type { AskedDelivery } from './delivery-question.tsx';
-import { deliveryTones } from './newsletter-words.ts';
 import styles from './sending-view.module.css';
 
 type ActionsProps = {
@@ -24,6 +22,7 @@ const Actions = ({ row, t, mayResend, onAsk }: ActionsProps) => {
   const ask = (deed: AskedDelivery['deed']) => onAsk({ deed, status, subscriber, count: 1, name });
   return (
     <RowActions
+      unbroken
       danger={
         status === 'unknown' ? (
           <RowButton icon="reject" of={name} onPress={() => ask('writeOff')} danger>
@@ -52,16 +51,9 @@ export const deliveryColumns = ({ t, mayResend, onAsk }: ColumnOptions): Column<
     cell: ({ email }) => email ?? t('sending.noAddress'),
   },
   {
-    name: 'state',
-    label: t('newsletters.state'),
-    cell: ({ status }) => (
-      <StatusBadge tone={deliveryTones[status]}>{t(`deliveryStatuses.${status}`)}</StatusBadge>
-    ),
-  },
-  {
     name: 'language',
     label: t('testMail.language'),
-    cell: ({ language }) => t(`agentLanguages.${language}`),
+    cell: ({ language }) => <Unbroken>{t(`agentLanguages.${language}`)}</Unbroken>,
   },
   { name: 'attempts', label: t('sending.attempts'), cell: ({ attempts }) => attempts },
   {

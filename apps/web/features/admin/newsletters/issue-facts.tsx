@@ -13,14 +13,15 @@ import { issueTones, shownSubject, slotText } from './newsletter-words.ts';
 const Steps = ({ issue }: { issue: Issue }) => {
   const t = useTexts();
   const title = useId();
+  const steps = issue.steps.map((step, index) => ({ ...step, number: index + 1 }));
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className={styles.title}>
         {t('issue.steps')}
       </h3>
       <ol className={styles.steps}>
-        {issue.steps.toReversed().map(({ step, by, at }) => (
-          <li key={`${at} ${step}`}>
+        {steps.toReversed().map(({ step, by, at, number }) => (
+          <li key={number}>
             {t(`issueSteps.${step}`)}
             <span>
               {by} · <AdminDate date={at} as="moment" />

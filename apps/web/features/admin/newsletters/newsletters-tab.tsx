@@ -12,11 +12,10 @@ import { useAddressText } from '../components/use-address-text.ts';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import type { AskedDeed } from './deed-question.tsx';
 import { DeedQuestion } from './deed-question.tsx';
-import { IssueDialog } from './issue-dialog.tsx';
+import { NewsletterDialog } from './newsletter-dialog.tsx';
 import { NewsletterNotices, Reason } from './newsletter-notices.tsx';
 import { NewslettersList } from './newsletters-list.tsx';
 import { ScheduleStrip } from './schedule-strip.tsx';
-import { SendingDialog } from './sending-dialog.tsx';
 import { SlotsTable } from './slots-table.tsx';
 import type { NewsletterDeeds } from './use-newsletter-deeds.ts';
 import { useNewsletterDeeds } from './use-newsletter-deeds.ts';
@@ -53,24 +52,23 @@ const useOpened = () => {
   return { preview, setPreview, sending, setSending };
 };
 
-type DialogsProps = { schedule: NewsletterSchedule | undefined } & ReturnType<typeof useOpened>;
+type OpenedProps = { schedule: NewsletterSchedule | undefined } & ReturnType<typeof useOpened>;
 
-const Dialogs = ({ schedule, preview, setPreview, sending, setSending }: DialogsProps) => (
-  <>
-    {preview ? (
-      <IssueDialog
-        key={preview}
-        id={preview}
-        schedule={schedule}
-        onClose={() => setPreview('')}
-        onFollow={() => setSending(preview)}
-      />
-    ) : null}
-    {sending ? (
-      <SendingDialog key={sending} id={sending} schedule={schedule} onClose={() => setSending('')} />
-    ) : null}
-  </>
-);
+/** One dialog for both: whoever sends an issue goes on from it to how it is sent. */
+const OpenedDialog = ({ schedule, preview, setPreview, sending, setSending }: OpenedProps) => {
+  const id = preview || sending;
+  if (!id) return null;
+  return (
+    <NewsletterDialog
+      key={id}
+      id={id}
+      sending={preview === ''}
+      schedule={schedule}
+      onClose={() => setPreview('')}
+      onFollow={() => setSending(id)}
+    />
+  );
+};
 
 /** The issues of the newsletter, and when the next ones are due (spec section 2). */
 export const NewslettersTab = () => {
@@ -115,7 +113,7 @@ export const NewslettersTab = () => {
         onYes={(yes) => void act(yes)}
         onClose={() => setAsked(null)}
       />
-      <Dialogs schedule={plan.data} {...opened} />
+      <OpenedDialog schedule={plan.data} {...opened} />
     </>
   );
 };

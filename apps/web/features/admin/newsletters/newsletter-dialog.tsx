@@ -1,0 +1,90 @@
+import type { CallError } from '#adapters/client/base-query.ts';
+import type { NewsletterSchedule } from '#adapters/client/newsletter-calls.ts';
+import { useNewsletterQuery } from '#adapters/client/newsletter-calls.ts';
+import type { Issue } from '#core/newsletter/issues/issue.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { ListState } from '../components/list-state.tsx';
+import { PanelDialog } from '../components/panel-dialog.tsx';
+import { useEditing } from '../publications/use-editing.ts';
+import { IssueBar } from './issue-bar.tsx';
+import { IssueForm } from './issue-form.tsx';
+import { IssuePreview } from './issue-preview.tsx';
+import { SendingView } from './sending-view.tsx';
+
+type NewsletterDialogProps = {
+  id: string;
+  /** Whether it shows how the issue is sent, and not the issue. */
+  sending: boolean;
+  schedule: NewsletterSchedule | undefined;
+  onClose: () => void;
+  /** Goes on to how it is sent. */
+  onFollow: () => void;
+};
+
+const isNotFound = (error: unknown): boolean => (error as Partial<CallError> | undefined)?.status === 404;
+
+type Editing = ReturnType<typeof useEditing<Issue>>;
+type PartProps = Omit<NewsletterDialogProps, 'id' | 'sending'> & { issue: Issue; gone: boolean } & Pick<
+    Editing,
+    'base' | 'edit' | 'setDirty' | 'leave'
+  >;
+
+/** The issue itself: to be read, or to be edited. */
+const IssuePart = ({ issue, gone, schedule, onClose, onFollow, ...editing }: PartProps) => {
+  const { base, edit, setDirty, leave } = editing;
+  if (base)
+    return (
+      <IssueForm
+        key={base.revision}
+        base={base}
+        now={gone ? null : issue}
+        onDirty={setDirty}
+        onReload={() => edit(issue)}
+        onDone={() => edit(null)}
+        onCancel={() => leave('viewing')}
+      />
+    );
+  return (
+    <>
+      <IssuePreview issue={issue} />
+      <IssueBar
+        issue={issue}
+        schedule={schedule}
+        onEdit={() => edit(issue)}
+        onFollow={onFollow}
+        onDone={onClose}
+      />
+    </>
+  );
+};
+
+/** An issue as its readers will get it, corrected, approved, tried out and sent; then what becomes of each mail. */
+export const NewsletterDialog = ({ id, sending, ...given }: NewsletterDialogProps) => {
+  const t = useTexts();
+  const call = useNewsletterQuery({ id }, { refetchOnMountOrArgChange: true });
+  const { base, edit, setDirty, leaving, leave, go, stay } = useEditing<Issue>(given.onClose);
+  const issue = call.currentData;
+  const part = { ...given, gone: isNotFound(call.error), base, edit, setDirty, leave };
+  return (
+    <PanelDialog
+      open
+      onClose={() => leave('closing')}
+      size="lg"
+      title={sending ? t('sending.title') : base ? t('issue.editTitle') : t('issue.title')}
+    >
+      <ListState call={{ data: issue, isError: call.isError, refetch: call.refetch }} empty={null}>
+        {issue && !sending ? <IssuePart issue={issue} {...part} /> : null}
+        {issue && sending ? <SendingView issue={issue} onClose={given.onClose} /> : null}
+      </ListState>
+      <ConfirmDialog
+        open={leaving !== null}
+        title={t('edit.discardTitle')}
+        text={t('edit.discardText')}
+        action={t('edit.discard')}
+        onConfirm={() => go(leaving ?? 'closing')}
+        onClose={stay}
+      />
+    </PanelDialog>
+  );
+};

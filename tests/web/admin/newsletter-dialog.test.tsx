@@ -1,0 +1,203 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { operator } from '#core/shared/actor.ts';
+import { article } from '#tests/support/entities.ts';
+import { issue } from '#tests/support/newsletters.ts';
+import { answerCalls } from '#tests/support/web-answers.ts';
+import { over, issueRow, openIssue, startWithIssues } from '#tests/support/web-newsletters.ts';
+import { main } from '#tests/support/web-page.tsx';
+import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
+
+const draft = issue({ subject_es: 'Faros', subject_en: 'Beacons' });
+
+/** Opens the issue, whose piece is published; `edit` goes on to its fields. */
+const openDraft = async (given = draft, edit = false) => {
+  const web = await startWithIssues({ articles: [article({ slug: 'una-nota' })], issues: [given] });
+  const { user, dialog } = await openIssue(web, 'Faros');
+  if (edit) await user.click(await dialog.findByText('Editar'));
+  return { web, user, dialog };
+};
+
+type User = Awaited<ReturnType<typeof openDraft>>['user'];
+
+const rewrite = async (user: User, field: HTMLElement, text: string) => {
+  await user.clear(field);
+  await user.click(field);
+  if (text) await user.paste(text);
+};
+
+const frame = () => document.querySelector('[role=dialog] iframe');
+const preview = `/api/admin/newsletters/${draft.id}/preview`;
+
+describe('the preview of an issue', () => {
+  it('holds the page in a frame without rights, in both languages, as HTML and text, wide and narrow', async () => {
+    const { user, dialog } = await openDraft();
+    await dialog.findByTitle('El newsletter como lo reciben los lectores');
+    expect(frame()?.getAttribute('src')).toBe(preview);
+    expect(frame()?.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
+    const wide = frame()?.className;
+    await user.click(dialog.getByText('Móvil'));
+    expect(frame()?.className).not.toBe(wide);
+    expect(dialog.getByRole('button', { name: 'Móvil', pressed: true })).toBeTruthy();
+    await user.click(dialog.getByRole('tab', { name: 'English' }));
+    await user.click(dialog.getByText('Texto'));
+    const asked = frame()?.getAttribute('src') ?? '';
+    expect(asked).toBe(`${preview}?language=en&format=text`);
+  });
+
+  it('tells who has done what, and what happens next', async () => {
+    const { user, dialog } = await openDraft();
+    const history = within(await dialog.findByRole('region', { name: 'Historial' }));
+    expect(history.getByText('Creado')).toBeTruthy();
+    expect(dialog.getByText(/^Saldrá el viernes .* si alguien lo aprueba antes\.$/)).toBeTruthy();
+    await user.click(dialog.getByText('Proponer'));
+    await findToast('Newsletter propuesto');
+    await waitFor(() => expect(dialog.getByText('Pendiente')).toBeTruthy());
+    expect(dialog.queryByText('Proponer')).toBeNull();
+    await user.click(dialog.getByText('Aprobar'));
+    await findToast('Newsletter aprobado');
+    expect(await dialog.findByText('Aprobado por')).toBeTruthy();
+    expect(await dialog.findByText(/^Sale el viernes /)).toBeTruthy();
+    await waitFor(() => expect(history.getAllByRole('listitem')).toHaveLength(3));
+  });
+
+  it('goes on to the sending in the same dialog', async () => {
+    const { web, user, dialog } = await openDraft();
+    await user.click(await dialog.findByText('Enviar'));
+    await user.click(await screen.findByText('Enviar ahora'));
+    await findToast('Newsletter enviado');
+    expect(await over('Envío del newsletter')).toBeTruthy();
+    expect((await web.ports.newsletters.find(draft.id))?.status).toBe('sending');
+  });
+
+  it('closes with the issue that is deleted from it', async () => {
+    const { user, dialog } = await openDraft();
+    await user.click(await dialog.findByText('Eliminar'));
+    await user.click(await screen.findByText('Eliminar newsletter'));
+    await findToast('Newsletter eliminado');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await main().findByText('Todavía no hay newsletters')).toBeTruthy();
+  });
+
+  it('says that somebody was faster', async () => {
+    const { web, user, dialog } = await openDraft();
+    await dialog.findByText('Aprobar');
+    await web.application.execute('newsletters.cancel', { id: draft.id }, operator('luis'));
+    const approve = dialog.queryByText('Aprobar');
+    if (approve) await user.click(approve);
+    expect((await dialog.findAllByText(/Cancelado/)).length).toBeGreaterThan(0);
+    await waitFor(() => expect(dialog.queryByText('Aprobar')).toBeNull());
+  });
+});
+
+describe('editing an issue', () => {
+  it('saves subject and intro of both languages; what was approved is approved anew', async () => {
+    const approved = issue({
+      ...draft,
+      status: 'approved',
+      approved_by: 'Marta',
+      approved_at: draft.created_at,
+    });
+    const { web, user, dialog } = await openDraft(approved, true);
+    expect(dialog.getByText(/habrá que aprobarlo de nuevo/)).toBeTruthy();
+    const subject = dialog.getByLabelText(/^Asunto en español/);
+    await rewrite(user, subject, '');
+    await user.click(dialog.getByText('Guardar'));
+    await waitFor(() => expect(document.activeElement).toBe(subject));
+    expect(dialog.getByText('Escribe un asunto.')).toBeTruthy();
+    await rewrite(user, subject, 'Faros de invierno');
+    await rewrite(user, dialog.getByLabelText(/^Introducción en inglés/), '');
+    await user.click(dialog.getByText('Guardar'));
+    await findToast('Newsletter guardado');
+    expect(await web.ports.newsletters.find(draft.id)).toMatchObject({
+      subject_es: 'Faros de invierno',
+      subject_en: 'Beacons',
+      intro_en: null,
+      status: 'pending',
+      approved_by: null,
+    });
+    expect(await dialog.findByText('Editar')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect((await issueRow('Faros de invierno')).getByText('Pendiente')).toBeTruthy();
+  });
+
+  it('asks before what was written is lost', async () => {
+    const { user, dialog } = await openDraft(draft, true);
+    await rewrite(user, dialog.getByLabelText(/^Asunto en inglés/), 'Lamps');
+    await user.keyboard('{Escape}');
+    const asked = await over('Hay cambios sin guardar');
+    await user.click(asked.getByText('Cancelar'));
+    expect(dialog.getByDisplayValue('Lamps')).toBeTruthy();
+    await user.click(dialog.getByText('Cancelar'));
+    await user.click(await screen.findByText('Descartar los cambios'));
+    expect(await dialog.findByText('Editar')).toBeTruthy();
+  });
+
+  it('tells who was faster, and overwrites only what it changed, knowingly', async () => {
+    const { web, user, dialog } = await openDraft(draft, true);
+    await rewrite(user, dialog.getByLabelText(/^Asunto en español/), 'Faros de invierno');
+    const meanwhile = { id: draft.id, subject_en: 'Winter lights' };
+    await web.application.execute('newsletters.update', meanwhile, operator('luis'));
+    const notice = within(await dialog.findByRole('alert'));
+    expect(notice.getByText(/luis lo cambió el/)).toBeTruthy();
+    await user.click(notice.getByText('Guardar encima mis cambios'));
+    await findToast('Newsletter guardado');
+    expect(await web.ports.newsletters.find(draft.id)).toMatchObject({
+      subject_es: 'Faros de invierno',
+      subject_en: 'Winter lights',
+    });
+  });
+
+  it('ends when the issue is on its way, or gone', async () => {
+    const { web, user, dialog } = await openDraft(draft, true);
+    await rewrite(user, dialog.getByLabelText(/^Asunto en español/), 'Tarde');
+    await web.application.execute('newsletters.delete', { id: draft.id }, operator('luis'));
+    const notice = within(await dialog.findByRole('alert'));
+    expect(notice.getByText('El newsletter ya no existe')).toBeTruthy();
+    expect(notice.queryByText('Guardar encima mis cambios')).toBeNull();
+    await user.click(notice.getByText('Dejar de editar'));
+    expect(dialog.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('a test mail', () => {
+  const openTest = async () => {
+    const opened = await openDraft();
+    await opened.user.click(await opened.dialog.findByText('Correo de prueba'));
+    const form = await over('Enviar un correo de prueba');
+    return { ...opened, form, email: form.getByLabelText(/^Correo/) };
+  };
+
+  it('needs an address', async () => {
+    const { user, form, email } = await openTest();
+    expect(email).toHaveProperty('value', 'eva@example.org');
+    await rewrite(user, email, 'nadie');
+    await user.click(form.getByText('Enviar prueba'));
+    expect(await form.findByText('Escribe un correo válido.')).toBeTruthy();
+    expect(form.getByRole('status').textContent).toBe('');
+  });
+
+  it.each([
+    ['accepted', '250 2.0.0 OK', 'El servidor de correo lo ha aceptado:'],
+    ['deferred', 'ECONNREFUSED', 'El servidor de correo no lo ha aceptado por ahora:'],
+    ['refused', '550 5.1.1 Nobody', 'El servidor de correo lo ha rechazado:'],
+  ])('that is %s says so, in the words of the server', async (outcome, answer, said) => {
+    const { user, form } = await openTest();
+    const sent = answerCalls({
+      [`/api/admin/newsletters/${draft.id}/test`]: { status: 200, body: { outcome, answer } },
+    });
+    await user.click(form.getByText('Enviar prueba'));
+    expect((await form.findByText(said)).nextElementSibling?.textContent).toBe(answer);
+    expect(sent.map(({ body }) => body)).toEqual([{ email: 'eva@example.org', language: 'es' }]);
+    expect(toastsInSight()).toEqual([]);
+  });
+
+  it('that cannot be made is told by a toast', async () => {
+    const { user, form } = await openTest();
+    answerCalls({ [`/api/admin/newsletters/${draft.id}/test`]: { status: 500, body: {} } });
+    await user.click(form.getByText('Enviar prueba'));
+    await findToast('Error');
+    expect(toastsInSight()).toEqual([['Error', 'No se pudo enviar el correo de prueba']]);
+  });
+});

@@ -1,0 +1,158 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { change, day } from '#tests/support/entities.ts';
+import { issue } from '#tests/support/newsletters.ts';
+import { subscription } from '#tests/support/subscriptions.ts';
+import { answerCalls } from '#tests/support/web-answers.ts';
+import { over, openIssue, startWithIssues } from '#tests/support/web-newsletters.ts';
+import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
+
+const id = (number: number) => `99999999-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const onItsWay = issue({
+  id: id(1),
+  subject_es: 'Faros',
+  status: 'sending',
+  recipients: 4,
+  steps: [
+    { step: 'created', at: day, by: 'eva' },
+    { step: 'sending', at: '2026-11-20T08:59:00.000Z', by: 'eva' },
+  ],
+});
+const readers = ['ana', 'berta', 'carla', 'dora'].map((name, index) =>
+  subscription({ id: id(100 + index), email: `${name}@example.org` }),
+);
+
+type Web = Awaited<ReturnType<typeof startWithIssues>>;
+
+const exchange = (web: Web, given: Partial<Parameters<Web['ports']['deliveries']['exchange']>[0]>) =>
+  web.ports.deliveries.exchange({
+    issue_id: onItsWay.id,
+    owner: id(200),
+    at: day,
+    lease_until: day,
+    take: 0,
+    settled: [],
+    rate: null,
+    ...given,
+  });
+
+/** An issue on its way to four: one has it, one was refused, of one nobody knows, one waits. */
+const openSending = async () => {
+  const web = await startWithIssues({ issues: [onItsWay], subscribers: readers });
+  await web.ports.transaction(change(), ({ deliveries }) => deliveries.freeze(onItsWay.id, day));
+  const { taken } = await exchange(web, { take: 3 });
+  const [first, second, third] = taken.map(({ subscriber_id, attempt }) => ({ subscriber_id, attempt }));
+  await exchange(web, {
+    settled: [
+      { ...first!, status: 'sent', answer: '250 OK' },
+      { ...second!, status: 'failed', answer: '550 5.1.1 Nobody' },
+      { ...third!, status: 'unknown', answer: 'ETIMEDOUT' },
+    ],
+  });
+  return { web, ...(await openIssue(web, 'Faros', 'Ver el envío')) };
+};
+
+const counts = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('[role=dialog] dl > div')].map((one) => [
+      one.querySelector('dt')?.textContent,
+      one.querySelector('dd')?.textContent,
+    ]),
+  );
+
+describe('how an issue is sent', () => {
+  it('is told in figures that add up', async () => {
+    const { dialog } = await openSending();
+    expect(await dialog.findByText('3 de 4')).toBeTruthy();
+    expect(dialog.getByRole('progressbar', { name: 'Progreso del envío' })).toHaveProperty('value', 3);
+    expect(counts()).toEqual({
+      'Sin confirmar': '1',
+      Fallido: '1',
+      Enviado: '1',
+      Omitido: '0',
+      'En espera': '1',
+      'En curso': '0',
+    });
+    expect(dialog.getByText(/^La suma es 4 de 4 destinatarios\./).textContent).toContain('Cuadra');
+    expect(dialog.getByText('0,05 por segundo')).toBeTruthy();
+    expect(dialog.getByText('quedan 20 s')).toBeTruthy();
+  });
+
+  it('goes on before the eyes of the editor', async () => {
+    const { web, dialog } = await openSending();
+    await dialog.findByText('3 de 4');
+    const { taken } = await exchange(web, { take: 1 });
+    const [last] = taken.map(({ subscriber_id, attempt }) => ({ subscriber_id, attempt }));
+    await exchange(web, { settled: [{ ...last!, status: 'sent', answer: '250 OK' }] });
+    await web.ports.deliveries.announce();
+    expect(await dialog.findByText('4 de 4')).toBeTruthy();
+  });
+
+  it('is held, and taken up again', async () => {
+    const { web, user, dialog } = await openSending();
+    await user.click(await dialog.findByText('Pausar'));
+    await findToast('Envío en pausa');
+    await user.click(await dialog.findByText('Reanudar'));
+    await findToast('Envío reanudado');
+    expect(await dialog.findByText('Pausar')).toBeTruthy();
+    expect((await web.ports.newsletters.find(onItsWay.id))?.status).toBe('sending');
+  });
+
+  it('is given up once that is confirmed', async () => {
+    const { web, user, dialog } = await openSending();
+    await user.click(await dialog.findByText('Cancelar el envío'));
+    const question = await over('¿Cancelar el envío?');
+    await user.click(question.getByText('Cancelar el envío'));
+    await findToast('Envío cancelado');
+    await waitFor(() => expect(counts()['Omitido']).toBe('1'));
+    expect((await web.ports.newsletters.find(onItsWay.id))?.status).toBe('cancelled');
+    expect(dialog.queryByText('Reenviar todos')).toBeNull();
+  });
+
+  it('shows what was there before when holding it fails', async () => {
+    const { user, dialog } = await openSending();
+    answerCalls({ [`/api/admin/newsletters/${onItsWay.id}/pause`]: { status: 500, body: {} } });
+    await user.click(await dialog.findByText('Pausar'));
+    await findToast('Error');
+    expect(toastsInSight()).toEqual([['Error', 'No se pudo poner en pausa el envío']]);
+    expect(await dialog.findByText('Pausar')).toBeTruthy();
+  });
+});
+
+describe('mails that want a decision', () => {
+  it('are listed with what the server said, by what became of them', async () => {
+    const { user, dialog } = await openSending();
+    const shown = await dialog.findByLabelText('Mostrar');
+    expect(shown).toHaveProperty('value', 'unknown');
+    expect(await dialog.findByText('ETIMEDOUT')).toBeTruthy();
+    await user.selectOptions(shown, 'Fallido (1)');
+    expect(await dialog.findByText('550 5.1.1 Nobody')).toBeTruthy();
+    await user.selectOptions(shown, 'Omitido (0)');
+    expect(await dialog.findByText('Ninguno.')).toBeTruthy();
+  });
+
+  it('are sent again once that is confirmed, all or one', async () => {
+    const { web, user, dialog } = await openSending();
+    await user.click(await dialog.findByRole('button', { name: /^Reenviar: / }));
+    const question = await over('¿Volver a enviar?');
+    expect(question.getByText(/Si ya había llegado, se recibirá dos veces/)).toBeTruthy();
+    await user.click(question.getByText('Reenviar'));
+    await findToast('1 correo vuelve a la cola');
+    await waitFor(() => expect(counts()['En espera']).toBe('2'));
+    await user.click(await dialog.findByText('Reenviar los fallidos'));
+    await user.click(await screen.findByText('Reenviar'));
+    await waitFor(() => expect(counts()['En espera']).toBe('3'));
+    expect((await web.ports.deliveries.counts(onItsWay.id)).failed).toBe(0);
+  });
+
+  it('are written off once that is confirmed', async () => {
+    const { web, user, dialog } = await openSending();
+    await user.click(await dialog.findByText('Dar todos por perdidos'));
+    const question = await over('¿Dar por perdido?');
+    await user.click(question.getByText('Dar por perdido'));
+    await findToast('1 correo dado por perdido');
+    await waitFor(() => expect(counts()).toMatchObject({ 'Sin confirmar': '0', Fallido: '2' }));
+    expect(await web.ports.deliveries.counts(onItsWay.id)).toMatchObject({ unknown: 0, failed: 2 });
+  });
+});

@@ -1,0 +1,169 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { operator } from '#core/shared/actor.ts';
+import { article, day } from '#tests/support/entities.ts';
+import { issue } from '#tests/support/newsletters.ts';
+import type { CallAnswer } from '#tests/support/web-answers.ts';
+import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
+import { over, issueRow, newslettersTab as tab, startWithIssues } from '#tests/support/web-newsletters.ts';
+import { address, main } from '#tests/support/web-page.tsx';
+import { openPanel } from '#tests/support/web-panel.ts';
+import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
+
+const id = (number: number) => `88888888-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const draft = issue({ id: id(1), subject_es: 'Faros', subject_en: 'Beacons', intro_es: '', intro_en: null });
+const approved = issue({
+  id: id(2),
+  subject_es: 'Boyas',
+  status: 'approved',
+  approved_by: 'Marta',
+  approved_at: day,
+});
+const sent = issue({ id: id(3), subject_es: 'Mareas', status: 'sent', recipients: 1200, sent_at: day });
+
+const list = '/api/admin/newsletters';
+const words = (row: Awaited<ReturnType<typeof issueRow>>) =>
+  row.getAllByRole('button').map(({ textContent }) => textContent);
+
+describe('the issues of the newsletter', () => {
+  it('stand in rows with their state and dates; what was sent is not sent again', async () => {
+    const web = await startWithIssues({ issues: [draft, approved, sent] });
+    await openPanel(web, { tab });
+    const first = await issueRow('Faros');
+    expect(first.getByText('Sin descripción')).toBeTruthy();
+    expect(first.getByText('Borrador')).toBeTruthy();
+    expect(first.getByText('–')).toBeTruthy();
+    expect(words(first)).toEqual(['Vista previa', 'Enviar', 'Eliminar']);
+    const second = await issueRow('Boyas');
+    expect(second.getByText('Aprobado')).toBeTruthy();
+    expect(second.getByText('por Marta')).toBeTruthy();
+    expect(second.getByText('Una pieza.')).toBeTruthy();
+    const third = await issueRow('Mareas');
+    expect(third.getByText('Enviado')).toBeTruthy();
+    expect(third.getByText('a 1.200 destinatarios')).toBeTruthy();
+    expect(third.getAllByText('20/11/2026')).toHaveLength(2);
+    expect(words(third)).toEqual(['Vista previa', 'Ver el envío', 'Eliminar']);
+  });
+
+  it('are shown in the language of the panel', async () => {
+    const web = await startWithIssues({ issues: [draft] });
+    await openPanel(web, { tab, language: 'en' });
+    const row = await issueRow('Beacons');
+    expect(row.getByText('No description')).toBeTruthy();
+    expect(row.getByText('Draft')).toBeTruthy();
+    expect(await main().findByText(/^Thursday \d\d\/\d\d\/\d{4}, 18:00$/)).toBeTruthy();
+  });
+
+  it('tell when the next one is due, to how many, and that mail is kept as files', async () => {
+    const web = await startWithIssues();
+    await openPanel(web, { tab });
+    expect(await main().findByText(/^jueves .*18:00$/)).toBeTruthy();
+    expect(main().getByText(/^viernes .*0?9:00$/)).toBeTruthy();
+    expect(main().getByText('si alguien lo ha aprobado')).toBeTruthy();
+    expect(main().getByText('Suscripciones activas').nextElementSibling?.textContent).toBe('2');
+    const { mail } = web.ports.settings.newsletter;
+    const notice = main().queryByRole('region', { name: 'Avisos sobre los envíos' });
+    expect(Boolean(notice?.textContent.includes('SMTP_URL'))).toBe(mail === 'outbox');
+  });
+
+  it('are generated from where there is none', async () => {
+    const web = await startWithIssues({ articles: [article({ title_es: 'Una tormenta' })] });
+    const { user } = await openPanel(web, { tab });
+    expect(await main().findByText('Todavía no hay newsletters')).toBeTruthy();
+    await user.click(main().getAllByRole('button', { name: 'Generar newsletter semanal' })[1]!);
+    await findToast('Newsletter generado');
+    await issueRow('Top 5 de la semana: Una tormenta');
+  });
+
+  it('are not generated when there is nothing new, which is said', async () => {
+    const web = await startWithIssues();
+    const { user } = await openPanel(web, { tab });
+    await main().findByText('Todavía no hay newsletters');
+    await user.click(main().getAllByRole('button', { name: 'Generar newsletter semanal' })[0]!);
+    await findToast('Error');
+    expect(toastsInSight()).toEqual([['Error', 'No se pudo generar el newsletter']]);
+    expect(await main().findByText(/^No hay nada nuevo que enviar/)).toBeTruthy();
+  });
+
+  it('say so when they cannot be loaded, and are asked for again', async () => {
+    const web = await startWithIssues({ issues: [draft] });
+    const lost: Record<string, CallAnswer> = { [list]: { status: 503, body: {} } };
+    answerCalls(lost);
+    const { user } = await openPanel(web, { tab });
+    await findToast('Error');
+    expect(toastsInSight()).toEqual([['Error', 'No se pudieron cargar los newsletters']]);
+    const again = await main().findByRole('button', { name: 'Reintentar' });
+    delete lost[list];
+    await user.click(again);
+    await issueRow('Faros');
+  });
+
+  it('appear as somebody else makes them', async () => {
+    const web = await startWithIssues({ articles: [article({ title_es: 'Una tormenta' })] });
+    await openPanel(web, { tab });
+    await main().findByText('Todavía no hay newsletters');
+    await web.application.execute('newsletters.generate', {}, operator('luis'));
+    await issueRow('Top 5 de la semana: Una tormenta');
+  });
+});
+
+describe('sending from the list', () => {
+  it('asks first, saying to how many, and goes on to how it is sent', async () => {
+    const web = await startWithIssues({ issues: [{ ...draft, pieces: [] }] });
+    const { user } = await openPanel(web, { tab });
+    await user.click((await issueRow('Faros')).getByRole('button', { name: 'Enviar: Faros' }));
+    const question = await over('¿Enviar este newsletter?');
+    expect(question.getByText(/2 personas suscritas.*al enviarlo, lo apruebas tú/)).toBeTruthy();
+    await user.click(question.getByText('Cancelar'));
+    expect((await web.ports.newsletters.find(draft.id))?.status).toBe('draft');
+    await user.click((await issueRow('Faros')).getByRole('button', { name: 'Enviar: Faros' }));
+    await user.click(await screen.findByText('Enviar ahora'));
+    await findToast('Newsletter enviado');
+    const dialog = await over('Envío del newsletter');
+    expect(await dialog.findByText('0 de 2')).toBeTruthy();
+    expect(address()).toContain(`sending=${draft.id}`);
+    expect(await web.ports.newsletters.find(draft.id)).toMatchObject({ status: 'sending', recipients: 2 });
+  });
+
+  it('says why it was refused, and shows what was there before', async () => {
+    const web = await startWithIssues({ issues: [draft] });
+    const { user } = await openPanel(web, { tab });
+    await user.click((await issueRow('Faros')).getByRole('button', { name: 'Enviar: Faros' }));
+    await user.click(await screen.findByText('Enviar ahora'));
+    await findToast('Error');
+    expect(toastsInSight()).toEqual([['Error', 'No se pudo enviar el newsletter']]);
+    expect(await main().findByText('Ya no está publicado: una-nota.')).toBeTruthy();
+    expect((await issueRow('Faros')).getByText('Borrador')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('deleting', () => {
+  it('takes the row out at once, and back when it fails', async () => {
+    const web = await startWithIssues({ issues: [draft, sent] });
+    const { answer, give } = promisedAnswer();
+    answerCalls({ [`${list}/${draft.id}`]: answer });
+    const { user } = await openPanel(web, { tab });
+    await user.click((await issueRow('Faros')).getByRole('button', { name: 'Eliminar: Faros' }));
+    const question = await over('¿Eliminar este newsletter?');
+    await user.click(question.getByText('Eliminar newsletter'));
+    await waitFor(() => expect(main().queryByText('Faros')).toBeNull());
+    give({ status: 500, body: {} });
+    await findToast('Error');
+    expect(toastsInSight()).toEqual([['Error', 'No se pudo eliminar el newsletter']]);
+    await issueRow('Faros');
+  });
+
+  it('deletes once that is confirmed', async () => {
+    const web = await startWithIssues({ issues: [draft, sent] });
+    const { user } = await openPanel(web, { tab });
+    await user.click((await issueRow('Faros')).getByRole('button', { name: 'Eliminar: Faros' }));
+    await user.click(await screen.findByText('Eliminar newsletter'));
+    await findToast('Newsletter eliminado');
+    await waitFor(() => expect(main().queryByText('Faros')).toBeNull());
+    expect((await web.ports.newsletters.list()).map(({ subject_es: subject }) => subject)).toEqual([
+      'Mareas',
+    ]);
+  });
+});
