@@ -4,10 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { operator } from '#core/shared/actor.ts';
 import { article } from '#tests/support/entities.ts';
 import { issue } from '#tests/support/newsletters.ts';
-import { answerCalls } from '#tests/support/web-answers.ts';
 import { over, issueRow, openIssue, startWithIssues } from '#tests/support/web-newsletters.ts';
 import { main } from '#tests/support/web-page.tsx';
-import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
+import { findToast } from '#tests/support/web-toasts.ts';
 
 const draft = issue({ subject_es: 'Faros', subject_en: 'Beacons' });
 
@@ -158,46 +157,5 @@ describe('editing an issue', () => {
     expect(notice.queryByText('Guardar encima mis cambios')).toBeNull();
     await user.click(notice.getByText('Dejar de editar'));
     expect(dialog.queryByRole('textbox')).toBeNull();
-  });
-});
-
-describe('a test mail', () => {
-  const openTest = async () => {
-    const opened = await openDraft();
-    await opened.user.click(await opened.dialog.findByText('Correo de prueba'));
-    const form = await over('Enviar un correo de prueba');
-    return { ...opened, form, email: form.getByLabelText(/^Correo/) };
-  };
-
-  it('needs an address', async () => {
-    const { user, form, email } = await openTest();
-    expect(email).toHaveProperty('value', 'eva@example.org');
-    await rewrite(user, email, 'nadie');
-    await user.click(form.getByText('Enviar prueba'));
-    expect(await form.findByText('Escribe un correo válido.')).toBeTruthy();
-    expect(form.getByRole('status').textContent).toBe('');
-  });
-
-  it.each([
-    ['accepted', '250 2.0.0 OK', 'El servidor de correo lo ha aceptado:'],
-    ['deferred', 'ECONNREFUSED', 'El servidor de correo no lo ha aceptado por ahora:'],
-    ['refused', '550 5.1.1 Nobody', 'El servidor de correo lo ha rechazado:'],
-  ])('that is %s says so, in the words of the server', async (outcome, answer, said) => {
-    const { user, form } = await openTest();
-    const sent = answerCalls({
-      [`/api/admin/newsletters/${draft.id}/test`]: { status: 200, body: { outcome, answer } },
-    });
-    await user.click(form.getByText('Enviar prueba'));
-    expect((await form.findByText(said)).nextElementSibling?.textContent).toBe(answer);
-    expect(sent.map(({ body }) => body)).toEqual([{ email: 'eva@example.org', language: 'es' }]);
-    expect(toastsInSight()).toEqual([]);
-  });
-
-  it('that cannot be made is told by a toast', async () => {
-    const { user, form } = await openTest();
-    answerCalls({ [`/api/admin/newsletters/${draft.id}/test`]: { status: 500, body: {} } });
-    await user.click(form.getByText('Enviar prueba'));
-    await findToast('Error');
-    expect(toastsInSight()).toEqual([['Error', 'No se pudo enviar el correo de prueba']]);
   });
 });

@@ -53,10 +53,10 @@ const openSending = async () => {
   return { web, ...(await openIssue(web, 'Faros', 'Ver el envío')) };
 };
 
-const counts = () =>
+const counts = (): Record<string, string | undefined> =>
   Object.fromEntries(
     [...document.querySelectorAll('[role=dialog] dl > div')].map((one) => [
-      one.querySelector('dt')?.textContent,
+      one.querySelector('dt')?.textContent ?? '',
       one.querySelector('dd')?.textContent,
     ]),
   );

@@ -104,7 +104,7 @@ describe('the issues of the newsletter', () => {
     await openPanel(web, { tab });
     await main().findByText('Todavía no hay newsletters');
     await web.application.execute('newsletters.generate', {}, operator('luis'));
-    await issueRow('Top 5 de la semana: Una tormenta');
+    expect((await issueRow('Top 5 de la semana: Una tormenta')).getByText('Borrador')).toBeTruthy();
   });
 });
 
