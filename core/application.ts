@@ -43,6 +43,7 @@ const companies = collection('companies', 'name');
 const applications = collection('applications', 'name');
 const resources = collection('resources', 'date');
 const pages = collection('pages', 'title_es');
+const contactSettings = collection('contactSettings', 'slug');
 
 const useCases: { [N in ContractName]: UseCase<N> } = {
   'articles.list': listArticles,
@@ -58,20 +59,33 @@ const useCases: { [N in ContractName]: UseCase<N> } = {
   'home.view': viewHome,
   'interviews.list': listInterviews,
   'interviews.get': interviews.get,
+  'interviews.set': interviews.set,
+  'interviews.remove': interviews.remove,
   'interviews.view': viewInterview,
   'referents.list': listReferents,
   'referents.get': referents.get,
+  'referents.set': referents.set,
+  'referents.remove': referents.remove,
   'referents.view': viewReferent,
   'companies.list': companies.list,
   'companies.get': companies.get,
+  'companies.set': companies.set,
+  'companies.remove': companies.remove,
   'applications.list': applications.list,
   'applications.get': applications.get,
+  'applications.set': applications.set,
+  'applications.remove': applications.remove,
   'resources.list': resources.list,
   'resources.get': resources.get,
+  'resources.set': resources.set,
+  'resources.remove': resources.remove,
   'pages.list': pages.list,
   'pages.get': pages.get,
+  'pages.set': pages.set,
+  'pages.remove': pages.remove,
   'pages.view': viewPage,
-  'contact-settings.get': ({ contactSettings }) => contactSettings.get('contact'),
+  'contact-settings.get': (ports) => contactSettings.get(ports, { slug: 'contact' }),
+  'contact-settings.set': (ports, input) => contactSettings.set(ports, { ...input, slug: 'contact' }),
   'jobs.list': async ({ jobs }, filter) => ({ items: await jobs.list(filter) }),
   'jobs.retry': async ({ jobs }, { id }) => {
     await jobs.retry(id);

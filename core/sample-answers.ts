@@ -40,6 +40,7 @@ const collectionOf = <C extends { slug: string }>(
     list: async (query) => listItems(items, query, order),
     tally: async (field, values) => tallyItems(items, field, values),
     save: readOnly,
+    remove: readOnly,
   };
 };
 

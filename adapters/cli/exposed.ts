@@ -1,6 +1,7 @@
 import type { ContractName } from '#core/contracts.ts';
 import { accountCommands } from './account-commands.ts';
 import { articleCommands } from './article-commands.ts';
+import { directoryCommands } from './directory-commands.ts';
 import { newsletterCommands } from './newsletter-commands.ts';
 import type { SecretField } from './secrets.ts';
 
@@ -40,19 +41,7 @@ The run is done by the server, and by it alone: \`vigia runs watch <id of the ru
 /** The contracts that are commands. Options, help and checks come from the contracts themselves. */
 export const exposed = {
   ...articleCommands,
-  'interviews.list': { command: 'interviews list', columns: ['date', 'slug', 'title_es'] },
-  'interviews.get': { command: 'interviews show', positional: 'slug' },
-  'referents.list': { command: 'referents list', columns: ['slug', 'name', 'role_es'] },
-  'referents.get': { command: 'referents show', positional: 'slug' },
-  'companies.list': { command: 'companies list', columns: ['slug', 'name', 'type', 'region'] },
-  'companies.get': { command: 'companies show', positional: 'slug' },
-  'applications.list': { command: 'applications list', columns: ['slug', 'name', 'category'] },
-  'applications.get': { command: 'applications show', positional: 'slug' },
-  'resources.list': { command: 'resources list', columns: ['date', 'slug', 'type', 'title_es'] },
-  'resources.get': { command: 'resources show', positional: 'slug' },
-  'pages.list': { command: 'pages list', columns: ['slug', 'title_es', 'last_updated'] },
-  'pages.get': { command: 'pages show', positional: 'slug' },
-  'contact-settings.get': { command: 'contact-settings show' },
+  ...directoryCommands,
   'jobs.list': {
     command: 'jobs list',
     columns: ['id', 'name', 'state', 'retries', 'due_at', 'last_error'],

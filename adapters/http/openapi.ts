@@ -13,7 +13,15 @@ import { ContactSettings } from '#core/pages/contact-settings.ts';
 import { EditorialPage } from '#core/pages/editorial-page.ts';
 import type { Contract } from '#core/shared/contract.ts';
 import { inputFields } from '#core/shared/contract-fields.ts';
-import { errorCodes } from '#core/shared/domain-error.ts';
+import {
+  accessRefusals,
+  problem,
+  problemSchema,
+  scopesInWords,
+  securityOf,
+  securitySchemes,
+} from './openapi-access.ts';
+import { otherOperations } from './openapi-others.ts';
 import type { Route, RoutedContract } from './routes.ts';
 import { pathParameters, routes, takesBody } from './routes.ts';
 
@@ -50,22 +58,6 @@ const toSchema = (schema: z.ZodType, io: 'input' | 'output', components: Json): 
   return relocate(json) as Json;
 };
 
-const problemSchema: Json = {
-  type: 'object',
-  required: ['error', 'code', 'requestId'],
-  properties: {
-    error: { type: 'string', description: 'What went wrong, in words' },
-    code: { type: 'string', description: `One of ${errorCodes.join(', ')}, internal and others` },
-    details: { type: 'object', additionalProperties: true },
-    requestId: { type: 'string', description: 'Names this request in the logs' },
-  },
-};
-
-const problem = (description: string): Json => ({
-  description,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-});
-
 const parameters = (contract: Contract, route: Route, components: Json): Json[] => {
   const inPath = new Set(pathParameters(route.path));
   return Object.entries(inputFields(contract))
@@ -101,16 +93,12 @@ const requestBody = (contract: Contract, route: Route, components: Json): Json =
 };
 
 /** How a contract may refuse, besides what every one may. */
-const refusals = ({ kind, access }: Contract): Json => ({
-  ...(access !== 'public' && { 401: problem('Nobody is signed in') }),
-  ...(access === 'admin' && { 403: problem('Only administrators may do this') }),
-  ...(kind === 'command' && {
+const refusals = (contract: Contract): Json => ({
+  ...accessRefusals(contract),
+  ...(contract.kind === 'command' && {
     409: problem('It has changed in the meantime, or is not in the state for this; details say more'),
     422: problem('A rule of the publication is against it; details say which'),
   }),
-  // What anybody may change is limited by address and network.
-  ...(kind === 'command' &&
-    access === 'public' && { 429: problem('It was tried too often; see Retry-After') }),
 });
 
 const operation = (name: RoutedContract, route: Route, components: Json): Json => {
@@ -120,7 +108,8 @@ const operation = (name: RoutedContract, route: Route, components: Json): Json =
   return {
     operationId: name,
     summary: contract.summary,
-    description: `${contract.summary}.`,
+    description: `${contract.summary}. ${scopesInWords(contract)}`.trim(),
+    security: securityOf(contract),
     tags: [name.split('.')[0]],
     parameters: parameters(contract, route, components),
     ...requestBody(contract, route, components),
@@ -137,12 +126,13 @@ const operation = (name: RoutedContract, route: Route, components: Json): Json =
 /** The OpenAPI 3.1 document of every routed contract. */
 export const createOpenApiDocument = ({ name, url }: { name: string; url: string }): Json => {
   const components: Json = { Problem: problemSchema };
-  const paths: Record<string, Json> = {};
+  const paths: Record<string, Json> = { ...otherOperations };
   for (const [contract, route] of Object.entries(routes) as [RoutedContract, Route][]) {
     const template = route.path.replace(/:(\w+)/g, '{$1}');
     paths[template] = { ...paths[template], [route.method]: operation(contract, route, components) };
   }
-  const tags = [...new Set(Object.keys(routes).map((contract) => contract.split('.')[0]))].map((tag) => ({
+  const groups = Object.keys(routes).map((contract) => contract.split('.')[0]);
+  const tags = [...new Set([...groups, 'events'])].map((tag) => ({
     name: tag,
     description: `Operations on ${tag}`,
   }));
@@ -152,11 +142,12 @@ export const createOpenApiDocument = ({ name, url }: { name: string; url: string
       title: `${name} API`,
       version: '1.0.0',
       description: `The public interface of ${name}. Lists are paged: pass next_cursor as cursor. Errors carry error, code and requestId.`,
+      contact: { name, url },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url }],
     tags,
     paths,
-    components: { schemas: components },
+    components: { schemas: components, securitySchemes: securitySchemes(url.startsWith('https:')) },
   };
 };

@@ -102,6 +102,13 @@ const createCollection = <T extends Entity>(
     list: async (query) => listItems([...items().values()], query, order),
     tally: async (field, values) => tallyItems([...items().values()], field, values),
     save: async (entity) => saveEntity(scope, name, items(), entity),
+    async remove({ slug, revision }) {
+      requireChange(scope);
+      if (items().get(slug)?.revision !== revision)
+        throw new DomainError('conflict', 'It was changed by somebody else in the meantime', { slug });
+      items().delete(slug);
+      scope.announce(name);
+    },
   };
 };
 

@@ -4,7 +4,7 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import { countLimit } from '#core/shared/totals.ts';
 import type { Stored } from '#core/shared/stored.ts';
 import type { Scope } from './entity-store.ts';
-import { saveEntity } from './entity-store.ts';
+import { requireChange, saveEntity } from './entity-store.ts';
 import { translated } from './errors.ts';
 import type { TableModel } from './models.ts';
 
@@ -76,5 +76,11 @@ export const createCollection = <T extends Stored & { slug: string }>(
       return new Map(found.rows.map((row) => [row.value, row.counted]));
     },
     save: (entity) => saveEntity(scope, model, columns, entity),
+    async remove({ id, slug, revision }) {
+      requireChange(scope);
+      const gone = await translated(() => model.query(scope.db).where({ id, revision }).delete());
+      if (!gone)
+        throw new DomainError('conflict', 'It was changed by somebody else in the meantime', { slug });
+    },
   };
 };

@@ -73,7 +73,8 @@ export const updateAgent = async (
       current_revision: before.revision,
     });
   const after: Agent = { ...before, ...given(input), config: configWith(before.config, config) };
-  requireRightsOver(actor, before, after);
+  // To put one to rest is always allowed: nothing is published by that.
+  if (!sameJson({ ...before, status: 'paused' }, after)) requireRightsOver(actor, before, after);
   if (sameJson(before, after)) return { agent: before, changed: false };
   return { agent: await ports.agents.save(after), changed: true };
 };

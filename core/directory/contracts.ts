@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { InterviewSummary } from '../interviews/interview.ts';
+import { collectionCommands } from '../shared/collection-commands.ts';
 import { collectionContracts, labelFilter } from '../shared/collection.ts';
 import type { Query } from '../shared/contract.ts';
 import { SlugParam } from '../shared/slug.ts';
-import { Application } from './application.ts';
-import { Company } from './company.ts';
-import { Referent, ReferentEntry } from './referent.ts';
-import { Resource } from './resource.ts';
+import { Application, ApplicationContent } from './application.ts';
+import { Company, CompanyContent } from './company.ts';
+import { Referent, ReferentContent, ReferentEntry } from './referent.ts';
+import { Resource, ResourceContent } from './resource.ts';
 import { applicationCategories, companyTypes, referentFocuses } from './taxonomy.ts';
 
 export const ReferentView = z.object({
@@ -17,6 +18,11 @@ export const ReferentView = z.object({
 export type ReferentView = z.infer<typeof ReferentView>;
 
 export const directoryContracts = {
+  ...collectionCommands('referents', {
+    content: ReferentContent,
+    entity: Referent,
+    singular: 'referent (expert)',
+  }),
   ...collectionContracts('referents', {
     entity: Referent,
     listed: ReferentEntry,
@@ -31,11 +37,17 @@ export const directoryContracts = {
     input: z.object({ slug: SlugParam }),
     output: ReferentView,
   } as const satisfies Query,
+  ...collectionCommands('companies', { content: CompanyContent, entity: Company, singular: 'organisation' }),
   ...collectionContracts('companies', {
     entity: Company,
     plural: 'organisations, by name',
     singular: 'organisation',
     filters: { type: z.enum(companyTypes).optional().describe('Organisations of this type') },
+  }),
+  ...collectionCommands('applications', {
+    content: ApplicationContent,
+    entity: Application,
+    singular: 'application',
   }),
   ...collectionContracts('applications', {
     entity: Application,
@@ -43,6 +55,7 @@ export const directoryContracts = {
     singular: 'application',
     filters: { category: z.enum(applicationCategories).optional().describe('Applications of this category') },
   }),
+  ...collectionCommands('resources', { content: ResourceContent, entity: Resource, singular: 'resource' }),
   ...collectionContracts('resources', {
     entity: Resource,
     plural: 'resources, newest first',

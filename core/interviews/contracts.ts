@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { collectionCommands } from '../shared/collection-commands.ts';
 import { collectionContracts, labelFilter } from '../shared/collection.ts';
 import type { Query } from '../shared/contract.ts';
 import { LanguageField, Source } from '../shared/fields.ts';
 import { SlugParam } from '../shared/slug.ts';
-import { Interview, InterviewSummary } from './interview.ts';
+import { Interview, InterviewContent, InterviewSummary } from './interview.ts';
 
 export const InterviewView = z.object({
   interview: InterviewSummary,
@@ -22,6 +23,11 @@ export const InterviewView = z.object({
 export type InterviewView = z.infer<typeof InterviewView>;
 
 export const interviewContracts = {
+  ...collectionCommands('interviews', {
+    content: InterviewContent,
+    entity: Interview,
+    singular: 'interview',
+  }),
   ...collectionContracts('interviews', {
     entity: Interview,
     listed: InterviewSummary,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { collectionCommands } from '../shared/collection-commands.ts';
 import { collectionContracts } from '../shared/collection.ts';
-import type { Query } from '../shared/contract.ts';
+import type { Command, Query } from '../shared/contract.ts';
 import { LanguageField } from '../shared/fields.ts';
 import { SlugParam } from '../shared/slug.ts';
-import { ContactSettings } from './contact-settings.ts';
-import { EditorialPage } from './editorial-page.ts';
+import { ContactSettings, ContactSettingsContent } from './contact-settings.ts';
+import { EditorialPage, EditorialPageContent } from './editorial-page.ts';
 
 export const PageView = z.object({
   page: EditorialPage.omit({ body_es: true, body_en: true }),
@@ -14,6 +15,11 @@ export const PageView = z.object({
 export type PageView = z.infer<typeof PageView>;
 
 export const pageContracts = {
+  ...collectionCommands('pages', {
+    content: EditorialPageContent,
+    entity: EditorialPage,
+    singular: 'editorial page',
+  }),
   ...collectionContracts('pages', {
     entity: EditorialPage,
     plural: 'editorial pages',
@@ -37,4 +43,14 @@ export const pageContracts = {
     input: z.object({}),
     output: ContactSettings,
   } as const satisfies Query,
+  'contact-settings.set': {
+    kind: 'command',
+    effect: 'publish',
+    summary: 'Change how to reach the publisher; what is left out stays',
+    access: 'admin',
+    input: ContactSettingsContent.partial().extend({
+      revision: z.coerce.number<number>().int().positive().describe('The state it was read in'),
+    }),
+    output: ContactSettings.extend({ changed: z.boolean() }),
+  } as const satisfies Command,
 };

@@ -27,6 +27,8 @@ export type Collection<T extends Stored & { slug: string }> = {
    * timestamps. Throws `conflict` when the slug is taken or the revision is stale. Only inside a transaction.
    */
   save(entity: T): Promise<T>;
+  /** Takes an item out, in the revision that was read; what it was stays in the history. Throws `conflict`. Only inside a transaction. */
+  remove(entity: T): Promise<void>;
 };
 
 type Entity = z.ZodObject<{ slug: z.ZodType<string> }>;

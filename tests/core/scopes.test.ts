@@ -56,9 +56,10 @@ describe('a token', () => {
     });
   });
 
-  it('without any scopes is let do nothing', () => {
+  it('without any scopes is let do nothing; others need none', () => {
     const { scopes: _scopes, ...bare } = tokenActor();
     expect(refusalOf('articles.drafts', bare)).toEqual({ code: 'forbidden', scope: 'read' });
+    expect(refusalOf('articles.delete', { ...operator('eva'), scopes: [] })).toBeNull();
   });
 
   it('is refused by `execute` and `stream` alike', async () => {
@@ -174,7 +175,7 @@ describe('an agent that publishes by itself', () => {
         .execute(name as never, calls[name as keyof typeof calls] as never, actor)
         .then(() => null)
         .catch(({ code, details }: DomainError) => ({ code, details }));
-    return { product, names: Object.keys(calls), outcomeOf };
+    return { product, id: saved.id, names: Object.keys(calls), outcomeOf };
   };
 
   it('is made, changed and run by those alone who may publish', async () => {
@@ -184,13 +185,15 @@ describe('an agent that publishes by itself', () => {
     for (const name of calls) expect(await outcomeOf(name, tokenActor('write', 'publish'))).toBeNull();
   });
 
+  it('is put to rest by whoever may write', async () => {
+    const { product, id } = await start(true);
+    const rest = { id, status: 'paused' } as const;
+    await product.application.execute('agents.update', rest, tokenActor('write'));
+    expect(await product.ports.agents.find(id)).toMatchObject({ status: 'paused' });
+  });
+
   it('is no draft-making one: that takes only writing', async () => {
     const { names: calls, outcomeOf } = await start(newAgent.auto_publish);
     for (const name of calls) expect(await outcomeOf(name, tokenActor('write'))).toEqual(null);
   });
-});
-
-it('is tokens alone that have scopes', () => {
-  const person: Actor = { ...operator('eva'), scopes: [] };
-  expect(refusalOf('articles.delete', person)).toBeNull();
 });

@@ -5,6 +5,7 @@ import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { agentRows } from './agent-rows.ts';
 import { deskRows } from './desk-rows.ts';
 import { newsletterRows } from './newsletter-rows.ts';
+import { directoryRows } from './directory-rows.ts';
 import { readerRows } from './reader-rows.ts';
 import type { Row } from './row.ts';
 
@@ -160,6 +161,7 @@ export const rows = {
     invalid: { email: 'x' },
   },
   ...readerRows,
+  ...directoryRows,
   ...newsletterRows,
   ...agentRows,
 } as const satisfies { [N in ContractName]: Row<N> };

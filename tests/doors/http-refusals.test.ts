@@ -56,8 +56,8 @@ describe('refusals', () => {
 
   it.each([
     ['POST', '/api/articles'],
-    ['PUT', '/api/interviews/una-entrevista'],
-    ['DELETE', '/api/interviews/x'],
+    ['PUT', '/api/interviews/una-entrevista/view'],
+    ['DELETE', '/api/interviews'],
     ['PATCH', '/api/contact-settings'],
     ['PROPFIND', '/api/articles'],
     ['POST', '/noticias'],

@@ -153,12 +153,9 @@ export const importRules: ImportRule[] = [
   {
     name: 'packages are declared',
     forbids: ({ from, to, typeOnly }, { dependencies, devDependencies }) => {
-      if (
-        to.kind !== 'package' ||
-        [to.name, broughtAlong[to.name] ?? ''].some((name) => dependencies.has(name))
-      )
-        return false;
-      if (devDependencies.has(to.name)) return isRunFromPackage(from) && !typeOnly;
+      const names = [to.name, broughtAlong[to.name] ?? ''];
+      if (to.kind !== 'package' || names.some((name) => dependencies.has(name))) return false;
+      if (names.some((name) => devDependencies.has(name))) return isRunFromPackage(from) && !typeOnly;
       return !typeOnly;
     },
   },

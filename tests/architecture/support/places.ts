@@ -39,4 +39,7 @@ export const isRunFromPackage = (path: string): boolean => !/^(?:tests|adapters\
 export const broughtAlong: Readonly<Record<string, string>> = {
   // Vite's bundler and parser.
   rolldown: 'vite',
+  // The linter of descriptions of APIs, without its command line.
+  '@stoplight/spectral-core': '@stoplight/spectral-cli',
+  '@stoplight/spectral-rulesets': '@stoplight/spectral-cli',
 };

@@ -44,6 +44,17 @@ export const collectionSuite =
       expect(await collection().get(first.slug)).toEqual(next);
     });
 
+    it('removes the revision that was read and no other; its history stays', async () => {
+      const saved = await save(first);
+      const remove = (entity: Entity) =>
+        harness.ports.transaction(change(), (inside) => inside[name].remove(entity as never));
+      await expect(remove({ ...saved, revision: 7 })).rejects.toMatchObject({ code: 'conflict' });
+      await expect(collection().remove(saved)).rejects.toThrow('inside a transaction');
+      await remove(saved);
+      await expect(collection().get(first.slug)).rejects.toMatchObject({ code: 'not-found' });
+      expect(await save(first)).toMatchObject({ revision: 1 });
+    });
+
     it('refuses a slug that is taken', async () => {
       await save(first);
       await expect(save({ ...first, id: second.id })).rejects.toMatchObject({ code: 'conflict' });

@@ -111,6 +111,7 @@ describe('paging through a collection', () => {
     const store = {
       get: () => Promise.reject(new Error('not asked for')),
       save: () => Promise.reject(new Error('not asked for')),
+      remove: () => Promise.reject(new Error('not asked for')),
       tally: () => Promise.reject(new Error('not asked for')),
       list: (query: unknown) => {
         asked.push(query);

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { Clock, Ids } from './clock.ts';
+import type { Collection } from './collection.ts';
+import type { WrittenItem } from './collection-commands.ts';
+import { DomainError, isDomainError } from './domain-error.ts';
+import { parseInput } from './parse-input.ts';
+import { sameJson } from './same-json.ts';
+import type { Stored } from './stored.ts';
+
+type Item = Stored & { slug: string };
+type Fields = Record<string, unknown>;
+
+/** What stands for nothing, where a field takes it. */
+const nothings = [null, [], false, ''];
+
+const blankOf = (schema: z.ZodType): unknown => nothings.find((nothing) => schema.safeParse(nothing).success);
+
+const merged = (shape: Record<string, z.ZodType>, known: Fields, given: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(shape).map(([field, schema]) => {
+      const value = given[field] === undefined ? (known[field] ?? blankOf(schema)) : given[field];
+      // An emptied field says that there is nothing, as null does.
+      return [field, value === '' && schema.safeParse(null).success ? null : value];
+    }),
+  );
+
+const findItem = async <T extends Item>(items: Pick<Collection<T>, 'get'>, slug: string) => {
+  try {
+    return await items.get(slug);
+  } catch (error) {
+    if (isDomainError(error, 'not-found')) return null;
+    throw error;
+  }
+};
+
+const requireRevision = (known: Item | null, slug: string, revision: number): void => {
+  if ((known?.revision ?? 0) === revision) return;
+  const why = known
+    ? 'It was changed by somebody else in the meantime, or is there already: say which revision you mean'
+    : 'There is nothing with this slug any more';
+  throw new DomainError('conflict', why, { slug, ...(known && { current_revision: known.revision }) });
+};
+
+/** Writes an item. Throws `validation` for what it would be then, and `conflict` for any revision but the present one. */
+export const writeItem = async <T extends Item>(
+  items: Collection<T>,
+  content: z.ZodObject,
+  { ids, clock }: { ids: Ids; clock: Clock },
+  { slug, revision = 0, ...given }: WrittenItem<object>,
+): Promise<T & { changed: boolean }> => {
+  const known = await findItem(items, slug);
+  requireRevision(known, slug, revision);
+  const fields = merged(content.shape, (known ?? {}) as Fields, { ...given, slug });
+  const next = parseInput({ input: content }, fields) as Fields;
+  if (known && Object.entries(next).every(([field, value]) => sameJson((known as Fields)[field], value)))
+    return { ...known, changed: false };
+  const now = clock.now();
+  const base = known ?? { id: ids.next(), revision: 0, created_at: now, updated_at: now };
+  return { ...(await items.save({ ...base, ...next } as unknown as T)), changed: true };
+};
+
+/** Removes an item, in the state that is meant if one is. Throws `not-found`, `conflict`. */
+export const removeItem = async <T extends Item>(
+  items: Collection<T>,
+  { slug, revision }: { slug: string; revision?: number | undefined },
+): Promise<{ slug: string }> => {
+  const known = await items.get(slug);
+  if (revision !== undefined) requireRevision(known, slug, revision);
+  await items.remove(known);
+  return { slug };
+};

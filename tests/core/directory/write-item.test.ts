@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { InputOf } from '#core/contracts.ts';
+import { company, change, interview } from '#tests/support/entities.ts';
+import { createProduct, editor } from '../support/product.ts';
+
+let product: ReturnType<typeof createProduct>;
+beforeEach(() => {
+  product = createProduct();
+});
+const set = (input: InputOf<'companies.set'>) => product.application.execute('companies.set', input, editor);
+const fresh = {
+  slug: 'una-fundacion',
+  name: 'Una Fundación',
+  type: 'think-tank',
+  website: 'https://example.org/',
+} as const;
+
+describe('an item that is written', () => {
+  it('is made of what is given, and of nothing where that may be', async () => {
+    const made = await set(fresh);
+    expect(made).toMatchObject({ ...fresh, revision: 1, changed: true });
+    expect(made).toMatchObject({ themes: [], links: [], summary_es: '', summary_en: null, region: '' });
+    const { changed: _changed, ...item } = made;
+    expect(await product.ports.companies.get(fresh.slug)).toEqual(item);
+    expect(await product.ports.audit.list({ limit: 9 })).toMatchObject([
+      { operation: 'companies.set', subject: fresh.slug },
+    ]);
+  });
+
+  it('keeps what is left out, in both languages, and takes an emptied field for none', async () => {
+    await set({ ...fresh, summary_es: 'Qué es.', summary_en: 'What it is.' });
+    expect(await set({ slug: fresh.slug, revision: 1, region: 'Europa' })).toMatchObject({
+      name: fresh.name,
+      summary_en: 'What it is.',
+      region: 'Europa',
+      revision: 2,
+    });
+    expect(await set({ slug: fresh.slug, revision: 2, summary_en: '' })).toMatchObject({ summary_en: null });
+  });
+
+  it('is not written when nothing changes', async () => {
+    await set(fresh);
+    expect(await set({ ...fresh, revision: 1 })).toMatchObject({ revision: 1, changed: false });
+    expect(await product.ports.audit.list({ limit: 9 })).toHaveLength(1);
+  });
+
+  it('is refused in any state but the one that is there', async () => {
+    await set(fresh);
+    for (const revision of [undefined, 0, 2])
+      await expect(
+        set({ ...fresh, name: 'Otra', ...(revision !== undefined && { revision }) }),
+      ).rejects.toMatchObject({
+        code: 'conflict',
+        details: { current_revision: 1 },
+      });
+    await expect(set({ ...fresh, slug: 'otra', revision: 1 })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('is refused with every field that is missing', async () => {
+    await expect(set({ slug: 'nueva' })).rejects.toMatchObject({
+      code: 'validation',
+      details: { issues: [{ field: 'name' }, { field: 'type' }, { field: 'website' }] },
+    });
+  });
+});
+
+describe('an item that is removed', () => {
+  const remove = (input: InputOf<'interviews.remove'>) =>
+    product.application.execute('interviews.remove', input, editor);
+  beforeEach(() =>
+    product.ports.transaction(change(), async ({ interviews, companies }) => {
+      await interviews.save(interview());
+      await companies.save(company());
+    }),
+  );
+
+  it('is gone for readers, and stays in the history', async () => {
+    const { slug } = interview();
+    await expect(remove({ slug, revision: 2 })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await remove({ slug })).toEqual({ slug });
+    await expect(remove({ slug })).rejects.toMatchObject({ code: 'not-found' });
+    expect((await product.application.execute('interviews.list', {}, editor)).items).toEqual([]);
+    expect(await product.ports.versions.list('interviews', slug)).toHaveLength(1);
+  });
+});
+
+describe('contact settings', () => {
+  it('are changed, never made or removed', async () => {
+    const put = (revision: number) =>
+      product.application.execute('contact-settings.set', { revision, privacy_note_es: 'Otra.' }, editor);
+    await expect(put(1)).rejects.toMatchObject({ code: 'conflict' });
+    await product.application.execute('content.seed', {}, editor);
+    expect(await put(1)).toMatchObject({
+      privacy_note_es: 'Otra.',
+      slug: 'contact',
+      revision: 2,
+      changed: true,
+    });
+  });
+});
