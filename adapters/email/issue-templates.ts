@@ -14,7 +14,12 @@ const write = async (letter: IssueLetter, settings: SiteSettings): Promise<Writt
   const values = newsletterValues(letter, settings, mark);
   const { subject, html, text } = fill(await compile(newsletterDesign(letter), letter.language), values);
   const [inHtml, inText] = [html.split(mark), text.split(mark)];
-  return { subject, html: (token) => inHtml.join(token), text: (token) => inText.join(token) };
+  return {
+    subject,
+    html: (token) => inHtml.join(token),
+    text: (token) => inText.join(token),
+    parts: { html: inHtml, text: inText },
+  };
 };
 
 /** Writes issues with MJML, each once in a language: what readers get is put together from its parts. */

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { MailMessage } from '#core/mail/ports.ts';
+import type { MailMessage, SharedText } from '#core/mail/ports.ts';
 
 /** Signs mail (RFC 6376); `privateKey` is PEM. */
 export type DkimKey = { domainName: string; keySelector: string; privateKey: string };
@@ -35,11 +35,18 @@ const headerName = /^[A-Za-z][A-Za-z0-9-]*$/;
 /** As an object an address is taken as it stands, and not read as a list of them. */
 const asAddress = (text: string) => ({ name: '', address: text });
 
+/** A text as the library takes it. */
+const toBody = async (type: 'html' | 'plain', text: string | SharedText) => {
+  if (typeof text === 'string') return text;
+  const { sharedBody } = await import('./shared-text.ts');
+  return sharedBody(type, text);
+};
+
 /** The message as the library takes it: whatever its fields hold, it has the headers named here and no others. */
-export const toLetter = (
+export const toLetter = async (
   { id, to, replyTo, subject, html, text, headers = {} }: MailMessage,
   { from, host }: Sender,
-): SendMailOptions | Unsendable => {
+): Promise<SendMailOptions | Unsendable> => {
   const wrong = [to, replyTo ?? to].find((one) => !address.test(one));
   if (wrong !== undefined) return { unsendable: 'An address of the mail is none' };
   const unknown = Object.keys(headers).find((name) => !headerName.test(name));
@@ -49,8 +56,8 @@ export const toLetter = (
     to: asAddress(to),
     ...(replyTo === null ? {} : { replyTo: asAddress(replyTo) }),
     subject: oneLine(subject),
-    html,
-    text,
+    html: await toBody('html', html),
+    text: await toBody('plain', text),
     messageId: `<${id.replace(/[^\w.-]/g, '')}@${host}>`,
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)])),
     // Contents are texts: nothing in them is read as the path or the address of something to attach.

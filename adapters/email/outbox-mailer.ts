@@ -8,7 +8,7 @@ import { signing, toLetter } from './letter.ts';
 /** Writes each mail to a file `<id>.eml` in a folder, as a mail server would get it: the mail of a site without one. */
 export const createOutboxMailer = ({ folder, ...sender }: Sender & { folder: string }): Mailer => ({
   async send(message) {
-    const letter = toLetter(message, sender);
+    const letter = await toLetter(message, sender);
     if ('unsendable' in letter) return { outcome: 'refused', answer: letter.unsendable };
     const { createTransport } = await import('nodemailer');
     const composer = createTransport({ streamTransport: true, buffer: true, ...signing(sender.dkim) });

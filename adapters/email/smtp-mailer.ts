@@ -70,7 +70,7 @@ export const createSmtpMailer = (options: SmtpOptions): Mailer => {
 
   return {
     async send(message): Promise<MailOutcome> {
-      const letter = toLetter(message, options);
+      const letter = await toLetter(message, options);
       if ('unsendable' in letter) return { outcome: 'refused', answer: letter.unsendable };
       let isWithServer = false as boolean;
       try {

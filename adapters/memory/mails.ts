@@ -1,4 +1,5 @@
 import type { MailMessage, MailOutcome, MailStore, Mailer } from '#core/mail/ports.ts';
+import { wholeText } from '#core/mail/whole-text.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Scope } from './state.ts';
 import { requireChange } from './state.ts';
@@ -27,18 +28,21 @@ export const createMailStore = (scope: Scope): MailStore => ({
       .map((mail) => structuredClone(mail)),
 });
 
+/** A message as its reader gets it. */
+type WholeMessage = MailMessage & { html: string; text: string };
+
 /** A mailer that keeps what it is handed; `answer` decides how each message is taken. */
 export const createMemoryMailer = (
   answer: (message: MailMessage) => MailOutcome | Promise<MailOutcome> = () => ({
     outcome: 'accepted',
     answer: '250 OK',
   }),
-): Mailer & { messages: MailMessage[] } => {
-  const messages: MailMessage[] = [];
+): Mailer & { messages: WholeMessage[] } => {
+  const messages: WholeMessage[] = [];
   return {
     messages,
     async send(message) {
-      messages.push(message);
+      messages.push({ ...message, html: wholeText(message.html), text: wholeText(message.text) });
       return answer(message);
     },
     close: async () => {},

@@ -7,7 +7,8 @@ const table = 'newsletter_deliveries';
 
 /**
  * One statement, and so one commit, for all that a sender has to say and to ask. What it settles and what it takes are
- * never the same rows: those are sending, these are pending.
+ * never the same rows: those are sending, these are pending. Rows are joined by both parts of their key, and never by an
+ * issue that the planner knows: of a new one it would expect a row or two, and read all of them each time.
  */
 const exchange = `
 with settled as (
@@ -15,12 +16,12 @@ with settled as (
   set status = tried.status, answer = tried.answer, due_at = coalesce(tried.due_at, known.due_at),
     changed_at = :at, owner = null, lease_until = null
   from jsonb_to_recordset(:settled::jsonb)
-    as tried (subscriber_id uuid, attempt integer, status text, answer text, due_at timestamptz)
-  where known.issue_id = :issue and known.subscriber_id = tried.subscriber_id
+    as tried (issue_id uuid, subscriber_id uuid, attempt integer, status text, answer text, due_at timestamptz)
+  where known.issue_id = tried.issue_id and known.subscriber_id = tried.subscriber_id
     and known.attempts = tried.attempt and known.status in ('sending', 'unknown')
 ), next as materialized (
-  select due.subscriber_id from ${table} due
-  where due.issue_id = :issue and due.status = 'pending' and due.due_at <= :at
+  select due.issue_id, due.subscriber_id from ${table} due
+  where due.issue_id = (select :issue::uuid) and due.status = 'pending' and due.due_at <= :at
     and exists (select from newsletter_issues where id = :issue and status = 'sending' and deleted_at is null)
   order by due.due_at, due.subscriber_id limit :take for update of due skip locked
 )
@@ -32,15 +33,15 @@ set status = case when reader.subscribed then 'sending' else 'skipped' end,
   lease_until = case when reader.subscribed then :lease::timestamptz end,
   changed_at = :at
 from next left join newsletter_subscriptions reader on reader.id = next.subscriber_id
-where taken.issue_id = :issue and taken.subscriber_id = next.subscriber_id
+where taken.issue_id = next.issue_id and taken.subscriber_id = next.subscriber_id
 returning taken.subscriber_id, taken.language, taken.attempts as attempt, taken.status, reader.email, reader.token`;
 
 type Row = Taken & { status: 'sending' | 'skipped' };
 
 const ask = async (db: Knex, given: Exchange, take: number): Promise<Taken[]> => {
-  let settled = JSON.stringify(given.settled);
+  const { at, issue_id: issue, owner, lease_until: lease } = given;
+  let settled = JSON.stringify(given.settled.map((one) => ({ ...one, issue_id: issue })));
   for (;;) {
-    const { at, issue_id: issue, owner, lease_until: lease } = given;
     const { rows } = await db.raw<{ rows: Row[] }>(exchange, { settled, at, issue, owner, lease, take });
     const taken = rows.filter(({ status }) => status === 'sending').map(({ status: _status, ...one }) => one);
     // Where all of them have left, others may be waiting behind them.

@@ -27,6 +27,9 @@ export type MailStore = {
   list(filter: { status?: Mail['status'] | undefined; limit: number }): Promise<Mail[]>;
 };
 
+/** A text that many mails share but for one word, which stands between its parts. */
+export type SharedText = { parts: readonly string[]; between: string };
+
 /** A mail as it is handed over. Texts of one line hold no line breaks by then. */
 export type MailMessage = {
   /** Fixes the Message-ID, so that a mail that comes twice can be known as one. */
@@ -34,8 +37,8 @@ export type MailMessage = {
   to: string;
   replyTo: string | null;
   subject: string;
-  html: string;
-  text: string;
+  html: string | SharedText;
+  text: string | SharedText;
   /** Further headers by name. */
   headers?: Record<string, string>;
 };

@@ -10,13 +10,14 @@ const server = useSink();
 
 describe('a message to a mail server', () => {
   it('arrives in text and HTML, with the headers of a mail and no others', async () => {
+    const [html, text] = ['<p>Año 👋🏽 שלום</p>', 'Año 👋🏽 שלום\n.\n..\nFrom la línea\n'];
     const sent = message({
       to: 'ada@example.org',
       replyTo: 'eva@example.com',
       subject:
         'Señales: ñ, «comillas» y 🧭 en un asunto más largo de lo que cabe en una sola línea de cabecera',
-      html: '<p>Año 👋🏽 שלום</p>',
-      text: 'Año 👋🏽 שלום\n.\n..\nFrom la línea\n',
+      html,
+      text,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
     expect(await server.mailerFor(server.sink.url).send(sent)).toEqual({
@@ -33,14 +34,31 @@ describe('a message to a mail server', () => {
       messageId: `<${numberedId(1)}@vigia.example>`,
       attachments: [],
     });
-    expect(mail!.read.text!.trimEnd()).toBe(sent.text.trimEnd());
-    expect(mail!.read.html!.trim()).toBe(sent.html);
+    expect(mail!.read.text!.trimEnd()).toBe(text.trimEnd());
+    expect(mail!.read.html!.trim()).toBe(html);
     expect(mail!.headers('content-type')[0]).toMatch(/^multipart\/alternative/);
     expect(mail!.headers('auto-submitted')).toEqual(['auto-generated']);
     expect(Buffer.byteLength(mail!.raw)).toBe(mail!.raw.length);
     expect(new Set(mail!.read.headers.map(({ key }) => key))).toEqual(
       new Set('from to reply-to subject message-id date mime-version content-type auto-submitted'.split(' ')),
     );
+  });
+
+  it('arrives as it was written also where it was made ready once for many', async () => {
+    const parts = [`${'ñ=<b>'.repeat(60)} \n.\n`, ` \n\n${'x'.repeat(80)} `, '.\nFrom aquí: «fin»\r\n'];
+    const mailer = server.mailerFor(server.sink.url);
+    const tokens = ['a'.repeat(43), `${'-_'.repeat(21)}=`];
+    for (const between of tokens) {
+      const shared = { parts, between };
+      await mailer.send(message({ id: between, html: shared, text: shared }));
+    }
+    for (const [index, mail] of server.sink.mails.entries()) {
+      const whole = parts.join(tokens[index]).replaceAll('\r\n', '\n').trimEnd();
+      const { text, html } = mail.read;
+      for (const read of [text!, html!]) expect(read.replaceAll('\r\n', '\n').trimEnd()).toBe(whole);
+      expect(Math.max(...mail.raw.split('\r\n').map((line) => line.length))).toBeLessThan(79);
+      expect(mail.headers('content-type')[0]).toMatch(/^multipart\/alternative/);
+    }
   });
 
   it('sent twice is known by its Message-ID', async () => {

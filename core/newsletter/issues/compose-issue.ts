@@ -88,11 +88,10 @@ export const composePieces = async ({
   const until = clock.now();
   const after = new Date(Date.parse(until) - week).toISOString();
   const thisWeek = { after, until };
-  const [featured, others, interviews] = await Promise.all([
-    newsletters.unsentArticles({ ...thisWeek, featured: true, limit: articleCount }),
-    newsletters.unsentArticles({ ...thisWeek, featured: false, limit: articleCount }),
-    newsletters.unsentInterviews({ ...thisWeek, limit: interviewCount }),
-  ]);
+  // One after another: a transaction has one connection.
+  const featured = await newsletters.unsentArticles({ ...thisWeek, featured: true, limit: articleCount });
+  const others = await newsletters.unsentArticles({ ...thisWeek, featured: false, limit: articleCount });
+  const interviews = await newsletters.unsentInterviews({ ...thisWeek, limit: interviewCount });
   const fresh = [...featured, ...others].slice(0, articleCount);
   const missing = articleCount - fresh.length;
   const older = missing > 0 ? await newsletters.unsentArticles({ until: after, limit: missing }) : [];

@@ -136,6 +136,8 @@ export type WrittenIssue = {
   subject: string;
   html(token: string): string;
   text(token: string): string;
+  /** What stands around the token, for those who put it together themselves. */
+  parts: { html: readonly string[]; text: readonly string[] };
 };
 
 /** Writes issues. What was written is kept for those who ask next. */

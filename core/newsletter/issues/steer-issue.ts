@@ -31,8 +31,9 @@ const steer =
 
 /** Those pieces of an issue that nobody can read any more. */
 export const goneFrom = async (ports: Ports, { pieces }: Issue): Promise<IssuePiece[]> => {
-  const found = await Promise.all(pieces.map((piece) => findPiece(ports, piece)));
-  return pieces.filter((_, index) => !found[index]);
+  const gone: IssuePiece[] = [];
+  for (const piece of pieces) if (!(await findPiece(ports, piece))) gone.push(piece);
+  return gone;
 };
 
 /** Freezes who gets an issue, and lets senders begin. To be called with the ports of a transaction. */

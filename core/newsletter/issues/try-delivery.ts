@@ -53,8 +53,8 @@ export const messageTo = (
   to: email,
   replyTo: null,
   subject: written.subject,
-  html: written.html(token),
-  text: written.text(token),
+  html: { parts: written.parts.html, between: token },
+  text: { parts: written.parts.text, between: token },
   headers: {
     'List-Unsubscribe': `<${url}/unsubscribe?token=${token}${language === 'en' ? '&lang=en' : ''}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

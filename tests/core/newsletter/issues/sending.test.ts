@@ -6,7 +6,7 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import { editor } from '../../support/product.ts';
 import { accepted, deferred, openIssues, refused, silent } from '../../support/issues.ts';
 
-const bot: Actor = { ...editor, kind: 'token', id: 't', door: 'mcp' };
+const bot: Actor = { ...editor, kind: 'token', id: 't', door: 'mcp', scopes: ['read', 'write', 'send'] };
 
 const begin = async (count: number, given: Parameters<typeof openIssues>[0] = {}) => {
   const site = openIssues(given);
