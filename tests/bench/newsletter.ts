@@ -45,10 +45,10 @@ export const composingTime = async (database: Pick<Database, 'db'>): Promise<voi
 export const sendingFigures = async ({ db, url }: Database, readers = 100_000): Promise<void> => {
   const sink = await startServer('tests/bench/smtp-sink.ts', [], {});
   const smtp = sink.url.replace(/^http/, 'smtp');
-  const send = async (way: 'bare' | 'issue', count: number): Promise<Sent> => {
+  const send = async (way: 'bare' | 'issue', count: number, ...flags: string[]): Promise<Sent> => {
     await resetReaders(db, count);
     const script = ['tests/bench/newsletter-sender.ts', way, String(count), url, smtp];
-    return JSON.parse(await runLoad([process.execPath, ...script])) as Sent;
+    return JSON.parse(await runLoad([process.execPath, ...flags, ...script])) as Sent;
   };
   try {
     const rates: Record<'bare' | 'issue', number[]> = { bare: [], issue: [] };
@@ -64,8 +64,8 @@ export const sendingFigures = async ({ db, url }: Database, readers = 100_000): 
       'at least 0.8',
       ratio >= 0.8,
     );
-    const few = await send('issue', 1000);
-    const many = await send('issue', readers);
+    const few = await send('issue', 1000, '--expose-gc');
+    const many = await send('issue', readers, '--expose-gc');
     const grown = many.peak - few.peak;
     const spread = `from 1,000 readers to ${readers.toLocaleString('en')}`;
     record(`memory of the sender, ${spread}`, grown, ' MB more', 'under 50 MB', grown < 50);
