@@ -41,7 +41,9 @@ export const compile = async (design: Design, language: Language): Promise<Compi
       // What mail programs show beside the subject, and buttons with what to do without them: their address follows.
       { selector: 'div[style^="display:none"]', format: 'skip' },
       { selector: '.button', format: 'skip' },
+      { selector: '.picture', format: 'skip' },
       { selector: 'img', format: 'skip' },
+      { selector: '.rule', format: 'horizontalLine', options: { length: 20 } },
       { selector: 'h2', options: { uppercase: false } },
       { selector: '.otherwise', format: 'skip' },
     ],

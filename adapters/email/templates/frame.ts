@@ -21,10 +21,10 @@ const darkRules = `
   }`;
 
 /** The frame of every mail: the wordmark as text, hairlines, one column that fits a telephone. */
-export const frame = ({ preview, body, foot }: Design, language: Language): string => `
+export const frame = ({ subject, preview, body, foot }: Design, language: Language): string => `
 <mjml lang="${language}" dir="ltr">
   <mj-head>
-    <mj-title>{{site}}</mj-title>
+    <mj-title>${subject}</mj-title>
     <mj-preview>${preview}</mj-preview>
     <mj-raw>
       <meta name="color-scheme" content="light dark">

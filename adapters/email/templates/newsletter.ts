@@ -16,7 +16,10 @@ type Words = {
   unsubscribe: string;
   page: string;
   join: string;
+  /** In the other language. */
+  other: string;
   query: string;
+  otherQuery: string;
 };
 
 const words: Record<Language, Words> = {
@@ -28,7 +31,9 @@ const words: Record<Language, Words> = {
     unsubscribe: 'Darme de baja',
     page: 'Cada viernes, lo esencial sobre los riesgos de la inteligencia artificial.',
     join: 'Recíbelo en tu correo',
+    other: 'Read it in English',
     query: '',
+    otherQuery: '?lang=en',
   },
   en: {
     browser: 'View in your browser',
@@ -38,7 +43,9 @@ const words: Record<Language, Words> = {
     unsubscribe: 'Unsubscribe',
     page: 'Every Friday, what matters about the risks of artificial intelligence.',
     join: 'Get it by email',
+    other: 'Leer en español',
     query: '?lang=en',
+    otherQuery: '',
   },
 };
 
@@ -77,7 +84,7 @@ const pieceDesign = (piece: IssuePiece, index: number, language: Language): stri
     kicker(piece, language)
       ? `<mj-text css-class="muted" color="${colors.muted.light}" font-size="13px" line-height="1.4" padding="6px 24px 0">${at('kicker')}</mj-text>`
       : '',
-    `<mj-text css-class="title" padding="4px 24px 2px">${title}</mj-text>`,
+    `<mj-text css-class="title" padding="4px 24px 4px">${title}</mj-text>`,
     piece.summary_es ? `<mj-text css-class="ink" padding="2px 24px 10px">${at('summary')}</mj-text>` : '',
   ].join('');
 };
@@ -87,15 +94,14 @@ const link = (address: string, text: string) =>
 
 /** An issue as a design. Texts of it stand nowhere in there: they are filled in like the values of any mail. */
 export const newsletterDesign = ({ issue, language, kind }: IssueLetter): Design => {
-  const { browser, because, unsubscribe, page, join } = words[language];
+  const { browser, because, unsubscribe, page, join, other } = words[language];
+  const [address, text] = kind === 'mail' ? ['{{page}}', browser] : ['{{other}}', other];
   return {
     subject: '{{subject}}',
     preview: '{{preview}}',
     body: [
-      kind === 'mail'
-        ? `<mj-text css-class="muted" color="${colors.muted.light}" font-size="13px" padding="0 24px 6px">${link('{{page}}', browser)}</mj-text>`
-        : '',
-      headline('{{subject}}'),
+      `<mj-text css-class="muted" color="${colors.muted.light}" font-size="13px" padding="0 24px 6px">${link(address, text)}</mj-text>`,
+      headline('{{headline}}'),
       issue.intro_es ? paragraph('{{intro}}') : '',
       ...issue.pieces.map((piece, index) => pieceDesign(piece, index, language)),
     ].join(''),
@@ -126,13 +132,22 @@ const valuesOfPiece = (
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`p${index}_${name}`, value]));
 };
 
+/** A subject that ends in the title of the first piece does not say it once more over it. */
+const headlineOf = (subject: string, { pieces }: IssueLetter['issue'], language: Language): string => {
+  const [lead] = pieces;
+  const ending = lead ? `: ${oneLine(localized(lead, 'title', language))}` : '';
+  return ending && subject.length > ending.length && subject.endsWith(ending)
+    ? subject.slice(0, -ending.length)
+    : subject;
+};
+
 /** What the design is filled with; `token` ends the reader's subscription. */
 export const newsletterValues = (
   { issue, language }: IssueLetter,
   { name, url }: SiteSettings,
   token: string,
 ): Record<string, string> => {
-  const { query } = words[language];
+  const { query, otherQuery } = words[language];
   const intro = localized(issue, 'intro', language);
   const subject = oneLine(localized(issue, 'subject', language));
   return {
@@ -140,9 +155,11 @@ export const newsletterValues = (
     home: `${url}/${query}`,
     front: `${url}/${query}`,
     subject,
+    headline: headlineOf(subject, issue, language),
     intro,
     preview: cut(oneLine(intro || subject), longestPreview),
     page: `${url}/boletin/${issue.id}${query}`,
+    other: `${url}/boletin/${issue.id}${otherQuery}`,
     unsubscribe: `${url}/unsubscribe?token=${token}${query.replace('?', '&')}`,
     ...Object.assign({}, ...issue.pieces.map((piece, index) => valuesOfPiece(piece, index, language, url))),
   };

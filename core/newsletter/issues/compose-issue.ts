@@ -113,16 +113,16 @@ const cut = (text: string): string =>
 
 const intros: Record<Language, (articles: number, interviews: number) => string> = {
   es(articles, interviews) {
-    const pieces = articles === 1 ? 'Una pieza' : `${articles} piezas`;
+    const pieces = articles === 1 ? 'una pieza' : `${articles} piezas`;
     const talks = interviews === 1 ? 'una entrevista' : `${interviews} entrevistas`;
     if (articles === 0) return `${talks[0]!.toUpperCase()}${talks.slice(1)} sobre los riesgos de la IA.`;
-    return `${pieces} para entender qué ha pasado esta semana con los riesgos de la IA${interviews ? `, y ${talks}` : ''}.`;
+    return `Lo esencial sobre los riesgos de la IA, en ${pieces}${interviews ? ` y ${talks}` : ''}.`;
   },
   en(articles, interviews) {
-    const pieces = articles === 1 ? 'One piece' : `${articles} pieces`;
+    const pieces = articles === 1 ? 'one piece' : `${articles} pieces`;
     const talks = interviews === 1 ? 'one interview' : `${interviews} interviews`;
     if (articles === 0) return `${talks[0]!.toUpperCase()}${talks.slice(1)} on the risks of AI.`;
-    return `${pieces} to understand this week in the risks of AI${interviews ? `, and ${talks}` : ''}.`;
+    return `What matters about the risks of AI, in ${pieces}${interviews ? ` and ${talks}` : ''}.`;
   },
 };
 

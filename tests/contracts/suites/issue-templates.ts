@@ -53,7 +53,9 @@ export const issueTemplatesSuite: Suite = (harness) => {
       expect(written.html(token)).toContain(`href="${address.replace('&', '&amp;')}"`);
       expect(written.html('otro')).not.toContain(token);
       const page = await write({}, language, 'page');
-      expect(`${page.html(token)}${page.text(token)}`).not.toMatch(/unsubscribe|boletin|aaaa/);
+      expect(`${page.html(token)}${page.text(token)}`).not.toMatch(/unsubscribe|aaaa/);
+      const other = `https://vigia.example/boletin/${issue().id}${language === 'en' ? '' : '?lang=en'}`;
+      expect(page.html(token)).toContain(`href="${other}"`);
     });
   });
 
