@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { requireConfirmation } from './confirm.ts';
 import type { CliContext } from './context.ts';
 import { addManners } from './groups.ts';
+import { addExplanation } from './help-text.ts';
 import { mannerOf, printAnswer } from './print-answer.ts';
 
 const examples = `
@@ -24,8 +25,8 @@ export const addAuthorCommands = (program: Command, context: CliContext): void =
     )
     .option('--auto', say('do it'))
     .option('--dry-run', say('with --auto: tell what would happen, write nothing'))
-    .option('--yes', say('do it without asking'))
-    .addHelpText('after', say(examples));
+    .option('--yes', say('do it without asking'));
+  addExplanation(command, examples, say, context.output.width);
   addManners(command, say).action(async () => {
     const { json, quiet, auto, dryRun = false, yes = false } = command.opts<Record<string, boolean>>();
     const manner = mannerOf({ json, quiet });

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { requireConfirmation } from './confirm.ts';
 import type { CliContext } from './context.ts';
 import { addManners } from './groups.ts';
+import { addExplanation } from './help-text.ts';
 import { mannerOf } from './print-answer.ts';
 import type { Progress } from './progress.ts';
 
@@ -92,8 +93,8 @@ export const addBackupCommands = (
     .command('backup')
     .description(say('Write the whole site, pictures included, into one file'))
     .argument('<file>', say('the file to write'))
-    .option('--yes', say('replace the file if it is there'))
-    .addHelpText('after', say(backingUp));
+    .option('--yes', say('replace the file if it is there'));
+  addExplanation(out, backingUp, say, context.output.width);
   addManners(out, say).action((file: string) => {
     const flags = out.opts<Flags>();
     const done = '{file}: {size} MB, {rows} rows of {tables} tables';
@@ -104,8 +105,8 @@ export const addBackupCommands = (
     .description(say('Put back what `vigia backup` has written'))
     .argument('<file>', say('the file to read'))
     .option('--force', say('replace what the database holds'))
-    .option('--yes', say('do it without asking'))
-    .addHelpText('after', say(restoring));
+    .option('--yes', say('do it without asking'));
+  addExplanation(back, restoring, say, context.output.width);
   addManners(back, say).action(async (file: string) => {
     const flags = back.opts<Flags>();
     const replace = flags.force ?? false;

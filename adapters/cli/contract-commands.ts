@@ -7,6 +7,7 @@ import { kebabCase } from './command-spec.ts';
 import { requireConfirmation } from './confirm.ts';
 import type { CliContext } from './context.ts';
 import { addManners, groupOf } from './groups.ts';
+import { addExplanation } from './help-text.ts';
 import type { Manner } from './print-answer.ts';
 import { mannerOf, printAnswer } from './print-answer.ts';
 import { takeSecret } from './secrets.ts';
@@ -16,15 +17,15 @@ type Reader = (text: string, before?: unknown) => unknown;
 
 const readersOf = (say: Say): Record<Reading, Reader | null> => {
   const refuse = (why: string): never => {
-    throw new InvalidArgumentError(say(why));
+    throw new InvalidArgumentError(why);
   };
   const number = (text: string) =>
-    text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : refuse('It is no number.');
+    text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : refuse(say('It is no number.'));
   const json = (text: string): unknown => {
     try {
       return JSON.parse(text);
     } catch {
-      return refuse('It is no JSON.');
+      return refuse(say('It is no JSON.'));
     }
   };
   const each =
@@ -38,7 +39,7 @@ const readersOf = (say: Say): Record<Reading, Reader | null> => {
     numbers: each(number),
     jsons: each(json),
     state: (text) =>
-      text === 'true' ? true : text === 'false' ? false : refuse('Allowed choices are true, false.'),
+      text === 'true' ? true : text === 'false' ? false : refuse(say('Allowed choices are true, false.')),
   };
 };
 
@@ -119,7 +120,7 @@ const addCommand = (program: Command, spec: CommandSpec, context: CliContext): v
     .description(say(spec.summary));
   addManners(command, say);
   if (spec.asks) command.option('--yes', say('do it without asking'));
-  if (spec.examples) command.addHelpText('after', say(spec.examples));
+  if (spec.examples) addExplanation(command, spec.examples, say, context.output.width);
   for (const field of positional) {
     const reader = readersOf(say)[field.reading];
     const description = field.description && say(field.description);

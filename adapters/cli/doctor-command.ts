@@ -3,6 +3,7 @@ import type { Finding, Phrase } from '#core/shared/finding.ts';
 import type { CliContext } from './context.ts';
 import { unhealthy } from './exit-codes.ts';
 import { addManners } from './groups.ts';
+import { addExplanation } from './help-text.ts';
 import { cell } from './output.ts';
 import { mannerOf } from './print-answer.ts';
 import type { Say } from './texts.ts';
@@ -39,8 +40,8 @@ export const addDoctorCommand = (
 ): void => {
   const command = program
     .command('doctor')
-    .description(say('Check node, database, mail, providers, storage, schedules and clock'))
-    .addHelpText('after', say(examples));
+    .description(say('Check node, database, mail, providers, storage, schedules and clock'));
+  addExplanation(command, examples, say, output.width);
   addManners(command, say).action(async () => {
     const manner = mannerOf(command.opts());
     const findings: Finding[] = [];

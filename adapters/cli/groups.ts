@@ -40,9 +40,8 @@ export const addManners = (command: Command, say: Say): Command =>
 
 /** Lets every command be told its language, which the texts around it were made in. */
 export const addLanguage = (command: Command, say: Say): void => {
+  const option = new Option('--lang <language>', say('language of what is said here')).choices(['es', 'en']);
   if (!command.options.some(({ long }) => long === '--lang'))
-    command.addOption(
-      new Option('--lang <language>', say('language of what is said here')).choices(['es', 'en']).hideHelp(),
-    );
+    command.addOption(option.hideHelp(command.parent !== null));
   for (const inner of command.commands) addLanguage(inner, say);
 };

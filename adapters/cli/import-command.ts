@@ -5,6 +5,7 @@ import { isDomainError } from '#core/shared/domain-error.ts';
 import type { CliContext, CliSession } from './context.ts';
 import { exitCodes, interruptedCode } from './exit-codes.ts';
 import { groupOf } from './groups.ts';
+import { addExplanation } from './help-text.ts';
 import type { DocumentPair } from './import-files.ts';
 import { findDocuments, readPair, slugOfPair } from './import-files.ts';
 import type { Say } from './texts.ts';
@@ -106,7 +107,7 @@ const conclude = ({ output, say }: CliContext, counts: Counts, left: number, opt
 /** `vigia articles import PATH...`: Markdown and MDX documents become articles, one transaction each. */
 export const addImportCommand = (program: Command, context: CliContext): void => {
   const { say, output } = context;
-  groupOf(program, ['articles'], say)
+  const command = groupOf(program, ['articles'], say)
     .command('import')
     .description(
       say('Import articles from Markdown or MDX files, in pairs NAME.md (English) and NAME.es.md (Spanish)'),
@@ -118,7 +119,6 @@ export const addImportCommand = (program: Command, context: CliContext): void =>
     .addOption(new Option('--status <status>', say('status of new articles')).choices(['published', 'draft']))
     .option('--json', say('print the reports as JSON'))
     .addOption(new Option('--quiet', say('print only what was refused')).conflicts('json'))
-    .addHelpText('after', say(example))
     .action(async (paths: string[], options: Options) => {
       const pairs = await findDocuments(paths);
       const { counts, reports } = await importAll(context, pairs, options);
@@ -126,4 +126,5 @@ export const addImportCommand = (program: Command, context: CliContext): void =>
       if (options.json) output.write(`${JSON.stringify({ counts, reports }, null, 2)}\n`);
       conclude(context, counts, pairs.length - seen, options);
     });
+  addExplanation(command, example, say, output.width);
 };

@@ -4,6 +4,7 @@ import { addAuthorCommands } from './author-commands.ts';
 import type { BackupCommands } from './backup-commands.ts';
 import { addBackupCommands } from './backup-commands.ts';
 import type { CommandSpec } from './command-spec.ts';
+import { addCompletionCommand } from './completion-command.ts';
 import type { CliContext } from './context.ts';
 import { addContractCommands } from './contract-commands.ts';
 import type { DatabaseCommands } from './database-commands.ts';
@@ -11,6 +12,7 @@ import { addDatabaseCommands } from './database-commands.ts';
 import type { DoctorCommands } from './doctor-command.ts';
 import { addDoctorCommand } from './doctor-command.ts';
 import { addLanguage } from './groups.ts';
+import { addExplanation } from './help-text.ts';
 import { addImportCommand } from './import-command.ts';
 import { speak } from './spoken-help.ts';
 
@@ -36,8 +38,7 @@ Exit codes: 0 done, 1 a fault, 2 a wrong command line, 3 an invalid value, 4 not
 broken, 130 interrupted.
 `;
 
-/** `vigia` with all of its commands. Throws `CommanderError` instead of ending the process. */
-export const createProgram = ({ specs, context, maintenance, version }: Parts): Command => {
+const build = ({ specs, context, maintenance, version }: Parts): Command => {
   const { say, output, language } = context;
   const program = new Command('vigia')
     .description(say('The newsroom in the terminal'))
@@ -45,7 +46,7 @@ export const createProgram = ({ specs, context, maintenance, version }: Parts): 
     .enablePositionalOptions()
     .exitOverride();
   speak(program, { say, output, language });
-  program.addHelpText('after', say(examples));
+  addExplanation(program, examples, say, output.width);
   addContractCommands(program, specs, context);
   addAgentCommands(program, context);
   addImportCommand(program, context);
@@ -54,5 +55,12 @@ export const createProgram = ({ specs, context, maintenance, version }: Parts): 
   addBackupCommands(program, maintenance, context);
   addDoctorCommand(program, maintenance, context);
   addLanguage(program, say);
+  return program;
+};
+
+/** `vigia` with all of its commands. Throws `CommanderError` instead of ending the process. */
+export const createProgram = (parts: Parts): Command => {
+  const program = build(parts);
+  addCompletionCommand(program, () => build(parts), parts.context);
   return program;
 };

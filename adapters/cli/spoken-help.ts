@@ -22,11 +22,13 @@ export const speak = (
       styleTitle: (title) => say(title),
       styleUsage: (usage) =>
         usage.replace('[options]', say('[options]')).replace('[command]', say('[command]')),
+      subcommandTerm: (command) =>
+        [command.name(), ...command.registeredArguments.map((argument) => `<${argument.name()}>`)].join(' '),
       // The choices are what is typed, whatever the language; only the word for them is translated.
       optionDescription: ({ description, argChoices }) =>
         argChoices ? `${description} (${argChoices.join(', ')})`.trim() : description,
     })
     .helpOption('-h, --help', say('display help for command'))
-    .helpCommand('help [command]', say('display help for command'))
+    .helpCommand(`help ${say('[command]')}`, say('display help for command'))
     .showHelpAfterError(say('(add --help to see what there is)'));
 };

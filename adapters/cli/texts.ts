@@ -34,4 +34,8 @@ export const languageOf = (args: readonly string[], environment: NodeJS.ProcessE
 
 /** The texts of a language. */
 export const loadTexts = async (language: Language): Promise<Say> =>
-  createSay(language === 'es' ? (await import('./spanish/catalogue.ts')).spanish : {});
+  createSay(
+    language === 'es'
+      ? (await import('./spanish/catalogue.ts')).spanish
+      : (await import('./english.ts')).english,
+  );

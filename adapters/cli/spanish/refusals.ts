@@ -1,0 +1,68 @@
+import type { Catalogue } from '../texts.ts';
+
+/** What the product refuses with. */
+export const refusals: Catalogue = {
+  'There is nothing to do: it is like this already': 'No hay nada que hacer: ya está así',
+  'Built-in content does not change': 'El contenido de muestra no se cambia',
+  'There is nothing with this slug': 'No hay nada con ese slug',
+  'This can no longer be done in two steps': 'Esto ya no se puede hacer en dos pasos',
+  'cursor: not a cursor of this list': 'cursor: no es un cursor de esta lista',
+  'There is no token with this id': 'No hay ningún token con ese id',
+  'There is already such a token': 'Ya existe ese token',
+  'There is no account with this address': 'No hay ninguna cuenta con esa dirección',
+  'There is already an account with this address': 'Ya hay una cuenta con esa dirección',
+  'The account was changed in the meantime': 'La cuenta ha cambiado entretanto',
+  'The last administrator has to stay one': 'El último administrador tiene que seguir siéndolo',
+  'You have no account': 'No tienes cuenta',
+  'There is no agent with this id': 'No hay ningún agente con ese id',
+  'There is already an agent with this name': 'Ya hay un agente con ese nombre',
+  'It was changed by somebody else in the meantime': 'Otra persona lo ha cambiado entretanto',
+  'There is no run with this id': 'No hay ninguna ejecución con ese id',
+  'There is no such version of this article': 'Ese artículo no tiene esa versión',
+  'There is no article with this slug': 'No hay ningún artículo con ese slug',
+  'Too many articles are called like this: give it a slug':
+    'Demasiados artículos se llaman así: indica un slug',
+  'What an agent wrote is not said to be written by a person':
+    'Lo que ha escrito un agente no se firma como de una persona',
+  'There is no article in the mapping': 'No se ha indicado ningún artículo',
+  'title_es: a title says something': 'title_es: un título dice algo',
+  'This article is in the trash': 'Ese artículo está en la papelera',
+  'This article is not in the trash': 'Ese artículo no está en la papelera',
+  'This draft has to be reviewed by a person': 'Este borrador lo tiene que revisar una persona',
+  'revision: an edit says which state of the article it was made on':
+    'revision: hay que indicar sobre qué revisión del artículo se hace el cambio',
+  'There is nothing to change': 'No hay nada que cambiar',
+  'There is nothing prepared under this token': 'No hay nada preparado con ese token',
+  'There is no message with this id': 'No hay ningún mensaje con ese id',
+  'There is no such mail': 'No existe ese correo',
+  'Only mails that failed can be sent again': 'Solo se pueden reenviar los correos que fallaron',
+  'This address never signed up': 'Esa dirección nunca se suscribió',
+  'Sign in first': 'Hay que iniciar sesión',
+  'Only administrators may do this': 'Solo los administradores pueden hacerlo',
+  'No token may do this: sign in for it': 'Ningún token puede hacerlo: hay que iniciar sesión',
+  'There is no newsletter with this id': 'No hay ningún boletín con ese id',
+  'Only a person may approve a newsletter': 'Un boletín solo lo aprueba una persona',
+  'Only a person may send a newsletter that nobody approved':
+    'Un boletín que nadie ha aprobado solo lo envía una persona',
+  'The database cannot be reached': 'No se llega a la base de datos',
+  'The database took too long': 'La base de datos ha tardado demasiado',
+  'There is already one with this slug': 'Ya hay uno con ese slug',
+  'Somebody changed the same thing at the same time': 'Otra persona ha cambiado lo mismo al mismo tiempo',
+  'The text holds a character that cannot be stored': 'El texto tiene un carácter que no se puede guardar',
+  'The database is newer than this program: it has migrations that this version does not know. Update the program':
+    'La base de datos es más nueva que este programa: tiene migraciones que esta versión no conoce. Actualiza el programa',
+  'The database is older than this program: bring it up to date with `vigia db migrate`, or start the site':
+    'La base de datos es más antigua que este programa: ponla al día con `vigia db migrate` o arranca el sitio',
+  'The database is empty: there is nothing to write': 'La base de datos está vacía: no hay nada que guardar',
+  'The backup is newer than this program: update the program':
+    'La copia es más nueva que este programa: actualiza el programa',
+  'The backup is of another version: it can be restored into an empty database only':
+    'La copia es de otra versión: solo se puede recuperar en una base de datos vacía',
+  'The file is no backup of this program': 'El fichero no es una copia de este programa',
+  'The file is no backup that this version can read': 'El fichero no es una copia que esta versión sepa leer',
+  'The file is no backup, or it is damaged': 'El fichero no es una copia, o está dañado',
+  'The file is a damaged backup': 'El fichero es una copia dañada',
+  'The file is no whole backup: it was cut off': 'La copia está incompleta: el fichero se cortó',
+  'The database is in use: restore into an empty one, or repeat it with --force to replace what is there':
+    'La base de datos está en uso: recupera la copia en una vacía, o repite con --force para sustituir lo que hay',
+};

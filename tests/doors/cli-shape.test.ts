@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Ports } from '#core/ports.ts';
+import type { Finding } from '#core/shared/finding.ts';
+import { phrase } from '#core/shared/finding.ts';
+import type { Ran } from '#tests/support/cli-program.ts';
+import { runCommand } from '#tests/support/cli-program.ts';
+import { article } from '#tests/support/entities.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { store } from '#tests/support/writing.ts';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+let ports: Ports;
+beforeEach(async () => {
+  ports = createMemoryPorts({ samples: { ...createMemoryPorts().samples, articles: [] } });
+  await store(
+    ports,
+    article({ slug: 'una-nota', title_es: 'Ñandúes 漢字漢字 😀 y más palabras de las que caben' }),
+  );
+});
+
+type Given = NonNullable<Parameters<typeof runCommand>[2]>;
+const run = (line: string, given: Given = {}) => runCommand(ports, line.split(' '), given);
+/** Runs a command that is refused; what it wrote, and how it ended. */
+const refused = async (line: string, given: Given = {}) => {
+  const ran: Ran = { out: '', err: '', opened: 0, exitCode: 0 };
+  const error = await run(line, { ...given, ran }).then(
+    () => null,
+    (thrown: { code: string; exitCode?: number }) => thrown,
+  );
+  return { ...ran, code: error?.code, exits: error?.exitCode };
+};
+const kept = async () => (await ports.articles.find('una-nota')) !== null;
+
+describe('--quiet', () => {
+  it('prints what things are called, and nothing else', async () => {
+    expect((await run('articles list --quiet')).out).toBe('una-nota\n');
+    expect((await run('articles show una-nota --quiet')).out).toBe('una-nota\n');
+    expect((await run('articles freeze una-nota --quiet')).out).toBe('una-nota\n');
+    expect((await run('articles drafts --quiet')).out).toBe('');
+    expect(await refused('articles list --quiet --json')).toMatchObject({
+      code: 'commander.conflictingOption',
+    });
+  });
+});
+
+describe('what cannot be taken back', () => {
+  it('is refused where nobody can be asked', async () => {
+    const ended = await refused('articles delete una-nota');
+    expect(ended).toMatchObject({ exits: 2, out: '', opened: 0, err: expect.stringContaining("'--yes'") });
+    expect(await kept()).toBe(true);
+  });
+
+  it('is asked for, and done when the answer is yes', async () => {
+    const no = await refused('articles delete una-nota', { confirms: false });
+    expect(no).toMatchObject({ exits: 11, err: expect.stringContaining('una-nota') });
+    expect(await kept()).toBe(true);
+    await run('articles delete una-nota', { confirms: true });
+    expect(await kept()).toBe(false);
+  });
+
+  it('is done with --yes, and only told with --dry-run', async () => {
+    await store(ports, article({ slug: 'otra', author: 'Redacción', author_name: null }));
+    expect(await refused('migrate-authors --auto')).toMatchObject({ exits: 2 });
+    const tried = await run('migrate-authors --auto --dry-run');
+    expect(tried.out).toMatch(/updated +otra/);
+    expect((await run('migrate-authors --quiet')).out).toContain('otra\n');
+    await run('migrate-authors --auto --yes');
+    expect((await run('migrate-authors --json')).out).toBe('[]\n');
+  });
+});
+
+describe('tables', () => {
+  it.each([40, 60, 80])('fit a terminal of %d columns, wide characters too', async (width) => {
+    const { out } = await run('articles list', { width });
+    const columns = (line: string) =>
+      Array.from(line.replace('…', '.')).reduce((sum, one) => sum + (/[漢字😀]/u.test(one) ? 2 : 1), 0);
+    const lines = out.split('\n').filter((line) => !line.startsWith('title_es: '));
+    expect(Math.max(...lines.map(columns))).toBeLessThanOrEqual(width);
+    expect(out).toContain('una-nota');
+  });
+
+  it('stand one below the other where they do not fit', async () => {
+    const { out } = await run('articles list', { width: 24 });
+    expect(out).toMatch(/^date: .*\nslug: una-nota\ntype: .*\ntitle_es: Ñandúes/);
+  });
+
+  it('are whole where nobody looks at them', async () => {
+    expect((await run('articles list')).out).toContain('de las que caben');
+  });
+});
+
+describe('a wrong command line', () => {
+  it.each([
+    [
+      'articles list --limit abc',
+      /^error: option '--limit <value>' argument 'abc' is invalid\. It is no number\./,
+    ],
+    ['articles version una-nota x', /^error: command-argument value 'x' is invalid/],
+    ['articles lisst', /Did you mean list\?/],
+    ['completion tcsh', /Allowed choices are bash, zsh, fish/],
+  ])('is said to be one: %s', async (line, words) => {
+    expect(await refused(line)).toMatchObject({ code: /^commander\./, err: words, opened: 0 });
+  });
+
+  it('is said in Spanish', async () => {
+    const spanish = { language: 'es' } as const;
+    expect((await refused('articles list --limit abc', spanish)).err).toBe(
+      "error: 'abc' no vale para la opción '--limit <value>'. No es un número.\n(añade --help para ver lo que hay)\n",
+    );
+    for (const line of [
+      'nada',
+      'articles show',
+      'articles show a b',
+      'articles list --nada',
+      'articles lisst',
+    ])
+      expect((await refused(line, spanish)).err).not.toMatch(/unknown|missing|many|Expected|mean/);
+  });
+});
+
+describe('help in Spanish', () => {
+  it('has Spanish headings, summaries and explanations', async () => {
+    const { out } = await refused('articles approve --help', { language: 'es' });
+    for (const words of ['Uso: vigia articles approve [opciones] <slug>', 'Aprueba un borrador', 'Ejemplos:'])
+      expect(out).toContain(words);
+    expect(out).not.toMatch(/Usage|Options:|Arguments:|Examples|display/);
+  });
+});
+
+describe('the check of an installation', () => {
+  const findings: Finding[] = [
+    { check: 'node', state: 'ok', found: phrase('Node {version}', { version: '24.1.0' }) },
+    {
+      check: 'mail',
+      state: 'broken',
+      found: phrase('{host}: {reason}', { host: 'x', reason: 'E\u001b[2J' }),
+      advice: phrase('Set SMTP_URL to send it'),
+    },
+  ];
+  const given = (more: Given = {}): Given => ({
+    ...more,
+    maintenance: {
+      async *diagnose() {
+        yield* findings;
+      },
+    },
+  });
+
+  it('tells what it found and what to do, and ends with a code of its own', async () => {
+    const { out, exitCode } = await run('doctor', given());
+    expect(out).toBe(
+      '✓ node: Node 24.1.0\n✗ mail: x: E [2J\n  → Set SMTP_URL to send it\n1 broken, 0 to look at\n',
+    );
+    expect(exitCode).toBe(12);
+    expect((await run('doctor', given({ language: 'es' }))).out).toContain('✗ correo: x');
+    expect((await run('doctor --quiet', given())).out).toBe('mail\n');
+    const answer = JSON.parse((await run('doctor --json', given())).out) as object;
+    expect(answer).toMatchObject({
+      broken: 1,
+      warnings: 0,
+      findings: [{ advice: null }, { state: 'broken' }],
+    });
+  });
+});
+
+describe('Ctrl-C during an import', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+  });
+  afterEach(() => folder.remove());
+
+  it('ends after the article at hand, tells what was imported, and leaves it', async () => {
+    const control = new AbortController();
+    for (const name of ['a', 'b', 'c'])
+      await writeFile(
+        join(folder.path, `${name}.es.md`),
+        `---\ntitle: Título ${name}\ndate: 2026-01-01\n---\n\nCuerpo.\n`,
+      );
+    const { transaction } = ports;
+    ports.transaction = (change, work) => {
+      control.abort();
+      return transaction(change, work);
+    };
+    const { out, err, exitCode } = await run(`articles import ${folder.path}`, { signal: control.signal });
+    expect(out).toMatch(/^imported +a\n.*\n1 imported, 0 updated, 0 unchanged, 0 refused\n$/);
+    expect([exitCode, err]).toEqual([130, expect.stringContaining('2 were not looked at')]);
+    expect([await ports.articles.find('a'), await ports.articles.find('b')]).toMatchObject([
+      { slug: 'a' },
+      null,
+    ]);
+  });
+});
