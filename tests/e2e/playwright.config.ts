@@ -86,7 +86,9 @@ export default defineConfig({
     },
     {
       ...server('tests/e2e/support/desk-server.ts'),
-      wait: { stdout: /^Vigía: http:\/\/127\.0\.0\.1:(?<desk_port>\d+)$/m },
+      wait: {
+        stdout: /^Mails: (?<desk_mails_port>\d+)$[^]*^Vigía: http:\/\/127\.0\.0\.1:(?<desk_port>\d+)$/m,
+      },
     },
   ],
 });

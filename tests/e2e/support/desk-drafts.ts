@@ -8,6 +8,7 @@ import type { Language } from '#core/shared/language.ts';
 import { hostileMarkup } from '#tests/core/support/hostile-markup.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import { testParts } from '#tests/support/test-parts.ts';
+import { storeNewsletterReaders } from './readers.ts';
 
 /** What an editor finds on the desk in the morning: one draft for each thing that is done in a day, by language. */
 export const deskSlugs = {
@@ -108,6 +109,7 @@ export const prepareDesk = async (config: Config): Promise<void> => {
     const at = ports.clock.now();
     await ports.transaction({ actor: operator('e2e'), operation: 'e2e.prepare', at }, async (inside) => {
       for (const article of deskDrafts(at)) await inside.articles.save(article);
+      await storeNewsletterReaders(inside, at);
     });
     await fillDesk(database.db, deskSlugs.es.rejected);
   } finally {

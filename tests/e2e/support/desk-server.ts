@@ -1,5 +1,6 @@
 import { startProviderStub, stubSettings } from '#tests/support/provider-stub.ts';
 import { prepareDesk } from './desk-drafts.ts';
+import { openMailbox } from './mailbox.ts';
 import { serveJourneys } from './serve.ts';
 
 /** Milliseconds that whoever is asked takes to answer: long enough for an editor to see what is going on. */
@@ -7,4 +8,13 @@ const latency = 250;
 
 // The site as editors' journeys visit it: what they publish and take back is nothing that readers' journeys may meet.
 const { url } = await startProviderStub({ latency });
-await serveJourneys({ port: process.env['DESK_PORT'], prepare: prepareDesk, settings: stubSettings(url) });
+const mailbox = await openMailbox();
+await serveJourneys({
+  port: process.env['DESK_PORT'],
+  // Few enough in a second for an editor to see them go, and to hold them.
+  settings: { ...stubSettings(url), SMTP_URL: mailbox.smtpUrl, NEWSLETTER_RATE: '8' },
+  async prepare(config) {
+    await prepareDesk(config);
+    process.stdout.write(`Mails: ${mailbox.port}\n`);
+  },
+});

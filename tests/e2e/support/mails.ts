@@ -6,9 +6,9 @@ export const publisher = 'redaccion@vigia.example';
 /** A mail as its reader gets it. */
 export type ReceivedMail = { to: string; replyTo: string; subject: string; text: string; html: string };
 
-/** Every mail that the server has sent so far. */
-export const receivedMails = async (): Promise<ReceivedMail[]> => {
-  const answer = await fetch(`http://127.0.0.1:${process.env['MAILS_PORT']}/`);
+/** Every mail that a server has sent so far: that of readers' journeys, or that of editors'. */
+export const receivedMails = async (box = 'MAILS_PORT'): Promise<ReceivedMail[]> => {
+  const answer = await fetch(`http://127.0.0.1:${process.env[box]}/`);
   return (await answer.json()) as ReceivedMail[];
 };
 

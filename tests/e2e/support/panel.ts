@@ -8,6 +8,8 @@ export const signedInBefore = async (page: Page): Promise<void> => {
   const answer = await page.context().request.post('/api/auth/login', { data: administrator });
   const { user } = (await answer.json()) as { user: object };
   await page.addInitScript((text) => {
+    // Pages in frames of this one have no storage.
+    if (window !== window.top) return;
     if (!sessionStorage.getItem('visited')) localStorage.setItem('user', text);
     sessionStorage.setItem('visited', 'yes');
   }, JSON.stringify(user));

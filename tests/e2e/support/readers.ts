@@ -55,3 +55,28 @@ export const storeDeskAddresses = async (
         unsubscribed_at: null,
       });
 };
+
+/** Who gets the issues that editors' journeys send, by the language that they read. */
+export const newsletterReaders = (language: Language): string[] =>
+  Array.from({ length: 16 }, (_, index) => `boletin-${language}-${index + 1}@example.org`);
+
+/** Stores them; inside a transaction. */
+export const storeNewsletterReaders = async (
+  { subscriptions, ids, tokens }: Ports,
+  at: string,
+): Promise<void> => {
+  for (const language of ['es', 'en'] as const)
+    for (const email of newsletterReaders(language))
+      await subscriptions.claim({
+        id: ids.next(),
+        email,
+        language,
+        subscribed: true,
+        source: 'website-home',
+        created_at: at,
+        token: tokens.next(),
+        confirm_token: null,
+        confirmed_at: null,
+        unsubscribed_at: null,
+      });
+};

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '#core/shared/language.ts';
+import { button, dialog, onDesk, question, told, usableByAll } from '../support/desk.ts';
+import type { ReceivedMail } from '../support/mails.ts';
+import { receivedMails } from '../support/mails.ts';
+import { openPanel, panel, rows } from '../support/panel.ts';
+import { newsletterReaders } from '../support/readers.ts';
+import { languages, panelTexts, texts } from '../support/site.ts';
+import { wide } from '../support/sizes.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What each journey calls its issue, so that its mails are told from those of the other. */
+const subjects = {
+  es: { subject_es: 'Lo que el faro vio', subject_en: 'What the lighthouse saw' },
+  en: { subject_es: 'Cuaderno de la semana', subject_en: 'The logbook of the week' },
+} as const;
+
+const field = (page: Page, label: string) =>
+  dialog(page)
+    .getByLabel(new RegExp(`^${label}`))
+    .first();
+
+const frame = (page: Page, language: Language) =>
+  page.frameLocator(`iframe[title="${panelTexts[language].issue.frame}"]`);
+
+const generate = async (page: Page, language: Language) => {
+  const { newsletters: n } = panelTexts[language];
+  await usableByAll(page, language);
+  await panel(page).getByRole('button', { name: n.generate }).first().focus();
+  await page.keyboard.press('Enter');
+  await told(page, n.generated);
+  await expect(rows(page).first()).toContainText(panelTexts[language].newsletterStatuses.draft);
+};
+
+const edit = async (page: Page, language: Language) => {
+  const { newsletters: n, issue, issueForm, edit: e } = panelTexts[language];
+  await button(rows(page).first(), n.preview).click();
+  await expect(frame(page, language).getByRole('heading', { level: 1 })).toBeVisible();
+  await button(dialog(page), issue.edit).click();
+  const { subject_es: spanish, subject_en: english } = subjects[language];
+  await field(page, issueForm.subjectEs).fill('');
+  await button(dialog(page), e.save).click();
+  await expect(field(page, issueForm.subjectEs)).toBeFocused();
+  await usableByAll(page, language);
+  await field(page, issueForm.subjectEs).fill(spanish);
+  await field(page, issueForm.subjectEn).fill(english);
+  await field(page, issueForm.introEs).fill(`Hola <b>desde</b> el puerto (${language}).`);
+  await field(page, issueForm.introEn).fill(`Hello <b>from</b> the harbour (${language}).`);
+  await button(dialog(page), e.save).click();
+  await told(page, issueForm.saved);
+};
+
+const preview = async (page: Page, language: Language) => {
+  const { issue, review } = panelTexts[language];
+  await expect(page.locator('iframe')).toHaveCSS('height', `${wide.height * 0.7}px`);
+  await dialog(page).getByRole('tab', { name: review.englishTab }).click();
+  const shown = frame(page, language);
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(subjects[language].subject_en);
+  await expect(shown.getByText(`Hello <b>from</b> the harbour (${language}).`).last()).toBeVisible();
+  await dialog(page).getByRole('tab', { name: review.spanishTab }).click();
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(subjects[language].subject_es);
+  const picture = shown.getByRole('img').first();
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  await button(dialog(page), issue.phone).click();
+  await expect(shown.getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await page.locator('iframe').boundingBox())?.width).toBeLessThan(400);
+  await button(dialog(page), issue.text).click();
+  await expect(shown.getByText(`Hola <b>desde</b> el puerto (${language}).`).last()).toBeVisible();
+  await usableByAll(page, language);
+};
+
+const sendTest = async (page: Page, language: Language) => {
+  const { testMail } = panelTexts[language];
+  const address = `prueba-${language}@example.org`;
+  await button(dialog(page), testMail.open).click();
+  const form = page.getByRole('dialog', { name: testMail.title });
+  await form.getByLabel(new RegExp(`^${testMail.email}`)).fill(address);
+  await form.getByLabel(testMail.language).selectOption('en');
+  await usableByAll(page, language, onDesk);
+  await button(form, testMail.send).click();
+  await expect(form.getByText(testMail.outcomes.accepted)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  const mails = (await receivedMails('DESK_MAILS_PORT')).filter(({ to }) => to === address);
+  expect(mails.map(({ subject }) => subject)).toEqual([`[Test] ${subjects[language].subject_en}`]);
+};
+
+const approve = async (page: Page, language: Language) => {
+  const { newsletters: n, newsletterStatuses: s, issue } = panelTexts[language];
+  await button(dialog(page), issue.submit).click();
+  await told(page, n.submitted);
+  await expect(dialog(page).getByText(s.pending, { exact: true })).toBeVisible();
+  await button(dialog(page), issue.approve).click();
+  await told(page, n.approved);
+  await expect(dialog(page).getByText(issue.approvedBy, { exact: true })).toBeVisible();
+};
+
+const send = async (page: Page, language: Language) => {
+  const { newsletters: n, sending, newsletterStatuses: s } = panelTexts[language];
+  await button(dialog(page), n.send).click();
+  await expect(question(page)).toContainText(/\d\d /);
+  await usableByAll(page, language, onDesk);
+  await button(question(page), n.sendConfirm).click();
+  await told(page, n.sent);
+  await button(dialog(page), sending.pause).click();
+  await told(page, n.paused);
+  await expect(dialog(page).getByText(s.paused, { exact: true })).toBeVisible();
+  await usableByAll(page, language);
+  await button(dialog(page), sending.resume).click();
+  await expect(dialog(page).getByText(s.sent, { exact: true }).first()).toBeVisible({ timeout: 40_000 });
+  await expect(dialog(page).getByText(sending.addsUp, { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rows(page).filter({ hasText: subjects[language][`subject_${language}`] })).toContainText(
+    s.sent,
+  );
+};
+
+/** The mails of a journey's issue by who got them. */
+const mailsOf = async (language: Language): Promise<Map<string, ReceivedMail[]>> => {
+  const own = Object.values<string>(subjects[language]);
+  const mails = (await receivedMails('DESK_MAILS_PORT')).filter(({ subject }) => own.includes(subject));
+  return Map.groupBy(mails, ({ to }) => to);
+};
+
+const expectMails = async (language: Language): Promise<string> => {
+  const byReader = await mailsOf(language);
+  for (const spoken of languages) {
+    // The last of each may have left meanwhile: that is what the other journey does.
+    for (const reader of newsletterReaders(spoken).slice(0, -1)) {
+      const [mail, ...others] = byReader.get(reader) ?? [];
+      expect(mail?.subject).toBe(subjects[language][`subject_${spoken}`]);
+      expect(mail?.html).toContain(`lang="${spoken}"`);
+      expect(others).toEqual([]);
+    }
+  }
+  const [mine] = byReader.get(newsletterReaders(language).at(-1)!) ?? [];
+  const [link] = /https?:\/\/\S+\/unsubscribe\?token=[\w&=-]+/.exec(mine?.text ?? '') ?? [];
+  expect(link).toBeDefined();
+  return link!;
+};
+
+for (const language of languages) {
+  test(`the newsletter, from its making to the inbox, in ${language}`, async ({ page }) => {
+    test.slow();
+    await openPanel(page, language, '?tab=newsletters');
+    await test.step('an issue is made by rule', () => generate(page, language));
+    await test.step('its texts are written in both languages', () => edit(page, language));
+    await test.step('it is looked at as readers will', () => preview(page, language));
+    await test.step('one mail is tried', () => sendTest(page, language));
+    await test.step('it is proposed and approved', () => approve(page, language));
+    await test.step('it is sent, held and taken up again', () => send(page, language));
+
+    await test.step('each reader has it once, and can leave', async () => {
+      const { pathname, search } = new URL(await expectMails(language));
+      await page.goto(pathname + search);
+      await expect(page.getByText(texts[language].unsubscribe.doneTitle, { exact: true })).toBeVisible();
+      const left = newsletterReaders(language).at(-1)!;
+      const answer = await page.request.get(`/api/admin/newsletter/subscriptions/${left}`);
+      expect(await answer.json()).toMatchObject({ email: left, subscribed: false });
+    });
+  });
+}
