@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
+import { inEnglish } from '#core/agents/in-english.ts';
 import { hasEnded } from '#core/agents/taxonomy.ts';
 import type { CliContext } from './context.ts';
 import { interruptedCode } from './exit-codes.ts';
@@ -12,18 +13,19 @@ import { mannerOf, printAnswer } from './print-answer.ts';
 const pace = 1000;
 
 const watch = async (context: CliContext, id: string, manner: Manner): Promise<void> => {
-  const { open, output, say } = context;
+  const { open, output, say, language } = context;
+  const told = (text: string) => cell(language === 'en' ? inEnglish(text) : text);
   const { application, actor } = await open();
   const interrupted = context.interruption();
   for (let shown = 0; ;) {
     const run = await application.execute('agent-runs.get', { id }, actor);
     const { logs, status, error, article_slug } = run;
-    if (manner === 'people') for (const line of logs.slice(shown)) output.write(`${cell(line)}\n`);
+    if (manner === 'people') for (const line of logs.slice(shown)) output.write(`${told(line)}\n`);
     shown = logs.length;
     if (hasEnded(status)) {
       if (manner === 'people') output.write(`${status}${article_slug ? `: ${article_slug}` : ''}\n`);
       else printAnswer(context, {}, run, manner);
-      if (error) output.warn(`${cell(error.message)}\n`);
+      if (error) output.warn(`${told(error.message)}\n`);
       if (status !== 'completed') process.exitCode = 1;
       return;
     }

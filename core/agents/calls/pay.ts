@@ -19,16 +19,19 @@ export type PaidCall<T> = {
   ): Promise<{ answer: T; eur: number; input_tokens?: number; output_tokens?: number }>;
 };
 
+/** With the comma of Spanish. */
+const inEuros = (euros: number) => String(euros).replace('.', ',');
+
 const budgetWords = {
-  run: (euros: number) => `La ejecución llegaría a su límite de gasto (${euros} €)`,
-  month: (euros: number) => `Se llegaría al límite de gasto del mes (${euros} €)`,
+  run: (euros: string) => `La ejecución llegaría a su límite de gasto (${euros} €)`,
+  month: (euros: string) => `Se llegaría al límite de gasto del mes (${euros} €)`,
 } as const;
 
 const reserve = async ({ ports }: StageContext, attempt: Attempt): Promise<void> => {
   const { budgets, timeZone } = ports.providers.settings;
   const { from: since } = monthRange(monthOf(attempt.at, timeZone), timeZone);
   const exceeded = await ports.ledger.reserve(attempt, { ...budgets, since });
-  if (exceeded) throw runFailure('budget', budgetWords[exceeded](budgets[exceeded]!));
+  if (exceeded) throw runFailure('budget', budgetWords[exceeded](inEuros(budgets[exceeded]!)));
 };
 
 const longestPause = 5000;

@@ -4,6 +4,7 @@ import type { CallError } from '#adapters/client/base-query.ts';
 import type { Agent } from '#core/agents/agent.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useReport } from '../components/use-report.ts';
+import { useServerWords } from '../runs/use-server-words.ts';
 import { useFollow } from '../runs/followed-runs.tsx';
 
 /** What the server says of why something failed (spec section 8). */
@@ -13,11 +14,14 @@ export const detailOf = ({ error, message }: CallError): string => error ?? mess
 export const useExecution = (onRun: (id: string) => void): ((agent: Agent) => void) => {
   const t = useTexts();
   const report = useReport();
+  const say = useServerWords();
   const follow = useFollow();
   const [execute] = useExecuteAgentMutation();
   return useCallback(
     ({ id }: Agent) => {
-      const words = { failed: (error: CallError) => t('agents.notExecuted', { detail: detailOf(error) }) };
+      const words = {
+        failed: (error: CallError) => t('agents.notExecuted', { detail: say(detailOf(error)) }),
+      };
       const run = async () => {
         const answer = await report(execute({ id }).unwrap(), words);
         if (!answer) return;
@@ -26,6 +30,6 @@ export const useExecution = (onRun: (id: string) => void): ((agent: Agent) => vo
       };
       void run();
     },
-    [t, report, follow, execute, onRun],
+    [t, say, report, follow, execute, onRun],
   );
 };

@@ -10,6 +10,7 @@ import { useToast } from '../../toasts/use-toast.ts';
 import { articleAddress } from './draft-link.tsx';
 import { isUnderWay } from './run-words.ts';
 import { useBatch } from './use-batch.ts';
+import { useServerWords } from './use-server-words.ts';
 import { useRun } from './use-run.ts';
 
 /** Runs that were begun in this window, one or all at once, until their end is told. */
@@ -21,8 +22,8 @@ const failure = (t: Texts, description: string): ToastContent => ({
   variant: 'destructive',
 });
 
-/** `seen`: has it before them. */
-type Reader = { seen: boolean; open: (slug: string) => void };
+/** `seen`: has it before them. `say`: puts the server's words into their language. */
+type Reader = { seen: boolean; say: (text: string) => string; open: (slug: string) => void };
 
 const openDraft = (t: Texts, run: AgentRun, open: (slug: string) => void): Pick<ToastContent, 'action'> => {
   const { article_slug: slug } = run;
@@ -31,12 +32,14 @@ const openDraft = (t: Texts, run: AgentRun, open: (slug: string) => void): Pick<
 };
 
 /** What is told of a run that has ended; null when its end was asked for, or is in sight and good. */
-const endOf = (t: Texts, run: AgentRun, { seen, open }: Reader): ToastContent | null => {
+const endOf = (t: Texts, run: AgentRun, { seen, say, open }: Reader): ToastContent | null => {
   const byHand = run.agent_id === null;
   if (run.status === 'failed')
     return failure(
       t,
-      byHand ? t('generate.failed') : t('agents.notExecuted', { detail: run.error?.message ?? run.status }),
+      byHand
+        ? t('generate.failed')
+        : t('agents.notExecuted', { detail: say(run.error?.message ?? run.status) }),
     );
   if (run.status !== 'completed' || seen) return null;
   const { generatedContent: content } = run.result;
@@ -93,6 +96,7 @@ type WatchProps = { followed: Followed; onEnd: (key: string) => void };
 const useEndToast = ({ followed, onEnd }: WatchProps, runs: readonly (AgentRun | undefined)[]) => {
   const t = useTexts();
   const toast = useToast();
+  const say = useServerWords();
   const navigate = useNavigate();
   const language = useLanguage();
   const { inSight } = useContext(FollowContext);
@@ -103,7 +107,7 @@ const useEndToast = ({ followed, onEnd }: WatchProps, runs: readonly (AgentRun |
     if (!ended || !first) return;
     const open = (slug: string) => void navigate(localizedPath(articleAddress(slug), language));
     const seen = inSight(followed.key);
-    const said = followed.all ? endOfAll(t, known, seen) : endOf(t, first, { seen, open });
+    const said = followed.all ? endOfAll(t, known, seen) : endOf(t, first, { seen, say, open });
     if (said) toast(said);
     onEnd(followed.key);
     // Once, when all have ended.

@@ -6,6 +6,7 @@ import { useTexts } from '../../../components/texts.ts';
 import { OutsideLink } from '../../../components/outside-link.tsx';
 import { topicName } from '../../../components/topic-name.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
+import { useServerWords } from './use-server-words.ts';
 import styles from './run-view.module.css';
 
 type Metadata = GeneratedContent['metadata'];
@@ -34,11 +35,12 @@ const SourceLinks = ({ sources }: { sources: readonly { name: string; url: strin
 /** What checks found, in the server's words. */
 const Checks = ({ lines }: { lines: readonly string[] }) => {
   const t = useTexts();
+  const say = useServerWords();
   if (!lines.length) return <StatusBadge tone="good">{t('runs.noFaults')}</StatusBadge>;
   return (
-    <ul className={styles.list} lang="es">
+    <ul className={styles.list}>
       {lines.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line}>{say(line)}</li>
       ))}
     </ul>
   );

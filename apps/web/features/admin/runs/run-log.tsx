@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../components/texts.ts';
+import { useServerWords } from './use-server-words.ts';
 import styles from './run-log.module.css';
 
 const times = new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid', timeStyle: 'medium' });
@@ -8,6 +9,7 @@ const times = new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid', time
 const form = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) (.*)$/s;
 
 const LogLine = ({ line }: { line: string }) => {
+  const say = useServerWords();
   const [, day, time, text] = form.exec(line) ?? [];
   if (text === undefined) return <li className={styles.line}>{line}</li>;
   const at = `${day}T${time}Z`;
@@ -16,7 +18,7 @@ const LogLine = ({ line }: { line: string }) => {
       <time className={styles.time} dateTime={at}>
         {times.format(Date.parse(at))}
       </time>
-      <span>{text}</span>
+      <span>{say(text)}</span>
     </li>
   );
 };
@@ -39,7 +41,7 @@ const useEndInSight = (length: number) => {
   return { box, onScroll };
 };
 
-/** What happened, line by line, as it comes. The server writes it in Spanish. */
+/** What happened, line by line, as it comes. */
 export const RunLog = ({ lines }: { lines: readonly string[] }) => {
   const t = useTexts();
   const { box, onScroll } = useEndInSight(lines.length);
@@ -56,7 +58,7 @@ export const RunLog = ({ lines }: { lines: readonly string[] }) => {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
-        <ol className={styles.lines} lang="es">
+        <ol className={styles.lines}>
           {lines.map((line, index) => (
             // Lines are only ever added.
             // oxlint-disable-next-line react/no-array-index-key

@@ -4,15 +4,15 @@ import { useTexts } from '../../../components/texts.ts';
 import { LocalizedLink } from '../../../language.tsx';
 import { articleAddress } from './draft-link.tsx';
 import { GeneratedPiece } from './generated-content.tsx';
+import { useServerWords } from './use-server-words.ts';
 import styles from './run-view.module.css';
 
 const Failure = ({ failure }: { failure: RunFailure }) => {
   const t = useTexts();
+  const say = useServerWords();
   return (
     <div className={styles.failure}>
-      <p className={styles.reason} lang="es">
-        {failure.message}
-      </p>
+      <p className={styles.reason}>{say(failure.message)}</p>
       <p>{t(`runAdvice.${failure.code}`)}</p>
     </div>
   );

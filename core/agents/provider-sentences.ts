@@ -1,0 +1,77 @@
+/** As `runSentences`, of what readers of pages and providers say. */
+export const providerSentences: readonly (readonly [spanish: string, english: string])[] = [
+  // Pages and feeds that cannot be read.
+  ['redirige a {url}: {=why}', 'it redirects to {url}: {=why}'],
+  ['la página no tiene texto', 'the page has no text'],
+  ['no es una página', 'it is no page'],
+  ['no es una dirección', 'it is no address'],
+  ['solo se leen páginas de la web', 'only pages of the web are read'],
+  ['la dirección lleva una contraseña', 'the address holds a password'],
+  ['el puerto {port} no es de la web', 'port {port} is none of the web'],
+  ['ocupa más de {size} MB', 'it is larger than {size} MB'],
+  ['no hay conexión ({code})', 'there is no connection ({code})'],
+  ['su servidor responde {status}', 'its server answers {status}'],
+  ['redirige más de {count} veces', 'it redirects more than {count} times'],
+  ['{host} está en una red privada', '{host} is in a private network'],
+  ['{host} no tiene dirección', '{host} has no address'],
+  ['es de tipo {type}, no una página de texto', 'it is of the type {type}, no page of text'],
+  ['no se puede analizar', 'it cannot be parsed'],
+  ['tarda más de {count} s en analizarse', 'it takes more than {count} s to parse'],
+  ['El canal {url} no se puede leer: {=why}', 'The feed {url} cannot be read: {=why}'],
+  [
+    'en esa dirección no hay un canal, sino una página web',
+    'there is no feed at that address but a web page',
+  ],
+  [
+    'en esa dirección no hay un canal, sino otra cosa, o algo roto',
+    'there is no feed at that address but something else, or something broken',
+  ],
+  ['en esa dirección no hay un canal, sino nada', 'there is no feed at that address but nothing'],
+  // Providers, after their name.
+  ['El servidor de modelos {=host}', 'The model server {=host}'],
+  ['{=who} no deja gastar más en esta cuenta ({code})', '{=who} lets this account spend no more ({code})'],
+  [
+    '{=who} no acepta la clave de {variable} ({status})',
+    '{=who} does not accept the key in {variable} ({status})',
+  ],
+  [
+    '{=who} pide menos peticiones (429); se le puede volver a preguntar dentro de {time}',
+    '{=who} asks for fewer requests (429); it can be asked again in {time}',
+  ],
+  ['{=who} pide menos peticiones (429)', '{=who} asks for fewer requests (429)'],
+  ['{=who} ha tardado demasiado (408)', '{=who} took too long (408)'],
+  ['{=who} está ocupado (409)', '{=who} is busy (409)'],
+  ['{=who} está ocupado (409): {words}', '{=who} is busy (409): {words}'],
+  ['{=who} está saturado ({status})', '{=who} is overloaded ({status})'],
+  ['{=who} tiene un fallo propio ({status})', '{=who} has a fault of its own ({status})'],
+  ['{=who} tiene un fallo propio ({status}): {words}', '{=who} has a fault of its own ({status}): {words}'],
+  [
+    '{=who} envía las peticiones a otra dirección ({status}), y eso no se sigue',
+    '{=who} sends requests to another address ({status}), which is not followed',
+  ],
+  ['{=who} ha rechazado la petición ({status})', '{=who} refused the request ({status})'],
+  ['{=who} ha rechazado la petición ({status}): {words}', '{=who} refused the request ({status}): {words}'],
+  ['{=who} no está al alcance ({code})', '{=who} cannot be reached ({code})'],
+  ['{=who} no ha respondido en {time}', '{=who} did not answer within {time}'],
+  ['no ha respondido en {time}', 'it did not answer within {time}'],
+  [
+    '{=who} ha respondido algo que no es JSON, o solo una parte',
+    '{=who} answered something that is no JSON, or only a part of it',
+  ],
+  ['{=who} ha respondido más de {size} MB', '{=who} answered more than {size} MB'],
+  ['{=who} ha cortado la línea a mitad de su respuesta', '{=who} cut the line in the middle of its answer'],
+  [
+    '{=who} ha fallado varias veces seguidas y se le deja descansar un momento',
+    '{=who} failed several times in a row and is left alone for a moment',
+  ],
+  [
+    '{=who} ha respondido en una forma que no es la prometida',
+    '{=who} answered in a form that is not the promised one',
+  ],
+  ['{=who} ha respondido sin imagen', '{=who} answered without a picture'],
+  [
+    '{=who} ha respondido una imagen dañada o de un tipo que no se muestra',
+    '{=who} answered a picture that is damaged or of a kind that is not shown',
+  ],
+  ['{provider}: {=why}.', '{provider}: {=why}.'],
+];
