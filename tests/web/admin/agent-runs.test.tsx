@@ -58,6 +58,23 @@ describe('a run', () => {
     expect(address()).toContain(`run=${failed.id}`);
   });
 
+  it('is told in English in an English panel', async () => {
+    const room = await startWithAgents([faro]);
+    const failed = agentRun({
+      agent_name: 'Atalaya',
+      status: 'failed',
+      error: { code: 'verification', message: 'La pieza no se puede guardar: el texto no tiene fuentes' },
+      logs: ['2026-11-20 09:00:01 Empieza.', '2026-11-20 09:00:02 Páginas leídas: 3.'],
+    });
+    await room.web.ports.transaction(change(), ({ agentRuns }) => agentRuns.begin(failed, {}));
+    const { user } = await openPanel(room.web, { tab, language: 'en' });
+    await user.click(await screen.findByRole('button', { name: 'View: Atalaya' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('The piece cannot be saved: the text has no sources')).toBeTruthy();
+    expect(dialog.getByText('It begins.')).toBeTruthy();
+    expect(dialog.getByText('Pages read: 3.')).toBeTruthy();
+  });
+
   it('is followed live to the draft that comes of it', async () => {
     const { script, work, user, run } = await execute();
     const [spanish, english] = wellWritten();
