@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -56,7 +64,19 @@ function isComplete() {
   }
 }
 
+/** npm empties the folder before it fills it: what a link leads to may be somebody else's. */
+function isLinked() {
+  return lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+}
+
 async function install() {
+  if (isLinked()) {
+    const place = realpathSync(modules);
+    console.error(
+      `node_modules is a link to ${place}, which lacks packages: install them there, or remove the link`,
+    );
+    return 1;
+  }
   const total = Object.keys(JSON.parse(readFileSync(lockFile, 'utf8')).packages).length - 1;
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
