@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { apiTokenContracts } from './accounts/api-token-contracts.ts';
 import { accountContracts } from './accounts/contracts.ts';
 import { agentContracts } from './agents/contracts.ts';
+import { articleArchive } from './articles/exported-article.ts';
 import { articleContracts } from './articles/contracts.ts';
 import { deskCommands } from './articles/desk-commands.ts';
 import { deskQueries } from './articles/desk-queries.ts';
@@ -19,6 +20,7 @@ import { seedContract } from './seed-content.ts';
 /** Every contract, flat, by name. */
 export const contracts = {
   ...articleContracts,
+  ...articleArchive,
   ...deskQueries,
   ...deskCommands,
   ...interviewContracts,

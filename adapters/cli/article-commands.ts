@@ -35,6 +35,11 @@ export const articleCommands = {
     command: 'articles approved',
     columns: ['updated_at', 'slug', 'is_static', 'featured', 'title_es'],
   },
+  'articles.search': {
+    command: 'articles search',
+    positional: 'q',
+    columns: ['date', 'status', 'slug', 'title_es'],
+  },
   'articles.desk-view': { command: 'articles review', positional: 'slug' },
   'articles.checklist': {
     command: 'articles checklist',

@@ -7,7 +7,7 @@ import { exitCodes, interruptedCode } from './exit-codes.ts';
 import { groupOf } from './groups.ts';
 import { addExplanation } from './help-text.ts';
 import type { DocumentPair } from './import-files.ts';
-import { findDocuments, readPair, slugOfPair } from './import-files.ts';
+import { findDocuments, readExported, readPair, slugOfPair } from './import-files.ts';
 import type { Say } from './texts.ts';
 
 type Options = {
@@ -54,13 +54,18 @@ const importPair = async (
   const { application, actor, documents } = session;
   const slug = slugOfPair(pair);
   try {
+    const dry_run = options.dryRun ?? false;
+    if (pair.exported) {
+      const exported = (await readExported(pair.exported)) as never;
+      return await application.execute('articles.import', { exported, dry_run }, actor);
+    }
     const input = {
       ...(await readPair(documents, pair)),
       ...(slug && { slug }),
       ...(options.topics && { topics: options.topics.flatMap((topic) => topic.split(',')) }),
       ...(options.baseUrl && { base_url: options.baseUrl }),
       ...(options.status && { status: options.status }),
-      dry_run: options.dryRun ?? false,
+      dry_run,
     };
     return await application.execute('articles.import', input, actor);
   } catch (error) {

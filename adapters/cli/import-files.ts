@@ -5,13 +5,24 @@ import type { DocumentReader } from '#core/articles/ports.ts';
 import { DomainError, isDomainError } from '#core/shared/domain-error.ts';
 import { slugify } from '#core/shared/slug.ts';
 
-/** One article's documents: paths of the Spanish and the English one. */
-export type DocumentPair = { folder: string; name: string; es?: string; en?: string };
+/** How the names of files end that hold an exported article. */
+export const exportedEnding = '.article.json';
+
+/** One article's documents: paths of the Spanish and the English one; or of the file it was exported to. */
+export type DocumentPair = { folder: string; name: string; es?: string; en?: string; exported?: string };
 
 const document = /^(.+?)(\.es|\.en)?\.mdx?$/i;
 const largestFile = 20_000_000;
+/** With its pictures in it. */
+const largestExport = 200_000_000;
+
+const isDocument = (name: string): boolean => document.test(name) || name.endsWith(exportedEnding);
 
 const addFile = (pairs: Map<string, DocumentPair>, path: string): void => {
+  if (path.endsWith(exportedEnding)) {
+    const alone = { folder: dirname(path), name: basename(path, exportedEnding), exported: path };
+    return void pairs.set(path, alone);
+  }
   const [, name = '', language] = document.exec(basename(path)) ?? [];
   const folder = dirname(path);
   const key = join(folder, name);
@@ -25,7 +36,7 @@ const visit = async (pairs: Map<string, DocumentPair>, path: string): Promise<vo
     if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
     const inner = join(path, entry.name);
     if (entry.isDirectory()) await visit(pairs, inner);
-    else if (entry.isFile() && document.test(entry.name) && !/^readme\./i.test(entry.name))
+    else if (entry.isFile() && isDocument(entry.name) && !/^readme\./i.test(entry.name))
       addFile(pairs, inner);
   }
 };
@@ -36,7 +47,7 @@ export const findDocuments = async (paths: readonly string[]): Promise<DocumentP
   for (const path of paths.map((one) => resolve(one))) {
     try {
       if ((await stat(path)).isDirectory()) await visit(pairs, path);
-      else if (document.test(basename(path))) addFile(pairs, path);
+      else if (isDocument(basename(path))) addFile(pairs, path);
       else throw new DomainError('validation', `${path}: is no Markdown file`);
     } catch (error) {
       if (isDomainError(error)) throw error;
@@ -124,4 +135,16 @@ export const readPair = async (
     if (data !== undefined) images[address] = data;
   }
   return { ...(es && { es }), ...(en && { en }), images };
+};
+
+/** What an exported article's file holds, whatever that is. Throws `validation` for one that cannot be read. */
+export const readExported = async (path: string): Promise<unknown> => {
+  const shown = relative(process.cwd(), path) || path;
+  try {
+    if ((await stat(path)).size > largestExport) throw new Error('is larger than 200 MB');
+    return JSON.parse(await readFile(path, 'utf8')) as unknown;
+  } catch (error) {
+    const why = error instanceof SyntaxError ? 'is no JSON' : (error as Error).message;
+    throw new DomainError('validation', `${shown}: ${why}`);
+  }
 };

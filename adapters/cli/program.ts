@@ -13,8 +13,10 @@ import type { DoctorCommands } from './doctor-command.ts';
 import { addDoctorCommand } from './doctor-command.ts';
 import { addLanguage } from './groups.ts';
 import { addExplanation } from './help-text.ts';
+import { addExportCommand } from './export-command.ts';
 import { addImportCommand } from './import-command.ts';
 import { speak } from './spoken-help.ts';
+import { addSubscriberCommands } from './subscriber-commands.ts';
 
 /** What is done on the machine itself, beside the contracts. */
 export type Maintenance = DatabaseCommands & BackupCommands & DoctorCommands;
@@ -50,6 +52,8 @@ const build = ({ specs, context, maintenance, version }: Parts): Command => {
   addContractCommands(program, specs, context);
   addAgentCommands(program, context);
   addImportCommand(program, context);
+  addExportCommand(program, context);
+  addSubscriberCommands(program, context);
   addAuthorCommands(program, context);
   addDatabaseCommands(program, maintenance, context);
   addBackupCommands(program, maintenance, context);

@@ -7,6 +7,7 @@ import { rankSimilar, similarityKeys } from '#core/articles/similarity.ts';
 import { articleHashes, textKeys, withSameText } from '#core/articles/text-hash.ts';
 import { fold } from '#core/shared/fold.ts';
 import { countLimit } from '#core/shared/totals.ts';
+import { matchesSearch } from './search.ts';
 import type { Scope } from './state.ts';
 
 const matches = (article: Article, { status, is_static, q }: DeskFilter): boolean => {
@@ -40,6 +41,12 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
   const all = () => [...scope.state().articles.values()].sort(newest);
   const matching = (filter: DeskFilter) => all().filter((article) => matches(article, filter));
   return {
+    search: async ({ q, status, limit, after }) =>
+      all()
+        .filter((article) => (!status || article.status === status) && matchesSearch(article, { q }))
+        .filter((article) => !after || newest(article, { date: after.key, slug: after.slug }) > 0)
+        .slice(0, limit)
+        .map(toDeskRow),
     rows: async ({ limit, after, ...filter }) =>
       matching(filter)
         .filter((article) => !after || newest(article, { date: after.key, slug: after.slug }) > 0)

@@ -8,7 +8,7 @@ import {
 } from '#core/articles/desk-row.ts';
 import type { Position } from '#core/shared/cursor.ts';
 import { countLimit } from '#core/shared/totals.ts';
-import { order } from './article-queries.ts';
+import { order, search } from './article-queries.ts';
 import { findSameText, findSimilar } from './article-similarity.ts';
 import type { Scope } from './entity-store.ts';
 import { translated } from './errors.ts';
@@ -64,6 +64,14 @@ export const createArticleDesk = ({ db }: Scope): ArticleDesk => {
     rows: ({ limit, after, ...filter }) =>
       select<DeskRow>(rowColumns, (query) => {
         applyDeskFilter(query, filter);
+        order(query, 'desc', after);
+        query.limit(limit);
+      }),
+
+    search: ({ q, status, limit, after }) =>
+      select<DeskRow>(rowColumns, (query) => {
+        query.where({ deleted_at: null, ...(status && { status }) });
+        search(query, q, undefined);
         order(query, 'desc', after);
         query.limit(limit);
       }),

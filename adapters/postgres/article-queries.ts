@@ -3,7 +3,8 @@ import type { ArticleFilter } from '#core/articles/filters.ts';
 import type { Position } from '#core/shared/cursor.ts';
 import { translated } from './errors.ts';
 
-const search = (query: Knex.QueryBuilder, q: string, lang: ArticleFilter['lang']) => {
+/** Narrows a query on articles to those that hold what is searched for. */
+export const search = (query: Knex.QueryBuilder, q: string, lang: ArticleFilter['lang']) => {
   const spanish = "search_es @@ search_query('spanish', ?)";
   const english = "search_en @@ search_query('english', ?)";
   if (lang === 'es') query.whereRaw(spanish, [q]);

@@ -4,6 +4,7 @@ import { Day, Label, LanguageField } from '../shared/fields.ts';
 import { pageFields, pageInput } from '../shared/paging.ts';
 import { Slug, SlugParam } from '../shared/slug.ts';
 import { Article, ArticleSummary } from './article.ts';
+import { ExportedArticle } from './exported-article.ts';
 import { contentTypes } from './taxonomy.ts';
 
 export const ArticleListInput = z.object({
@@ -54,6 +55,7 @@ export const ArticleImportInput = z.object({
     .record(z.string(), z.base64().nullable())
     .default({})
     .describe('Images by the address the documents use; null when there is no such file in the folder'),
+  exported: ExportedArticle.optional().describe('An article that was exported, in place of documents'),
   topics: z.array(Label).max(20).default([]).describe('Topics for documents that name none'),
   base_url: z.httpUrl().optional().describe('Where links that are relative to the old site point'),
   status: z.enum(['draft', 'published']).default('published'),

@@ -10,6 +10,16 @@ export type DeskFilter = { status: ArticleStatus; is_static?: boolean; q?: strin
 export type ArticleDesk = {
   /** After a position by (date, slug), newest first. */
   rows(query: DeskFilter & { limit: number; after: Position | null }): Promise<DeskRow[]>;
+  /**
+   * Of any status, or one, whose text holds what is searched for, as `articles.list` searches; after a position by
+   * (date, slug), newest first.
+   */
+  search(query: {
+    q: string;
+    status?: ArticleStatus;
+    limit: number;
+    after: Position | null;
+  }): Promise<DeskRow[]>;
   /** How many pass a filter, counted no further than `countLimit` + 1. */
   count(filter: DeskFilter): Promise<number>;
   /** Exactly. */

@@ -4,6 +4,7 @@ import { listVersions, restoreVersion, viewVersion } from './article-versions.ts
 import { listChecks } from './check-article.ts';
 import { createArticle } from './create-article.ts';
 import { listApproved, listDrafts, viewForDesk } from './desk-lists.ts';
+import { exportArticles, searchArticles } from './export-articles.ts';
 import { autoMigrateAuthors, fixAuthorNames } from './migrate-authors.ts';
 import { patchArticle } from './patch-article.ts';
 import { deleteArticle, listTrash, restoreArticle } from './trash-articles.ts';
@@ -21,6 +22,8 @@ import {
 export const deskUseCases = {
   'articles.drafts': listDrafts,
   'articles.approved': listApproved,
+  'articles.search': searchArticles,
+  'articles.export': exportArticles,
   'articles.all-drafts': ({ desk }: Ports) => desk.drafts(),
   'articles.desk-view': viewForDesk,
   'articles.checklist': listChecks,

@@ -9,6 +9,7 @@ import { ArticleContent as ArticleContentSchema } from './article.ts';
 import type { ArticleImportInput, ImportReport } from './contracts.ts';
 import type { FrontMatter } from './import-front-matter.ts';
 import { readFrontMatter, slugFromAddress } from './import-front-matter.ts';
+import { importExported } from './import-exported.ts';
 import { importImages } from './import-images.ts';
 import { suggestTopics } from './suggest-topics.ts';
 
@@ -157,6 +158,7 @@ const write = async (
  * nothing is written; the same input again is `unchanged`.
  */
 export const importArticle = async (ports: Ports, input: Input): Promise<ImportReport> => {
+  if (input.exported) return importExported(ports, input.exported, input.dry_run);
   const notes: string[] = [];
   let slug = input.slug ?? null;
   try {

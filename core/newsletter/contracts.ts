@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Contract } from '../shared/contract.ts';
 import { EmailField, LanguageField } from '../shared/fields.ts';
 import { robotFields } from '../shared/robot-fields.ts';
+import { subscriptionImport } from './import-contract.ts';
 import { Consent, SourceField, SubscriptionCounts, SubscriptionEntry, TokenField } from './subscription.ts';
 
 const Done = z.object({ success: z.literal(true), message: z.string().describe('For the reader') });
@@ -27,6 +28,7 @@ export type NewsletterDone = z.infer<typeof Done>;
 const AddressInput = z.object({ email: EmailField.describe('The address, in any case') });
 
 export const newsletterContracts = {
+  ...subscriptionImport,
   'newsletter.subscribe': {
     kind: 'command',
     effect: 'write',

@@ -1,5 +1,6 @@
 import type { Ports } from '../ports.ts';
 import { confirm, unsubscribe } from './by-token.ts';
+import { importSubscriptions } from './import-subscriptions.ts';
 import { subscribe } from './subscribe.ts';
 import { getSubscription, removeSubscription, streamSubscriptions } from './subscriptions.ts';
 
@@ -11,6 +12,7 @@ export const newsletterUseCases = {
   'subscriptions.list': ({ subscriptions }: Ports) => subscriptions.list(),
   'subscriptions.count': ({ subscriptions }: Ports) => subscriptions.counts(),
   'subscriptions.export': streamSubscriptions,
+  'subscriptions.import': importSubscriptions,
   'subscriptions.get': getSubscription,
   'subscriptions.remove': removeSubscription,
 };

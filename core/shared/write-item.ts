@@ -50,7 +50,7 @@ export const writeItem = async <T extends Item>(
 ): Promise<T & { changed: boolean }> => {
   const known = await findItem(items, slug);
   requireRevision(known, slug, revision);
-  const fields = merged(content.shape, (known ?? {}) as Fields, { ...given, slug });
+  const fields = merged(content.shape, known ?? {}, { ...given, slug });
   const next = parseInput({ input: content }, fields) as Fields;
   if (known && Object.entries(next).every(([field, value]) => sameJson((known as Fields)[field], value)))
     return { ...known, changed: false };

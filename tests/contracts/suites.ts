@@ -12,6 +12,7 @@ import { trashingArticles } from './suites/articles-trash.ts';
 import { changesSuite } from './suites/changes.ts';
 import { collectionSuite, interviewsSuite, labelledSuite, referentsSuite } from './suites/collections.ts';
 import { confirmationsSuite } from './suites/confirmations.ts';
+import { searchingDesk } from './suites/desk-search.ts';
 import { contactMessagesSuite } from './suites/contact-messages.ts';
 import { takingDeliveries } from './suites/deliveries.ts';
 import { endedDeliveries } from './suites/deliveries-ended.ts';
@@ -46,7 +47,7 @@ const all =
 /** The suite of every port. */
 export const suites = {
   articles: all(readingArticles, streamingArticles, savingArticles, searchingArticles, trashingArticles),
-  desk: deskSuite,
+  desk: all(deskSuite, searchingDesk),
   interviews: interviewsSuite,
   referents: referentsSuite,
   companies: labelledSuite('companies', 'type'),

@@ -162,6 +162,12 @@ export const rows = {
   },
   ...readerRows,
   ...directoryRows,
+  'articles.search': {
+    doors: both,
+    asked: { q: 'Texto', limit: 1 },
+    invalid: { limit: 0, cursor: 'x'.repeat(2001) },
+  },
+  'articles.export': { doors: ['http'], asked: { status: 'draft' }, invalid: { status: 'borrador' } },
   ...newsletterRows,
   ...agentRows,
 } as const satisfies { [N in ContractName]: Row<N> };

@@ -30,6 +30,11 @@ export const readerRows = {
   'subscriptions.list': { doors: both, asked: {} },
   'subscriptions.count': { doors: ['cli', 'mcp'], asked: {} },
   'subscriptions.export': { doors: [], asked: {} },
+  'subscriptions.import': {
+    doors: ['http'],
+    asked: { rows: [{ email: 'otra@example.org', wording: 'Sí', at: '2025-03-01' }, { email: 'mala' }] },
+    invalid: { rows: [] },
+  },
   'subscriptions.get': { doors: both, asked: reader, invalid: { email: 'lectora' }, missing: nobody },
   'subscriptions.remove': { doors: both, asked: reader, invalid: { email: 'lectora' }, missing: nobody },
   'contact.send': {

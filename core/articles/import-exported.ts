@@ -1,0 +1,85 @@
+import type { MediaFile } from '../media/ports.ts';
+import type { Ports } from '../ports.ts';
+import { isDomainError } from '../shared/domain-error.ts';
+import { sameJson } from '../shared/same-json.ts';
+import type { Article, ArticleContent } from './article.ts';
+import type { ImportReport } from './contracts.ts';
+import { ownImages } from './export-articles.ts';
+import type { ExportedArticle } from './exported-article.ts';
+
+const decodeBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+
+/** The pictures that are not there yet; what is missing is noted, what is another picture is a reason against all of it. */
+const missingImages = async (
+  ports: Ports,
+  { article, images }: ExportedArticle,
+  notes: string[],
+): Promise<{ files: MediaFile[]; reasons: string[] }> => {
+  const files: MediaFile[] = [];
+  const reasons: string[] = [];
+  for (const address of ownImages(ports, article)) {
+    if (await ports.media.get(address.slice('/media/'.length))) continue;
+    const data = Object.hasOwn(images, address) ? images[address] : undefined;
+    if (data === undefined) {
+      notes.push(`image ${address}: neither here nor in the file`);
+      continue;
+    }
+    try {
+      const file = await ports.images.read(decodeBase64(data));
+      if (`/media/${file.name}` === address) files.push(file);
+      else reasons.push(`image ${address}: it is another picture`);
+    } catch (error) {
+      if (!isDomainError(error, 'validation')) throw error;
+      reasons.push(`image ${address}: ${error.message}`);
+    }
+  }
+  return { files, reasons };
+};
+
+const sameContent = (stored: Article, content: ArticleContent): boolean =>
+  Object.entries(content).every(([field, value]) =>
+    sameJson((stored as Record<string, unknown>)[field], value),
+  );
+
+const obstacleOf = async (
+  { articles }: Ports,
+  stored: Article | null,
+  slug: string,
+): Promise<string | null> => {
+  if (stored?.is_static) return 'the article is frozen (is_static); switch it back before importing over it';
+  if (!stored && (await articles.findTrashed(slug)))
+    return 'the article is in the trash; restore it before importing over it';
+  return null;
+};
+
+/** Takes an exported article back, as it was: its texts to the letter, its status, its switches, its provenance. */
+export const importExported = async (
+  ports: Ports,
+  exported: ExportedArticle,
+  dryRun: boolean,
+): Promise<ImportReport> => {
+  const { article } = exported;
+  const { slug } = article;
+  const notes: string[] = [];
+  const refused = (reasons: string[]): ImportReport => ({
+    slug,
+    changed: false,
+    outcome: 'refused',
+    reasons,
+    notes,
+  });
+  const stored = await ports.articles.find(slug);
+  if (stored && sameContent(stored, article))
+    return { slug, changed: false, outcome: 'unchanged', reasons: [], notes };
+  const obstacle = await obstacleOf(ports, stored, slug);
+  if (obstacle) return refused([obstacle]);
+  const { files, reasons } = await missingImages(ports, exported, notes);
+  if (reasons.length) return refused(reasons);
+  const now = ports.clock.now();
+  const base = stored ?? { id: ports.ids.next(), revision: 0, created_at: now, updated_at: now };
+  if (!dryRun) {
+    for (const file of files) await ports.media.put(file);
+    await ports.articles.save({ ...base, ...article });
+  }
+  return { slug, changed: !dryRun, outcome: stored ? 'updated' : 'imported', reasons: [], notes };
+};

@@ -1,0 +1,46 @@
+import { expect, it } from '@jest/globals';
+import { article } from '#tests/support/entities.ts';
+import { slugs, store } from '#tests/support/writing.ts';
+import type { Suite } from '../harness.ts';
+
+/** Finding articles of any status by what they say. */
+export const searchingDesk: Suite = (harness) => {
+  const search = (q: string, given: object = {}) =>
+    harness.ports.desk.search({ q, limit: 50, after: null, ...given });
+  const date = (day: number) => `2026-03-0${day}T08:00:00.000Z`;
+  const fill = () =>
+    store(
+      harness.ports,
+      article({ slug: 'uno', date: date(1), body_es: 'Las auditorías municipales.' }),
+      article({ slug: 'dos', date: date(2), status: 'draft', title_es: 'Una auditoría' }),
+      article({ slug: 'tres', date: date(3), status: 'rejected', body_en: 'A municipal audit.' }),
+      article({ slug: 'cuatro', date: date(2), status: 'draft', body_es: 'Otra cosa.' }),
+    );
+
+  it('finds words in any form, in texts of any status and either language, newest first', async () => {
+    await fill();
+    expect(slugs(await search('auditoria'))).toEqual(['dos', 'uno']);
+    expect(slugs(await search('audits'))).toEqual(['tres']);
+    expect(slugs(await search('auditoria -municipal'))).toEqual(['dos']);
+    expect(slugs(await search('auditoria', { status: 'published' }))).toEqual(['uno']);
+    expect(await search('nadie')).toEqual([]);
+  });
+
+  it('goes on after a position, and leaves what is in the trash there', async () => {
+    await fill();
+    const [first] = await search('auditoria', { limit: 1 });
+    const after = { key: first!.date, slug: first!.slug };
+    expect(slugs(await search('auditoria', { after }))).toEqual(['uno']);
+    const [row] = await store(harness.ports, article({ slug: 'fuera', body_es: 'Zarzuela.' }));
+    expect(slugs(await search('zarzuela'))).toEqual(['fuera']);
+    await harness.ports.transaction(
+      {
+        actor: { kind: 'operator', id: null, name: 'Eva', role: 'admin', door: 'cli' },
+        operation: 'test.write',
+        at: date(9),
+      },
+      ({ articles }) => articles.trash(row!),
+    );
+    expect(await search('zarzuela')).toEqual([]);
+  });
+};

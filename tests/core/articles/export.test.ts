@@ -1,0 +1,151 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import type { Article } from '#core/articles/article.ts';
+import { ArticleContent } from '#core/articles/article.ts';
+import type { ExportedArticle } from '#core/articles/exported-article.ts';
+import { change, day } from '#tests/support/entities.ts';
+import { collect } from '#tests/support/writing.ts';
+import { archives } from '../support/arbitraries.ts';
+import { createProduct, editor } from '../support/product.ts';
+
+const provenance = fc.record({
+  origin: fc.constantFrom('human', 'ai-assisted', 'ai-translated', 'ai-generated'),
+  sources: fc.constantFrom([], [{ url: 'https://a.example/', title: 'Á', retrieved_at: day, hash: 'x' }]),
+});
+
+/** Texts as nobody would write them, and as the site keeps them all the same. */
+const bodies = fc.oneof(
+  fc
+    .string({ unit: 'grapheme', maxLength: 60 })
+    .filter((text) => !text.includes('\0') && text.isWellFormed()),
+  fc.constantFrom('---\ntitle: no\n---\n', '<b>x</b> {x} `y`\r\n\r\n* a\n+ b\n', '  \n\tsangrado\n', ''),
+);
+
+const extra = fc.record({
+  body_es: bodies,
+  body_en: fc.option(bodies),
+  status: fc.constantFrom('draft', 'published', 'rejected'),
+  author_name: fc.constantFrom(null, 'Ana'),
+  sponsored: fc.boolean(),
+  sponsor_label: fc.constantFrom(null, 'Acme: "S.A."'),
+  review_required: fc.boolean(),
+  cover_variant: fc.nat(9),
+  es: provenance,
+  en: provenance,
+});
+
+const stocked = fc.array(extra, { minLength: 6, maxLength: 6 }).chain((extras) =>
+  archives(6).map((all) =>
+    all.map((article, index): Article => {
+      const { es, en, ...given } = extras[index]!;
+      return { ...article, ...given, provenance: { es, en } } as unknown as Article;
+    }),
+  ),
+);
+
+const exportFrom = ({ application }: ReturnType<typeof createProduct>): Promise<ExportedArticle[]> =>
+  collect(application.stream('articles.export', {}, editor));
+const take = ({ application }: ReturnType<typeof createProduct>, exported: ExportedArticle) =>
+  application.execute('articles.import', { exported: JSON.parse(JSON.stringify(exported)) as never }, editor);
+const contentOf = (article: unknown) => ArticleContent.parse(article);
+
+describe('an exported article', () => {
+  it('is taken back elsewhere with all that it says, whatever it says', async () => {
+    await fc.assert(
+      fc.asyncProperty(stocked, async (articles) => {
+        const [here, there] = [createProduct(), createProduct()];
+        await here.store(...articles);
+        const exported = await exportFrom(here);
+        expect(exported).toHaveLength(articles.length);
+        for (const one of exported) {
+          expect(await take(there, one)).toMatchObject({ outcome: 'imported', notes: [] });
+          const [before, after] = await Promise.all(
+            [here, there].map(({ ports }) => ports.articles.find(one.article.slug)),
+          );
+          expect(contentOf(after)).toEqual(contentOf(before));
+        }
+        expect(await exportFrom(there)).toEqual(exported);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  const start = async (given: Partial<Article> = {}) => {
+    const product = createProduct();
+    const [article] = fc.sample(
+      archives(1).filter(({ length }) => length === 1),
+      1,
+    )[0]!;
+    await product.store({ ...article!, slug: 'una-nota', is_static: false, ...given });
+    const [exported] = await exportFrom(product);
+    return { product, exported: exported! };
+  };
+
+  it('changes nothing where it is the same, and what is different is as it was', async () => {
+    const { product, exported } = await start();
+    expect(await take(product, exported)).toMatchObject({ outcome: 'unchanged', changed: false });
+    const edit = { slug: 'una-nota', revision: 1, title_es: 'Otro título' };
+    await product.application.execute('articles.edit', edit, editor);
+    expect(await take(product, exported)).toMatchObject({ outcome: 'updated', changed: true });
+    expect(contentOf(await product.ports.articles.find('una-nota'))).toEqual(exported.article);
+  });
+
+  it('is told of and not written by a trial', async () => {
+    const { exported } = await start();
+    const there = createProduct();
+    const input = { exported, dry_run: true };
+    expect(await there.application.execute('articles.import', input, editor)).toMatchObject({
+      outcome: 'imported',
+      changed: false,
+    });
+    expect(await there.ports.articles.find('una-nota')).toBeNull();
+  });
+
+  it('writes over nothing that is frozen or in the trash', async () => {
+    const { product, exported } = await start({ is_static: true });
+    const other = { ...exported, article: { ...exported.article, title_es: 'Otro' } };
+    expect(await take(product, other)).toMatchObject({
+      outcome: 'refused',
+      reasons: [/frozen/.source].map(() => expect.stringContaining('frozen')),
+    });
+    await product.application.execute('articles.delete', { slug: 'una-nota' }, editor);
+    expect(await take(product, other)).toMatchObject({
+      outcome: 'refused',
+      reasons: [expect.stringContaining('trash')],
+    });
+  });
+
+  it('brings its pictures, and no others under their names', async () => {
+    const bytes = await sharp({ create: { width: 3, height: 2, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const here = createProduct();
+    const file = await here.ports.images.read(bytes);
+    const address = `/media/${file.name}`;
+    await here.ports.transaction(change(), ({ media }) => media.put(file));
+    const [article] = fc.sample(
+      archives(1).filter(({ length }) => length === 1),
+      1,
+    )[0]!;
+    await here.store({
+      ...article!,
+      image_url: address,
+      is_static: false,
+      body_es: `![x](${address}) ![y](/media/nada.png)`,
+    });
+    const [exported] = await exportFrom(here);
+    const there = createProduct();
+    expect(await take(there, exported!)).toMatchObject({
+      outcome: 'imported',
+      notes: [expect.stringContaining('/media/nada.png')],
+    });
+    expect(Buffer.from((await there.ports.media.get(file.name))!.bytes)).toEqual(bytes);
+    const nowhere = createProduct();
+    for (const data of [Buffer.from('no picture'), await sharp(bytes).resize(1).png().toBuffer()]) {
+      const forged = { ...exported!, images: { [address]: data.toString('base64') } };
+      expect(await take(nowhere, forged)).toMatchObject({ outcome: 'refused' });
+    }
+    expect(await nowhere.ports.articles.find(article!.slug)).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { InputOf } from '#core/contracts.ts';
+import { visitor } from '#core/shared/actor.ts';
+import { createProduct, editor } from '../support/product.ts';
+
+type Row = InputOf<'subscriptions.import'>['rows'][number];
+
+const proof = { wording: 'Quiero recibirlo', at: '2025-03-01' };
+const row = (email: string, given: Row = {}): Row => ({ email, ...proof, ...given });
+
+let product: ReturnType<typeof createProduct>;
+beforeEach(() => {
+  product = createProduct();
+});
+const take = async (...rows: Row[]) =>
+  (await product.application.execute('subscriptions.import', { rows }, editor)).results;
+const outcomes = async (...rows: Row[]) => (await take(...rows)).map(({ outcome }) => outcome);
+const show = (email: string) => product.application.execute('subscriptions.get', { email }, editor);
+
+describe('addresses that are taken over', () => {
+  it('are signed up with the words that were agreed to, and when', async () => {
+    expect(await outcomes(row('ana@example.org', { language: 'en', source: 'otra-lista' }))).toEqual([
+      'added',
+    ]);
+    const at = '2025-03-01T00:00:00.000Z';
+    expect(await show('ana@example.org')).toMatchObject({
+      subscribed: true,
+      language: 'en',
+      source: 'otra-lista',
+      created_at: at,
+      consents: [{ event: 'sign-up', wording: proof.wording, source: 'otra-lista', language: 'en', at }],
+    });
+    const known = await product.ports.subscriptions.find('ana@example.org');
+    expect(known?.token).toMatch(/^[\w-]{32,}$/);
+  });
+
+  it('are as before when they are taken over twice, in one file or in two', async () => {
+    const rows = [row('ana@example.org'), row('ANA@example.org', { language: 'en' })];
+    expect(await outcomes(...rows)).toEqual(['added', 'unchanged']);
+    expect(await outcomes(...rows)).toEqual(['unchanged', 'unchanged']);
+    expect(await show('ana@example.org')).toMatchObject({ language: 'es', consents: [{}] });
+    expect(await product.ports.audit.list({ limit: 9 })).toHaveLength(1);
+  });
+
+  it('stay out once their owner has left', async () => {
+    await take(row('ana@example.org'));
+    const { token } = (await product.ports.subscriptions.find('ana@example.org'))!;
+    await product.application.execute('newsletter.unsubscribe', { token }, visitor('http'));
+    expect(await outcomes(row('ana@example.org'))).toEqual(['unsubscribed']);
+    expect(await show('ana@example.org')).toMatchObject({ subscribed: false });
+  });
+
+  it('are refused one by one, each with what is wrong', async () => {
+    const results = await take(
+      row('no-es-una', { language: 'fr', wording: ' ', at: 'ayer', source: 'Otra Lista' }),
+      row('mañana@example.org', { at: '2027-01-01' }),
+      row('ana@example.org'),
+    );
+    expect(results.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'added']);
+    const fields = results[0]!.reasons.map((reason) => reason.split(':')[0]);
+    expect(fields).toEqual(['email', 'language', 'source', 'wording', 'at']);
+    expect(results[1]!.reasons.join()).toMatch(/^(?:email: Not|at: lies in the future)/);
+  });
+
+  it('are only told of by a trial', async () => {
+    const input = { rows: [row('ana@example.org')], dry_run: true };
+    expect(await product.application.execute('subscriptions.import', input, editor)).toMatchObject({
+      results: [{ outcome: 'added' }],
+      changed: false,
+    });
+    expect(await product.ports.subscriptions.list()).toEqual([]);
+  });
+});

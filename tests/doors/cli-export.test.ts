@@ -1,0 +1,125 @@
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createApplication } from '#core/application.ts';
+import { ArticleContent } from '#core/articles/article.ts';
+import type { Ports } from '#core/ports.ts';
+import { systemActor } from '#core/shared/actor.ts';
+import { runCommand } from '#tests/support/cli-program.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { collect } from '#tests/support/writing.ts';
+
+let ports: Ports;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeEach(async () => {
+  ports = createMemoryPorts();
+  folder = await temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+const published = async (of: Ports) => {
+  const found = await collect(of.articles.stream({ status: 'published' }));
+  return found.map((article) => ArticleContent.parse(article));
+};
+
+describe('articles export', () => {
+  beforeEach(() => createApplication(ports).execute('content.seed', {}, systemActor));
+
+  it('writes a file for each article, which import takes back elsewhere', async () => {
+    const { out } = await runCommand(ports, ['articles', 'export', folder.path]);
+    const files = await readdir(folder.path);
+    expect(out).toContain(`${files.length} articles written`);
+    expect(files.filter((file) => !/^[a-z0-9-]+\.article\.json$/.test(file))).toEqual([]);
+    const elsewhere = createMemoryPorts();
+    const ran = await runCommand(elsewhere, ['articles', 'import', folder.path, '--json']);
+    expect(JSON.parse(ran.out)).toMatchObject({ counts: { imported: files.length, refused: 0 } });
+    expect(await published(elsewhere)).toEqual(await published(ports));
+    const again = await runCommand(elsewhere, ['articles', 'import', folder.path, '--quiet']);
+    expect([again.exitCode, again.out]).toEqual([0, expect.stringContaining(`${files.length} unchanged`)]);
+  });
+
+  it('says where it cannot write', async () => {
+    const path = join(folder.path, 'file');
+    await writeFile(path, '');
+    await expect(runCommand(ports, ['articles', 'export', path])).rejects.toMatchObject({
+      code: 'validation',
+    });
+  });
+
+  it.each(['{', '7', '{"format":"vigia-article/2"}'])('is not mistaken for a file with %s', async (text) => {
+    await writeFile(join(folder.path, 'x.article.json'), text);
+    const ran = await runCommand(ports, ['articles', 'import', folder.path, '--json']);
+    expect(ran.exitCode).toBe(3);
+    expect(JSON.parse(ran.out)).toMatchObject({ counts: { refused: 1 }, reports: [{ outcome: 'refused' }] });
+  });
+
+  it('ends at Ctrl-C with whole files', async () => {
+    const signal = AbortSignal.abort();
+    const { exitCode } = await runCommand(ports, ['articles', 'export', folder.path], { signal });
+    expect([exitCode, await readdir(folder.path)]).toEqual([130, []]);
+  });
+});
+
+describe('subscribers import', () => {
+  const write = async (text: string) => {
+    const path = join(folder.path, 'lectores.csv');
+    await writeFile(path, text);
+    return path;
+  };
+  const rows = [
+    'Email;language;source;wording;at',
+    'ana@example.org;en;otra-lista;"Sí; ""quiero""\nrecibirlo";2025-03-01',
+    '',
+    'mala;es;x;Sí;2025-03-01',
+    'eva@example.org;;;Sí;2025-03-01',
+  ];
+
+  it('takes a file over row by row, whatever separates its columns', async () => {
+    const path = await write(`\ufeff${rows.join('\r\n')}`);
+    const ran = await runCommand(ports, ['subscribers', 'import', path]);
+    expect(ran.out).toBe('2 added, 0 unchanged, 0 unsubscribed, 1 refused\n');
+    expect(ran.err).toMatch(/^refused mala: email: /);
+    expect(ran.exitCode).toBe(3);
+    const ana = await ports.subscriptions.find('ana@example.org');
+    expect(await ports.subscriptions.consents(ana!.id)).toMatchObject([
+      { wording: 'Sí; "quiero"\nrecibirlo', source: 'otra-lista' },
+    ]);
+  });
+
+  it('takes back what was exported, but for those who have left', async () => {
+    await runCommand(ports, ['subscribers', 'import', await write(rows.join('\n'))]);
+    const eva = (await ports.subscriptions.find('eva@example.org'))!;
+    await createApplication(ports).execute('newsletter.unsubscribe', { token: eva.token }, systemActor);
+    const path = join(folder.path, 'salida.csv');
+    await runCommand(ports, ['subscribers', 'export', path]);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const { out } = await runCommand(ports, ['subscribers', 'export']);
+    expect(out).toBe(await readFile(path, 'utf8'));
+    const elsewhere = createMemoryPorts();
+    const args = ['subscribers', 'import', path, '--wording', 'Sí', '--json'];
+    expect(JSON.parse((await runCommand(elsewhere, args)).out)).toMatchObject({
+      counts: { added: 1, unsubscribed: 1, refused: 0 },
+    });
+    expect(await elsewhere.subscriptions.list()).toMatchObject([
+      { email: 'ana@example.org', source: 'otra-lista', language: 'en' },
+    ]);
+  });
+
+  it('of a long file goes piece by piece', async () => {
+    const many = Array.from({ length: 1203 }, (_, index) => `l${index}@example.org,es,lista,Sí,2025-03-01`);
+    const path = await write(`email,language,source,wording,at\n${many.join('\n')}`);
+    const { out } = await runCommand(ports, ['subscribers', 'import', path, '--dry-run']);
+    expect(out).toMatch(/^Would be: 1203 added/);
+    expect(await ports.subscriptions.list()).toEqual([]);
+  });
+
+  it('says when there is no such file', async () => {
+    await expect(
+      runCommand(ports, ['subscribers', 'import', join(folder.path, 'nada.csv')]),
+    ).rejects.toMatchObject({
+      code: 'validation',
+      message: expect.stringContaining('ENOENT'),
+    });
+  });
+});
