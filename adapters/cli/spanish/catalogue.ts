@@ -1,4 +1,5 @@
 import type { Catalogue } from '../texts.ts';
+import { carrying } from './carrying.ts';
 import { directory } from './directory.ts';
 import { fields } from './fields.ts';
 import { findings } from './findings.ts';
@@ -13,6 +14,7 @@ export const spanish: Catalogue = {
   ...newsroom,
   ...directory,
   ...fields,
+  ...carrying,
   ...words,
   ...findings,
   ...refusals,
