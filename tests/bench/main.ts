@@ -14,6 +14,7 @@ import { duplicateCheck } from './duplicates.ts';
 import { asked, growth } from './growth.ts';
 import { startServer } from './processes.ts';
 import { conclude, record, say } from './report.ts';
+import { importRate } from './imports.ts';
 import { judgements } from './judge.ts';
 import { everyPage } from './public-pages.ts';
 import { ratioToBareKoa, renderRates, slugs } from './throughput.ts';
@@ -103,6 +104,7 @@ try {
   await small.stop();
   await large.stop();
   await inside('large', (database) => duplicateCheck(database, composeApplication(database, testParts)));
+  await importRate();
 } finally {
   await Promise.all(Object.values(folders).map((folder) => folder.remove()));
 }
