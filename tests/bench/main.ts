@@ -12,8 +12,9 @@ import { benchAdmin, fillSubscriptions, readingBesideSignIns, signIn, subscripti
 import { approvalSeen, draftLists, fillDrafts } from './drafts.ts';
 import { duplicateCheck } from './duplicates.ts';
 import { asked, growth } from './growth.ts';
+import { composingTime, sendingFigures } from './newsletter.ts';
 import { startServer } from './processes.ts';
-import { conclude, record, say } from './report.ts';
+import { conclude, quick, record, say } from './report.ts';
 import { importRate } from './imports.ts';
 import { judgements } from './judge.ts';
 import { everyPage } from './public-pages.ts';
@@ -103,7 +104,11 @@ try {
   record('memory while feeds and sitemaps of 100,000 stream', memory, ' MB', 'at most 150 MB', memory <= 150);
   await small.stop();
   await large.stop();
-  await inside('large', (database) => duplicateCheck(database, composeApplication(database, testParts)));
+  await inside('large', async (database) => {
+    await duplicateCheck(database, composeApplication(database, testParts));
+    await composingTime(database);
+    await sendingFigures(database, quick ? 10_000 : 100_000);
+  });
   await importRate();
 } finally {
   await Promise.all(Object.values(folders).map((folder) => folder.remove()));

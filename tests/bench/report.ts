@@ -1,8 +1,11 @@
 /** Runs of each measurement; their median counts. */
 export const runs = 3;
 
+/** Whether less has to do. */
+export const quick = process.argv.includes('--quick');
+
 /** Seconds a load lasts. */
-export const seconds = process.argv.includes('--quick') ? 1 : 3;
+export const seconds = quick ? 1 : 3;
 
 /** Tells what is going on. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
