@@ -108,6 +108,27 @@ describe('an issue', () => {
     expect(site.received()).toHaveLength(54);
   });
 
+  it('waits for a mail server that hangs no longer than it has to, and reaches addresses of any script', async () => {
+    const id = await site.prepare(20);
+    const others = ['josé@correo.example', '用户@例え.example'];
+    await site.subscribe(...others);
+    site.sink.behave('to', 'hang', 1);
+    site.sink.behave('end', 'hang', 1);
+    const server = site.serve();
+    await server.port();
+    await site.run('send', id);
+    await until(async () => {
+      await site.hurry();
+      return (await site.ports.newsletters.find(id))?.status === 'sent';
+    }, 90_000);
+    expect(await site.counts(id)).toEqual({ ...noCounts, sent: 21, unknown: 1 });
+    expect(site.received()).toHaveLength(21);
+    expect(twice(site.received())).toEqual([]);
+    await site.resend(id);
+    await site.statusIs(id, 'sent');
+    expect(site.received()).toEqual(expect.arrayContaining(others));
+  });
+
   it('that is deleted while it is sent stops within a batch, and leaves a row for everybody', async () => {
     const id = await site.prepare(300);
     slowly(20);

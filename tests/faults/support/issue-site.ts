@@ -7,6 +7,7 @@ import { createTestDatabase } from '#tests/support/test-postgres.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { issue, storeIssues } from '#tests/support/newsletters.ts';
 import { article, change } from '#tests/support/entities.ts';
+import { storeSubscriptions, subscription } from '#tests/support/subscriptions.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { createTcpProxy } from '#tests/support/tcp-proxy.ts';
 import { until } from '#tests/support/until.ts';
@@ -48,6 +49,12 @@ export const openIssueSite = async () => {
       const [{ id } = issue()] = await storeIssues(ports, issue({ id: ports.ids.next() }));
       return id;
     },
+    /** Stores further subscribers, who read Spanish. */
+    subscribe: (...emails: string[]) =>
+      storeSubscriptions(
+        ports,
+        emails.map((email) => subscription({ id: ports.ids.next(), email })),
+      ),
     run: (name: 'send' | 'pause' | 'resume' | 'cancel' | 'delete', id: string) =>
       application.execute(`newsletters.${name}`, { id }, editor),
     resend: (id: string) => application.execute('newsletters.resend', { id, status: 'unknown' }, editor),
