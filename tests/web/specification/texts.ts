@@ -36,6 +36,7 @@ export const specifiedTexts: Record<string, Partial<Record<Language | 'both', re
   '2: accounts': {
     es: ['Iniciar Sesión', 'Crear Cuenta', 'Sesión iniciada correctamente', 'Panel de Administración'],
   },
+  '2: newsletters': { es: ['Newsletters', 'Sin descripción'] },
   '2: publications': {
     es: [
       'Publicaciones',
@@ -52,6 +53,7 @@ export const specifiedTexts: Record<string, Partial<Record<Language | 'both', re
   '2: migration': { es: ['Migración', 'Asignar a {agent}', 'Auto-migrar Todo'] },
   '3: taxonomies': { both: ['Industry update'], es: ['Novedad de la industria'] },
   '4: states': { es: ['Suscribiendo...', 'Enviando...', '✓ ¡Suscrito!'] },
+  '4: newsletter issues': { es: ['Borrador', 'Pendiente', 'Aprobado', 'Enviado'] },
   '5: validation': {
     es: [
       'Error',
@@ -77,6 +79,14 @@ export const specifiedTexts: Record<string, Partial<Record<Language | 'both', re
       'No se pudo enviar el mensaje. Intenta de nuevo.',
     ],
     both: ['Login failed', 'Registration failed', 'Subscription failed'],
+  },
+  '8: admin newsletters': {
+    es: [
+      'No se pudo generar el newsletter',
+      'No se pudo enviar el newsletter',
+      'No se pudo eliminar el newsletter',
+      'Newsletter enviado',
+    ],
   },
   '8: admin content': {
     es: [
