@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CommandSpec } from '#adapters/cli/command-spec.ts';
@@ -7,25 +7,31 @@ const root = join(import.meta.dirname, '..');
 const sources = ['core', 'adapters/cli'];
 const file = join(root, 'node_modules/.cache/vigia/commands.json');
 
-/** Names, sizes and times of the files that commands are derived from: when one changes, this does. */
-const stateOf = (): string => {
-  const hash = createHash('sha1');
-  for (const folder of sources)
-    for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort()) {
-      if (!name.endsWith('.ts')) continue;
-      const { mtimeMs, size } = statSync(join(root, folder, name));
-      hash.update(`${folder}/${name} ${mtimeMs} ${size}\n`);
-    }
-  return hash.digest('base64url');
+/** What was derived, and size and time of each file that it may have been derived from. */
+type Kept = { files: Record<string, string>; specs: CommandSpec[] };
+
+const stateOf = (path: string): string => {
+  const { mtimeMs, size } = statSync(`${root}/${path}`);
+  return `${mtimeMs} ${size}`;
 };
 
-type Kept = { state: string; specs: CommandSpec[] };
+const readFiles = (): Kept['files'] =>
+  Object.fromEntries(
+    sources.flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.ts'))
+        .map((name) => [`${folder}/${name}`, stateOf(`${folder}/${name}`)]),
+    ),
+  );
 
-const readKept = (): Partial<Kept> => {
+/** What is kept, unless a file was changed since. A new one counts for nothing until one of these names it. */
+const readKept = (): CommandSpec[] | null => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Kept;
+    const { files, specs } = JSON.parse(readFileSync(file, 'utf8')) as Kept;
+    for (const path in files) if (stateOf(path) !== files[path]) return null;
+    return specs;
   } catch {
-    return {};
+    return null;
   }
 };
 
@@ -46,11 +52,12 @@ const keep = (kept: Kept): void => {
  * beside the packages until a source changes, so that help and completion need no schema.
  */
 export const loadCommandSpecs = async (): Promise<CommandSpec[]> => {
-  const state = stateOf();
   const kept = readKept();
-  if (kept.state === state && kept.specs) return kept.specs;
+  if (kept) return kept;
+  // Before they are derived: what is changed meanwhile is then seen the next time.
+  const files = readFiles();
   const { deriveSpecs } = await import('#adapters/cli/derive-specs.ts');
   const specs = deriveSpecs();
-  keep({ state, specs });
+  keep({ files, specs });
   return specs;
 };

@@ -36,8 +36,14 @@ const context: CliContext = {
   progress: createProgress(process.stderr, say),
 };
 
+/** Without any, or with options before it, every group is shown or may be meant. */
+const firstWord = (word = '') =>
+  word === '' || word === '--help' || word === '-h' ? ' ' : word.startsWith('-') ? undefined : word;
+
 try {
-  await interruption.orCut(createProgram({ specs, context, maintenance, version }).parseAsync());
+  await interruption.orCut(
+    createProgram({ specs, context, maintenance, version, meant: firstWord(process.argv[2]) }).parseAsync(),
+  );
 } catch (error) {
   process.exitCode = reportFailure(error, context);
   if (interruption.wasCut())

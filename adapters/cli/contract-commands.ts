@@ -143,11 +143,17 @@ const addCommand = (program: Command, spec: CommandSpec, context: CliContext): v
   });
 };
 
-/** Adds a command for each exposed contract: its fields are the options, some may be given by position. */
+/**
+ * Adds a command for each exposed contract: its fields are the options, some may be given by position. When `meant`, the
+ * first word of the command line, is known, those of other groups are not made.
+ */
 export const addContractCommands = (
   program: Command,
   specs: readonly CommandSpec[],
   context: CliContext,
+  meant?: string,
 ): void => {
-  for (const spec of specs) addCommand(program, spec, context);
+  for (const spec of specs)
+    if (!meant || meant === spec.words[0]) addCommand(program, spec, context);
+    else groupOf(program, spec.words.slice(0, -1), context.say);
 };

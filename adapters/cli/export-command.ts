@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { ArticleStatus } from '#core/articles/article.ts';
-import { contracts } from '#core/contracts.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { CliContext } from './context.ts';
 import { interruptedCode } from './exit-codes.ts';
 import { groupOf } from './groups.ts';
-import { exportedEnding } from './import-files.ts';
+import { addExplanation } from './help-text.ts';
+import { exportedEnding } from './exported-ending.ts';
 
 type Options = { status?: ArticleStatus; json?: boolean; quiet?: boolean };
 
@@ -54,9 +54,11 @@ const exportAll = async (context: CliContext, folder: string, { status, json, qu
 /** `vigia articles export FOLDER`: one file an article, taken back by `vigia articles import`. */
 export const addExportCommand = (program: Command, context: CliContext): void => {
   const { say } = context;
-  groupOf(program, ['articles'], say)
+  const command = groupOf(program, ['articles'], say)
     .command('export')
-    .description(say(contracts['articles.export'].summary))
+    .description(
+      say('All articles with their pictures, each complete in itself, to be taken back by an import'),
+    )
     .argument('<folder>', say('where to'))
     .addOption(
       new Option('--status <status>', say('those of this status')).choices([
@@ -67,6 +69,6 @@ export const addExportCommand = (program: Command, context: CliContext): void =>
     )
     .option('--json', say('print JSON'))
     .addOption(new Option('--quiet', say('print only what things are called')).conflicts('json'))
-    .addHelpText('after', say(example))
     .action((folder: string, options: Options) => exportAll(context, folder, options));
+  addExplanation(command, example, say, context.output.width);
 };

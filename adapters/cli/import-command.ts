@@ -7,7 +7,6 @@ import { exitCodes, interruptedCode } from './exit-codes.ts';
 import { groupOf } from './groups.ts';
 import { addExplanation } from './help-text.ts';
 import type { DocumentPair } from './import-files.ts';
-import { findDocuments, readExported, readPair, slugOfPair } from './import-files.ts';
 import type { Say } from './texts.ts';
 
 type Options = {
@@ -45,6 +44,9 @@ Examples:
   vigia articles import a.md --topics regulacion --status draft
 `;
 
+/** Slugs are made by a file that brings schemas along, which help has no need of. */
+const reading = () => import('./import-files.ts');
+
 /** What became of one pair; what cannot be used is reported, so that the others go on. */
 const importPair = async (
   session: CliSession,
@@ -52,6 +54,7 @@ const importPair = async (
   options: Options,
 ): Promise<ImportReport> => {
   const { application, actor, documents } = session;
+  const { readExported, readPair, slugOfPair } = await reading();
   const slug = slugOfPair(pair);
   try {
     const dry_run = options.dryRun ?? false;
@@ -125,7 +128,7 @@ export const addImportCommand = (program: Command, context: CliContext): void =>
     .option('--json', say('print the reports as JSON'))
     .addOption(new Option('--quiet', say('print only what was refused')).conflicts('json'))
     .action(async (paths: string[], options: Options) => {
-      const pairs = await findDocuments(paths);
+      const pairs = await (await reading()).findDocuments(paths);
       const { counts, reports } = await importAll(context, pairs, options);
       const seen = outcomes.reduce((sum, outcome) => sum + counts[outcome], 0);
       if (options.json) output.write(`${JSON.stringify({ counts, reports }, null, 2)}\n`);

@@ -4,9 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { DocumentReader } from '#core/articles/ports.ts';
 import { DomainError, isDomainError } from '#core/shared/domain-error.ts';
 import { slugify } from '#core/shared/slug.ts';
-
-/** How the names of files end that hold an exported article. */
-export const exportedEnding = '.article.json';
+import { exportedEnding } from './exported-ending.ts';
 
 /** One article's documents: paths of the Spanish and the English one; or of the file it was exported to. */
 export type DocumentPair = { folder: string; name: string; es?: string; en?: string; exported?: string };

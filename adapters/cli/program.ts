@@ -26,6 +26,8 @@ type Parts = {
   context: CliContext;
   maintenance: Maintenance;
   version: string;
+  /** The first word of the command line, when that is known: the commands of other groups need not be made. */
+  meant?: string | undefined;
 };
 
 const examples = `
@@ -40,7 +42,7 @@ Exit codes: 0 done, 1 a fault, 2 a wrong command line, 3 an invalid value, 4 not
 broken, 130 interrupted.
 `;
 
-const build = ({ specs, context, maintenance, version }: Parts): Command => {
+const build = ({ specs, context, maintenance, version, meant }: Parts): Command => {
   const { say, output, language } = context;
   const program = new Command('vigia')
     .description(say('The newsroom in the terminal'))
@@ -49,7 +51,7 @@ const build = ({ specs, context, maintenance, version }: Parts): Command => {
     .exitOverride();
   speak(program, { say, output, language });
   addExplanation(program, examples, say, output.width);
-  addContractCommands(program, specs, context);
+  addContractCommands(program, specs, context, meant);
   addAgentCommands(program, context);
   addImportCommand(program, context);
   addExportCommand(program, context);
@@ -65,6 +67,6 @@ const build = ({ specs, context, maintenance, version }: Parts): Command => {
 /** `vigia` with all of its commands. Throws `CommanderError` instead of ending the process. */
 export const createProgram = (parts: Parts): Command => {
   const program = build(parts);
-  addCompletionCommand(program, () => build(parts), parts.context);
+  addCompletionCommand(program, () => build({ ...parts, meant: undefined }), parts.context);
   return program;
 };

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createInterface } from 'node:readline/promises';
-import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 import { CommanderError } from 'commander';
 import { DomainError } from '#core/shared/domain-error.ts';
@@ -61,6 +59,7 @@ export const createQuestion = (
 ): ((question: string) => Promise<boolean>) | null =>
   input.isTTY
     ? async (question) => {
+        const { createInterface } = await import('node:readline/promises');
         const terminal = createInterface({ input, output: screen });
         try {
           return await new Promise<boolean>((resolve, reject) => {
@@ -80,6 +79,7 @@ export const createQuestion = (
 export const createSecrets = (input: Terminal, screen: NodeJS.WritableStream): Secrets => ({
   ask: input.isTTY
     ? async (prompt) => {
+        const { createInterface } = await import('node:readline/promises');
         const unseen = new Writable({ write: (_typed, _encoding, done) => done() });
         const terminal = createInterface({ input, output: unseen, terminal: true });
         screen.write(prompt);
@@ -96,5 +96,6 @@ export const createSecrets = (input: Terminal, screen: NodeJS.WritableStream): S
         }
       }
     : null,
-  readLine: async () => (await text(input)).split(/\r?\n/, 1)[0] ?? '',
+  readLine: async () =>
+    (await (await import('node:stream/consumers')).text(input)).split(/\r?\n/, 1)[0] ?? '',
 });

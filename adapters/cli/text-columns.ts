@@ -1,4 +1,7 @@
-const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
+/** Made for the first text that needs it: most need none. */
+const graphemesOf = (text: string) =>
+  (segmenter ??= new Intl.Segmenter('es', { granularity: 'grapheme' })).segment(text);
 
 /** Characters of East Asian width W or F (Unicode Standard Annex 11), and pictures. */
 const wide =
@@ -13,7 +16,7 @@ const columnsOfGrapheme = (grapheme: string): number =>
 export const columnsOf = (text: string): number => {
   if (plain.test(text)) return text.length;
   let columns = 0;
-  for (const { segment } of graphemes.segment(text)) columns += columnsOfGrapheme(segment);
+  for (const { segment } of graphemesOf(text)) columns += columnsOfGrapheme(segment);
   return columns;
 };
 
@@ -21,7 +24,7 @@ export const columnsOf = (text: string): number => {
 export const fitted = (text: string, width: number): string => {
   if (columnsOf(text) <= width) return text;
   let [kept, columns] = ['', 0];
-  for (const { segment } of graphemes.segment(text)) {
+  for (const { segment } of graphemesOf(text)) {
     columns += columnsOfGrapheme(segment);
     if (columns > width - 1) break;
     kept += segment;
