@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import type { ErrorCode } from '#core/shared/domain-error.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
-import { exitCodes, wrongCommandLine } from './exit-codes.ts';
+import { exitCodes, interruptedCode, wrongCommandLine } from './exit-codes.ts';
 import type { Output } from './output.ts';
 import type { Language, Say } from './texts.ts';
 
@@ -30,6 +30,10 @@ export const reportFailure = (
   if (error instanceof CommanderError) {
     if (error.exitCode === 0 || error.code.startsWith('vigia.')) return error.exitCode;
     return wrongCommandLine;
+  }
+  if (error instanceof Error && error.name === 'AbortError') {
+    output.warn(`${say('Interrupted: what was under way is taken back, what was done before stays')}\n`);
+    return interruptedCode;
   }
   if (isDomainError(error)) {
     output.warn(`${spoken(error.code, error.message, say, language)}\n`);

@@ -7,6 +7,7 @@ import { startStubProcess } from '#tests/support/provider-stub-process.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { agentFigures } from './agents.ts';
+import { commandLineFigures } from './command-line.ts';
 import { fillArchive, importModels } from './archive.ts';
 import { benchAdmin, fillSubscriptions, readingBesideSignIns, signIn, subscriptionList } from './desk.ts';
 import { approvalSeen, draftLists, fillDrafts } from './drafts.ts';
@@ -72,6 +73,7 @@ try {
   const cookie = await signIn(small);
   await subscriptionList(small, cookie);
   await draftLists(small, cookie);
+  await commandLineFigures({ DATABASE_URL: '', DATA_DIR: folders.small.path });
   const second = await serve('small');
   await approvalSeen([small, second], cookie);
   await second.stop();

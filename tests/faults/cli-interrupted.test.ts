@@ -1,0 +1,131 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { createConnection } from '#adapters/postgres/connection.ts';
+import { fillSite } from '#tests/support/backup-content.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import type { TestDatabase } from '#tests/support/test-postgres.ts';
+import { createTestDatabase } from '#tests/support/test-postgres.ts';
+import { until } from '#tests/support/until.ts';
+import { createPrograms } from './support/programs.ts';
+
+jest.setTimeout(120_000);
+
+const programs = createPrograms();
+let database: TestDatabase;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeAll(async () => {
+  [database, folder] = await Promise.all([createTestDatabase(), temporaryFolder()]);
+  await fillSite(database.url, 20);
+});
+afterEach(() => programs.endAll());
+afterAll(async () => {
+  await database.drop();
+  await folder.remove();
+});
+
+const vigia = (args: string[], url = database.url) => programs.cli(args, { DATABASE_URL: url });
+const ask = async <T>(work: (db: ReturnType<typeof createConnection>) => Promise<T>): Promise<T> => {
+  const db = createConnection(database.url, { poolSize: 1 });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+};
+/** Whether a command waits for what somebody else holds. */
+const waiting = `select 1 from pg_stat_activity
+  where wait_event_type = 'Lock' and application_name = 'vigia' and datname = current_database()`;
+const count = (table: string, where: object = {}) =>
+  ask(async (db) => Number((await db(table).where(where).count('* as n'))[0]?.['n']));
+
+describe('Ctrl-C', () => {
+  it('ends an import after the article at hand: what is listed is there, whole, and nothing else', async () => {
+    const posts = join(folder.path, 'posts');
+    await mkdir(posts);
+    for (let index = 0; index < 300; index += 1)
+      await writeFile(
+        join(posts, `nota-${index}.es.md`),
+        `---\ntitle: Nota ${index}\ndate: 2026-01-01\ntopics: agi\n---\n\nCuerpo ${index}.\n`,
+      );
+    const running = vigia(['articles', 'import', posts]);
+    await running.said(() => running.out.length > 5);
+    running.signal('SIGINT');
+    expect(await running.ended).toBe(130);
+    const listed = running.out.flatMap((line) => /^imported +(\S+)$/.exec(line)?.[1] ?? []);
+    expect(listed.length).toBeGreaterThan(5);
+    expect(listed.length).toBeLessThan(300);
+    expect(running.out.at(-1)).toMatch(new RegExp(`^${listed.length} imported`));
+    expect(running.err.at(-1)).toContain(`${300 - listed.length} were not looked at`);
+    const stored = await ask((db) => db('articles').where('slug', 'like', 'nota-%').pluck('slug'));
+    expect(new Set(stored)).toEqual(new Set(listed));
+    expect(await count('audit', { operation: 'articles.import' })).toBe(listed.length);
+  });
+
+  it('cuts off what cannot end by itself, and takes it back', async () => {
+    const holder = createConnection(database.url, { poolSize: 1 });
+    const held = await holder.transaction();
+    try {
+      await held.raw('lock table agents in access exclusive mode');
+      const running = vigia(['agents', 'create', 'Nadie']);
+      await ask((db) => until(async () => (await db.raw<{ rows: unknown[] }>(waiting)).rows.length > 0));
+      running.signal('SIGINT');
+      expect(await running.ended).toBe(130);
+      expect(running.err.join('\n')).toContain('taken back');
+    } finally {
+      await held.rollback();
+      await holder.destroy();
+    }
+    expect(await count('agents', { name: 'Nadie' })).toBe(0);
+  });
+});
+
+describe('a backup', () => {
+  it.each(['SIGINT', 'SIGKILL'] as const)(
+    'that %s ends leaves no file that looks like one',
+    async (signal) => {
+      const target = join(folder.path, `copias-${signal}`);
+      await mkdir(target);
+      const running = vigia(['backup', join(target, 'a.tar.gz')]);
+      await until(async () => (await readdir(target)).length > 0);
+      running.signal(signal);
+      expect(await running.ended).toBe(signal === 'SIGKILL' ? 'SIGKILL' : 130);
+      const left = await readdir(target);
+      expect(left.filter((name) => !name.endsWith('.part'))).toEqual([]);
+      if (signal === 'SIGINT') expect(left).toEqual([]);
+    },
+  );
+});
+
+describe('a command', () => {
+  it('refuses an older and a newer database, each in its own words', async () => {
+    const last = await ask((db) =>
+      db('knex_migrations').orderBy('id', 'desc').first<{ id: number; name: string }>(),
+    );
+    await ask((db) => db('knex_migrations').where({ id: last.id }).delete());
+    const older = vigia(['articles', 'list', '--json']);
+    expect([await older.ended, older.out, older.err]).toEqual([
+      10,
+      [],
+      [expect.stringContaining('vigia db migrate')],
+    ]);
+    await ask((db) =>
+      db('knex_migrations').insert([last, { id: last.id + 1, name: '29990101000000_x.ts', batch: 9 }]),
+    );
+    const newer = vigia(['articles', 'list', '--json']);
+    expect([await newer.ended, newer.out, newer.err]).toEqual([10, [], [expect.stringContaining('newer')]]);
+    await ask((db) =>
+      db('knex_migrations')
+        .where({ id: last.id + 1 })
+        .delete(),
+    );
+  });
+
+  it('says in one line that it may not use the folder of its data', async () => {
+    const file = join(folder.path, 'fichero');
+    await writeFile(file, '');
+    const running = programs.cli(['articles', 'list'], { DATA_DIR: join(file, 'datos') });
+    expect([await running.ended, running.out, running.err.length]).toEqual([10, [], 1]);
+    expect(running.err[0]).toContain(join(file, 'datos'));
+  });
+});
