@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Route, RoutedContract } from '#adapters/http/routes.ts';
+import { routes, takesBody } from '#adapters/http/routes.ts';
+import { contracts } from '#core/contracts.ts';
+import type { Contract } from '#core/shared/contract.ts';
+import { scopeOf, scopes } from '#core/shared/scope.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
+import { storeToken } from '#tests/support/api-tokens.ts';
+import type { Received } from '#tests/support/http-client.ts';
+import { problemOf } from '#tests/support/http-client.ts';
+import type { Site } from '#tests/support/http-site.ts';
+import { startSite } from '#tests/support/http-site.ts';
+
+const routed = Object.entries(routes) as [RoutedContract, Route][];
+const contractOf = (name: RoutedContract): Contract => contracts[name];
+const isOpen = (contract: Contract) => contract.access === 'public' && contract.kind !== 'command';
+
+let site: Site;
+/** A token for each scope, and one for all others than that. */
+const only = new Map<string, string>();
+const allBut = new Map<string, string>();
+beforeAll(async () => {
+  site = await startSite();
+  for (const [index, scope] of scopes.entries()) {
+    only.set(scope, await storeToken(site.ports, { id: numberedId(800 + index), scopes: [scope] }));
+    const others = scopes.filter((one) => one !== scope);
+    allBut.set(scope, await storeToken(site.ports, { id: numberedId(850 + index), scopes: others }));
+  }
+});
+afterAll(() => site.close());
+
+const call = ({ method, path }: Route, token: string | undefined): Promise<Received> =>
+  site.ask(
+    path.replace(/:(\w+)/g, (_, name: string) => (name === 'id' ? numberedId(1) : '1')),
+    {
+      method: method.toUpperCase(),
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(takesBody({ method, path }) && { 'content-type': 'application/json' }),
+      },
+      ...(takesBody({ method, path }) && { body: '{}' }),
+    },
+  );
+
+describe('every address of the API', () => {
+  const reached = routed.filter(([name]) => contractOf(name).tokens !== 'never');
+
+  it.each(reached)('of %s lets a token in with its scope, and with no other', async (name, route) => {
+    const contract = contractOf(name);
+    const scope = scopeOf(contract);
+    expect([401, 403]).not.toContain((await call(route, only.get(scope))).status);
+    const received = await call(route, allBut.get(scope));
+    if (isOpen(contract)) expect([401, 403]).not.toContain(received.status);
+    else {
+      expect([received.status, problemOf(received).details]).toEqual([403, { scope }]);
+      expect(received.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it.each(routed)('of %s refuses a token that is worth nothing', async (_name, route) => {
+    const received = await call(route, `${only.get('read')}x`);
+    // Too many of those are told so in the end.
+    expect([401, 429]).toContain(received.status);
+  });
+});
