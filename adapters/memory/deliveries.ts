@@ -147,7 +147,7 @@ export const createDeliveries = (scope: Scope): Deliveries => {
       requireChange(scope);
       return update(
         of(issueId).filter((row) => row.status === status),
-        () => ({ status: 'pending', attempts: 0, due_at: at, changed_at: at }),
+        () => ({ status: 'pending', due_at: at, changed_at: at }),
         subscribers,
       );
     },

@@ -118,7 +118,7 @@ export const createDeliveries = (scope: Scope): Deliveries => {
       requireChange(scope);
       const query = db(table).where({ issue_id: issueId, status });
       if (subscribers) query.whereIn('subscriber_id', [...subscribers]);
-      return translated(() => query.update({ status: 'pending', attempts: 0, due_at: at, changed_at: at }));
+      return translated(() => query.update({ status: 'pending', due_at: at, changed_at: at }));
     },
     async writeOff(issueId, subscribers, answer, at) {
       requireChange(scope);

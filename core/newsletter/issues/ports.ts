@@ -98,7 +98,7 @@ export type Deliveries = {
     after: string | null;
     limit: number;
   }): Promise<Omit<Delivery, 'message_id'>[]>;
-  /** Has them tried again, from the start; answers how many. Only inside a transaction. */
+  /** Has them tried again, each as a further try: what an earlier one says by then changes nothing. Only inside a transaction. */
   reopen(issueId: string, chosen: Chosen, at: string): Promise<number>;
   /** Counts unknown ones as failed; answers how many. Only inside a transaction. */
   writeOff(

@@ -11,7 +11,7 @@ export type SendingPolicy = {
   lanes: number;
   /** For how long what a sender takes is its own; longer than any mailer takes. */
   lease: number;
-  /** How often a delivery is tried before it has failed. */
+  /** How often a delivery is tried before it has failed; as often again when an editor wants it. */
   tries: number;
   /** Wait before the second try; each further one is twice as long. */
   firstWait: number;
@@ -37,8 +37,8 @@ export const afterTry = (
   const settled = { subscriber_id, attempt, answer };
   if (outcome === 'accepted') return { ...settled, status: 'sent' };
   if (outcome === 'deferred' && unanswered) return { ...settled, status: 'unknown' };
-  if (outcome === 'refused' || attempt >= tries) return { ...settled, status: 'failed' };
-  const wait = Math.min(longestWait, firstWait * 2 ** (attempt - 1));
+  if (outcome === 'refused' || attempt % tries === 0) return { ...settled, status: 'failed' };
+  const wait = Math.min(longestWait, firstWait * 2 ** ((attempt - 1) % tries));
   return { ...settled, status: 'pending', due_at: new Date(Date.parse(at) + wait).toISOString() };
 };
 

@@ -35,7 +35,7 @@ export const endedDeliveries: Suite = (harness) => {
       // Their first try says something after all, but somebody has decided otherwise.
       await exchange({ take: 0, settled: settle(taken.slice(0, 2), 'sent') });
       expect(await rows()).toMatchObject([
-        { status: 'pending', attempts: 0, due_at: later },
+        { status: 'pending', attempts: 1, due_at: later },
         { status: 'failed', answer: 'Perdido' },
         { status: 'unknown' },
       ]);
@@ -43,6 +43,14 @@ export const endedDeliveries: Suite = (harness) => {
       const failed = { status: 'failed', subscribers: null } as const;
       expect(await inside((deliveries) => deliveries.reopen(issueId, failed, later))).toBe(2);
       expect(await counts()).toEqual({ ...noCounts, pending: 3 });
+      // Nor does it once they are tried again.
+      expect((await exchange({ at: later })).taken).toMatchObject([
+        { attempt: 2 },
+        { attempt: 2 },
+        { attempt: 2 },
+      ]);
+      await exchange({ take: 0, settled: settle(taken, 'pending', { due_at: later }) });
+      expect(await counts()).toEqual({ ...noCounts, sending: 3 });
     });
 
     it('are given back when they were never begun', async () => {
