@@ -5,7 +5,7 @@ import type { ReceivedMail } from '../support/mails.ts';
 import { receivedMails } from '../support/mails.ts';
 import { openPanel, panel, rows } from '../support/panel.ts';
 import { newsletterReaders } from '../support/readers.ts';
-import { languages, panelTexts, texts } from '../support/site.ts';
+import { address, languages, open, panelTexts, texts } from '../support/site.ts';
 import { wide } from '../support/sizes.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -23,18 +23,24 @@ const field = (page: Page, label: string) =>
 const frame = (page: Page, language: Language) =>
   page.frameLocator(`iframe[title="${panelTexts[language].issue.frame}"]`);
 
+/** Makes an issue, and opens it by its address: the first row may be that of the other journey. */
 const generate = async (page: Page, language: Language) => {
-  const { newsletters: n } = panelTexts[language];
+  const { newsletters: n, newsletterStatuses: s, issue } = panelTexts[language];
   await usableByAll(page, language);
+  const answered = page.waitForResponse(/\/api\/admin\/newsletters\/generate$/);
   await panel(page).getByRole('button', { name: n.generate }).first().focus();
   await page.keyboard.press('Enter');
+  const { newsletter } = (await (await answered).json()) as { newsletter: { id: string } };
   await told(page, n.generated);
-  await expect(rows(page).first()).toContainText(panelTexts[language].newsletterStatuses.draft);
+  const draft = rows(page).filter({ hasText: s.draft }).first();
+  await expect(button(draft, n.preview)).toBeVisible();
+  await expect(button(draft, n.send)).toBeVisible();
+  await open(page, address(`/admin?tab=newsletters&newsletter=${newsletter.id}`, language));
+  await expect(dialog(page).getByRole('heading', { name: issue.title })).toBeVisible();
 };
 
 const edit = async (page: Page, language: Language) => {
-  const { newsletters: n, issue, issueForm, edit: e } = panelTexts[language];
-  await button(rows(page).first(), n.preview).click();
+  const { issue, issueForm, edit: e } = panelTexts[language];
   await expect(frame(page, language).getByRole('heading', { level: 1 })).toBeVisible();
   await button(dialog(page), issue.edit).click();
   const { subject_es: spanish, subject_en: english } = subjects[language];
@@ -73,17 +79,17 @@ const preview = async (page: Page, language: Language) => {
 
 const sendTest = async (page: Page, language: Language) => {
   const { testMail } = panelTexts[language];
-  const address = `prueba-${language}@example.org`;
+  const tester = `prueba-${language}@example.org`;
   await button(dialog(page), testMail.open).click();
   const form = page.getByRole('dialog', { name: testMail.title });
-  await form.getByLabel(new RegExp(`^${testMail.email}`)).fill(address);
+  await form.getByLabel(new RegExp(`^${testMail.email}`)).fill(tester);
   await form.getByLabel(testMail.language).selectOption('en');
   await usableByAll(page, language, onDesk);
   await button(form, testMail.send).click();
   await expect(form.getByText(testMail.outcomes.accepted)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(form).toHaveCount(0);
-  const mails = (await receivedMails('DESK_MAILS_PORT')).filter(({ to }) => to === address);
+  const mails = (await receivedMails('DESK_MAILS_PORT')).filter(({ to }) => to === tester);
   expect(mails.map(({ subject }) => subject)).toEqual([`[Test] ${subjects[language].subject_en}`]);
 };
 

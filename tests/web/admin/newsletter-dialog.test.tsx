@@ -157,5 +157,6 @@ describe('editing an issue', () => {
     expect(notice.queryByText('Guardar encima mis cambios')).toBeNull();
     await user.click(notice.getByText('Dejar de editar'));
     expect(dialog.queryByRole('textbox')).toBeNull();
+    expect(dialog.getByText(/^Este newsletter ya no existe/)).toBeTruthy();
   });
 });

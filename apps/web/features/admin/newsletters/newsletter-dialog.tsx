@@ -10,6 +10,7 @@ import { useEditing } from '../publications/use-editing.ts';
 import { IssueBar } from './issue-bar.tsx';
 import { IssueForm } from './issue-form.tsx';
 import { IssuePreview } from './issue-preview.tsx';
+import { Reason } from './newsletter-notices.tsx';
 import { SendingView } from './sending-view.tsx';
 
 type NewsletterDialogProps = {
@@ -32,6 +33,7 @@ type PartProps = Omit<NewsletterDialogProps, 'id' | 'sending'> & { issue: Issue;
 
 /** The issue itself: to be read, or to be edited. */
 const IssuePart = ({ issue, gone, schedule, onClose, onFollow, ...editing }: PartProps) => {
+  const t = useTexts();
   const { base, edit, setDirty, leave } = editing;
   if (base)
     return (
@@ -47,6 +49,7 @@ const IssuePart = ({ issue, gone, schedule, onClose, onFollow, ...editing }: Par
     );
   return (
     <>
+      <Reason>{gone ? t('newsletters.isGone') : null}</Reason>
       <IssuePreview issue={issue} />
       <IssueBar
         issue={issue}
