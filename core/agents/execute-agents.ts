@@ -78,7 +78,7 @@ const beginNothing = async (
 ): Promise<AgentRun> => {
   const now = ports.clock.now();
   const run = newRun(ports, { agent, type: agent.type, name: agent.name }, actor);
-  const failure = { code: 'provider', message: why.message } as const;
+  const failure = { code: 'provider', message: why.message, fault: 'not-configured' } as const;
   const failed = ended(logged(run, now, `No se ha podido empezar: ${why.message}.`), now, {
     status: 'failed',
     error: failure,

@@ -1,16 +1,18 @@
 import { DomainError } from '../shared/domain-error.ts';
 
 /** What can be wrong with a provider. Only some of it is worth asking again. */
-export type ProviderFault =
-  | 'not-configured'
-  | 'key-refused'
-  | 'rate-limited'
-  | 'spend-limit'
-  | 'overloaded'
-  | 'timed-out'
-  | 'unreachable'
-  | 'bad-request'
-  | 'bad-answer';
+export const providerFaults = [
+  'not-configured',
+  'key-refused',
+  'rate-limited',
+  'spend-limit',
+  'overloaded',
+  'timed-out',
+  'unreachable',
+  'bad-request',
+  'bad-answer',
+] as const;
+export type ProviderFault = (typeof providerFaults)[number];
 
 /** `variable`: what has to be set. `retry_after`: milliseconds, when the provider says so. */
 export type ProviderFaultDetails = {

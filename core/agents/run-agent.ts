@@ -36,9 +36,12 @@ const takeOn = async (ports: Ports, id: string): Promise<AgentRun | null> => {
   });
 };
 
-const failureOf = (error: unknown): RunFailure | null =>
-  runFailureOf(error) ??
-  (providerFault(error) ? { code: 'provider', message: (error as Error).message } : null);
+const failureOf = (error: unknown): RunFailure | null => {
+  const fault = providerFault(error)?.fault;
+  return (
+    runFailureOf(error) ?? (fault ? { code: 'provider', message: (error as Error).message, fault } : null)
+  );
+};
 
 const end = async (record: RunRecord, line: string, ending: Parameters<typeof ended>[2]): Promise<void> => {
   await record.change((run, at) => ended(logged(run, at, line), at, ending));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { providerFaults } from './provider-failure.ts';
 import { agentTypes, manualTypes, runStatuses, stageNames } from './taxonomy.ts';
 
 export const RunStage = z.object({
@@ -23,6 +24,10 @@ export const RunFailure = z.object({
     .enum(['provider', 'budget', 'schema', 'verification', 'nothing-found', 'stopped', 'internal'])
     .describe('What kind of thing went wrong'),
   message: z.string(),
+  fault: z
+    .enum(providerFaults)
+    .optional()
+    .describe('What is wrong with the provider, where that is the reason'),
 });
 export type RunFailure = z.infer<typeof RunFailure>;
 

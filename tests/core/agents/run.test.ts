@@ -106,7 +106,7 @@ describe('an agent that searches the web', () => {
     room.script.answers.push(refused);
     expect(await room.run()).toMatchObject({
       status: 'failed',
-      error: { code: 'provider', message: 'OpenAI no acepta la clave' },
+      error: { code: 'provider', message: 'OpenAI no acepta la clave', fault: 'key-refused' },
       article_slug: null,
     });
     room.script.found.web = refused;
