@@ -31,6 +31,9 @@ const theirs = new Set([
   'data',
 ]);
 
+/** Whether a field holds a text that others may have written. */
+export const isTheirs = (field: unknown): boolean => theirs.has(String(field));
+
 /** Draws a mark that does not stand in the text: nobody can write its end into it. */
 const markFor = (text: string): string => {
   for (;;) {

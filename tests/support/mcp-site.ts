@@ -24,6 +24,7 @@ export type McpSite = Site & {
   url: URL;
   /** Opens all scopes unless others are given. */
   token: string;
+  assistants: ReturnType<typeof createMcpHttp>;
   /** What had to be looked into. */
   faults: unknown[];
 };
@@ -53,6 +54,7 @@ export const startMcpSite = async ({
     ...served,
     url: new URL(`http://127.0.0.1:${served.port}/mcp`),
     token: await storeToken(ports, { scopes: [...held] }),
+    assistants,
     faults,
     async close() {
       await assistants.close();

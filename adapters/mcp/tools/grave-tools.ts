@@ -4,6 +4,7 @@ import { Patch, seenRevision } from '#core/articles/desk-fields.ts';
 import { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { EmailField, LanguageField } from '#core/shared/fields.ts';
 import { SlugParam } from '#core/shared/slug.ts';
+import { isTheirs } from '../present.ts';
 import type { Call, Hints, Tool } from '../tool.ts';
 import {
   prepareBulk,
@@ -37,7 +38,7 @@ const prepared = z.object({
 });
 
 /** What readers see or others wrote. */
-const untrusted = (at: Record<string, unknown>) => 'field' in at || 'level' in at;
+const untrusted = (at: Record<string, unknown>) => isTheirs(at['field']) || 'level' in at;
 
 const two =
   'This only tells what would happen and gives a token for ten minutes; show it to the person, then call confirm_action.';

@@ -6,6 +6,7 @@ import type { ContractName } from '#core/contracts.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
 import { pageFields, pageInput } from '#core/shared/paging.ts';
 import { SlugParam } from '#core/shared/slug.ts';
+import { isTheirs } from '../present.ts';
 import type { Tool } from '../tool.ts';
 import { ask, execute, inputOf, outputOf, reads } from '../tool.ts';
 
@@ -101,7 +102,7 @@ export const readingTools = {
       version: VersionView.optional(),
     }),
     contracts: { 'articles.versions': {}, 'articles.version': { in: 'version' } },
-    untrusted: (at) => 'field' in at || 'snapshot' in at,
+    untrusted: (at) => isTheirs(at['field']) || 'title_es' in at,
     run: async (call, { version, ...rest }: { slug: string; version?: number }) =>
       version === undefined
         ? execute(call, 'articles.versions', rest)

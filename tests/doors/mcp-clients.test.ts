@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createApplication } from '#core/application.ts';
+import type { Ports } from '#core/ports.ts';
+import { systemActor } from '#core/shared/actor.ts';
+import { article, change, fitDraft } from '#tests/support/entities.ts';
+import { connectClient, connectOlderClient } from '#tests/support/mcp-clients.ts';
+import type { McpSite } from '#tests/support/mcp-site.ts';
+import { startMcpSite } from '#tests/support/mcp-site.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { stockedIssues, stockNewsletters } from '#tests/support/newsletters.ts';
+import { storeToken } from '#tests/support/api-tokens.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
+
+type Answer = { isError?: boolean; content: { text: string }[]; structuredContent?: Record<string, unknown> };
+
+/** What tests ask of a client, of whichever generation. */
+type AnyClient = {
+  listTools(): Promise<{ tools: { name: string; annotations?: object; outputSchema?: object }[] }>;
+  callTool(given: { name: string; arguments: object }): Promise<Answer>;
+  listResources(): Promise<{ resources: { uri: string }[] }>;
+  listResourceTemplates(): Promise<{ resourceTemplates: { uriTemplate: string }[] }>;
+  readResource(given: { uri: string }): Promise<{ contents: { text: string }[] }>;
+  listPrompts(): Promise<{ prompts: { name: string }[] }>;
+  getPrompt(given: {
+    name: string;
+    arguments?: object;
+  }): Promise<{ messages: { content: { text: string } }[] }>;
+  complete(given: object): Promise<{ completion: { values: string[] } }>;
+  close(): Promise<void>;
+};
+
+const generations = [
+  ['of the current generation', connectClient, 'un-asistente/3.1'],
+  ['of the generation before', connectOlderClient, 'node'],
+] as const;
+
+let ports: Ports;
+let site: McpSite;
+beforeEach(async () => {
+  ports = createMemoryPorts();
+  await createApplication(ports).execute('content.seed', {}, systemActor);
+  await ports.transaction(change(), async ({ articles }) => {
+    await articles.save(article());
+    await articles.save(fitDraft({ slug: 'por-aprobar' }));
+  });
+  await stockNewsletters(ports);
+  site = await startMcpSite({ ports });
+});
+afterEach(() => site.close());
+
+describe.each(generations)('the official client %s', (_name, connect, program) => {
+  let client: AnyClient;
+  const call = (name: string, given: object = {}) => client.callTool({ name, arguments: given });
+  const textOf = ({ content }: Answer) => content[0]?.text ?? '';
+  beforeEach(async () => {
+    client = (await connect(site.url, site.token)) as unknown as AnyClient;
+  });
+  afterEach(() => client.close());
+
+  it('is told about twenty tools, each with its schemas and all four hints', async () => {
+    const { tools } = await client.listTools();
+    expect(tools.length).toBeGreaterThan(18);
+    expect(tools.length).toBeLessThan(26);
+    const hints = ['destructiveHint', 'idempotentHint', 'openWorldHint', 'readOnlyHint', 'title'];
+    for (const { annotations, outputSchema } of tools) {
+      expect(Object.keys(annotations ?? {}).toSorted()).toEqual(hints);
+      expect(outputSchema).toHaveProperty('type', 'object');
+    }
+  });
+
+  it('reads, in text and as data that its schema lets pass', async () => {
+    const found = await call('search_articles', { q: 'nota', limit: 3 });
+    expect(found.structuredContent).toMatchObject({ items: expect.anything() as unknown });
+    expect(JSON.parse(textOf(found))).toEqual(found.structuredContent);
+    for (const [name, given] of [
+      ['newsroom_status', {}],
+      ['list_desk_articles', {}],
+      ['list_desk_articles', { state: 'trash' }],
+      ['read_article', { slug: 'por-aprobar' }],
+      ['read_article_history', { slug: 'por-aprobar' }],
+      ['read_article_history', { slug: 'por-aprobar', version: 1 }],
+      ['browse_directory', { kind: 'interviews' }],
+      ['browse_directory', { kind: 'pages', slug: 'metodologia' }],
+      ['review_article', { slug: 'por-aprobar' }],
+      ['list_agents', {}],
+      ['read_runs', {}],
+      ['read_newsletters', {}],
+      ['read_newsletters', { id: stockedIssues.sent, as: 'progress' }],
+      ['read_newsletters', { id: stockedIssues.sent, as: 'preview' }],
+    ] as const)
+      expect([name, (await call(name, given)).isError]).toEqual([name, undefined]);
+  });
+
+  it('never tells who is subscribed', async () => {
+    const { email } = (await ports.subscriptions.list())[0]!;
+    const answers = [
+      await call('newsroom_status'),
+      await call('read_newsletters', { id: stockedIssues.sent }),
+      await call('read_newsletters', { id: stockedIssues.sent, as: 'progress' }),
+      await call('read_newsletters', { id: stockedIssues.sent, as: 'preview' }),
+    ];
+    expect(JSON.stringify(answers)).not.toContain(email);
+  });
+
+  it('writes a draft and changes single places of it; the record names token and program', async () => {
+    const made = await call('create_draft', { title_es: 'Una voz clonada', body_es: 'Dicen que sí.' });
+    expect(made.structuredContent).toMatchObject({ article: { slug: 'una-voz-clonada', revision: 1 } });
+    const patch = { field: 'body_es', find: 'que sí', replace: 'que no' };
+    const given = { slug: 'una-voz-clonada', revision: 1, patches: [patch] };
+    expect((await call('patch_article', given)).isError).toBeUndefined();
+    expect(await ports.articles.find('una-voz-clonada')).toMatchObject({
+      body_es: 'Dicen que no.',
+      status: 'draft',
+      review_required: true,
+      provenance: { es: { origin: 'ai-generated' } },
+    });
+    const stale = await call('patch_article', given);
+    expect([stale.isError, textOf(stale)]).toEqual([true, expect.stringMatching(/^conflict: /)]);
+    expect(
+      (await ports.audit.list({ limit: 2 })).map(({ client: one, actor_name, door, operation }) => ({
+        one,
+        actor_name,
+        door,
+        operation,
+      })),
+    ).toEqual(
+      ['articles.patch', 'articles.create'].map((operation) => ({
+        one: program,
+        actor_name: 'un guion',
+        door: 'mcp',
+        operation,
+      })),
+    );
+  });
+
+  it('is refused what changes nothing, and what readers see', async () => {
+    const same = { slug: 'por-aprobar', revision: 1, title_es: fitDraft().title_es };
+    expect(textOf(await call('edit_article', same))).toMatch(/^rule-violated: Nothing was changed/);
+    const published = { slug: 'una-nota', revision: 1, title_es: 'Otro' };
+    expect(textOf(await call('edit_article', published))).toMatch(/^rule-violated: .*prepare_publication/);
+    const fenced = { slug: 'por-aprobar', revision: 1, title_es: '[[untrusted 0123456789ab]]Otro' };
+    expect(textOf(await call('edit_article', fenced))).toMatch(/^validation: /);
+  });
+
+  it('publishes in two steps', async () => {
+    const asked = { slug: 'por-aprobar', step: 'approve', confirm: true };
+    const { structuredContent: prepared } = await call('prepare_publication', asked);
+    expect(prepared).toMatchObject({ effects: { changes: [{ field: 'status', after: 'published' }] } });
+    expect(await ports.articles.find('por-aprobar')).toMatchObject({ status: 'draft' });
+    const token = { confirmation_token: prepared?.['confirmation_token'] };
+    expect((await call('confirm_action', token)).isError).toBeUndefined();
+    expect(await ports.articles.find('por-aprobar')).toMatchObject({ status: 'published' });
+    expect(textOf(await call('confirm_action', token))).toMatch(/^conflict: .*already/);
+  });
+
+  it('reads resources, completes their names, and takes prompts', async () => {
+    const { resources } = await client.listResources();
+    expect(resources.map(({ uri }) => uri)).toEqual([
+      'vigia://style-guide',
+      'vigia://taxonomy',
+      'vigia://review-queue',
+    ]);
+    const { resourceTemplates } = await client.listResourceTemplates();
+    expect(resourceTemplates).toHaveLength(2);
+    const uris = [
+      ...resources.map(({ uri }) => uri),
+      'vigia://article/por-aprobar',
+      `vigia://issue/${stockedIssues.draft}`,
+    ];
+    for (const uri of uris) expect((await client.readResource({ uri })).contents[0]?.text).toMatch(/\S{5}/);
+    await expect(client.readResource({ uri: 'vigia://article/no-existe' })).rejects.toThrow(/no article/);
+    const ref = { type: 'ref/resource', uri: 'vigia://article/{slug}' };
+    const { completion } = await client.complete({ ref, argument: { name: 'slug', value: 'por-' } });
+    expect(completion.values).toEqual(['por-aprobar']);
+    const { prompts } = await client.listPrompts();
+    expect(prompts.map(({ name }) => name)).toEqual([
+      'weekly-issue',
+      'review-draft',
+      'prepare-interview',
+      'fact-check',
+    ]);
+    const taken = await client.getPrompt({ name: 'review-draft', arguments: { slug: 'por-aprobar' } });
+    expect(taken.messages[0]?.content.text).toContain('«por-aprobar»');
+    await expect(client.getPrompt({ name: 'review-draft' })).rejects.toThrow(/slug/);
+  });
+
+  it('is offered what its token may do, and refused the rest in words that say what is missing', async () => {
+    const reading = await storeToken(ports, { id: numberedId(901), scopes: ['read'] });
+    const narrow = (await connect(site.url, reading)) as unknown as AnyClient;
+    try {
+      const { tools } = await narrow.listTools();
+      expect(tools.every(({ annotations }) => (annotations as { readOnlyHint: boolean }).readOnlyHint)).toBe(
+        true,
+      );
+      for (const [name, given, scope] of [
+        ['create_draft', { title_es: 'Una', body_es: 'x' }, 'write'],
+        ['prepare_publication', { slug: 'por-aprobar', step: 'approve' }, 'publish'],
+        ['prepare_deletion', { kind: 'article', slug: 'una-nota' }, 'delete'],
+        ['prepare_sending', { id: stockedIssues.sending, step: 'cancel' }, 'send'],
+      ] as const) {
+        const answer = await narrow.callTool({ name, arguments: given });
+        expect([answer.isError, textOf(answer)]).toEqual([
+          true,
+          expect.stringContaining(`forbidden: This token lacks the scope ${scope}`),
+        ]);
+      }
+    } finally {
+      await narrow.close();
+    }
+  });
+});

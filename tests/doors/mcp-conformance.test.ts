@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { tools } from '#adapters/mcp/tools.ts';
+import { conformanceTools } from '#tests/support/conformance-tools.ts';
+import type { McpSite } from '#tests/support/mcp-site.ts';
+import { startMcpSite } from '#tests/support/mcp-site.ts';
+import { root, runNode } from '#tests/support/run-program.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+let site: McpSite;
+let proxy: ReturnType<typeof createServer>;
+
+beforeAll(async () => {
+  site = await startMcpSite({ tools: { ...tools, ...conformanceTools } });
+  // The suite brings no token along.
+  proxy = createServer((request, response) => {
+    request.headers.authorization = `Bearer ${site.token}`;
+    void site.assistants.answer(request, response, { ip: '127.0.0.1' });
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  proxy.closeAllConnections();
+  await new Promise((resolve) => proxy.close(resolve));
+  await site.close();
+});
+
+it('holds what the official suite asks of servers, but for what is explained', async () => {
+  const folder = await temporaryFolder();
+  try {
+    const { port } = proxy.address() as AddressInfo;
+    const { code, output } = await runNode(
+      join(root, 'node_modules/@modelcontextprotocol/conformance/dist/index.js'),
+      [
+        'server',
+        '--url',
+        `http://localhost:${port}/mcp`,
+        '--expected-failures',
+        join(root, 'tests/doors/conformance-expected.yaml'),
+        '--output-dir',
+        folder.path,
+      ],
+      { quiet: true, deadline: Date.now() + 90_000 },
+    );
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringContaining('11 passed, 19 failed') as unknown,
+    });
+  } finally {
+    await folder.remove();
+  }
+}, 100_000);

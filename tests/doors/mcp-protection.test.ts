@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Ports } from '#core/ports.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
+import { storeToken } from '#tests/support/api-tokens.ts';
+import { day } from '#tests/support/entities.ts';
+import { jsonOf } from '#tests/support/http-client.ts';
+import { connectClient } from '#tests/support/mcp-clients.ts';
+import type { McpSite } from '#tests/support/mcp-site.ts';
+import { startMcpSite } from '#tests/support/mcp-site.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { askTool } from './mcp-way.ts';
+
+let ports: Ports;
+let site: McpSite;
+beforeEach(async () => {
+  ports = createMemoryPorts();
+  site = await startMcpSite({ ports });
+});
+afterEach(() => site.close());
+
+const metadataUrl = 'https://vigia.example/.well-known/oauth-protected-resource/mcp';
+const listing = JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/list' });
+const post = (
+  body: string | Buffer,
+  headers: Record<string, string> = {},
+  token: string | null = site.token,
+) =>
+  site.ask('/mcp', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body,
+  });
+const errorOf = (received: { text: string }) =>
+  (JSON.parse(received.text) as { error: { code: number } }).error;
+
+describe('who comes without a token that is worth something', () => {
+  it('is told where it says what opens the door (RFC 9728)', async () => {
+    const refused = await post(listing, {}, null);
+    expect([refused.status, refused.headers['www-authenticate']]).toEqual([
+      401,
+      `Bearer resource_metadata="${metadataUrl}"`,
+    ]);
+    const { status, text, headers } = await site.get(new URL(metadataUrl).pathname);
+    expect([status, headers['access-control-allow-origin']]).toEqual([200, '*']);
+    expect(JSON.parse(text)).toEqual({
+      resource: 'https://vigia.example/mcp',
+      resource_name: 'Vigía',
+      scopes_supported: ['read', 'write', 'publish', 'delete', 'send'],
+      bearer_methods_supported: ['header'],
+    });
+  });
+
+  it('is refused, whatever is wrong with the token', async () => {
+    const expired = await storeToken(ports, { id: numberedId(901), expires_at: day });
+    const revoked = await storeToken(ports, { id: numberedId(902), revoked_at: day });
+    for (const token of ['x', `vigia_${'x'.repeat(43)}`, expired, revoked]) {
+      const { status, headers } = await post(listing, {}, token);
+      expect([status, headers['www-authenticate']]).toEqual([
+        401,
+        expect.stringMatching(/resource_metadata=.*invalid_token/),
+      ]);
+    }
+    expect((await post(listing, { authorization: 'Basic eDp5' }, null)).status).toBe(401);
+    await expect(connectClient(site.url, expired)).rejects.toThrow();
+  });
+
+  it('is refused in the middle of its work when the token is revoked', async () => {
+    expect((await post(listing)).status).toBe(200);
+    await ports.transaction(
+      {
+        actor: { kind: 'operator', id: null, name: 'eva', role: 'admin', door: 'cli' },
+        operation: 'x',
+        at: day,
+      },
+      ({ apiTokens }) => apiTokens.revoke(numberedId(900), day),
+    );
+    expect((await post(listing)).status).toBe(401);
+  });
+
+  it('has to wait after too many calls', async () => {
+    await site.close();
+    site = await startMcpSite({ ports: createMemoryPorts(), perMinute: 3 });
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) statuses.push((await post(listing)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(Number((await post(listing)).headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('a browser that was lured', () => {
+  it('is refused by its origin, and by the name it took the site for', async () => {
+    const lured: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'https://vigia.example.evil.example' },
+      { host: 'evil.example' },
+      { host: 'evil.example:3000' },
+    ];
+    for (const headers of lured) expect((await post(listing, headers)).status).toBe(403);
+    const own: Record<string, string>[] = [
+      { origin: 'https://vigia.example' },
+      { host: 'vigia.example' },
+      { host: 'localhost:3000' },
+    ];
+    for (const headers of own) expect((await post(listing, headers)).status).toBe(200);
+  });
+
+  it('gets no cookie and brings none: the session of a reader opens nothing here', async () => {
+    const { headers, status } = await post(listing, { cookie: 'vigia=x; vigia.sig=y' });
+    expect([status, headers['set-cookie'], headers['cache-control']]).toEqual([
+      200,
+      undefined,
+      expect.stringMatching(/^no-(?:store|cache)/),
+    ]);
+    expect((await post(listing, { cookie: 'vigia=x' }, null)).status).toBe(401);
+  });
+});
+
+describe('what is no message of the protocol', () => {
+  it.each([
+    ['no JSON', '{"jsonrpc":', 400, -32_700],
+    ['nothing', '', 400, -32_700],
+    ['half a sign', Buffer.from('{"jsonrpc":"2.0","id":1,"method":"\xc3"}', 'latin1'), 200, -32_601],
+    ['another method', JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/destroy' }), 200, -32_601],
+    [
+      'a tool without a name',
+      JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: {} }),
+      200,
+      -32_602,
+    ],
+  ])('is answered as the protocol says: %s', async (_what, body, status, code) => {
+    const received = await post(body);
+    const sent = /^data: (.*)$/m.exec(received.text)?.[1] ?? received.text;
+    expect([received.status, errorOf({ text: sent }).code]).toEqual([status, code]);
+  });
+
+  it('is refused by its size, its type and its method', async () => {
+    const large = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { x: 'x'.repeat(9_000_000) },
+    });
+    const cut = await post(large).catch(() => ({ status: 413 }));
+    expect(cut.status).toBe(413);
+    expect((await post(listing, { 'content-type': 'text/plain' })).status).toBe(415);
+    const headers = { authorization: `Bearer ${site.token}` };
+    for (const method of ['GET', 'DELETE', 'PUT'])
+      expect((await site.ask('/mcp', { method, headers })).status).toBe(405);
+    expect((await post(listing)).status).toBe(200);
+  });
+
+  it('is no page, and stands in no list of pages', async () => {
+    const { status, headers } = await site.get('/mcp', { accept: 'text/html' });
+    expect([status, headers['content-type']]).toEqual([401, 'application/json; charset=utf-8']);
+    for (const path of ['/sitemap.xml', '/robots.txt'])
+      expect((await site.get(path)).text).not.toContain('mcp');
+  });
+});
+
+describe('many at once', () => {
+  it('are each answered their own', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        askTool(site, 'create_draft', { title_es: `Nota ${index}`, body_es: 'x' }),
+      ),
+    );
+    const titles = answers.map(
+      ({ structuredContent }) => (structuredContent?.['article'] as { slug: string }).slug,
+    );
+    expect(titles).toEqual(Array.from({ length: 200 }, (_, index) => `nota-${index}`));
+    expect(site.faults).toEqual([]);
+  });
+});
+
+describe('a fault of ours', () => {
+  it('is told without its reasons, and looked into', async () => {
+    await site.close();
+    const broken = new Error('secret');
+    site = await startMcpSite({
+      ports: { ...ports, agents: { ...ports.agents, list: () => Promise.reject(broken) } },
+    });
+    const { isError, content } = await askTool(site, 'list_agents', {});
+    expect([isError, content[0]?.text]).toEqual([true, 'internal: Something went wrong on our side.']);
+    expect(site.faults).toEqual([broken]);
+    expect(jsonOf(await site.get('/.well-known/oauth-protected-resource'))).toHaveProperty('resource');
+  });
+});

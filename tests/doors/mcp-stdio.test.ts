@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { Client as OlderClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport as OlderTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { createConnection } from '#adapters/postgres/connection.ts';
+import { composeApplication } from '#apps/compose.ts';
+import type { Ports } from '#core/ports.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
+import { storeToken } from '#tests/support/api-tokens.ts';
+import { root } from '#tests/support/run-program.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { testParts } from '#tests/support/test-parts.ts';
+import { createTestDatabase } from '#tests/support/test-postgres.ts';
+
+type AnyClient = {
+  listTools(): Promise<{ tools: unknown[] }>;
+  callTool(given: object): Promise<{ isError?: boolean; content: { text: string }[] }>;
+  close(): Promise<void>;
+};
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: ReturnType<typeof createConnection>;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let ports: Ports;
+beforeAll(async () => {
+  [database, folder] = await Promise.all([createTestDatabase(), temporaryFolder()]);
+  db = createConnection(database.url, { poolSize: 2 });
+  ({ ports } = composeApplication({ db }, testParts));
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+  await folder.remove();
+});
+
+const program = (env: Record<string, string> = {}) => ({
+  command: process.execPath,
+  args: [join(root, 'cli/vigia-mcp.mjs')],
+  env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: database.url, DATA_DIR: folder.path, ...env },
+});
+const identity = { name: 'un-asistente', version: '3.1' };
+const connect = async (env?: Record<string, string>): Promise<AnyClient> => {
+  const client = new Client(identity, { versionNegotiation: { mode: 'auto' } });
+  await client.connect(new StdioClientTransport({ ...program(env), stderr: 'pipe' }));
+  return client as unknown as AnyClient;
+};
+const connectOlder = async (env?: Record<string, string>): Promise<AnyClient> => {
+  const client = new OlderClient(identity);
+  await client.connect(new OlderTransport({ ...program(env), stderr: 'pipe' }));
+  return client as unknown as AnyClient;
+};
+const draft = (title: string) => ({ name: 'create_draft', arguments: { title_es: title, body_es: 'x' } });
+
+describe.each([
+  ['of the current generation', connect],
+  ['of the generation before', connectOlder],
+] as const)('vigia-mcp with the official client %s', (name, open) => {
+  it('works in the name of whoever sits at the machine', async () => {
+    const client = await open();
+    expect((await client.listTools()).tools.length).toBeGreaterThan(18);
+    expect((await client.callTool(draft(name))).isError).toBeUndefined();
+    await client.close();
+    expect(await ports.audit.list({ limit: 1 })).toMatchObject([
+      { door: 'mcp', actor_kind: 'operator', client: 'un-asistente/3.1', operation: 'articles.create' },
+    ]);
+  }, 60_000);
+});
+
+describe('vigia-mcp', () => {
+  it('works in the name of a token, within its scopes', async () => {
+    const token = await storeToken(ports, { id: numberedId(950), scopes: ['read'] });
+    const client = await connect({ VIGIA_TOKEN: token });
+    const refused = await client.callTool(draft('No'));
+    expect([refused.isError, refused.content[0]?.text]).toEqual([
+      true,
+      expect.stringContaining('scope write'),
+    ]);
+    await client.close();
+  }, 60_000);
+
+  it('says one line on the error stream, and nothing else, when it cannot start', async () => {
+    const { command, args, env } = program({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nowhere' });
+    const child = spawn(command, args, { env });
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (part: Buffer) => (out += String(part)));
+    child.stderr.on('data', (part: Buffer) => (err += String(part)));
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    expect([code, out, err.trim().split('\n')]).toEqual([
+      1,
+      '',
+      [expect.stringMatching(/^vigia-mcp cannot start\. DATABASE_URL: /)],
+    ]);
+  }, 30_000);
+
+  it('ends when the assistant closes the stream, having written nothing that is no message', async () => {
+    const { command, args, env } = program();
+    const child = spawn(command, args, { env });
+    let out = '';
+    child.stdout.on('data', (part: Buffer) => (out += String(part)));
+    child.stdin.write('no json\n');
+    child.stdin.write(
+      `${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: identity } })}\n`,
+    );
+    await new Promise<void>((resolve) => {
+      child.stdout.on('data', () => {
+        if (out.includes('"id":1')) resolve();
+      });
+    });
+    child.stdin.end();
+    expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0);
+    for (const line of out.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('jsonrpc', '2.0');
+  }, 60_000);
+});
