@@ -1,11 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import type { AuthInfo } from '@modelcontextprotocol/server';
-import { createMcpHandler, validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server';
+import {
+  createMcpHandler,
+  isJsonContentType,
+  validateHostHeader,
+  validateOriginHeader,
+} from '@modelcontextprotocol/server';
 import type { AuthenticateToken } from '#core/accounts/authenticate-token.ts';
 import type { Actor } from '#core/shared/actor.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
 import { scopes } from '#core/shared/scope.ts';
+import { createDirectAnswers } from './direct.ts';
+import { readMessage } from './read-message.ts';
 import type { McpOptions } from './server.ts';
 import { createMcpServers } from './server.ts';
 
@@ -34,12 +41,18 @@ const sendJson = (response: ServerResponse, status: number, body: object, header
 };
 
 /** Refusals before a message is read name no request. */
-const refuse = (response: ServerResponse, status: number, message: string, headers: Headers = {}): void =>
+const refuse = (
+  response: ServerResponse,
+  status: number,
+  message: string,
+  headers: Headers = {},
+  code = -32_000,
+): void =>
   // What is still being sent is not read to its end.
   sendJson(
     response,
     status,
-    { jsonrpc: '2.0', error: { code: -32_000, message }, id: null },
+    { jsonrpc: '2.0', error: { code, message }, id: null },
     { ...headers, Connection: 'close' },
   );
 
@@ -56,6 +69,12 @@ const metadataOf = ({ site }: Pick<Options, 'site'>) => ({
   scopes_supported: scopes,
   bearer_methods_supported: ['header'],
 });
+
+/** What messages that cannot be read are answered: a status, a code of the protocol, and words. */
+const unreadable = {
+  malformed: [400, -32_700, 'Parse error: the body is no JSON'],
+  'too-large': [413, -32_000, 'The message is larger than what is taken here'],
+} as const;
 
 type Authorised = { actor: Actor } | { status: number; message: string; headers: Headers };
 
@@ -82,6 +101,7 @@ export const createMcpHttp = (options: Options): ServeAssistants => {
     },
     { maxRequestBodySize: largestMessage },
   );
+  const answerDirectly = createDirectAnswers(options);
   const handle = toNodeHandler(handler, { onerror: onFault, maxRequestBodySize: largestMessage });
 
   const authorise = async (request: IncomingMessage, ip: string): Promise<Authorised> => {
@@ -126,7 +146,16 @@ export const createMcpHttp = (options: Options): ServeAssistants => {
       scopes: [...(actor.scopes ?? [])],
       extra: { actor },
     };
-    await handle(request, response);
+    // What is no JSON by its type is refused by the library, unread.
+    if (request.method !== 'POST' || !isJsonContentType(request.headers['content-type'] ?? null))
+      return handle(request, response);
+    const sent = await readMessage(request, largestMessage);
+    if ('fault' in sent) {
+      const [status, code, message] = unreadable[sent.fault];
+      return refuse(response, status, message, {}, code);
+    }
+    if (!(await answerDirectly(request, response, sent.message, actor)))
+      await handle(request, response, sent.message);
   };
 
   return {

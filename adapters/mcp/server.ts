@@ -4,6 +4,7 @@ import type { Actor } from '#core/shared/actor.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
 import { callTool } from './call-tool.ts';
 import { createCatalogue } from './catalogue.ts';
+import { identityOf, nameOf } from './identity.ts';
 import { instructions } from './material.ts';
 import { prompts, writePrompt } from './prompts.ts';
 import { readResource, resources, templates } from './resources.ts';
@@ -21,14 +22,6 @@ export type McpOptions = Product & {
 };
 
 const mostSuggested = 100;
-
-/** The name that a program goes by, as logs may keep it. */
-const nameOf = (info: unknown): string | undefined => {
-  const { name, version } = Object(info) as { name?: unknown; version?: unknown };
-  if (typeof name !== 'string' || !name) return undefined;
-  const text = typeof version === 'string' ? `${name}/${version}` : name;
-  return text.replaceAll(/\p{Cc}/gu, ' ').slice(0, 100);
-};
 
 /** What a program did wrong, or what is not there, in the words of the protocol. */
 const protocolError = (error: unknown): Error =>
@@ -64,9 +57,9 @@ const suggest = async (
 
 /** Makes servers of the protocol, one for each connection or request; what they tell is prepared once. */
 export const createMcpServers = (options: McpOptions) => {
-  const { application, steps, changes, site, version, onFault, tools = ownTools } = options;
+  const { application, steps, changes, onFault, tools = ownTools } = options;
   const listedFor = createCatalogue(tools);
-  const identity = { name: 'vigia', title: site.name, version, websiteUrl: site.url };
+  const identity = identityOf(options);
   const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
 
   /** The actor is asked for anew with each request: tokens end. */

@@ -50,6 +50,8 @@ export type Tool = {
   contracts: Partial<Record<ContractName, Behind>>;
   /** Whose words the texts of an object are: those of drafts are others' unless something else is said. */
   untrusted?: (at: Record<string, unknown>) => boolean;
+  /** Whether what is not fenced in its answer is for readers as well, and changes with what they see alone. */
+  kept?: true;
   run: (call: Call, input: never) => Promise<object>;
 };
 
@@ -98,7 +100,9 @@ export const outputOf = (name: ContractName): z.ZodObject => {
 /** What a contract is asked. */
 export const inputOf = (name: ContractName): z.ZodObject => contracts[name].input as unknown as z.ZodObject;
 
-type Told = Pick<Tool, 'title' | 'description' | 'scope' | 'hints' | 'untrusted'> & { input?: z.ZodObject };
+type Told = Pick<Tool, 'title' | 'description' | 'scope' | 'hints' | 'untrusted' | 'kept'> & {
+  input?: z.ZodObject;
+};
 
 /** A tool that is one contract. */
 export const ask = (name: ContractName, { input, ...told }: Told): Tool => ({

@@ -36,6 +36,7 @@ const states = {
 /** Tools that find and read; they change nothing. */
 export const readingTools = {
   search_articles: ask('articles.list', {
+    kept: true,
     title: 'Search published articles',
     description:
       'Find published articles by words, topic, type, tag or date. Answers summaries; read_article gives the text. Use it before writing, to see what was told already.',
@@ -77,6 +78,7 @@ export const readingTools = {
     },
   },
   read_article: {
+    kept: true,
     title: 'Read one article',
     description:
       'Read one article of any status with both language versions, its revision (needed to edit it), sources and how it was made. Long bodies come in parts: `cut` says how to read on.',
@@ -109,6 +111,7 @@ export const readingTools = {
         : { version: await execute(call, 'articles.version', { slug: rest.slug, version }) },
   },
   browse_directory: {
+    kept: true,
     title: 'Browse interviews, directories and pages',
     description:
       'List interviews, referents (experts), companies, applications, resources or editorial pages; or, with `slug`, read one of them whole.',

@@ -1,0 +1,133 @@
+import { request } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Ports } from '#core/ports.ts';
+import { createApplication } from '#core/application.ts';
+import { operator } from '#core/shared/actor.ts';
+import { stockAgents, stockedAgents } from '#tests/support/agents.ts';
+import { connectClient, connectOlderClient } from '#tests/support/mcp-clients.ts';
+import type { McpSite } from '#tests/support/mcp-site.ts';
+import { startMcpSite } from '#tests/support/mcp-site.ts';
+import { createMemoryPorts, runMemoryJobs } from '#tests/support/memory-ports.ts';
+import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
+import { until } from '#tests/support/until.ts';
+
+type Answer = { isError?: boolean; structuredContent?: { run: { id: string; status: string } } };
+type Waiting = { onprogress?: (told: { progress: number; message?: string }) => void; signal?: AbortSignal };
+/** What tests ask of a client; the generations differ in where they take the schema of results. */
+type AnyClient = {
+  callTool(given: object, options?: unknown, older?: unknown): Promise<Answer>;
+  close(): Promise<void>;
+};
+
+let ports: Ports;
+let site: McpSite;
+beforeEach(async () => {
+  ports = createMemoryPorts({ providers: createScriptedProviders().providers });
+  await stockAgents(ports);
+  site = await startMcpSite({ ports });
+});
+afterEach(() => site.close());
+
+const given = { name: 'run_agent', arguments: { id: stockedAgents.active, wait_seconds: 60 } };
+const runs = () => ports.agentRuns.list({ agent_id: stockedAgents.active, limit: 5 });
+const newest = async () => (await runs()).find(({ status }) => status !== 'completed');
+const begun = () => until(async () => (await newest())?.status === 'queued');
+
+describe.each([
+  [
+    'of the current generation',
+    connectClient,
+    (client: AnyClient, asked: object, options: Waiting) => client.callTool(asked, options),
+  ],
+  [
+    'of the generation before',
+    connectOlderClient,
+    (client: AnyClient, asked: object, options: Waiting) => client.callTool(asked, undefined, options),
+  ],
+] as const)('an assistant %s that runs an agent', (_name, connect, call) => {
+  let client: AnyClient;
+  beforeEach(async () => {
+    client = (await connect(site.url, site.token)) as unknown as AnyClient;
+  });
+  afterEach(() => client.close());
+
+  it('is told its stages, and its end', async () => {
+    const told: number[] = [];
+    const answering = call(client, given, { onprogress: ({ progress }) => void told.push(progress) });
+    await begun();
+    await until(async () => (await runMemoryJobs(ports)) > 0);
+    const { isError, structuredContent } = await answering;
+    expect([isError, structuredContent?.run.status]).toEqual([undefined, 'completed']);
+    expect(told.length).toBeGreaterThan(0);
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+  });
+
+  it('may stop waiting; the run goes on', async () => {
+    const stop = new AbortController();
+    const answering = call(client, given, { signal: stop.signal });
+    await begun();
+    stop.abort();
+    await expect(answering).rejects.toThrow();
+    await until(async () => (await runMemoryJobs(ports)) > 0);
+    expect((await runs())[0]?.status).toBe('completed');
+  });
+});
+
+describe('an assistant that has the run end with its waiting', () => {
+  it('is obeyed when it cancels', async () => {
+    const client = await connectClient(site.url, site.token);
+    const stop = new AbortController();
+    const asked = { ...given, arguments: { ...given.arguments, cancel_when_aborted: true } };
+    const answering = client.callTool(asked, { signal: stop.signal });
+    await begun();
+    stop.abort();
+    await expect(answering).rejects.toThrow();
+    await until(async () => (await runs())[0]?.status === 'cancelled');
+    await client.close();
+  });
+});
+
+describe('an assistant that vanishes', () => {
+  it('leaves the run to go on, and the server at work', async () => {
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: given };
+    const sent = request({
+      host: '127.0.0.1',
+      port: site.port,
+      path: '/mcp',
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${site.token}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+    });
+    sent.on('error', () => {});
+    sent.end(JSON.stringify(message));
+    await begun();
+    sent.destroy();
+    await until(async () => (await runMemoryJobs(ports)) > 0);
+    expect((await runs())[0]?.status).toBe('completed');
+    expect(site.faults).toEqual([]);
+    const client = await connectClient(site.url, site.token);
+    expect((await client.listTools()).tools.length).toBeGreaterThan(5);
+    await client.close();
+  });
+});
+
+describe('a run that is not over in time', () => {
+  it('is answered as it stands, and can be read and cancelled', async () => {
+    const client = await connectClient(site.url, site.token);
+    const quick = { ...given, arguments: { ...given.arguments, wait_seconds: 0 } };
+    const { run } = (await client.callTool(quick)).structuredContent as {
+      run: { id: string; status: string };
+    };
+    expect(run.status).toBe('queued');
+    const cancelled = await client.callTool({ name: 'cancel_run', arguments: { id: run.id } });
+    expect(cancelled.structuredContent).toMatchObject({ run: { status: 'cancelled' } });
+    const read = await client.callTool({ name: 'read_runs', arguments: { id: run.id } });
+    expect(read.structuredContent).toMatchObject({ run: { id: run.id, status: 'cancelled' } });
+    await client.close();
+    const entries = await createApplication(ports).execute('agent-runs.get', { id: run.id }, operator('eva'));
+    expect(entries.requested_by).toBe('un guion');
+  });
+});
