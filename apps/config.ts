@@ -29,6 +29,7 @@ const schedule = z
   .transform((given) => scheduleOf(parseCron(given)))
   .pipe(z.custom<Schedule>(Boolean, once));
 const rate = 'a number of mails in a second';
+const calls = 'a number of calls, such as 1200';
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -113,6 +114,8 @@ const variables = {
   NEWSLETTER_AUTO_SEND: flag.default(false),
   /** The most mails of the newsletter in a second, over all instances. */
   NEWSLETTER_RATE: z.coerce.number(rate).positive(rate).max(10_000, rate).optional(),
+  /** How many calls one token has in a minute; 0: as many as it likes. */
+  TOKEN_CALLS_PER_MINUTE: z.coerce.number(calls).int(calls).min(0, calls).optional(),
   TZ: z
     .string()
     .refine(

@@ -7,11 +7,14 @@ import {
 } from '@modelcontextprotocol/server';
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '#core/shared/actor.ts';
-import { isSeenByReaders } from '#core/shared/topic.ts';
+import type { ContentChanges } from '#core/ports.ts';
+import type { Notice } from '#core/shared/topic.ts';
+import { isAbout, isSeenByReaders } from '#core/shared/topic.ts';
 import { callTool } from './call-tool.ts';
 import { hasFence } from './present.ts';
 import type { McpOptions } from './server.ts';
 import { identityOf, nameOf } from './identity.ts';
+import type { Tool } from './tool.ts';
 import { tools as ownTools } from './tools.ts';
 
 type Params = { name: string; arguments?: unknown };
@@ -58,58 +61,83 @@ const never = new AbortController().signal;
 const mostKept = 500;
 const longestKept = 200_000;
 
+type Kept = NonNullable<Tool['kept']>;
+
+/** Results by what was asked, until what they are made of changes. */
+const createKeptResults = (changes: ContentChanges) => {
+  const results = new LRUCache<string, { result: Buffer; until: Kept['until'] }>({ max: mostKept });
+  let generation = 0;
+  const isAged = (until: Kept['until'], notice: Notice) =>
+    until === 'readers' ? isSeenByReaders(notice) : isAbout(notice, until);
+  changes.subscribe((notice) => {
+    generation += 1;
+    for (const [key, { until }] of results.entries()) if (isAged(until, notice)) results.delete(key);
+  });
+  return {
+    find: (key: string) => results.get(key)?.result,
+    /** To be asked before the work, and told after it: what was made while something changed is not kept. */
+    begin: () => generation,
+    keep(key: string, { until }: Kept, result: string, begun: number): void {
+      if (begun !== generation || result.length > longestKept) return;
+      if (until !== 'readers' || !hasFence(result)) results.set(key, { result: Buffer.from(result), until });
+    },
+  };
+};
+
 /**
  * Answers plain calls of tools that read without setting a server up for each: that costs more than most reads do. What
- * readers may see as well is kept until anything of it changes.
+ * may be kept is kept until it changes.
  */
 export const createDirectAnswers = (options: McpOptions) => {
   const { application, steps, changes, onFault, tools = ownTools } = options;
-  const kept = new LRUCache<string, string>({ max: mostKept });
-  let generation = 0;
-  changes.subscribe((notice) => {
-    if (!isSeenByReaders(notice)) return;
-    generation += 1;
-    kept.clear();
-  });
+  const kept = createKeptResults(changes);
   const told = JSON.stringify({ [SERVER_INFO_META_KEY]: identityOf(options) });
 
-  const resultOf = async ({ params, client }: Message, actor: Actor): Promise<string> => {
-    const tool = tools[params.name]!;
-    const key = tool.kept ? `${params.name} ${JSON.stringify(params.arguments ?? {})}` : null;
-    const known = key === null ? undefined : kept.get(key);
+  const mayHave = ({ as }: Kept, actor: Actor): boolean => {
+    try {
+      application.authorize(as, actor);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  const resultOf = async (
+    tool: Tool,
+    { params, client }: Message,
+    given: Actor,
+  ): Promise<string | Buffer> => {
+    const key = `${params.name} ${JSON.stringify(params.arguments ?? {})}`;
+    const known = tool.kept && mayHave(tool.kept, given) ? kept.find(key) : undefined;
     if (known !== undefined) return known;
-    const asked = generation;
-    const call = {
-      application,
-      steps,
-      changes,
-      actor: { ...actor, ...(client && { client }) },
-      signal: never,
-      progress: async () => {},
-    };
+    const begun = kept.begin();
+    const actor = { ...given, ...(client && { client }) };
+    const call = { application, steps, changes, actor, signal: never, progress: async () => {} };
     const answer = await callTool(tool, params.arguments, call, onFault);
     const text = JSON.stringify(answer.content);
     if ('isError' in answer) return `"isError":true,"content":${text}`;
     const result = `"content":${text},"structuredContent":${answer.content[0]?.text ?? '{}'}`;
-    // What is fenced was not for readers.
-    if (key !== null && asked === generation && result.length < longestKept && !hasFence(text))
-      kept.set(key, result);
+    if (tool.kept) kept.keep(key, tool.kept, result, begun);
     return result;
   };
 
   /** Answers a message when it is such a call; tells whether it was. */
   return async (request: IncomingMessage, response: ServerResponse, given: unknown, actor: Actor) => {
     const message = readCall(request, given);
-    if (!message || !Object.hasOwn(tools, message.params.name)) return false;
-    if (!tools[message.params.name]?.hints.readOnlyHint) return false;
-    const result = await resultOf(message, actor);
+    const tool =
+      message && Object.hasOwn(tools, message.params.name) ? tools[message.params.name] : undefined;
+    if (!message || !tool?.hints.readOnlyHint) return false;
+    const result = await resultOf(tool, message, actor);
     const more = message.modern ? `,"resultType":"complete","_meta":${told}` : '';
-    const body = `{"jsonrpc":"2.0","id":${JSON.stringify(message.id)},"result":{${result}${more}}}`;
+    const begin = `{"jsonrpc":"2.0","id":${JSON.stringify(message.id)},"result":{`;
+    const end = `${more}}}`;
     response.writeHead(200, {
       'Content-Type': 'application/json',
-      'Content-Length': Buffer.byteLength(body),
+      'Content-Length': Buffer.byteLength(begin) + Buffer.byteLength(result) + Buffer.byteLength(end),
     });
-    response.end(body);
+    response.write(begin);
+    response.write(result);
+    response.end(end);
     return true;
   };
 };

@@ -7,6 +7,7 @@ import type { Actor } from '#core/shared/actor.ts';
 import type { Contract } from '#core/shared/contract.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Scope } from '#core/shared/scope.ts';
+import type { Topic } from '#core/shared/topic.ts';
 import type { TwoSteps } from '#core/two-steps.ts';
 
 /** The product as tools use it. */
@@ -50,8 +51,11 @@ export type Tool = {
   contracts: Partial<Record<ContractName, Behind>>;
   /** Whose words the texts of an object are: those of drafts are others' unless something else is said. */
   untrusted?: (at: Record<string, unknown>) => boolean;
-  /** Whether what is not fenced in its answer is for readers as well, and changes with what they see alone. */
-  kept?: true;
+  /**
+   * What its answers are made of alone, and the contract that says who may have them. They are kept until that changes; of
+   * what readers see only what is not fenced.
+   */
+  kept?: { until: 'readers' | readonly Topic[]; as: ContractName };
   run: (call: Call, input: never) => Promise<object>;
 };
 

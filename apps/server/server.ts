@@ -18,7 +18,7 @@ import type { Config } from '#apps/config.ts';
 import { sitePaths } from '#apps/web/site-paths.ts';
 import { drawnPalette } from '#apps/web/theme/drawn-palette.ts';
 import { sessionSecret } from '#apps/session-secret.ts';
-import { createTokenAuthentication } from '#core/accounts/authenticate-token.ts';
+import { createTokenAuthentication, usualPace } from '#core/accounts/authenticate-token.ts';
 import { drawCover } from '#core/covers/draw-cover.ts';
 import { visitor } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
@@ -76,7 +76,9 @@ export const startServer = async ({ config, logger, development = false }: Optio
     await changes.ready;
     const stopping = new AbortController();
     opened.unshift(async () => stopping.abort());
-    const authenticate = createTokenAuthentication(ports);
+    const authenticate = createTokenAuthentication(ports, {
+      perMinute: config.TOKEN_CALLS_PER_MINUTE ?? usualPace,
+    });
     const assistants = createMcpHttp({
       application,
       steps: createTwoSteps(application, ports),

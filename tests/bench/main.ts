@@ -18,6 +18,7 @@ import { startServer } from './processes.ts';
 import { conclude, quick, record, say } from './report.ts';
 import { importRate } from './imports.ts';
 import { judgements } from './judge.ts';
+import { assistantReads } from './mcp.ts';
 import { everyPage } from './public-pages.ts';
 import { ratioToBareKoa, renderRates, slugs } from './throughput.ts';
 import { visits } from './visit.ts';
@@ -28,7 +29,14 @@ import { peakWhile, scriptWeight } from './weight.ts';
 
 const folders = { small: await temporaryFolder(), large: await temporaryFolder() };
 type Archive = keyof typeof folders;
-const environment = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', DATABASE_URL: '', ...benchAdmin };
+const environment = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'info',
+  DATABASE_URL: '',
+  TOKEN_CALLS_PER_MINUTE: '0',
+  ...benchAdmin,
+};
 
 const serve = (archive: Archive) =>
   startServer('apps/server/main.ts', [], { ...environment, DATA_DIR: folders[archive].path });
@@ -74,6 +82,7 @@ try {
   await subscriptionList(small, cookie);
   await draftLists(small, cookie);
   await commandLineFigures({ DATABASE_URL: '', DATA_DIR: folders.small.path });
+  await assistantReads(small, cookie, (await slugs(small, 1))[0]!);
   const second = await serve('small');
   await approvalSeen([small, second], cookie);
   await second.stop();

@@ -3,12 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Ports } from '#core/ports.ts';
 import { createApplication } from '#core/application.ts';
 import { operator } from '#core/shared/actor.ts';
-import { stockAgents, stockedAgents } from '#tests/support/agents.ts';
+import { articlePiece, startNewsroom, translation } from '#tests/core/support/newsroom.ts';
 import { connectClient, connectOlderClient } from '#tests/support/mcp-clients.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
-import { createMemoryPorts, runMemoryJobs } from '#tests/support/memory-ports.ts';
-import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
 import { until } from '#tests/support/until.ts';
 
 type Answer = { isError?: boolean; structuredContent?: { run: { id: string; status: string } } };
@@ -20,16 +18,19 @@ type AnyClient = {
 };
 
 let ports: Ports;
+let work: () => Promise<void>;
+let given: { name: string; arguments: Record<string, unknown> };
 let site: McpSite;
 beforeEach(async () => {
-  ports = createMemoryPorts({ providers: createScriptedProviders().providers });
-  await stockAgents(ports);
+  const newsroom = await startNewsroom();
+  newsroom.script.answers.push({ json: articlePiece() }, { json: translation() });
+  ({ ports, work } = newsroom);
+  given = { name: 'run_agent', arguments: { id: newsroom.agent.id, wait_seconds: 60 } };
   site = await startMcpSite({ ports });
 });
 afterEach(() => site.close());
 
-const given = { name: 'run_agent', arguments: { id: stockedAgents.active, wait_seconds: 60 } };
-const runs = () => ports.agentRuns.list({ agent_id: stockedAgents.active, limit: 5 });
+const runs = () => ports.agentRuns.list({ limit: 5 });
 const newest = async () => (await runs()).find(({ status }) => status !== 'completed');
 const begun = () => until(async () => (await newest())?.status === 'queued');
 
@@ -55,7 +56,7 @@ describe.each([
     const told: number[] = [];
     const answering = call(client, given, { onprogress: ({ progress }) => void told.push(progress) });
     await begun();
-    await until(async () => (await runMemoryJobs(ports)) > 0);
+    await work();
     const { isError, structuredContent } = await answering;
     expect([isError, structuredContent?.run.status]).toEqual([undefined, 'completed']);
     expect(told.length).toBeGreaterThan(0);
@@ -68,7 +69,7 @@ describe.each([
     await begun();
     stop.abort();
     await expect(answering).rejects.toThrow();
-    await until(async () => (await runMemoryJobs(ports)) > 0);
+    await work();
     expect((await runs())[0]?.status).toBe('completed');
   });
 });
@@ -105,7 +106,7 @@ describe('an assistant that vanishes', () => {
     sent.end(JSON.stringify(message));
     await begun();
     sent.destroy();
-    await until(async () => (await runMemoryJobs(ports)) > 0);
+    await work();
     expect((await runs())[0]?.status).toBe('completed');
     expect(site.faults).toEqual([]);
     const client = await connectClient(site.url, site.token);

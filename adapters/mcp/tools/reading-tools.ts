@@ -36,7 +36,7 @@ const states = {
 /** Tools that find and read; they change nothing. */
 export const readingTools = {
   search_articles: ask('articles.list', {
-    kept: true,
+    kept: { until: 'readers', as: 'articles.list' },
     title: 'Search published articles',
     description:
       'Find published articles by words, topic, type, tag or date. Answers summaries; read_article gives the text. Use it before writing, to see what was told already.',
@@ -45,6 +45,7 @@ export const readingTools = {
     input: inputOf('articles.list').extend(page),
   }),
   list_desk_articles: {
+    kept: { until: ['desk:articles'], as: 'articles.drafts' },
     title: 'List articles of the review desk',
     description:
       'List drafts that wait for review, rejected drafts, published articles as editors see them, or the trash, newest first. Bodies are told by their length.',
@@ -78,7 +79,7 @@ export const readingTools = {
     },
   },
   read_article: {
-    kept: true,
+    kept: { until: 'readers', as: 'articles.list' },
     title: 'Read one article',
     description:
       'Read one article of any status with both language versions, its revision (needed to edit it), sources and how it was made. Long bodies come in parts: `cut` says how to read on.',
@@ -111,7 +112,7 @@ export const readingTools = {
         : { version: await execute(call, 'articles.version', { slug: rest.slug, version }) },
   },
   browse_directory: {
-    kept: true,
+    kept: { until: 'readers', as: 'articles.list' },
     title: 'Browse interviews, directories and pages',
     description:
       'List interviews, referents (experts), companies, applications, resources or editorial pages; or, with `slug`, read one of them whole.',
