@@ -30,12 +30,8 @@ const schedule = z
   .pipe(z.custom<Schedule>(Boolean, once));
 const rate = 'a number of mails in a second';
 const calls = 'a number of calls, such as 1200';
-const list = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
+const split = (value: string) => value.trim().split(/\s*,\s*/);
+const list = z.string().transform((value) => split(value).filter(Boolean));
 const address = z.email({ error: 'an e-mail address' });
 // No line breaks: what stands behind one would be another header.
 const sender = /^(?:[^<>\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u;

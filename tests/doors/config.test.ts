@@ -39,6 +39,7 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
   ANTHROPIC_BASE_URL: [['x'], site],
   PERPLEXITY_BASE_URL: [['x'], site],
   NEWSAPI_BASE_URL: [['x'], site],
+  TOKEN_CALLS_PER_MINUTE: [['muchas', '-1', '1.5'], 'a number of calls, such as 1200'],
   NEWSLETTER_RATE: [['mucho', '0', '-1'], 'a number of mails in a second'],
   NEWSLETTER_SCHEDULE: [
     ['jueves', '0 18 * *', '@hourly', '*/5 * * * *', '0 18 L * *'],

@@ -3,6 +3,7 @@ import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/ports.ts';
 import { systemActor } from '#core/shared/actor.ts';
 import { article, change, fitDraft } from '#tests/support/entities.ts';
+import type { AnyClient, ToolAnswer } from '#tests/support/mcp-clients.ts';
 import { connectClient, connectOlderClient } from '#tests/support/mcp-clients.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
@@ -10,24 +11,6 @@ import { createMemoryPorts } from '#tests/support/memory-ports.ts';
 import { stockedIssues, stockNewsletters } from '#tests/support/newsletters.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
-
-type Answer = { isError?: boolean; content: { text: string }[]; structuredContent?: Record<string, unknown> };
-
-/** What tests ask of a client, of whichever generation. */
-type AnyClient = {
-  listTools(): Promise<{ tools: { name: string; annotations?: object; outputSchema?: object }[] }>;
-  callTool(given: { name: string; arguments: object }): Promise<Answer>;
-  listResources(): Promise<{ resources: { uri: string }[] }>;
-  listResourceTemplates(): Promise<{ resourceTemplates: { uriTemplate: string }[] }>;
-  readResource(given: { uri: string }): Promise<{ contents: { text: string }[] }>;
-  listPrompts(): Promise<{ prompts: { name: string }[] }>;
-  getPrompt(given: {
-    name: string;
-    arguments?: object;
-  }): Promise<{ messages: { content: { text: string } }[] }>;
-  complete(given: object): Promise<{ completion: { values: string[] } }>;
-  close(): Promise<void>;
-};
 
 const generations = [
   ['of the current generation', connectClient, 'un-asistente/3.1'],
@@ -51,7 +34,7 @@ afterEach(() => site.close());
 describe.each(generations)('the official client %s', (_name, connect, program) => {
   let client: AnyClient;
   const call = (name: string, given: object = {}) => client.callTool({ name, arguments: given });
-  const textOf = ({ content }: Answer) => content[0]?.text ?? '';
+  const textOf = ({ content }: ToolAnswer) => content[0]?.text ?? '';
   beforeEach(async () => {
     client = (await connect(site.url, site.token)) as unknown as AnyClient;
   });

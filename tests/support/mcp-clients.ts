@@ -2,6 +2,29 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { Client as OlderClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OlderTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 
+/** What a tool answered. */
+export type ToolAnswer = {
+  isError?: boolean;
+  content: { text: string }[];
+  structuredContent?: Record<string, unknown>;
+};
+
+/** What tests ask of a client, of whichever generation. */
+export type AnyClient = {
+  listTools(): Promise<{ tools: { name: string; annotations?: object; outputSchema?: object }[] }>;
+  callTool(given: { name: string; arguments: object }): Promise<ToolAnswer>;
+  listResources(): Promise<{ resources: { uri: string }[] }>;
+  listResourceTemplates(): Promise<{ resourceTemplates: { uriTemplate: string }[] }>;
+  readResource(given: { uri: string }): Promise<{ contents: { text: string }[] }>;
+  listPrompts(): Promise<{ prompts: { name: string }[] }>;
+  getPrompt(given: {
+    name: string;
+    arguments?: object;
+  }): Promise<{ messages: { content: { text: string } }[] }>;
+  complete(given: object): Promise<{ completion: { values: string[] } }>;
+  close(): Promise<void>;
+};
+
 const identity = { name: 'un-asistente', version: '3.1' };
 const requestInit = (token: string | null): { requestInit: RequestInit } => ({
   requestInit: token ? { headers: { Authorization: `Bearer ${token}` } } : {},

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { Article } from '#core/articles/article.ts';
 import { DeskRow, DraftStats } from '#core/articles/desk-row.ts';
 import { VersionEntry, VersionView } from '#core/articles/article-versions.ts';
-import type { ContractName } from '#core/contracts.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
 import { pageFields, pageInput } from '#core/shared/paging.ts';
 import { SlugParam } from '#core/shared/slug.ts';
 import { isTheirs } from '../present.ts';
 import type { Tool } from '../tool.ts';
-import { ask, execute, inputOf, outputOf, reads } from '../tool.ts';
+import { ask, execute, inputOf, reads } from '../tool.ts';
 
 const kinds = ['interviews', 'referents', 'companies', 'applications', 'resources', 'pages'] as const;
 const offset = z.int().min(0).default(0).describe('From which sign on long bodies are told');
@@ -154,43 +153,6 @@ export const readingTools = {
       slug === undefined
         ? execute(call, `${kind}.list`, rest)
         : { entry: await execute(call, `${kind}.get`, { slug }) },
-  },
-  newsroom_status: {
-    title: 'See how the newsroom stands',
-    description:
-      'One look at everything: published articles, drafts that wait, number of subscribers by language (never who they are), what agents have spent this month, when the next issue of the newsletter is due, and what is not set up yet.',
-    scope: 'read',
-    hints: reads,
-    input: z.object({}),
-    output: z.object({
-      articles: outputOf('articles.count'),
-      desk: DraftStats,
-      subscribers: outputOf('subscriptions.count'),
-      spending: outputOf('agents.spending'),
-      newsletter: outputOf('newsletters.schedule'),
-      agents: outputOf('agents.readiness'),
-    }),
-    contracts: {
-      'articles.count': { in: 'articles' },
-      'subscriptions.count': { in: 'subscribers' },
-      'newsletters.schedule': { in: 'newsletter' },
-      'agents.readiness': { in: 'agents' },
-    },
-    run: async (call) => {
-      const names = [
-        'articles.count',
-        'articles.drafts',
-        'subscriptions.count',
-        'agents.spending',
-        'newsletters.schedule',
-        'agents.readiness',
-      ] as const satisfies readonly ContractName[];
-      const [articles, drafts, subscribers, spending, newsletter, agents] = await Promise.all(
-        names.map((name) => execute(call, name, name === 'articles.drafts' ? { limit: 1 } : {})),
-      );
-      const { stats: desk } = drafts as { stats: object };
-      return { articles, desk, subscribers, spending, newsletter, agents };
-    },
   },
   review_article: ask('articles.checklist', {
     title: 'Check an article before publication',
