@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { serveMcpStdio } from '#adapters/mcp/stdio.ts';
-import { composeApplication, openContentChanges, openDatabase, requirePrepared } from '#apps/compose.ts';
+import { composeApplication, openContentChanges, openDatabase } from '#apps/compose.ts';
+import { requirePrepared } from '#apps/compose/lean.ts';
 import { createSiteParts } from '#apps/compose/site-parts.ts';
 import { ConfigError, loadEnvironmentFile, readConfig } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';

@@ -16,7 +16,7 @@ export const createSession = ({ language, version }: { language: Language; versi
   const database = async () => {
     const config = await settings();
     const [{ openDatabase }, { createLogger }] = await Promise.all([
-      import('#apps/compose.ts'),
+      import('#apps/compose/database.ts'),
       import('#apps/logger.ts'),
     ]);
     const opened = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'silent' }) });
@@ -25,7 +25,7 @@ export const createSession = ({ language, version }: { language: Language; versi
   };
   const open = async (): Promise<CliSession> => {
     const { opened, config } = await database();
-    const { composeApplication, requirePrepared } = await import('#apps/compose.ts');
+    const { composeForCommand, requirePrepared } = await import('#apps/compose/lean.ts');
     const { createSiteParts } = await import('#apps/compose/site-parts.ts');
     const parts = createSiteParts(config, config.SITE_URL ?? `http://${config.HOST}:${config.PORT}`);
     await requirePrepared(opened.db, parts);
@@ -33,7 +33,7 @@ export const createSession = ({ language, version }: { language: Language; versi
       const { config: configure, locales } = await import('zod');
       configure(locales.es());
     }
-    const { application, ports } = composeApplication(opened, parts);
+    const { application, ports } = composeForCommand(opened, parts);
     return { application, documents: ports.documents, actor: operator(userInfo().username) };
   };
   const maintenance: Maintenance = {

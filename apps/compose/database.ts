@@ -1,0 +1,74 @@
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { createConnection } from '#adapters/postgres/connection.ts';
+import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts';
+import { readLevel } from '#adapters/postgres/level.ts';
+import { newerDatabase } from '#adapters/postgres/migrate.ts';
+import type { Config } from '#apps/config.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+
+type Options = { config: Config; logger: Logger };
+
+/** A database that is there, up to date or not. `close` gives back what was taken. */
+export type Database = { url: string; db: Knex; close(): Promise<void> };
+
+const hostOf = (url: string) => {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname}:${port || 5432}${pathname}`;
+};
+
+const reach = async (db: Knex, url: string): Promise<void> => {
+  try {
+    await db.raw('select 1');
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string };
+    const reason = message || code || 'no answer';
+    throw new DomainError(
+      'unavailable',
+      `DATABASE_URL: the database at ${hostOf(url)} cannot be used: ${reason}`,
+      undefined,
+      {
+        cause: error,
+      },
+    );
+  }
+};
+
+/** The database of the settings: a given server, or the embedded one, started unless another process has. */
+export const openDatabase = async ({ config, logger }: Options): Promise<Database> => {
+  const embedded = config.DATABASE_URL
+    ? null
+    : await startEmbeddedPostgres({
+        dataDir: config.DATA_DIR,
+        log: {
+          info: (message) => logger.info(message),
+          warn: (message) => logger.warn(message),
+          error: (message) => logger.error(message),
+        },
+      });
+  const url = config.DATABASE_URL ?? embedded?.url ?? '';
+  const db = createConnection(url);
+  const close = async () => {
+    await db.destroy();
+    await embedded?.stop();
+  };
+  try {
+    await reach(db, url);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url, db, close };
+};
+
+/** Throws `unavailable` for a database that another version has prepared: a site may be running on it. */
+export const requireCurrent = async (db: Knex): Promise<'empty' | 'current'> => {
+  const { state } = await readLevel(db);
+  if (state === 'newer') throw newerDatabase();
+  if (state === 'older')
+    throw new DomainError(
+      'unavailable',
+      'The database is older than this program: bring it up to date with `vigia db migrate`, or start the site',
+    );
+  return state;
+};

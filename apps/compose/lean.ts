@@ -1,0 +1,76 @@
+import { createRequire } from 'node:module';
+import type { Knex } from 'knex';
+import { translated } from '#adapters/postgres/errors.ts';
+import type * as Reader from '#adapters/markdown/read-document.ts';
+import type * as Renderer from '#adapters/markdown/render.ts';
+import type { Ports } from '#core/ports.ts';
+import type { Database } from './database.ts';
+import { requireCurrent } from './database.ts';
+import type { Engines } from './ports.ts';
+import { composePorts } from './ports.ts';
+import type { SiteParts } from './site-parts.ts';
+
+type Loaded<T> = () => Promise<T>;
+
+/** Something whose methods all answer promises, loaded when the first of them is called. */
+const onFirstCall = <T extends object>(load: Loaded<T>): T => {
+  let loading: Promise<T> | undefined;
+  const call =
+    (name: string) =>
+    async (...given: unknown[]): Promise<unknown> => {
+      const loaded = (await (loading ??= load())) as Record<string, (...given: unknown[]) => unknown>;
+      return loaded[name]?.(...given);
+    };
+  return new Proxy({} as T, { get: (_, name) => (typeof name === 'string' ? call(name) : undefined) });
+};
+
+// Texts are read and rendered between two lines of a use case, where nothing can be waited for.
+const load = createRequire(import.meta.url);
+const renderer = () => load('#adapters/markdown/render.ts') as typeof Renderer;
+const reader = () => load('#adapters/markdown/read-document.ts') as typeof Reader;
+
+const createEngines = (siteUrl: string): Engines => {
+  let markdown: Ports['markdown'] | undefined;
+  let documents: Ports['documents'] | undefined;
+  const readDocuments = () => (documents ??= reader().createMarkdownDocumentReader());
+  return {
+    markdown: {
+      toHtml: (...given) => (markdown ??= renderer().createMarkdownRenderer({ siteUrl })).toHtml(...given),
+    },
+    documents: {
+      read: (...given) => readDocuments().read(...given),
+      images: (...given) => readDocuments().images(...given),
+      rewriteImages: (...given) => readDocuments().rewriteImages(...given),
+    },
+    images: onFirstCall(async () =>
+      (await import('#adapters/images/image-reader.ts')).createSharpImageReader(),
+    ),
+    resizer: onFirstCall(async () =>
+      (await import('#adapters/images/image-resizer.ts')).createSharpImageResizer(),
+    ),
+    rasterizer: onFirstCall(async () =>
+      (await import('#adapters/images/drawing-rasterizer.ts')).createResvgRasterizer(),
+    ),
+    passwords: onFirstCall(async () =>
+      (await import('#adapters/passwords/argon2-hasher.ts')).createArgon2Hasher(),
+    ),
+  };
+};
+
+const jobsOn = (db: Knex): Ports['jobs'] =>
+  onFirstCall(async () => (await import('#adapters/jobs/queue.ts')).createPgBossQueue(db, translated));
+
+/** The product for one command: what a command does not use is never loaded. */
+export const composeForCommand = ({ db }: Pick<Database, 'db'>, parts: SiteParts) =>
+  composePorts({ db }, parts, { engines: createEngines(parts.settings.url), jobsOn });
+
+/** Prepares a database that is new, for a command that works on it. Throws `unavailable` as `requireCurrent` does. */
+export const requirePrepared = async (db: Knex, parts: SiteParts): Promise<void> => {
+  const state = await requireCurrent(db);
+  // The last that is stored with the sample content; it cannot be deleted.
+  const kept =
+    state === 'current' ? await translated(() => db('contact_settings').select('id').limit(1)) : [];
+  if (kept.length) return;
+  const { prepareDatabase } = await import('#apps/compose.ts');
+  await prepareDatabase(db, parts);
+};
