@@ -16,6 +16,12 @@ export const Verified = z.object({
 });
 export type Verified = z.infer<typeof Verified>;
 
+/** What is wrong with the Spanish version is why there is no English one. */
+const worthTelling = (fatal: readonly PieceFault[]): PieceFault[] => {
+  const spanish = fatal.filter(({ language }) => language === 'es');
+  return spanish.length ? spanish : [...fatal];
+};
+
 /**
  * Holds the piece against its sources, and once more against the archive. Throws `verification` when it cannot stay as it
  * is; what an editor can set right is noted.
@@ -32,7 +38,7 @@ export const verify = async (
     languages: ports.providers.languages,
     words: isInterview(task) ? null : task.words,
   });
-  const fatal = fatalFaults(faults, piece.interview);
+  const fatal = worthTelling(fatalFaults(faults));
   if (fatal.length) throw runFailure('verification', `La pieza no se puede guardar: ${tellFaults(fatal)}`);
   for (const { message } of faults) await context.log(`Para el editor: ${message}.`);
   const known = sourceIds(documents);

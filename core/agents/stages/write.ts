@@ -47,7 +47,7 @@ const writeOnce = async <T>(
   });
   const first = asComposed(await askModel(context, question));
   const faults = verifyText(first.piece, language, evidenceFor(context, documents));
-  if (fatalFaults(faults, first.piece.interview).length === 0) return first;
+  if (fatalFaults(faults).length === 0) return first;
   await context.log(`Se pide otra vez: ${tellFaults(faults)}.`);
   const prompt = repairPrompt(question.prompt, first.written, tellFaults(faults), fence);
   return asComposed(await askModel(context, { ...question, prompt }));
@@ -143,7 +143,7 @@ const writeInterview = async (
 
 /** What will not pass is not worth a translation. */
 const isHopeless = (context: StageContext, piece: Piece, { documents }: Material): boolean =>
-  fatalFaults(verifyText(piece, 'es', evidenceFor(context, documents)), piece.interview).length > 0;
+  fatalFaults(verifyText(piece, 'es', evidenceFor(context, documents))).length > 0;
 
 /** Writes the piece in Spanish, then in English. */
 export const write = async (

@@ -26,15 +26,40 @@ describe('a piece that has faults', () => {
     expect(await room.drafts()).toEqual([]);
   });
 
-  it('that an editor can set right is saved for review, and names them', async () => {
-    const room = await startNewsroom({ agent: { auto_publish: true } });
+  it('quoting what nobody said is not saved, by an agent or by hand, and the run says what', async () => {
+    const room = await startNewsroom();
     const body = `${spanishBody}\n\n«esto no lo dijo nadie en ninguna parte»`;
-    room.script.answers.push({ json: articlePiece({ body }) }, well[1]!);
+    room.script.otherwise = { json: articlePiece({ body }) };
+    const bare = { sources: [], quotations: [] };
+    for (const run of [await room.run(), await room.generate({ userPrompt: 'Escribe sobre registros' })]) {
+      expect(run).toMatchObject({ status: 'failed', error: { code: 'verification' }, stage: 'verify' });
+      expect(run.error?.message).toContain('«esto no lo dijo nadie en ninguna parte»');
+      expect(run.error?.message).not.toContain('inglés');
+      room.script.otherwise = { json: articlePiece({ ...bare, body }) };
+    }
+    expect(room.script.calls.asked).toHaveLength(4);
+    expect(await room.drafts()).toEqual([]);
+  });
+
+  it('quoting what nobody said in English alone is not saved either', async () => {
+    const room = await startNewsroom();
+    const made = `${translation().body}\n\n“Nobody has ever said these words here”`;
+    room.script.answers.push(well[0]!);
+    room.script.otherwise = { json: translation({ body: made }) };
+    const run = await room.run();
+    expect(run).toMatchObject({ status: 'failed', error: { code: 'verification' } });
+    expect(run.error?.message).toContain('en inglés, no está en ninguna fuente');
+    expect(room.script.calls.asked).toHaveLength(3);
+  });
+
+  it('that an editor can set right is saved for review, and names them', async () => {
+    const room = await startNewsroom({ agent: { auto_publish: true }, config: { targetLength: 500 } });
+    room.script.answers.push({ json: articlePiece() }, well[1]!);
     const run = await room.run();
     expect(run).toMatchObject({ status: 'completed' });
-    expect(run.result.generatedContent?.metadata['checks']).toEqual([
-      'no está en ninguna fuente: «esto no lo dijo nadie en ninguna parte»',
-    ]);
+    expect(run.result.generatedContent?.metadata['checks']).toContainEqual(
+      expect.stringContaining('demasiado corto'),
+    );
     expect((await room.drafts())[0]).toMatchObject({ status: 'draft', review_required: true });
   });
 });
