@@ -55,6 +55,7 @@ const item = (site: Site, language: Language, { article, html }: FeedEntry): str
   const label = said.map((words) => `<p><em>${xml(words)}</em></p>`).join('');
   const image = article.image_url && absolute(url, article.image_url);
   const paid = [paidFor[language], article.sponsor_label].filter(Boolean).join(': ');
+  const summary = localized(article, 'summary', language);
   const sponsor = article.sponsored ? `<p><strong>${xml(paid)}</strong></p>` : '';
   return `<item>
 <title>${xml(localized(article, 'title', language))}</title>
@@ -63,7 +64,7 @@ const item = (site: Site, language: Language, { article, html }: FeedEntry): str
 <pubDate>${rfc822(article.date)}</pubDate>
 <dc:creator>${xml(displayAuthor(article, site.name))}</dc:creator>
 ${article.topics.map((topic) => `<category>${xml(topic)}</category>`).join('')}
-<description>${xml(localized(article, 'summary', language))}</description>
+<description>${xml(shown ? `${disclosureText(shown, language)}. ${summary}` : summary)}</description>
 ${image ? `<media:content url="${xml(image)}" medium="image"/>` : ''}
 <content:encoded>${cdata(sponsor + label + absoluteHtml(url, html))}</content:encoded>
 </item>

@@ -1,24 +1,38 @@
 import type { Origin, ProvenanceByLanguage } from './provenance.ts';
 
+/** How a text is said to be made: a translation that no person wrote the original of says both. */
+export const disclosedOrigins = [
+  'ai-assisted',
+  'ai-translated',
+  'ai-generated',
+  'ai-generated-translated',
+] as const;
+
 /** What a reader is told about a text, or null when a person wrote it. */
-export type Disclosure = { origin: Exclude<Origin, 'human'>; reviewer: string | null };
+export type Disclosure = { origin: (typeof disclosedOrigins)[number]; reviewer: string | null };
 
 /** The label of a piece in one language; agents' pieces are always labelled (Regulation (EU) 2024/1689, article 50). */
 export const disclosure = (
   article: { provenance: ProvenanceByLanguage; is_agent: boolean; title_en: string | null },
   language: 'es' | 'en',
 ): Disclosure | null => {
-  const shown = language === 'en' && article.title_en ? article.provenance.en : article.provenance.es;
-  const origin = shown.origin === 'human' && article.is_agent ? 'ai-generated' : shown.origin;
-  return origin === 'human' ? null : { origin, reviewer: shown.reviewer ?? null };
+  const english = language === 'en' && article.title_en !== null && article.title_en !== '';
+  const { es, en } = article.provenance;
+  const [shown, other] = english ? [en, es] : [es, en];
+  const labelled = ({ origin }: { origin: Origin }): Origin =>
+    origin === 'human' && article.is_agent ? 'ai-generated' : origin;
+  const origin = labelled(shown);
+  if (origin === 'human') return null;
+  const both = origin === 'ai-translated' && labelled(other) === 'ai-generated';
+  return { origin: both ? 'ai-generated-translated' : origin, reviewer: shown.reviewer ?? null };
 };
 
 const base = 'https://schema.org/';
-const digitalSources: Record<Origin, string | null> = {
-  human: null,
+const digitalSources: Record<Disclosure['origin'], string> = {
   'ai-assisted': `${base}CompositeWithTrainedAlgorithmicMediaDigitalSource`,
   'ai-translated': `${base}CompositeWithTrainedAlgorithmicMediaDigitalSource`,
   'ai-generated': `${base}TrainedAlgorithmicMediaDigitalSource`,
+  'ai-generated-translated': `${base}TrainedAlgorithmicMediaDigitalSource`,
 };
 
 /** schema.org `digitalSourceType` of a disclosed text; null for a text by people. */
@@ -30,6 +44,7 @@ const labels: Record<'es' | 'en', Record<Disclosure['origin'], string> & { by: s
     'ai-assisted': 'Redactado con ayuda de IA',
     'ai-translated': 'Traducido con IA',
     'ai-generated': 'Redactado con IA',
+    'ai-generated-translated': 'Escrito y traducido con IA',
     by: 'revisado por',
     nobody: 'sin revisión humana',
   },
@@ -37,6 +52,7 @@ const labels: Record<'es' | 'en', Record<Disclosure['origin'], string> & { by: s
     'ai-assisted': 'Written with the help of AI',
     'ai-translated': 'Translated with AI',
     'ai-generated': 'Written with AI',
+    'ai-generated-translated': 'Written and translated with AI',
     by: 'reviewed by',
     nobody: 'not reviewed by a person',
   },
@@ -63,4 +79,4 @@ const pictureLabels = { es: 'Imagen generada con IA', en: 'Image made with AI' }
 export const imageDisclosureText = (language: 'es' | 'en'): string => pictureLabels[language];
 
 /** schema.org `digitalSourceType` of such a picture. */
-export const imageSourceType = digitalSources['ai-generated']!;
+export const imageSourceType = digitalSources['ai-generated'];

@@ -106,6 +106,11 @@ describe.each([
       en: ['Algorithms & duties', 'In short'],
     }[language];
     expect([textIn(items[0]!, 'title'), textIn(items[0]!, 'description')]).toEqual(expected);
+    const label = {
+      es: 'Redactado con IA, sin revisión humana. ',
+      en: 'Written and translated with AI, reviewed by Ana. ',
+    }[language];
+    expect(textIn(items[1]!, 'description')).toMatch(new RegExp(`^${label}`));
     expect(textIn(items[2]!, 'title')).toBe('Una nota');
     expect(contentOf('humana').textContent).toContain(language === 'es' ? 'Al pie ]]>.' : 'In English');
     expect([...items[0]!.getElementsByTagName('category')].map((one) => one.textContent)).toEqual([
@@ -131,7 +136,7 @@ describe.each([
     );
     const labels = {
       es: ['Redactado con IA, sin revisión humana', 'Patrocinado: Novedad de la industria'],
-      en: ['Translated with AI, reviewed by Ana', 'Sponsored: Novedad de la industria'],
+      en: ['Written and translated with AI, reviewed by Ana', 'Sponsored: Novedad de la industria'],
     };
     const [made, sponsored] = labels[language as 'es' | 'en'];
     expect(agent?.startsWith(made!)).toBe(true);

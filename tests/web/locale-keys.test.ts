@@ -26,6 +26,7 @@ import { checkIds } from '#core/articles/check-ids.ts';
 import { ArticleContent } from '#core/articles/article.ts';
 import { editFaultKinds } from '#core/articles/edit-faults.ts';
 import { MigrationResult } from '#core/articles/migration-result.ts';
+import { disclosedOrigins } from '#core/articles/disclosure.ts';
 import { Origin } from '#core/articles/provenance.ts';
 import { askedKeys, findUsedKeys, readTexts } from '#tests/architecture/support/locale-texts.ts';
 import { readSources } from '#tests/architecture/support/source-files.ts';
@@ -57,7 +58,7 @@ const composed: Record<string, readonly string[]> = {
   'topics.': [...topics, ...trendingTopics],
   'types.': contentTypes,
   'time.': ['minutes', 'hours', 'days', 'weeks'],
-  'disclosure.short.': Origin.options.filter((origin) => origin !== 'human'),
+  'disclosure.short.': disclosedOrigins,
   'companyTypes.': companyTypes,
   'applicationCategories.': applicationCategories,
   'resourceTypes.': resourceTypes,

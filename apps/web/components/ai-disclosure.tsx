@@ -9,6 +9,7 @@ const marks: Record<Disclosure['origin'], string> = {
   'ai-assisted': 'M8 3.5a4.5 4.5 0 0 1 0 9z',
   'ai-translated': 'M8 3.5a4.5 4.5 0 0 1 0 9z',
   'ai-generated': 'M8 3.5a4.5 4.5 0 0 1 0 9 4.5 4.5 0 0 1 0-9z',
+  'ai-generated-translated': 'M8 3.5a4.5 4.5 0 0 1 0 9 4.5 4.5 0 0 1 0-9z',
 };
 
 const Mark = ({ origin }: Pick<Disclosure, 'origin'>) => (

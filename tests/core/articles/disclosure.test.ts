@@ -30,6 +30,23 @@ describe('disclosure', () => {
     expect(disclosure(reviewed, 'en')).toBeNull();
   });
 
+  it('says of a translation that no person wrote the original either', () => {
+    const origin = 'ai-generated-translated';
+    expect(disclosure(article('ai-generated', 'ai-translated'), 'en')).toEqual({ origin, reviewer: null });
+    expect(disclosure(article('ai-translated', 'ai-generated'), 'es')?.origin).toBe(origin);
+    expect(disclosure(article('human', 'ai-translated', { is_agent: true }), 'en')?.origin).toBe(origin);
+    expect(disclosure(article('ai-assisted', 'ai-translated'), 'en')?.origin).toBe('ai-translated');
+    expect(digitalSourceType({ origin, reviewer: null })).toBe(
+      'https://schema.org/TrainedAlgorithmicMediaDigitalSource',
+    );
+    expect(disclosureText({ origin, reviewer: 'Ana' }, 'es')).toBe(
+      'Escrito y traducido con IA, revisado por Ana',
+    );
+    expect(disclosureText({ origin, reviewer: null }, 'en')).toBe(
+      'Written and translated with AI, not reviewed by a person',
+    );
+  });
+
   it('is that of the Spanish version where it stands in for the English one', () => {
     const spanishOnly = article('ai-generated', 'human', { title_en: null });
     expect(disclosure(spanishOnly, 'en')).toEqual({ origin: 'ai-generated', reviewer: null });

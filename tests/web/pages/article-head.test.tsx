@@ -38,7 +38,7 @@ describe('what an article tells machines', () => {
       image: [`${site}/covers/noticias/una-nota.png`],
       datePublished: '2026-11-01T08:00:00.000Z',
       dateModified: '2026-11-20T09:00:00.000Z',
-      author: [{ '@type': 'Person', name: 'Radar' }],
+      author: [{ '@type': 'Organization', name: 'Vigía', url: site }],
       publisher: { '@type': 'NewsMediaOrganization', name: 'Vigía', url: site },
       mainEntityOfPage: `${site}/noticias/una-nota`,
       inLanguage: 'es',
@@ -74,6 +74,26 @@ describe('what an article tells machines', () => {
       '/noticias/una-nota',
     );
     expect(plain.body.textContent).not.toContain('generada con IA');
+  });
+
+  it('is who wrote it, and who answers for what a machine wrote: no machine is a person', async () => {
+    const person = await headOf({ author: 'Eva', author_name: null });
+    expect(person.json['author']).toEqual([{ '@type': 'Person', name: 'Eva' }]);
+    expect(person.json).not.toHaveProperty('editor');
+    const provenance = {
+      es: { origin: 'ai-generated', reviewer: 'Ana Ruiz' },
+      en: { origin: 'ai-translated' },
+    } as const;
+    const machine = await headOf({
+      is_agent: true,
+      author: 'Agent: Radar',
+      author_name: 'Radar',
+      provenance,
+    });
+    expect(machine.json).toMatchObject({
+      author: [{ '@type': 'Organization', name: 'Vigía' }],
+      editor: { '@type': 'Person', name: 'Ana Ruiz' },
+    });
   });
 
   it('never changed before it was published', async () => {

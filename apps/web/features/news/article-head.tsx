@@ -20,6 +20,16 @@ const shareImage = (site: Site, article: ArticleSummary, language: Language) => 
   return pieceImage(site, 'noticias', article, language, { title, alt });
 };
 
+/** A machine is no person: what an agent wrote is the site's, and whoever reviewed it answers for it by name. */
+const madeBy = (site: Site, article: ArticleSummary, reviewer: string | null) => {
+  const name = displayAuthor(article, site.name);
+  const own = article.is_agent || /^\s*agent:/i.test(article.author) || name === site.name;
+  return {
+    author: [own ? { '@type': 'Organization', name: site.name, url: site.url } : { '@type': 'Person', name }],
+    ...(reviewer && { editor: { '@type': 'Person', name: reviewer } }),
+  };
+};
+
 const newsArticle = (
   site: Site,
   article: ArticleSummary,
@@ -27,7 +37,8 @@ const newsArticle = (
   canonical: string,
   image: string,
 ) => {
-  const made = digitalSourceType(disclosure(article, language));
+  const shown = disclosure(article, language);
+  const made = digitalSourceType(shown);
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
@@ -40,7 +51,7 @@ const newsArticle = (
     ],
     datePublished: article.date,
     dateModified: article.updated_at > article.date ? article.updated_at : article.date,
-    author: [{ '@type': 'Person', name: displayAuthor(article, site.name) }],
+    ...madeBy(site, article, shown?.reviewer ?? null),
     publisher: { '@type': 'NewsMediaOrganization', name: site.name, url: site.url },
     mainEntityOfPage: canonical,
     inLanguage: language,
