@@ -1,4 +1,8 @@
+import { sameHeadline } from '../articles/headlines.ts';
+import { likeness, sourceKey } from '../articles/similarity.ts';
+import type { SimilarArticle } from '../articles/desk-row.ts';
 import { textHash } from '../articles/text-hash.ts';
+import { textSimilarity } from '../articles/trigrams.ts';
 import type { Ports } from '../ports.ts';
 
 /** A story as it is compared with the archive. */
@@ -14,21 +18,65 @@ export type Story = {
 /** Why an article is said to tell a story already. */
 export type Coverage = { slug: string; why: string };
 
+const day = 86_400_000;
+/** News come back under nearly the same headline: only this many days around it stands for the same ones. */
+const sameNews = 60;
+
+const titlesOf = ({ title_es, title_en }: { title_es: string; title_en: string | null }): string[] =>
+  title_en ? [title_es, title_en] : [title_es];
+
+/** A headline alone proves little: much alike, of the same days, and nothing in it that the other speaks of otherwise. */
+const sameTitle = (story: Story, article: SimilarArticle, now: string): boolean =>
+  Math.abs(Date.parse(now) - Date.parse(article.date)) <= sameNews * day &&
+  titlesOf(story).some((mine) =>
+    titlesOf(article).some(
+      (theirs) => textSimilarity(mine, theirs) >= likeness.alike && sameHeadline(mine, theirs),
+    ),
+  );
+
+const similarTo = ({ desk, clock }: Pick<Ports, 'desk' | 'clock'>, story: Story) => {
+  const { id, title_es, title_en, addresses } = story;
+  const sources = addresses.map((url) => ({ name: url, url }));
+  return desk.similar({ id, slug: '', title_es, title_en, status: 'draft', date: clock.now(), sources });
+};
+
 /**
  * The article that tells a story already, published or a draft: by its sources, by its title in either language, or by
  * nearly the same text. Null when there is none.
  */
 export const findCoverage = async (
-  { desk, clock }: Pick<Ports, 'desk' | 'clock'>,
-  { id, title_es, title_en, addresses, bodies }: Story,
+  ports: Pick<Ports, 'desk' | 'clock'>,
+  story: Story,
 ): Promise<Coverage | null> => {
-  const sources = addresses.map((url) => ({ name: url, url }));
-  const story = { id, slug: '', title_es, title_en, status: 'draft' as const, date: clock.now(), sources };
-  const hashes = bodies.flatMap((body) => (body === null ? [] : (textHash(body) ?? [])));
-  const [[similar], [same]] = await Promise.all([desk.similar(story), desk.sameText(hashes)]);
-  if (!similar) return same ? { slug: same, why: 'dice casi lo mismo' } : null;
-  return {
-    slug: similar.slug,
-    why: similar.shared_sources.length ? 'cita las mismas fuentes' : 'tiene un título casi igual',
-  };
+  const hashes = story.bodies.flatMap((body) => (body === null ? [] : (textHash(body) ?? [])));
+  const [similar, [same]] = await Promise.all([similarTo(ports, story), ports.desk.sameText(hashes)]);
+  const now = ports.clock.now();
+  for (const article of similar) {
+    if (article.shared_sources.length) return { slug: article.slug, why: 'cita las mismas fuentes' };
+    if (sameTitle(story, article, now)) return { slug: article.slug, why: 'tiene un título casi igual' };
+  }
+  return same ? { slug: same, why: 'dice casi lo mismo' } : null;
+};
+
+/** Articles that cite a page. */
+export const citing = async (
+  ports: Pick<Ports, 'desk' | 'clock'>,
+  { id, address }: { id: string; address: string },
+): Promise<string[]> => {
+  const story = { id, title_es: '', title_en: null, addresses: [address], bodies: [] };
+  const similar = await similarTo(ports, story);
+  return similar.flatMap(({ slug, shared_sources: shared }) => (shared.length ? [slug] : []));
+};
+
+/** The article that rests on all the sources of a piece, where they are two at least. */
+export const findSameSources = async (
+  ports: Pick<Ports, 'desk' | 'clock'>,
+  story: Story,
+): Promise<Coverage | null> => {
+  const own = new Set(story.addresses.map(sourceKey));
+  if (own.size < 2) return null;
+  const found = (await similarTo(ports, story)).find(
+    ({ shared_sources: shared }) => new Set(shared.map(sourceKey)).size === own.size,
+  );
+  return found ? { slug: found.slug, why: 'cita las mismas fuentes' } : null;
 };

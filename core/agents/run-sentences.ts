@@ -43,6 +43,7 @@ export const runSentences: readonly (readonly [spanish: string, english: string]
   // Gathering, and what is told already.
   ['Páginas leídas: {count}.', 'Pages read: {count}.'],
   ['No se usa {url}: {=why}.', '{url} is not used: {=why}.'],
+  ['{provider}: 1 resultado.', '{provider}: 1 result.'],
   ['{provider}: {count} resultados.', '{provider}: {count} results.'],
   [
     'No se ha podido leer ninguna de las páginas del encargo',
@@ -52,6 +53,10 @@ export const runSentences: readonly (readonly [spanish: string, english: string]
   [
     'No hay noticias que se puedan leer sobre lo que se busca',
     'There is no news that can be read about what is looked for',
+  ],
+  [
+    'No hay páginas guardadas ni recursos que se puedan leer sobre sus temas',
+    'There are no kept pages and no resources that can be read about its topics',
   ],
   [
     'No hay páginas con declaraciones públicas sobre sus temas',
@@ -66,6 +71,10 @@ export const runSentences: readonly (readonly [spanish: string, english: string]
   [
     'No se escribe nada: la historia ya está contada en «{slug}».',
     'Nothing is written: the story is told already in “{slug}”.',
+  ],
+  [
+    'Todo lo que hay sobre sus temas está contado en «{slug}».',
+    'All that there is about its topics is told in “{slug}”.',
   ],
   ['dice casi lo mismo', 'it says nearly the same'],
   ['cita las mismas fuentes', 'it cites the same sources'],
@@ -114,6 +123,23 @@ export const runSentences: readonly (readonly [spanish: string, english: string]
   ['Guardada como borrador: «{slug}».', 'Saved as a draft: “{slug}”.'],
   ['No se publica sin más: {=why}.', 'It is not published just like that: {=why}.'],
   ['las entrevistas las revisa siempre una persona', 'a person always reviews interviews'],
-  ['hay algo que revisar', 'there is something to review'],
-  ['la lista de comprobación señala {ids}', 'the checklist points at {ids}'],
+  ['hay algo que revisar: {=faults}', 'there is something to review: {=faults}'],
+  ['es una demostración', 'it is a demonstration'],
+  ['puede contar lo mismo que «{slug}»', 'it may tell the same as “{slug}”'],
+  ['la lista de comprobación señala: {=checks}', 'the checklist points at: {=checks}'],
+  ['el título', 'the title'],
+  ['el resumen', 'the summary'],
+  ['el texto en español', 'the text in Spanish'],
+  ['el texto en inglés', 'the text in English'],
+  ['la versión inglesa', 'the English version'],
+  ['el idioma del texto', 'the language of the text'],
+  ['las marcas del texto', 'the markup of the text'],
+  ['las fuentes', 'the sources'],
+  ['las direcciones de las fuentes', 'the addresses of the sources'],
+  ['los temas', 'the topics'],
+  ['las etiquetas', 'the tags'],
+  ['la imagen', 'the picture'],
+  ['el rótulo de IA', 'the AI label'],
+  ['el patrocinio', 'the sponsorship'],
+  ['los artículos parecidos', 'similar articles'],
 ];

@@ -19,6 +19,7 @@ const perform = async <T>(
   name: StageName,
   schema: z.ZodType<T>,
   work: () => Promise<T>,
+  status?: 'skipped',
 ): Promise<T> => {
   const kept = await context.ports.agentRuns.output(context.run.id, name);
   if (kept !== undefined) return schema.parse(kept);
@@ -26,7 +27,7 @@ const perform = async <T>(
   const run = await record.begin(name);
   requireWanted(run);
   const output = await work();
-  await record.finish(name, output);
+  await record.finish(name, output, status);
   return output;
 };
 
@@ -51,9 +52,13 @@ export const runStages = async (context: StageContext, record: RunRecord): Promi
   const verified = await perform(context, record, 'verify', Verified, () =>
     verify(context, { gathered, selected }, written),
   );
-  if (verified.covered_by) return void (await endCovered(record, verified.covered_by));
-  const illustrated = await perform(context, record, 'illustrate', Illustrated, () =>
-    illustrate(context, written),
+  const illustrated = await perform(
+    context,
+    record,
+    'illustrate',
+    Illustrated,
+    () => illustrate(context, written),
+    context.task.picture ? undefined : 'skipped',
   );
   context.signal.throwIfAborted();
   requireWanted(await record.begin('save'));

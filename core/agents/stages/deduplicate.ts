@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textSimilarity } from '../../articles/trigrams.ts';
-import { findCoverage } from '../coverage.ts';
+import { citing, findCoverage } from '../coverage.ts';
 import type { SourceDocument } from '../document.ts';
 import type { StageContext } from './context.ts';
 import type { Gathered } from './gather.ts';
@@ -33,15 +33,33 @@ const oneStory = ([first, ...others]: readonly SourceDocument[]): SourceDocument
   first ? [first, ...others.filter(({ title }) => textSimilarity(title, first.title) >= related)] : [];
 
 /**
- * Leaves out what the archive has told of; only what was found for this run is looked at: pages that were kept are known,
- * and what an editor asks for is asked for on purpose.
+ * Of pages that were kept, those that no article rests on come first. Where one article rests on all of them there is
+ * nothing else to tell.
  */
+const fromKept = async (context: StageContext, documents: readonly SourceDocument[]): Promise<Selected> => {
+  const found = await Promise.all(
+    documents.map(async ({ id, url, final_url }) => ({
+      id,
+      by: await citing(context.ports, { id, address: final_url || url }),
+    })),
+  );
+  const inOrder = found.toSorted((a, b) => Number(a.by.length > 0) - Number(b.by.length > 0));
+  const [first, ...others] = inOrder.slice(0, mostSources);
+  const slug = first?.by.find((one) => others.every(({ by }) => by.includes(one)));
+  if (slug === undefined || others.length === 0)
+    return { documents: inOrder.slice(0, mostSources).map(({ id }) => id), covered_by: null };
+  await context.log(`Todo lo que hay sobre sus temas está contado en «${slug}».`);
+  return { documents: [], covered_by: slug };
+};
+
+/** Leaves out what the archive has told of; what an editor asks for is asked for on purpose. */
 export const deduplicate = async (
   context: StageContext,
   { documents: ids, fresh }: Gathered,
 ): Promise<Selected> => {
   const documents = await context.ports.sourceDocuments.find(ids);
-  if (!fresh) return { documents: ids.slice(0, mostSources), covered_by: null };
+  if (context.run.agent_id === null) return { documents: ids.slice(0, mostSources), covered_by: null };
+  if (!fresh) return fromKept(context, documents);
   const left: SourceDocument[] = [];
   let covered_by: string | null = null;
   for (const document of documents) {

@@ -18,7 +18,7 @@ export const Gathered = z.object({
 });
 export type Gathered = z.infer<typeof Gathered>;
 
-const most = { documents: 8, kept: 5, resources: 3 } as const;
+const most = { documents: 8, kept: 12, resources: 3 } as const;
 
 type Task = StageContext['task'];
 const keptBefore = async ({ ports, task }: StageContext): Promise<string[]> =>
@@ -108,6 +108,7 @@ const ways: Record<Task['type'], (context: StageContext) => Promise<string[]>> =
 };
 
 const needed: Partial<Record<Task['type'], string>> = {
+  'article-generator': 'No hay páginas guardadas ni recursos que se puedan leer sobre sus temas',
   'perplexity-generator': 'La búsqueda no ha dado ninguna página que se pueda leer',
   'news-aggregator': 'No hay noticias que se puedan leer sobre lo que se busca',
   'interview-generator': 'No hay páginas con declaraciones públicas sobre sus temas',

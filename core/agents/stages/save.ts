@@ -4,6 +4,7 @@ import type { Ports } from '../../ports.ts';
 import { systemActor } from '../../shared/actor.ts';
 import { auditEntry } from '../../shared/audit-entry.ts';
 import { slugify } from '../../shared/slug.ts';
+import { checkWords } from '../check-words.ts';
 import type { Made } from '../make-article.ts';
 import { makeArticle } from '../make-article.ts';
 import type { AgentRun } from '../run.ts';
@@ -21,11 +22,21 @@ const freeSlug = async ({ articles }: Ports, title: string, type: string): Promi
 };
 
 /** Why a piece that should be published at once is not; null when nothing is to be said against it. */
-const reservation = async (context: StageContext, ports: Ports, article: Article): Promise<string | null> => {
+const reservation = async (ports: Ports, article: Article): Promise<string | null> => {
   if (article.type === 'entrevista') return 'las entrevistas las revisa siempre una persona';
-  if (article.review_required) return 'hay algo que revisar';
-  const open = (await inspect(ports, article)).filter(({ level }) => level !== 'ok').map(({ id }) => id);
-  return open.length ? `la lista de comprobación señala ${open.join(', ')}` : null;
+  const open = (await inspect(ports, article)).filter(({ level }) => level !== 'ok');
+  const words = open.map(({ id }) => checkWords[id]);
+  return words.length ? `la lista de comprobación señala: ${words.join('; ')}` : null;
+};
+
+/** What a person has to look at before anybody else does; null when there is nothing. */
+const toReview = ({ verified }: Made, demo: boolean): string | null => {
+  const said = [
+    ...(demo ? ['es una demostración'] : []),
+    ...(verified.covered_by ? [`puede contar lo mismo que «${verified.covered_by}»`] : []),
+    ...verified.faults.map(({ message }) => message),
+  ];
+  return said.length ? `hay algo que revisar: ${said.join('; ')}` : null;
 };
 
 const resultOf = (article: Article, { written, verified }: Made): AgentRun['result'] => ({
@@ -53,7 +64,8 @@ const finished = (run: AgentRun, article: Article, made: Made, at: string): Agen
     stage.name === 'save' ? { ...stage, status: 'done' as const, ended_at: at } : stage,
   );
   const what = article.status === 'published' ? 'Publicada' : 'Guardada como borrador';
-  const next = { ...run, stages, article_slug: article.slug, result: resultOf(article, made) };
+  const { covered_by } = made.verified;
+  const next = { ...run, stages, covered_by, article_slug: article.slug, result: resultOf(article, made) };
   return ended(logged(next, at, `${what}: «${article.slug}».`), at, { status: 'completed' });
 };
 
@@ -82,7 +94,8 @@ export const save = async (context: StageContext, made: Made): Promise<boolean> 
       at,
       demo: ports.providers.readiness.demo,
     });
-    const why = task.publish ? await reservation(context, inside, draft) : '';
+    const { demo } = ports.providers.readiness;
+    const why = task.publish ? (toReview(made, demo) ?? (await reservation(inside, draft))) : '';
     const article = await inside.articles.save(why === null ? { ...draft, status: 'published' } : draft);
     await inside.ledger.assign(run.id, article.slug);
     await inside.audit.record(auditEntry(inside.ids.next(), change, article.slug));

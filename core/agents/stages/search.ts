@@ -26,7 +26,9 @@ const search = async (context: StageContext, finder: Finder, days: number): Prom
       return { answer: found, eur: price * found.costs };
     },
   });
-  await context.log(`${finder.provider}: ${items.length} resultados.`);
+  await context.log(
+    `${finder.provider}: ${items.length === 1 ? '1 resultado' : `${items.length} resultados`}.`,
+  );
   return items;
 };
 

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { fatalFaults, PieceFault, tellFaults } from '../checks/faults.ts';
 import { verifyPiece } from '../checks/verify-piece.ts';
-import { findCoverage } from '../coverage.ts';
+import type { Story } from '../coverage.ts';
+import { findCoverage, findSameSources } from '../coverage.ts';
+import type { SourceDocument } from '../document.ts';
 import { runFailure } from '../failure.ts';
+import type { Piece } from '../piece.ts';
 import { sourceIds } from '../sources.ts';
 import type { StageContext } from './context.ts';
 import type { Selected } from './deduplicate.ts';
@@ -12,7 +15,10 @@ import type { Written } from './write.ts';
 
 export const Verified = z.object({
   faults: z.array(PieceFault).describe('What an editor has to set right'),
-  covered_by: z.string().nullable(),
+  covered_by: z
+    .string()
+    .nullable()
+    .describe('The article that may tell the same: what is paid for is kept, for a person to decide'),
 });
 export type Verified = z.infer<typeof Verified>;
 
@@ -20,6 +26,22 @@ export type Verified = z.infer<typeof Verified>;
 const worthTelling = (fatal: readonly PieceFault[]): PieceFault[] => {
   const spanish = fatal.filter(({ language }) => language === 'es');
   return spanish.length ? spanish : [...fatal];
+};
+
+type Known = { documents: readonly SourceDocument[]; fresh: boolean };
+
+/** Pages that were kept are shared with earlier pieces by nature: of those only all of them tell. */
+const coverageOf = async ({ ports, run }: StageContext, piece: Piece, { documents, fresh }: Known) => {
+  const known = sourceIds(documents);
+  const story: Story = {
+    id: run.id,
+    title_es: piece.es.title,
+    title_en: piece.en?.title ?? null,
+    addresses: piece.sources.flatMap((id) => known.get(id)?.final_url ?? []),
+    bodies: [piece.es.body, piece.en?.body ?? null],
+  };
+  if (fresh) return findCoverage(ports, story);
+  return (await findCoverage(ports, { ...story, addresses: [] })) ?? findSameSources(ports, story);
 };
 
 /**
@@ -41,17 +63,8 @@ export const verify = async (
   const fatal = worthTelling(fatalFaults(faults));
   if (fatal.length) throw runFailure('verification', `La pieza no se puede guardar: ${tellFaults(fatal)}`);
   for (const { message } of faults) await context.log(`Para el editor: ${message}.`);
-  const known = sourceIds(documents);
-  const coverage = await findCoverage(ports, {
-    id: context.run.id,
-    title_es: piece.es.title,
-    title_en: piece.en?.title ?? null,
-    // Pages that were kept from earlier pieces are shared with those by nature: only what is new to us tells.
-    addresses: gathered.fresh ? piece.sources.flatMap((id) => known.get(id)?.final_url ?? []) : [],
-    bodies: [piece.es.body, piece.en?.body ?? null],
-  });
+  const coverage = await coverageOf(context, piece, { documents, fresh: gathered.fresh });
   if (!coverage) return { faults, covered_by: null };
   await context.log(`La pieza cuenta lo mismo que «${coverage.slug}»: ${coverage.why}.`);
-  // What an editor asks for is asked for on purpose: the list of drafts tells of the other one.
-  return { faults, covered_by: context.run.agent_id === null ? null : coverage.slug };
+  return { faults, covered_by: coverage.slug };
 };

@@ -27,6 +27,18 @@ describe('a story that the archive has told', () => {
     expect(await room.ports.articles.find('las-ciudades-empiezan-a-contar-sus-algoritmos')).toBeNull();
   });
 
+  it.each([
+    ['AEPD sanciona a un hospital', 'AEPD sanciona a un gimnasio'],
+    ['Bruselas multa a Meta por sus anuncios', 'Bruselas multa a X por sus anuncios'],
+  ])('under an alike headline is another story: %s, %s', async (told, title) => {
+    const room = await startNewsroom();
+    room.script.pages.set(page.url, { ...page, title });
+    await room.store(fitDraft({ slug: 'otra', status: 'published', title_es: told }));
+    room.script.answers.push(...well);
+    expect(await room.run()).toMatchObject({ status: 'completed', covered_by: null });
+    expect(await room.drafts()).toHaveLength(1);
+  });
+
   it('in nearly the same words is not written again', async () => {
     const room = await startNewsroom();
     room.script.pages.set(page.url, { ...page, text: longText.replace('término37', 'cambiado') });
@@ -41,16 +53,16 @@ describe('a story that the archive has told', () => {
     expect(await room.run()).toMatchObject({ status: 'completed', covered_by: null });
   });
 
-  it('only as it turns out when it is written leaves no second draft', async () => {
+  it('only as it turns out when it is written is kept for a person to decide, and names the article', async () => {
     const room = await startNewsroom();
     await room.store(fitDraft({ slug: 'ya-contada', status: 'published', title_es: articlePiece().title }));
     room.script.answers.push(...well);
-    expect(await room.run()).toMatchObject({
-      status: 'completed',
-      covered_by: 'ya-contada',
-      stage: 'verify',
-    });
-    expect(await room.drafts()).toEqual([]);
+    const run = await room.run();
+    expect(run).toMatchObject({ status: 'completed', covered_by: 'ya-contada', stage: 'save' });
+    expect((await room.drafts()).filter((draft) => draft?.slug === run.article_slug)).toMatchObject([
+      { status: 'draft', review_required: true },
+    ]);
+    expect(run.logs.join('\n')).toContain('La pieza cuenta lo mismo que «ya-contada»');
   });
 
   it('is written again when an editor asks for it by hand, for review', async () => {
@@ -58,7 +70,7 @@ describe('a story that the archive has told', () => {
     await room.store(fitDraft({ slug: 'ya-contada', status: 'published', title_es: articlePiece().title }));
     room.script.answers.push(...well);
     const run = await room.generate({ userPrompt: `Sobre ${page.url}` });
-    expect(run).toMatchObject({ status: 'completed', covered_by: null });
+    expect(run).toMatchObject({ status: 'completed', covered_by: 'ya-contada' });
     expect(run.logs.join('\n')).toContain('ya-contada');
   });
 

@@ -1,13 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { sourceDocument } from '#tests/support/agents.ts';
-import { fitDraft } from '#tests/support/entities.ts';
 import { scriptedFinding, scriptedPage } from '#tests/support/scripted-providers.ts';
 import {
   articlePiece,
   finding,
   interviewPiece,
   page,
-  pageText,
   saying,
   spanishBody,
   startNewsroom,
@@ -56,36 +53,9 @@ describe('an aggregator of news', () => {
   });
 });
 
-describe('a writer of articles', () => {
-  it('writes from what was kept before and the resources of the site', async () => {
-    const room = await startNewsroom({ agent: { type: 'article-generator' } });
-    await room.ports.sourceDocuments.keep([
-      sourceDocument({ title: 'Inteligencia artificial en las ciudades', text: pageText }),
-    ]);
-    room.script.answers.push(...well);
-    expect(await room.run()).toMatchObject({ status: 'completed' });
-    expect(room.script.calls.searched).toEqual([]);
-    expect(room.script.calls.asked[0]?.prompt).toContain(saying);
-  });
-
-  it('may rest on a page that another piece has cited', async () => {
-    const room = await startNewsroom({ agent: { type: 'article-generator' } });
-    const kept = sourceDocument({ title: 'Inteligencia artificial en las ciudades', text: pageText });
-    await room.ports.sourceDocuments.keep([kept]);
-    await room.store(
-      fitDraft({
-        slug: 'otra-pieza',
-        status: 'published',
-        title_es: 'Nada que ver con lo otro',
-        sources: [{ name: 'Diario', url: kept.final_url }],
-      }),
-    );
-    room.script.answers.push(...well);
-    expect(await room.run()).toMatchObject({ status: 'completed', covered_by: null });
-  });
-
-  it('without any source leaves what a person has to review', async () => {
-    const room = await startNewsroom({ agent: { type: 'article-generator', auto_publish: true } });
+describe('a piece without any source', () => {
+  it('is for a person to review', async () => {
+    const room = await startNewsroom();
     const bare = articlePiece({
       sources: [],
       quotations: [],
@@ -95,10 +65,10 @@ describe('a writer of articles', () => {
       { json: bare },
       { json: translation({ body: translation().body.replace(saying, 'nobody knew') }) },
     );
-    const run = await room.run();
+    const run = await room.generate({ userPrompt: 'Escribe sobre los registros' });
     expect(run).toMatchObject({ status: 'completed' });
     expect((await room.drafts())[0]).toMatchObject({ status: 'draft', review_required: true, sources: [] });
-    expect(run.logs.join('\n')).toContain('No se publica sin más');
+    expect(run.logs.join('\n')).toContain('Para el editor: el texto no tiene fuentes');
   });
 });
 

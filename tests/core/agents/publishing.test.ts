@@ -61,6 +61,8 @@ describe('a piece that has faults', () => {
       expect.stringContaining('demasiado corto'),
     );
     expect((await room.drafts())[0]).toMatchObject({ status: 'draft', review_required: true });
+    expect(run.logs.join('\n')).toContain('hay algo que revisar: el texto es demasiado corto');
+    expect(run.stages.find(({ name }) => name === 'illustrate')?.status).toBe('skipped');
   });
 });
 

@@ -24,7 +24,7 @@ describe('an agent that searches the web', () => {
       'deduplicate done',
       'write done',
       'verify done',
-      'illustrate done',
+      'illustrate skipped',
       'save done',
     ]);
     expect(run.cost.calls).toBe(3);

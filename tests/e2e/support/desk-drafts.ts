@@ -6,6 +6,7 @@ import type { Article } from '#core/articles/article.ts';
 import { operator } from '#core/shared/actor.ts';
 import type { Language } from '#core/shared/language.ts';
 import { hostileMarkup } from '#tests/core/support/hostile-markup.ts';
+import { sourceDocument } from '#tests/support/agents.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { storeNewsletterReaders } from './readers.ts';
@@ -100,6 +101,14 @@ const fillDesk = async (db: Knex, model: string): Promise<void> => {
   });
 };
 
+/** What the agents of the journeys write from: it stands at no public address, so it is for the newsroom alone. */
+const keptPage = sourceDocument({
+  title: 'Un informe sobre deepfakes',
+  url: 'http://127.0.0.1/deepfakes',
+  final_url: 'http://127.0.0.1/deepfakes',
+  text: 'El informe recoge los casos que se han conocido este año y las medidas que se han tomado después.',
+});
+
 /** Fills the database of these settings: the samples, and a desk with ten thousand drafts on it. */
 export const prepareDesk = async (config: Config): Promise<void> => {
   const database = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'silent' }) });
@@ -110,6 +119,7 @@ export const prepareDesk = async (config: Config): Promise<void> => {
     await ports.transaction({ actor: operator('e2e'), operation: 'e2e.prepare', at }, async (inside) => {
       for (const article of deskDrafts(at)) await inside.articles.save(article);
       await storeNewsletterReaders(inside, at);
+      await inside.sourceDocuments.keep([keptPage]);
     });
     await fillDesk(database.db, deskSlugs.es.rejected);
   } finally {

@@ -1,0 +1,20 @@
+import type { CheckId } from '../articles/check-ids.ts';
+
+/** What the checklist looks at, in words. */
+export const checkWords: Record<CheckId, string> = {
+  title: 'el título',
+  summary: 'el resumen',
+  'body-es': 'el texto en español',
+  'body-en': 'el texto en inglés',
+  english: 'la versión inglesa',
+  language: 'el idioma del texto',
+  markup: 'las marcas del texto',
+  sources: 'las fuentes',
+  'source-addresses': 'las direcciones de las fuentes',
+  topics: 'los temas',
+  tags: 'las etiquetas',
+  image: 'la imagen',
+  'ai-label': 'el rótulo de IA',
+  sponsor: 'el patrocinio',
+  duplicates: 'los artículos parecidos',
+};

@@ -1,0 +1,58 @@
+import { fold } from '../shared/fold.ts';
+import { textSimilarity } from './trigrams.ts';
+
+/** Words of this length at least say what a headline is about. */
+const shortest = 4;
+/** Two words this alike are forms of one: `multa` and `multas`. */
+const sameWord = 0.4;
+/** So many names and numbers in common leave little room for another story. */
+const telling = 2;
+
+type Headline = { names: string[]; words: string[] };
+
+const tokens = (title: string): string[] => title.match(/\d+(?:[.,]\d+)*|\p{L}+/gu) ?? [];
+
+const isNumber = (token: string) => /^\d/.test(token);
+/** `AEPD`, `OpenAI`, `xAI`: a name wherever it stands. */
+const isMarked = (token: string) => /\p{L}\p{Lu}/u.test(token);
+const isCapital = (token: string) => /^\p{Lu}/u.test(token);
+
+/** Where most words begin with a capital, a capital says nothing. */
+const inCapitals = (all: readonly string[]): boolean => {
+  const long = all.filter((token) => token.length >= shortest && !isNumber(token));
+  return long.length > 2 && long.filter(isCapital).length > long.length * 0.7;
+};
+
+const read = (title: string): Headline => {
+  const all = tokens(title);
+  const shouted = all.every((token) => token === token.toUpperCase());
+  const plain = inCapitals(all);
+  const named = (token: string, at: number) =>
+    isNumber(token) || (!shouted && (isMarked(token) || (!plain && at > 0 && isCapital(token))));
+  return {
+    names: all.filter(named).map(fold),
+    words: all.filter((token, at) => !named(token, at) && token.length >= shortest).map(fold),
+  };
+};
+
+const without = (mine: readonly string[], theirs: readonly string[]) =>
+  mine.filter((word) => !theirs.includes(word));
+
+/** Words of one headline that the other has in no form. */
+const unmatched = (mine: readonly string[], theirs: readonly string[]) =>
+  mine.filter((word) => !theirs.some((other) => textSimilarity(word, other) >= sameWord));
+
+/**
+ * Whether two headlines that are much alike tell one story. They tell two when each names something that the other does
+ * not (`Meta`, `GPT-5`, `2026`); where they name little, also when each has words that the other has in no form (`hospital`,
+ * `gimnasio`).
+ */
+export const sameHeadline = (one: string, other: string): boolean => {
+  if (fold(one).trim() === fold(other).trim()) return true;
+  const [mine, theirs] = [read(one), read(other)];
+  // What is a name in one may stand first, or in small letters, in the other.
+  const all = [mine, theirs].map(({ names, words }) => [...names, ...words]) as [string[], string[]];
+  if (without(mine.names, all[1]).length && without(theirs.names, all[0]).length) return false;
+  if (mine.names.filter((name) => theirs.names.includes(name)).length >= telling) return true;
+  return !(unmatched(all[0], all[1]).length && unmatched(all[1], all[0]).length);
+};
