@@ -11,7 +11,9 @@ export const AgentConfig = z.object({
     topics: z.array(Label).max(labels).describe('What it writes about'),
     targetLength: z.int().min(targetLength.least).max(targetLength.most).describe('Words, 200 to 2000'),
     tone: z.enum(agentTones),
-    language: z.enum(languages).describe('The language it works in first'),
+    language: z
+      .enum(languages)
+      .describe('The language that it looks for sources in; pieces are written in Spanish, then in English'),
     customPrompt: z.string().max(instructions).describe('Instructions of its own, beside the brief'),
     generateImage: z.boolean().describe('Whether it has a picture made'),
     brief: z

@@ -15,6 +15,7 @@ export const checkWords: Record<CheckId, string> = {
   tags: 'las etiquetas',
   image: 'la imagen',
   'ai-label': 'el rótulo de IA',
+  demo: 'que es una demostración',
   sponsor: 'el patrocinio',
   duplicates: 'los artículos parecidos',
 };

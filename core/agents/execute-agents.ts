@@ -69,7 +69,7 @@ export const executeAgent = async (
   return { message, run, changed };
 };
 
-/** A run that never was: it says why. */
+/** A run that never was: it says why. Where the last one says that already nothing is added. */
 const beginNothing = async (
   ports: Ports,
   agent: Agent,
@@ -77,6 +77,8 @@ const beginNothing = async (
   actor: Actor,
 ): Promise<AgentRun> => {
   const now = ports.clock.now();
+  const [last] = await ports.agentRuns.list({ agent_id: agent.id, limit: 1 });
+  if (last?.error?.fault === 'not-configured' && last.error.message === why.message) return last;
   const run = newRun(ports, { agent, type: agent.type, name: agent.name }, actor);
   const failure = { code: 'provider', message: why.message, fault: 'not-configured' } as const;
   const failed = ended(logged(run, now, `No se ha podido empezar: ${why.message}.`), now, {
@@ -101,15 +103,17 @@ export const executeAllAgents = async (
   if (first && [...obstacles.values()].every(Boolean)) throw first;
   const runs: AgentRun[] = [];
   let begun = 0;
+  let running = 0;
   for (const agent of active) {
     const why = obstacles.get(agent.id);
     const { run, changed } = why
       ? { run: await beginNothing(ports, agent, why, actor), changed: true }
       : await beginAgent(ports, agent, actor);
     runs.push(run);
+    running += why ? 0 : 1;
     begun += changed && !why ? 1 : 0;
   }
-  const message = `Agentes en marcha: ${begun} de ${active.length}`;
+  const message = `Agentes en marcha: ${running} de ${active.length}`;
   return { message, runs, changed: begun > 0 };
 };
 

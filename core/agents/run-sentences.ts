@@ -23,7 +23,7 @@ export const runSentences: readonly (readonly [spanish: string, english: string]
   ],
   ['«{name}» se está ejecutando', '“{name}” is running'],
   ['«{name}» ya se estaba ejecutando', '“{name}” was running already'],
-  ['Agentes en marcha: {some} de {all}', 'Agents started: {some} of {all}'],
+  ['Agentes en marcha: {some} de {all}', 'Agents running: {some} of {all}'],
   ['No hay agentes activos para ejecutar', 'There are no active agents to run'],
   ['Solo se pueden ejecutar los agentes activos', 'Only active agents can be run'],
   ['La pieza se está escribiendo; quedará como borrador', 'The piece is being written; it will be a draft'],
@@ -140,6 +140,7 @@ export const runSentences: readonly (readonly [spanish: string, english: string]
   ['las etiquetas', 'the tags'],
   ['la imagen', 'the picture'],
   ['el rótulo de IA', 'the AI label'],
+  ['que es una demostración', 'that it is a demonstration'],
   ['el patrocinio', 'the sponsorship'],
   ['los artículos parecidos', 'similar articles'],
 ];

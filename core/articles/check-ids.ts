@@ -13,6 +13,7 @@ export const checkIds = [
   'tags',
   'image',
   'ai-label',
+  'demo',
   'sponsor',
   'duplicates',
 ] as const;

@@ -99,6 +99,10 @@ const checkAiLabel = (article: Article): Found => {
   return failIf(languages.length > 0, { languages });
 };
 
+/** What the demonstration wrote says nothing of the world, and its sources are invented, until a person writes it anew. */
+const checkDemo = ({ provenance: { es, en } }: Article): Found =>
+  warnIf([es, en].some(({ origin, provider }) => origin !== 'human' && provider === 'demo'));
+
 const checkSponsor = ({ sponsored, sponsor_label, type }: Article): Found => {
   const unnamed = sponsored && lengthOf(sponsor_label) === 0;
   const undeclared = !sponsored && (type === 'novedad-industria' || lengthOf(sponsor_label) > 0);
@@ -127,6 +131,7 @@ const checks: Record<CheckId, Check> = {
   tags: checkTags,
   image: checkImage,
   'ai-label': checkAiLabel,
+  demo: checkDemo,
   sponsor: checkSponsor,
   duplicates: (_article, { similar }) => warnIf(similar.length > 0, { articles: [...similar] }),
 };

@@ -70,6 +70,8 @@ const table: [CheckId, CheckLevel, Partial<Article>, object?][] = [
   ['ai-label', 'error', { is_agent: true, provenance: { ...human, es: byAi.es } }, { languages: ['en'] }],
   ['ai-label', 'ok', { ...spanishOnly, is_agent: true, provenance: { ...human, es: byAi.es } }],
   ['ai-label', 'ok', { is_agent: true, provenance: byAi }],
+  ['demo', 'warning', { provenance: { ...byAi, es: { ...byAi.es, provider: 'demo' } } }],
+  ['demo', 'ok', { provenance: { ...byAi, es: { origin: 'human', provider: 'demo' } } }],
   ['sponsor', 'warning', { sponsored: true }, { missing: ['sponsor_label'] }],
   ['sponsor', 'warning', { type: 'novedad-industria' }, { missing: ['sponsored'] }],
   ['sponsor', 'warning', { sponsor_label: 'Acme' }],
