@@ -3,7 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { createProviders } from '#apps/compose/providers.ts';
 import { readConfig } from '#apps/config.ts';
-import { articlePiece, translation } from '#tests/core/support/newsroom.ts';
+import { withoutQuotations } from '#core/agents/checks/quotations.ts';
+import { articlePiece, englishBody, spanishBody, translation } from '#tests/core/support/newsroom.ts';
 import { dialogOf, startWithAgents } from '#tests/support/web-agents.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';
 import { main } from '#tests/support/web-page.tsx';
@@ -14,7 +15,11 @@ type User = Awaited<ReturnType<typeof openPanel>>['user'];
 
 const tab = 'publicaciones';
 const path = '/api/generate-manual-content';
-const unsourced = [{ json: articlePiece({ sources: [], quotations: [] }) }, { json: translation() }];
+/** Without a quotation: there is no source that holds it. */
+const unsourced = [
+  { json: articlePiece({ body: withoutQuotations(spanishBody), sources: [], quotations: [] }) },
+  { json: translation({ body: withoutQuotations(englishBody) }) },
+];
 
 /** Puts a text in place of another at once: what happens with each key is no matter here. */
 const write = async (user: User, field: HTMLElement, text: string) => {
