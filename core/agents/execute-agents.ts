@@ -11,12 +11,18 @@ import type { AgentRun } from './run.ts';
 import { ended, logged } from './runs.ts';
 import { manualTask, taskOf } from './task.ts';
 
+/** Who is asked with these settings, besides the model. */
+const searchers: Readonly<Record<string, string>> = {
+  PERPLEXITY_API_KEY: 'perplexity',
+  NEWS_FEEDS: 'news',
+};
+
 const notReady = ({ types }: Readiness, type: keyof Readiness['types']): DomainError | null => {
   const { ready, provider, variable } = types[type];
   return ready
     ? null
     : providerFailure(`Falta configurar la variable ${variable ?? 'LLM_PROVIDER'}`, {
-        provider: provider ?? 'none',
+        provider: (variable && searchers[variable]) ?? provider ?? 'none',
         fault: 'not-configured',
         variable: variable ?? 'LLM_PROVIDER',
       });

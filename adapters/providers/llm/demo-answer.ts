@@ -2,6 +2,7 @@ import type { JsonSchema, ModelRequest } from '#core/agents/provider-ports.ts';
 import type { DemoSources } from './demo-sources.ts';
 import { readDemoSources } from './demo-sources.ts';
 import type { DemoWriter } from './demo-writer.ts';
+import { demoTranslation } from './demo-translation.ts';
 import { createDemoWriter } from './demo-writer.ts';
 
 /** What an answer is made from. `inList`: where in a list of the schema it stands; null outside of one. */
@@ -97,6 +98,9 @@ const wordsFor = (request: ModelRequest): number | null => {
 
 /** An answer that fits the schema, from its names and types alone: the same to the same request, and marked DEMO. */
 export const demoAnswer = (request: ModelRequest): unknown => {
+  const named = Object.keys(fields(request.schema.json['properties']));
+  const same = translates(request) && named.length > 0 ? demoTranslation(request.prompt, named) : null;
+  if (same) return same;
   const english = translates(request) || /(?:^|[-_])en(?:$|[-_])/i.test(request.schema.name);
   return valueFor('', request.schema.json, {
     root: request.schema.json,

@@ -78,6 +78,27 @@ describe('demo', () => {
     );
   });
 
+  it('tells in English what it told in Spanish, every sentence of it', async () => {
+    const one = { type: 'string' };
+    const properties = { title: one, summary: one, body: one, image_alt: one };
+    for (const subject of ['bibliotecas', 'puertos', 'escuelas', 'hospitales']) {
+      const spanish = await ask(properties, { prompt: `Extensión: unas 600 palabras. ${subject}` });
+      const english = await ask(properties, {
+        prompt: `Pieza:\n<<m4rk>>\n${JSON.stringify(spanish)}\n<<fin m4rk>>\n\nTradúcela al inglés.`,
+        schema: { ...json(properties), name: 'translation' },
+      });
+      const whole = Object.values(english).join('\n');
+      expect(createLanguageDetector().detect(whole)).toBe('en');
+      expect(whole).not.toMatch(/[áéíóúñ¿]|\b(?:de|el|la|una?|que|y|para)\b/iu);
+      const places = (text: unknown) => String(text).match(/\b(?:de|of|entre|between) \p{Lu}\p{L}+/gu) ?? [];
+      const bare = (text: unknown) => places(text).map((place) => place.split(' ')[1]);
+      expect(bare(english['body'])).toEqual(bare(spanish['body']));
+      expect(String(english['body']).split('\n\n')).toHaveLength(
+        String(spanish['body']).split('\n\n').length,
+      );
+    }
+  });
+
   it('writes in the language that is asked for, other texts for other requests', async () => {
     const detector = createLanguageDetector();
     const write = async (name: string, prompt: string) => {

@@ -145,7 +145,7 @@ describe('asking for a run', () => {
     await expect(room.execute()).rejects.toMatchObject({
       code: 'unavailable',
       message: expect.stringContaining('PERPLEXITY_API_KEY'),
-      details: { variable: 'PERPLEXITY_API_KEY' },
+      details: { variable: 'PERPLEXITY_API_KEY', provider: 'perplexity' },
     });
   });
 

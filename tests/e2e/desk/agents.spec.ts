@@ -51,7 +51,9 @@ const watch = async (page: Page, language: Language) => {
   await expect(button(dialog(page), runs.cancel)).toBeVisible();
   await expect(dialog(page).getByText(runs.saved)).toBeVisible({ timeout: 30_000 });
   await expect(stages.last()).toContainText(stageStates.done);
-  await expect(dialog(page).getByRole('region', { name: runs.log })).toContainText('Empieza.');
+  await expect(dialog(page).getByRole('region', { name: runs.log })).toContainText(
+    language === 'es' ? 'Empieza.' : 'It begins.',
+  );
   await usableByAll(page, language);
 };
 
