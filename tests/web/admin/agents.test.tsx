@@ -104,6 +104,24 @@ describe('the agents', () => {
     await waitFor(() => expect(main().queryByText('Boya')).toBeNull());
     expect((await web.ports.agents.list()).map(({ name }) => name)).toEqual(['Faro']);
   });
+
+  it('leave whoever deletes them by keyboard on the next one, and at last on the way to a new one', async () => {
+    const { web } = await startWithAgents([faro, baliza]);
+    const { user } = await openPanel(web, { tab });
+    const remove = async (name: string) => {
+      (await rowOf(name)).getByLabelText(`Eliminar: ${name}`).focus();
+      await user.keyboard('{Enter}');
+      await screen.findByText('¿Eliminar este agente?');
+      screen.getByText('Eliminar agente').focus();
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(screen.queryByText('¿Eliminar este agente?')).toBeNull());
+      await waitFor(() => expect(main().queryByText(name)).toBeNull());
+    };
+    await remove('Baliza');
+    await waitFor(() => expect(document.activeElement?.closest('tr')?.textContent).toMatch(/^Faro/));
+    await remove('Faro');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Crear agente'));
+  });
 });
 
 describe('what can be run', () => {

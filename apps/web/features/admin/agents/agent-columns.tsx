@@ -62,14 +62,14 @@ const Actions = ({ agent, t, run, deeds }: ActionsProps) => (
       </RowButton>
     }
   >
-    {run ? (
-      <RowButton icon="view" of={agent.name} onPress={() => deeds.follow(run.id)}>
-        {t('agents.follow')}
-      </RowButton>
-    ) : null}
-    {agent.status === 'active' && !run ? (
-      <RowButton icon="play" of={agent.name} onPress={() => deeds.execute(agent)}>
-        {t('agents.execute')}
+    {/* One button for both: the focus stays on it as a run begins and ends. */}
+    {run || agent.status === 'active' ? (
+      <RowButton
+        icon={run ? 'view' : 'play'}
+        of={agent.name}
+        onPress={() => (run ? deeds.follow(run.id) : deeds.execute(agent))}
+      >
+        {run ? t('agents.follow') : t('agents.execute')}
       </RowButton>
     ) : null}
     <RowButton icon="edit" of={agent.name} onPress={() => deeds.edit(agent)}>

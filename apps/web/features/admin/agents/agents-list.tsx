@@ -9,13 +9,13 @@ import { DataTable } from '../components/data-table.tsx';
 import { Pager } from '../components/pager.tsx';
 import { usePaging } from '../components/use-paging.ts';
 import { useReport } from '../components/use-report.ts';
-import { isUnderWay } from '../runs/run-words.ts';
 import { agentColumns } from './agent-columns.tsx';
 import { useExecution } from './use-execution.ts';
 
 type AgentsListProps = {
   agents: readonly Agent[];
-  runs: readonly AgentRun[] | undefined;
+  /** Those under way. */
+  running: readonly AgentRun[];
   readiness: Readiness | undefined;
   onEdit: (agent: Agent) => void;
   onRun: (id: string) => void;
@@ -23,16 +23,10 @@ type AgentsListProps = {
 
 const keyOf = ({ id }: Agent) => id;
 
-/** The runs under way, by agent. */
-const useRunning = (runs: readonly AgentRun[] | undefined): ReadonlyMap<string, AgentRun> =>
+const useByAgent = (running: readonly AgentRun[]): ReadonlyMap<string, AgentRun> =>
   useMemo(
-    () =>
-      new Map(
-        (runs ?? []).flatMap((run) =>
-          run.agent_id && isUnderWay(run) ? [[run.agent_id, run] as const] : [],
-        ),
-      ),
-    [runs],
+    () => new Map(running.flatMap((run) => (run.agent_id ? [[run.agent_id, run] as const] : []))),
+    [running],
   );
 
 const useRemoval = () => {
@@ -49,15 +43,20 @@ const useRemoval = () => {
 };
 
 /** The agents, page by page. */
-export const AgentsList = ({ agents, runs, readiness, onEdit, onRun }: AgentsListProps) => {
+export const AgentsList = ({ agents, running, readiness, onEdit, onRun }: AgentsListProps) => {
   const t = useTexts();
   const { asked, setAsked, confirm } = useRemoval();
   const execute = useExecution(onRun);
   const { shown, ...paging } = usePaging(agents);
-  const running = useRunning(runs);
+  const byAgent = useByAgent(running);
   const columns = useMemo(
-    () => agentColumns(t, { execute, edit: onEdit, remove: setAsked, follow: onRun }, { readiness, running }),
-    [t, execute, onEdit, setAsked, onRun, readiness, running],
+    () =>
+      agentColumns(
+        t,
+        { execute, edit: onEdit, remove: setAsked, follow: onRun },
+        { readiness, running: byAgent },
+      ),
+    [t, execute, onEdit, setAsked, onRun, readiness, byAgent],
   );
   return (
     <>

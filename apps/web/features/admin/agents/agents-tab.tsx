@@ -1,10 +1,4 @@
 import { useState } from 'react';
-import {
-  useAgentReadinessQuery,
-  useAgentRunsQuery,
-  useAgentSpendingQuery,
-  useAgentsQuery,
-} from '#adapters/client/agent-calls.ts';
 import type { Agent } from '#core/agents/agent.ts';
 import type { AgentRun } from '#core/agents/run.ts';
 import { useTexts } from '../../../components/texts.ts';
@@ -15,32 +9,16 @@ import { PanelIcon } from '../components/panel-icon.tsx';
 import { RefreshButton } from '../components/refresh-button.tsx';
 import { TabHead } from '../components/tab-head.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
-import { useFailureToast } from '../components/use-failure-toast.ts';
 import { RunsDialog } from '../runs/runs-dialog.tsx';
 import { AgentDialog } from './agent-dialog.tsx';
 import { AgentStats } from './agent-stats.tsx';
+import { AgentsBox } from './agents-box.tsx';
 import { AgentsList } from './agents-list.tsx';
 import { ReadinessNotice } from './readiness-notice.tsx';
 import { RecentRuns } from './recent-runs.tsx';
 import { RunAll } from './run-all.tsx';
 import { SpendingTable } from './spending-table.tsx';
-
-/** Asks for it anew whenever the tab is opened. */
-const anew = { refetchOnMountOrArgChange: true };
-
-const useCalls = () => {
-  const t = useTexts();
-  const [limit, setLimit] = useState(10);
-  const agents = useAgentsQuery({}, anew);
-  const runs = useAgentRunsQuery({ limit }, anew);
-  const spending = useAgentSpendingQuery({}, anew);
-  const readiness = useAgentReadinessQuery({}, anew);
-  useFailureToast(runs.error, t('agents.runsNotLoaded'));
-  useFailureToast(agents.error, t('agents.notLoaded'));
-  const refresh = () => void Promise.all([agents, runs, spending, readiness].map(({ refetch }) => refetch()));
-  const busy = agents.isFetching || runs.isFetching;
-  return { agents, runs, spending, readiness, refresh, busy, limit, setLimit };
-};
+import { useAgents } from './use-agents.ts';
 
 /** What is open over the tab: an agent's form, or runs. */
 const useOpened = () => {
@@ -67,7 +45,7 @@ const CreateButton = ({ onCreate, main = false }: { onCreate: () => void; main?:
 /** Agents, what they have done, and what they cost (spec section 2). */
 export const AgentsTab = () => {
   const t = useTexts();
-  const { agents, runs, spending, readiness, refresh, busy, limit, setLimit } = useCalls();
+  const { agents, runs, running, spending, readiness, refresh, busy, limit, setLimit } = useAgents();
   const { form, setForm, run, setRun, batch, setBatch, closeRuns } = useOpened();
   const create = () => setForm('new');
   const empty = (
@@ -84,15 +62,17 @@ export const AgentsTab = () => {
       </TabHead>
       <ReadinessNotice readiness={readiness.data} />
       <AgentStats agents={agents.data} spending={spending.data} />
-      <ListState call={agents} empty={agents.data?.length === 0 ? empty : null}>
-        <AgentsList
-          agents={agents.data ?? []}
-          runs={runs.data}
-          readiness={readiness.data}
-          onEdit={setForm}
-          onRun={setRun}
-        />
-      </ListState>
+      <AgentsBox agents={agents.data} running={running}>
+        <ListState call={agents} empty={agents.data?.length === 0 ? empty : null}>
+          <AgentsList
+            agents={agents.data ?? []}
+            running={running}
+            readiness={readiness.data}
+            onEdit={setForm}
+            onRun={setRun}
+          />
+        </ListState>
+      </AgentsBox>
       <RecentRuns call={runs} limit={limit} onMore={setLimit} onOpen={setRun} />
       <SpendingTable spending={spending.data} />
       {form === null ? null : (

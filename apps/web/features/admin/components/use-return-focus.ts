@@ -4,24 +4,42 @@ const buttonsOf = (row: Element | null | undefined): HTMLElement[] => [
   ...(row?.querySelectorAll<HTMLElement>('button, a[href]') ?? []),
 ];
 
-/** Where to go on from a button: itself, else the same one of the next row or the one before, else the tab's heading. */
-const placesFrom = (opener: HTMLElement): (HTMLElement | null | undefined)[] => {
+/** The one at this place, else the last there is. */
+const buttonAt = (row: Element | null | undefined, place: number): HTMLElement | undefined => {
+  const buttons = row?.isConnected ? buttonsOf(row) : [];
+  return buttons[place] ?? buttons.at(-1);
+};
+
+const headingOf = (panel: Element | null | undefined): HTMLElement | null | undefined =>
+  panel?.querySelector<HTMLElement>('h2[tabindex]');
+
+/**
+ * Where to go on from a button: itself, else what stands at its place in its row, in the next or in the one before,
+ * else the tab's heading. Rows are looked into only when it is time: their buttons change meanwhile.
+ */
+const wayBackFrom = (opener: HTMLElement): (() => HTMLElement | null) => {
   const row = opener.closest('tr');
+  const rows = [row, row?.nextElementSibling, row?.previousElementSibling];
   const place = buttonsOf(row).indexOf(opener);
-  return [
-    opener,
-    buttonsOf(row?.nextElementSibling)[place],
-    buttonsOf(row?.previousElementSibling)[place],
-    opener.closest('[role=tabpanel]')?.querySelector<HTMLElement>('h2[tabindex]'),
-  ];
+  const panel = opener.closest('[role=tabpanel]');
+  return () => {
+    const places = [
+      opener === document.body ? null : opener,
+      ...rows.map((one) => buttonAt(one, place)),
+      headingOf(panel),
+      // A dialog that was opened by an address, or from another one, is over the tab in sight.
+      headingOf(document.querySelector('[role=tabpanel]:not([hidden])')),
+    ];
+    return places.find((one) => one?.isConnected) ?? null;
+  };
 };
 
 /** Answers where the focus goes once a dialog is closed. What opened it may be gone by then, as rows are that are deleted. */
 export const useReturnFocus = (open: boolean): (() => HTMLElement | null) => {
-  const places = useRef<ReturnType<typeof placesFrom>>([]);
+  const wayBack = useRef<ReturnType<typeof wayBackFrom>>(() => null);
   useLayoutEffect(() => {
     const { activeElement } = document;
-    if (open && activeElement instanceof HTMLElement) places.current = placesFrom(activeElement);
+    if (open && activeElement instanceof HTMLElement) wayBack.current = wayBackFrom(activeElement);
   }, [open]);
-  return () => places.current.find((place) => place?.isConnected) ?? null;
+  return () => wayBack.current();
 };

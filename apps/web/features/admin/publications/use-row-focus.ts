@@ -19,8 +19,8 @@ const placeOf = (box: HTMLElement, element: Element): Place | null => {
 };
 
 /**
- * Whoever works by keyboard goes on with the next row when the one they were at has gone; with the list itself when it
- * was the last.
+ * Whoever works by keyboard goes on with the next row when the one they were at has gone; when it was the last, with
+ * what stands in the list's place, or the list itself.
  */
 export const useRowFocus = (
   list: RefObject<HTMLElement | null>,
@@ -48,6 +48,6 @@ export const useRowFocus = (
     if (!box || !last || last.element.isConnected || document.activeElement !== document.body) return;
     const count = box.querySelectorAll('tbody > tr').length;
     const buttons = buttonsIn(box, Math.min(last.row, count - 1));
-    (buttons[last.button] ?? buttons[0] ?? box).focus();
+    (buttons[last.button] ?? buttons[0] ?? box.querySelector<HTMLElement>('button') ?? box).focus();
   }, [list, rows]);
 };
