@@ -12,6 +12,7 @@ import {
   runStatuses,
   stageNames,
 } from '#core/agents/taxonomy.ts';
+import { providerFaults } from '#core/agents/provider-failure.ts';
 import { RunFailure, RunStage } from '#core/agents/run.ts';
 import { deliveryStatuses } from '#core/newsletter/issues/delivery.ts';
 import { SlotRecord, slotKinds } from '#core/newsletter/issues/schedule.ts';
@@ -90,9 +91,10 @@ const composed: Record<string, readonly string[]> = {
   'runStatuses.': runStatuses,
   'stages.': stageNames,
   'stageDoing.': stageNames,
-  'stageStates.': [...RunStage.shape.status.options, 'pending'],
+  'stageStates.': [...RunStage.shape.status.options, 'pending', 'unreached'],
   'runFaults.': RunFailure.shape.code.options,
   'runAdvice.': RunFailure.shape.code.options,
+  'faultAdvice.': providerFaults,
   'manualTypes.': manualTypes,
   'newsletterStatuses.': issueStatuses,
   'issueSteps.': issueSteps,

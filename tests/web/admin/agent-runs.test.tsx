@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { providerFailure } from '#core/agents/provider-failure.ts';
 import { articlePiece } from '#tests/core/support/newsroom.ts';
 import { agentRun } from '#tests/support/agents.ts';
 import { change } from '#tests/support/entities.ts';
@@ -138,23 +137,6 @@ describe('a run', () => {
     expect(await dialog.findByText('Cancelada: no se ha guardado nada.', told)).toBeTruthy();
     expect((await web.ports.agentRuns.list({ limit: 9 }))[0]?.status).toBe('cancelled');
     expect(dialog.queryByRole('link', { name: 'Revisar el borrador' })).toBeNull();
-  });
-
-  it('that fails says why, in a toast and in its log', async () => {
-    const { script, work, run } = await execute();
-    const refused = providerFailure('El proveedor ha rechazado la clave', {
-      provider: 'scripted',
-      fault: 'key-refused',
-    });
-    script.answers.push(refused);
-    const dialog = await run();
-    await work();
-    expect(await dialog.findByText(/^Ha fallado: el proveedor no ha respondido/)).toBeTruthy();
-    await findToast('Error');
-    const [[, told = ''] = []] = toastsInSight();
-    expect(told).toMatch(/^No se pudo ejecutar el agente: El proveedor ha rechazado la clave/);
-    expect(dialog.getAllByText(/El proveedor ha rechazado la clave/).length).toBeGreaterThan(0);
-    expect(dialog.getByText(/^Comprueba la clave/)).toBeTruthy();
   });
 
   it('that finds its story told names the article that tells it', async () => {

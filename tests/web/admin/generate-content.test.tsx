@@ -70,6 +70,22 @@ describe('Generar Contenido', () => {
     expect(sent).toEqual([]);
   });
 
+  it('tells where sources come from, and wants an address for an interview', async () => {
+    const { user, dialog, prompt, send } = await openForm();
+    expect(dialog.getByText(/sin ninguna, el borrador no tiene fuentes/)).toBeTruthy();
+    await user.selectOptions(dialog.getByLabelText('Tipo de contenido'), 'Entrevista');
+    expect(dialog.getByText(/incluye las direcciones de las páginas/)).toBeTruthy();
+    await write(user, prompt(), 'Con una investigadora.');
+    const sent = answerCalls({ [path]: 'lost' });
+    await user.click(send());
+    expect(await dialog.findByText(/^Una entrevista necesita al menos una dirección/)).toBeTruthy();
+    expect(document.activeElement).toBe(prompt());
+    expect(sent).toEqual([]);
+    await write(user, prompt(), 'Con lo que dice en https://diario.example/nota.');
+    await user.click(send());
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
   it('sends what was written, and follows the piece to its draft', async () => {
     const { web, script, work, user, dialog, prompt, send } = await openForm();
     script.answers.push(...unsourced);

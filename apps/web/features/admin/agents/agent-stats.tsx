@@ -4,7 +4,7 @@ import { numberText } from '../../../components/count-text.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { StatRow } from '../components/stat-row.tsx';
-import { costText } from '../runs/run-words.ts';
+import { sumText } from '../runs/run-words.ts';
 
 type AgentStatsProps = { agents: readonly Agent[] | undefined; spending: Spending | undefined };
 
@@ -25,8 +25,8 @@ export const AgentStats = ({ agents, spending }: AgentStatsProps) => {
         { label: t('agents.today'), value: count(spending?.runs.today) },
         {
           label:
-            budget === null ? t('agents.spent') : t('agents.spentOf', { budget: costText(budget, language) }),
-          value: spending ? costText(spending.total.eur, language) : null,
+            budget === null ? t('agents.spent') : t('agents.spentOf', { budget: sumText(budget, language) }),
+          value: spending ? sumText(spending.total.eur, language) : null,
         },
       ]}
     />

@@ -14,7 +14,7 @@ import { RowActions } from '../components/row-actions.tsx';
 import { RowButton } from '../components/row-button.tsx';
 import { Unbroken } from '../publications/row-cells.tsx';
 import { RunStatus } from '../runs/run-status.tsx';
-import { costText, durationText } from '../runs/run-words.ts';
+import { durationText, leftText, runCostText } from '../runs/run-words.ts';
 import styles from './sections.module.css';
 
 type RunWords = { t: Texts; language: Language; onOpen: (id: string) => void };
@@ -22,19 +22,42 @@ type RunWords = { t: Texts; language: Language; onOpen: (id: string) => void };
 const lengthOf = ({ started_at: start, ended_at: end }: AgentRun): string =>
   start && end ? durationText(Date.parse(end) - Date.parse(start)) : '–';
 
+type CellProps = { t: Texts; run: AgentRun };
+
+/** Who ran, and the title of what was written. */
+const NameCell = ({ t, run }: CellProps) => {
+  const title = run.article_slug && run.result.generatedContent?.title;
+  return (
+    <div>
+      {run.agent_name}
+      <span className={styles.small}>{t(`runTypes.${run.type}`)}</span>
+      {title ? (
+        <span className={styles.written} lang="es">
+          {title}
+        </span>
+      ) : null}
+    </div>
+  );
+};
+
+const StatusCell = ({ t, run }: CellProps) => {
+  const left = leftText(t, run);
+  return (
+    <div>
+      <RunStatus run={run} />
+      {left ? <span className={styles.small}>{left}</span> : null}
+    </div>
+  );
+};
+
 const runColumns = ({ t, language, onOpen }: RunWords): Column<AgentRun>[] => [
   {
     name: 'agent',
     label: t('runs.agent'),
     heads: true,
-    cell: ({ agent_name: name, type }) => (
-      <>
-        {name}
-        <span className={styles.small}>{t(`runTypes.${type}`)}</span>
-      </>
-    ),
+    cell: (run) => <NameCell t={t} run={run} />,
   },
-  { name: 'status', label: t('runs.status'), cell: (run) => <RunStatus run={run} /> },
+  { name: 'status', label: t('runs.status'), cell: (run) => <StatusCell t={t} run={run} /> },
   {
     name: 'when',
     label: t('runs.when'),
@@ -44,7 +67,7 @@ const runColumns = ({ t, language, onOpen }: RunWords): Column<AgentRun>[] => [
   {
     name: 'cost',
     label: t('runs.cost'),
-    cell: ({ cost }) => <Unbroken>{costText(cost.eur, language)}</Unbroken>,
+    cell: (run) => <Unbroken>{runCostText(t, run, language)}</Unbroken>,
   },
   {
     name: 'actions',

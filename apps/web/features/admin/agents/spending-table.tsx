@@ -7,7 +7,7 @@ import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { DataTable } from '../components/data-table.tsx';
-import { costText } from '../runs/run-words.ts';
+import { sumText } from '../runs/run-words.ts';
 import styles from './sections.module.css';
 
 type Spent = Spending['agents'][number];
@@ -19,7 +19,7 @@ const spendingColumns = (t: Texts, language: Language): Column<Spent>[] => {
     { name: 'calls', label: t('spending.calls'), align: 'end', cell: ({ calls }) => number(calls) },
     { name: 'read', label: t('spending.read'), align: 'end', cell: (row) => number(row.input_tokens) },
     { name: 'written', label: t('spending.written'), align: 'end', cell: (row) => number(row.output_tokens) },
-    { name: 'cost', label: t('runs.cost'), align: 'end', cell: ({ eur }) => costText(eur, language) },
+    { name: 'cost', label: t('runs.cost'), align: 'end', cell: ({ eur }) => sumText(eur, language) },
   ];
 };
 

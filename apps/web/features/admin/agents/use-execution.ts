@@ -3,6 +3,7 @@ import { useExecuteAgentMutation } from '#adapters/client/agent-calls.ts';
 import type { CallError } from '#adapters/client/base-query.ts';
 import type { Agent } from '#core/agents/agent.ts';
 import { useTexts } from '../../../components/texts.ts';
+import { cutText } from '../components/cut-text.ts';
 import { useReport } from '../components/use-report.ts';
 import { useServerWords } from '../runs/use-server-words.ts';
 import { useFollow } from '../runs/followed-runs.tsx';
@@ -20,7 +21,7 @@ export const useExecution = (onRun: (id: string) => void): ((agent: Agent) => vo
   return useCallback(
     ({ id }: Agent) => {
       const words = {
-        failed: (error: CallError) => t('agents.notExecuted', { detail: say(detailOf(error)) }),
+        failed: (error: CallError) => t('agents.notExecuted', { detail: cutText(say(detailOf(error))) }),
       };
       const run = async () => {
         const answer = await report(execute({ id }).unwrap(), words);

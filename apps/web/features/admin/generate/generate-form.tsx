@@ -8,14 +8,14 @@ import { lacking } from '../agents/readiness-notice.tsx';
 import notice from '../agents/readiness-notice.module.css';
 import { FormChoice, FormRow, FormSwitch, FormText } from '../components/form-field.tsx';
 import styles from './generate-form.module.css';
-import type { GenerateValues } from './use-generate.ts';
+import type { GenerateValues, PromptFault } from './use-generate.ts';
+import { faultText } from './use-generate.ts';
 
 type GenerateFormProps = {
   id: string;
   values: GenerateValues;
   change: (patch: Partial<GenerateValues>) => void;
-  /** Whether the prompt is missing. */
-  fault: boolean;
+  fault: PromptFault | null;
   readiness: Readiness | undefined;
   /** Answers whether it was sent. */
   onSubmit: () => boolean;
@@ -94,8 +94,10 @@ export const GenerateForm = ({ id, values, change, fault, readiness, onSubmit }:
         rows={5}
         value={values.prompt}
         longest={manualLimits.prompt}
-        fault={fault ? t('generate.promptMissing') : undefined}
-        hint={t('generate.promptHint')}
+        fault={fault ? faultText(t, fault) : undefined}
+        hint={`${t('generate.promptHint')} ${
+          values.type === 'interview' ? t('generate.interviewHint') : t('generate.sourcesHint')
+        }`}
         onChange={(prompt) => change({ prompt })}
       />
       <BriefField values={values} change={change} brief={readiness?.brief ?? ''} />

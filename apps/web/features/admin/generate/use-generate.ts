@@ -17,7 +17,22 @@ export type GenerateValues = {
   image: boolean;
 };
 
+/** What is wrong with the prompt. */
+export type PromptFault = 'missing' | 'address';
+
+const address = /https?:\/\/\S/i;
+
+/** An interview is made of what pages say, and only the prompt can name them. */
+const faultOf = ({ type, prompt }: GenerateValues): PromptFault | null => {
+  if (prompt.trim() === '') return 'missing';
+  return type === 'interview' && !address.test(prompt) ? 'address' : null;
+};
+
 type Words = ReturnType<typeof useTexts>;
+
+/** What is wrong with the prompt, in words. */
+export const faultText = (t: Words, fault: PromptFault): string =>
+  fault === 'missing' ? t('generate.promptMissing') : t('generate.addressMissing');
 
 const useAsking = (t: Words) => {
   const report = useReport();
@@ -45,10 +60,10 @@ export const useGenerate = (onRun: (id: string) => void) => {
   const { ask, busy } = useAsking(t);
   const first: GenerateValues = { type: 'article', author: name, prompt: '', brief: null, image: true };
   const [values, setValues] = useState(first);
-  const [fault, setFault] = useState(false);
+  const [fault, setFault] = useState<PromptFault | null>(null);
   const reset = () => {
     setValues(first);
-    setFault(false);
+    setFault(null);
   };
   const send = async () => {
     const run = await ask(values);
@@ -60,16 +75,17 @@ export const useGenerate = (onRun: (id: string) => void) => {
   /** Answers whether it was sent. */
   const submit = (): boolean => {
     if (busy) return true;
-    if (values.prompt.trim() === '') {
-      setFault(true);
-      toast({ title: t('forms.error'), description: t('generate.promptMissing'), variant: 'destructive' });
+    const found = faultOf(values);
+    if (found) {
+      setFault(found);
+      toast({ title: t('forms.error'), description: faultText(t, found), variant: 'destructive' });
       return false;
     }
     void send();
     return true;
   };
   const change = (patch: Partial<GenerateValues>) => {
-    setFault(false);
+    setFault(null);
     setValues((before) => ({ ...before, ...patch }));
   };
   return { values, change, fault, busy, submit, reset };

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../language.tsx';
 import { ArticleFacts } from './article-facts.tsx';
 import dialog from './article-dialog.module.css';
 import { LanguageTabs } from './language-tabs.tsx';
+import { MadeBy } from './made-by.tsx';
 import { PieceText } from './piece-text.tsx';
 import { ReviewAid } from './review-aid.tsx';
 
@@ -31,6 +32,7 @@ export const ArticlePreview = ({ view, children }: { view: DeskView; children: R
         </LanguageTabs>
         <aside className={dialog.aside}>
           {article.status === 'draft' ? <ReviewAid items={checklist} /> : null}
+          <MadeBy article={article} />
           <ArticleFacts article={article} />
         </aside>
       </div>

@@ -11,7 +11,7 @@ import { RowButton } from '../components/row-button.tsx';
 import styles from './batch-view.module.css';
 import { useLook } from './followed-runs.tsx';
 import { RunStatus } from './run-status.tsx';
-import { costText, isUnderWay, runSentence } from './run-words.ts';
+import { isUnderWay, runCostText, runSentence } from './run-words.ts';
 import { useBatch } from './use-batch.ts';
 
 type BatchWords = { t: Texts; language: Language; onOpen: (id: string) => void };
@@ -38,7 +38,7 @@ const batchColumns = ({ t, language, onOpen }: BatchWords): Column<AgentRun>[] =
       </div>
     ),
   },
-  { name: 'cost', label: t('runs.cost'), align: 'end', cell: ({ cost }) => costText(cost.eur, language) },
+  { name: 'cost', label: t('runs.cost'), align: 'end', cell: (run) => runCostText(t, run, language) },
   {
     name: 'actions',
     label: t('panel.actions'),

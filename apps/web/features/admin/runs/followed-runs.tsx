@@ -7,6 +7,7 @@ import { useTexts } from '../../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../../language.tsx';
 import type { ToastContent } from '../../toasts/toasts-slice.ts';
 import { useToast } from '../../toasts/use-toast.ts';
+import { cutText } from '../components/cut-text.ts';
 import { articleAddress } from './draft-link.tsx';
 import { isUnderWay } from './run-words.ts';
 import { useBatch } from './use-batch.ts';
@@ -31,17 +32,15 @@ const openDraft = (t: Texts, run: AgentRun, open: (slug: string) => void): Pick<
   return { action: { label: t('runs.openShort'), hint: t('runs.openHint'), run: () => open(slug) } };
 };
 
-/** What is told of a run that has ended; null when its end was asked for, or is in sight and good. */
+/** What is told of a run that has ended; null when its end was asked for, or is in sight. */
 const endOf = (t: Texts, run: AgentRun, { seen, say, open }: Reader): ToastContent | null => {
   const byHand = run.agent_id === null;
-  if (run.status === 'failed')
-    return failure(
-      t,
-      byHand
-        ? t('generate.failed')
-        : t('agents.notExecuted', { detail: say(run.error?.message ?? run.status) }),
-    );
-  if (run.status !== 'completed' || seen) return null;
+  if (seen) return null;
+  if (run.status === 'failed') {
+    const detail = cutText(say(run.error?.message ?? run.status));
+    return failure(t, byHand ? t('generate.failed') : t('agents.notExecuted', { detail }));
+  }
+  if (run.status !== 'completed') return null;
   const { generatedContent: content } = run.result;
   const description = content?.title ?? (run.covered_by ? t('runs.covered') : run.agent_name);
   const title = byHand ? t('generate.done') : t('agents.executed');
@@ -75,7 +74,7 @@ const FollowContext = createContext<Following>({
 /** Has the end of runs told by a toast, whatever tab is open by then. */
 export const useFollow = (): Follow => useContext(FollowContext).follow;
 
-/** While a run, or the summary of some, is shown, a good end is not told once more. */
+/** While a run, or the summary of some, is shown, its end is not told once more. */
 export const useLook = (key: string | undefined): void => {
   const { look } = useContext(FollowContext);
   useEffect(() => (key === undefined ? undefined : look(key)), [look, key]);

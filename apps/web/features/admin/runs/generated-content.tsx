@@ -6,13 +6,10 @@ import { useTexts } from '../../../components/texts.ts';
 import { OutsideLink } from '../../../components/outside-link.tsx';
 import { topicName } from '../../../components/topic-name.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { useServerWords } from './use-server-words.ts';
+import { Checks, texts } from './run-checks.tsx';
 import styles from './run-view.module.css';
 
 type Metadata = GeneratedContent['metadata'];
-
-const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
 const sourcesIn = (value: unknown): { name: string; url: string }[] =>
   Array.isArray(value)
@@ -31,20 +28,6 @@ const SourceLinks = ({ sources }: { sources: readonly { name: string; url: strin
     ))}
   </ul>
 );
-
-/** What checks found, in the server's words. */
-const Checks = ({ lines }: { lines: readonly string[] }) => {
-  const t = useTexts();
-  const say = useServerWords();
-  if (!lines.length) return <StatusBadge tone="good">{t('runs.noFaults')}</StatusBadge>;
-  return (
-    <ul className={styles.list}>
-      {lines.map((line) => (
-        <li key={line}>{say(line)}</li>
-      ))}
-    </ul>
-  );
-};
 
 const typeName = (t: Texts, type: string): string => {
   const known = contentTypes.find((one) => one === type);

@@ -5,12 +5,13 @@ import { useTexts } from '../../../components/texts.ts';
 import type { Tone } from '../components/status-badge.tsx';
 import { StatusMark } from '../components/status-badge.tsx';
 import styles from './run-course.module.css';
-import { durationText } from './run-words.ts';
+import { durationText, isUnderWay } from './run-words.ts';
 
-type StageState = RunStage['status'] | 'pending';
+type StageState = RunStage['status'] | 'pending' | 'unreached';
 
 const tones: Record<StageState, Tone> = {
   pending: 'off',
+  unreached: 'off',
   running: 'waiting',
   done: 'good',
   skipped: 'off',
@@ -22,9 +23,17 @@ const lengthOf = (stage: RunStage | undefined): string | null =>
     ? durationText(Date.parse(stage.ended_at) - Date.parse(stage.started_at))
     : null;
 
-const Waypoint = ({ name, stage }: { name: StageName; stage: RunStage | undefined }) => {
+/** What becomes of a stage that was not begun. */
+const unbegun = (run: AgentRun): StageState => {
+  if (isUnderWay(run)) return 'pending';
+  return run.status === 'completed' ? 'skipped' : 'unreached';
+};
+
+type WaypointProps = { name: StageName; stage: RunStage | undefined; run: AgentRun };
+
+const Waypoint = ({ name, stage, run }: WaypointProps) => {
   const t = useTexts();
-  const state: StageState = stage?.status ?? 'pending';
+  const state = stage?.status ?? unbegun(run);
   const length = lengthOf(stage);
   return (
     <li
@@ -50,7 +59,7 @@ export const RunCourse = ({ run }: { run: AgentRun }) => {
   return (
     <ol className={styles.course} aria-label={t('runs.course')}>
       {stageNames.map((name) => (
-        <Waypoint key={name} name={name} stage={run.stages.find((stage) => stage.name === name)} />
+        <Waypoint key={name} name={name} stage={run.stages.find((stage) => stage.name === name)} run={run} />
       ))}
     </ol>
   );

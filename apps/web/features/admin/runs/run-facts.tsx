@@ -4,7 +4,7 @@ import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
 import styles from './run-view.module.css';
-import { costText, durationText, isUnderWay } from './run-words.ts';
+import { durationText, runCostText } from './run-words.ts';
 import { useDuration } from './use-run.ts';
 
 /** Who asked for a run, how long it takes and what it costs. */
@@ -12,7 +12,7 @@ export const RunFacts = ({ run }: { run: AgentRun }) => {
   const t = useTexts();
   const language = useLanguage();
   const duration = useDuration(run);
-  const { calls, input_tokens: read, output_tokens: written, eur } = run.cost;
+  const { calls, input_tokens: read, output_tokens: written } = run.cost;
   const number = (value: number) => numberText(value, language);
   return (
     <dl className={styles.facts}>
@@ -33,9 +33,7 @@ export const RunFacts = ({ run }: { run: AgentRun }) => {
       <div>
         <dt>{t('runs.cost')}</dt>
         <dd>
-          {isUnderWay(run) && eur > 0
-            ? t('runs.upTo', { cost: costText(eur, language) })
-            : costText(eur, language)}
+          {runCostText(t, run, language)}
           <span className={styles.small}>
             {t('runs.calls', { count: calls, number: number(calls) })} ·{' '}
             {t('runs.tokens', { count: read + written, number: number(read + written) })}

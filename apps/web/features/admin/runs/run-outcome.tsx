@@ -1,5 +1,6 @@
 import { useDeskArticleQuery } from '#adapters/client/article-desk-calls.ts';
 import type { AgentRun, RunFailure } from '#core/agents/run.ts';
+import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { LocalizedLink } from '../../../language.tsx';
 import { articleAddress } from './draft-link.tsx';
@@ -7,13 +8,22 @@ import { GeneratedPiece } from './generated-content.tsx';
 import { useServerWords } from './use-server-words.ts';
 import styles from './run-view.module.css';
 
+/** Of what a run may spend, and of what all may in a month, only the words tell which was reached. */
+const ofOneRun = /^La ejecución/;
+
+/** What to do about it. */
+const adviceOf = (t: Texts, { code, message, fault }: RunFailure): string => {
+  if (fault) return t(`faultAdvice.${fault}`);
+  return code === 'budget' && ofOneRun.test(message) ? t('faultAdvice.runBudget') : t(`runAdvice.${code}`);
+};
+
 const Failure = ({ failure }: { failure: RunFailure }) => {
   const t = useTexts();
   const say = useServerWords();
   return (
     <div className={styles.failure}>
       <p className={styles.reason}>{say(failure.message)}</p>
-      <p>{t(`runAdvice.${failure.code}`)}</p>
+      <p>{adviceOf(t, failure)}</p>
     </div>
   );
 };

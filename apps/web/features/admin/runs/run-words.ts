@@ -12,18 +12,40 @@ export const runTones: Record<AgentRun['status'], Tone> = {
   cancelled: 'off',
 };
 
-const euros = (locale: string) =>
+const euros = (locale: string, digits: number) =>
   new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'EUR',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 4,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
     useGrouping: 'always',
   });
-const amounts = { es: euros('es-ES'), en: euros('en-US') };
+const amounts = { es: euros('es-ES', 4), en: euros('en-US', 4) };
+const sums = { es: euros('es-ES', 2), en: euros('en-US', 2) };
 
-/** An amount down to a hundredth of a cent: 0,0123 €. */
+/** What one run costs, down to a hundredth of a cent: 0,0123 €. */
 export const costText = (eur: number, language: Language): string => amounts[language].format(eur);
+
+const cent = 0.01;
+
+/** What many cost together, or may: 12,35 €. What is less than a cent is said to be. */
+export const sumText = (eur: number, language: Language): string =>
+  eur > 0 && eur < cent ? `< ${sums[language].format(cent)}` : sums[language].format(eur);
+
+/** Whether calls may be counted at the most they can cost: those under way, and those whose answer never came. */
+const mayBeLess = ({ status, error }: AgentRun): boolean =>
+  status === 'queued' ||
+  status === 'running' ||
+  status === 'cancelled' ||
+  error?.code === 'stopped' ||
+  error?.fault === 'timed-out' ||
+  error?.fault === 'unreachable';
+
+/** What a run has cost, or how much it can have cost at most. */
+export const runCostText = (t: Texts, run: AgentRun, language: Language): string => {
+  const cost = costText(run.cost.eur, language);
+  return run.cost.eur > 0 && mayBeLess(run) ? t('runs.upTo', { cost }) : cost;
+};
 
 const second = 1000;
 const minute = 60;
@@ -48,6 +70,14 @@ export const runSentence = (t: Texts, run: AgentRun): string => {
   if (status === 'failed') return error ? t(`runFaults.${error.code}`) : t('runs.failed');
   if (slug) return t('runs.saved');
   return covering ? t('runs.covered') : t('runs.completed');
+};
+
+/** What there is of a run that has gone well, in a word or two; null of all others. */
+export const leftText = (t: Texts, { status, article_slug: slug, result }: AgentRun): string | null => {
+  if (status !== 'completed') return null;
+  if (!slug) return t('runs.nothingWritten');
+  const published = result.generatedContent?.metadata['status'] === 'published';
+  return published ? t('runs.publishedShort') : t('runs.draftSaved');
 };
 
 /** Whether a run has yet to end. */

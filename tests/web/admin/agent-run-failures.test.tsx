@@ -1,0 +1,86 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { within } from '@testing-library/react';
+import { providerFailure } from '#core/agents/provider-failure.ts';
+import type { RunFailure } from '#core/agents/run.ts';
+import { agentRun } from '#tests/support/agents.ts';
+import { change } from '#tests/support/entities.ts';
+import { dialogOf, rowOf, searcher, startWithAgents } from '#tests/support/web-agents.ts';
+import { openPanel } from '#tests/support/web-panel.ts';
+import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
+
+const tab = 'agentes';
+const faro = searcher({ name: 'Faro' });
+
+const refused = (words: string) => providerFailure(words, { provider: 'scripted', fault: 'key-refused' });
+
+const of = (fault: RunFailure['fault']): RunFailure => ({ code: 'provider', message: 'No responde', fault });
+const failures = {
+  'rate-limited': of('rate-limited'),
+  overloaded: of('overloaded'),
+  'bad-answer': of('bad-answer'),
+  run: { code: 'budget', message: 'La ejecución llegaría a su límite de gasto (0,50 €)' },
+  month: { code: 'budget', message: 'Se llegaría al límite de gasto del mes (5,00 €)' },
+  'nothing-found': { code: 'nothing-found', message: 'No hay noticias' },
+} satisfies Record<string, RunFailure>;
+
+/** The stages as they stand, in words. */
+const course = (dialog: Awaited<ReturnType<typeof dialogOf>>) =>
+  within(dialog.getByRole('list', { name: 'Etapas' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent.replace(/ · .*/, ''));
+
+const execute = async () => {
+  const room = await startWithAgents([faro]);
+  const { user } = await openPanel(room.web, { tab });
+  const run = async () => {
+    await user.click((await rowOf('Faro')).getByRole('button', { name: 'Ejecutar: Faro' }));
+    return dialogOf('Ejecución');
+  };
+  return { ...room, user, run };
+};
+
+describe('a run', () => {
+  it('that fails in sight says why there, with what to do about it, and in no toast besides', async () => {
+    const { script, work, run } = await execute();
+    script.answers.push(refused('El proveedor ha rechazado la clave'));
+    const dialog = await run();
+    await work();
+    expect(await dialog.findByText(/^Ha fallado: el proveedor no ha respondido/)).toBeTruthy();
+    expect(dialog.getAllByText(/El proveedor ha rechazado la clave/).length).toBeGreaterThan(0);
+    expect(dialog.getByText(/^Comprueba la clave/)).toBeTruthy();
+    expect(course(dialog).slice(-2)).toEqual(['ilustrarsin llegar', 'guardarsin llegar']);
+    expect(toastsInSight()).toEqual([]);
+  });
+
+  it('that fails out of sight says why in a toast, and no more of it than has room', async () => {
+    const { script, work, user, run } = await execute();
+    script.answers.push(
+      refused(`El proveedor ha rechazado la clave: ${'por esto y por aquello, '.repeat(20)}`),
+    );
+    await user.click((await run()).getByText('Cerrar'));
+    await work();
+    await findToast('Error');
+    const [[, told = ''] = []] = toastsInSight();
+    expect(told).toMatch(/^No se pudo ejecutar el agente: El proveedor ha rechazado la clave: .*…$/);
+    expect(told.length).toBeLessThan(200);
+  });
+
+  it.each([
+    ['rate-limited', 'es', /^El proveedor admite menos peticiones/],
+    ['overloaded', 'es', /^El fallo es del proveedor/],
+    ['bad-answer', 'en', /^What it answers is not what a provider answers/],
+    ['run', 'es', /^Sube el límite por ejecución/],
+    ['month', 'en', /^Raise the limit of the month/],
+    ['nothing-found', 'es', /^Prueba con otros temas/],
+  ] as const)('that failed for %s has its own advice (%s)', async (reason, language, advice) => {
+    const { web } = await startWithAgents([]);
+    const failed = agentRun({ status: 'failed', error: failures[reason] });
+    await web.ports.transaction(change(), ({ agentRuns }) => agentRuns.begin(failed, {}));
+    await openPanel(web, { tab, language, search: { run: failed.id } });
+    const dialog = await dialogOf(language === 'es' ? 'Ejecución' : 'Run');
+    expect(await dialog.findByText(advice)).toBeTruthy();
+    const told = language === 'es' ? /^(?:Ha fallado|Detenida)/ : /^(?:It failed|Stopped)/;
+    expect(dialog.getByText(told)).toBeTruthy();
+  });
+});
