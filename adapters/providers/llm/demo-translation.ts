@@ -8,7 +8,11 @@ const phrases = (texts: DemoTexts): string[] => [
   ...Object.values(texts.parts).flat(),
   ...texts.headings,
   ...texts.questions,
-  ...[texts.warning, texts.summary, texts.answer, texts.description, texts.other],
+  texts.warning,
+  texts.summary,
+  texts.answer,
+  texts.description,
+  texts.other,
   ...[texts.of, texts.near, ...texts.sentences].flatMap(fragments),
 ];
 
