@@ -108,7 +108,8 @@ describe('Generar Contenido', () => {
     });
     await work();
     await user.click(await run.findByRole('link', { name: 'Revisar el borrador' }));
-    expect(await screen.findByRole('dialog', { name: 'Vista previa del artículo' })).toBeTruthy();
+    const draft = await dialogOf('Vista previa del artículo');
+    expect(await draft.findByText(/^Pedida a mano por /)).toBeTruthy();
   });
 
   it('keeps what was written until it is cancelled', async () => {

@@ -20,7 +20,8 @@ const MadeByRun = ({ id }: { id: string }) => {
   return (
     <>
       <p>
-        {t('made.by', { agent: run.agent_name })} ·{' '}
+        {run.agent_id ? t('made.by', { agent: run.agent_name }) : t('made.byHand', { who: run.requested_by })}{' '}
+        ·{' '}
         <LocalizedLink className={styles.link} to={runAddress(id)}>
           {t('made.run')}
         </LocalizedLink>
