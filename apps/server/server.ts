@@ -119,7 +119,7 @@ export const startServer = async ({ config, logger, development = false }: Optio
     const stopWork = async () => {
       await Promise.all([workers.stop(patience), newsletter.stop(patience)]);
     };
-    opened.splice(2, 0, stopWork, parts.mailer.close);
+    opened.splice(opened.indexOf(closeListener) + 1, 0, stopWork, parts.mailer.close);
     return { url: site.url, port, announcement, stop };
   } catch (error) {
     await stop();
