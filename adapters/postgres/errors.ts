@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import knex from 'knex';
 import { DBError } from 'objection';
 import { DomainError, isDomainError } from '#core/shared/domain-error.ts';
@@ -25,7 +26,7 @@ const isConnectionError = (error: Error & { code?: unknown }): boolean =>
   // The driver gives these no code.
   connectionMessages.test(error.message) ||
   (error instanceof AggregateError &&
-    error.errors.some((inner) => inner instanceof Error && isConnectionError(inner)));
+    error.errors.some((inner) => isNativeError(inner) && isConnectionError(inner)));
 
 /** The driver's own error, without what objection wraps it in: only that one carries the code. */
 const nativeOf = (error: unknown): unknown => (error instanceof DBError ? error.nativeError : error);
@@ -33,7 +34,8 @@ const nativeOf = (error: unknown): unknown => (error instanceof DBError ? error.
 /** What a driver error means to the domain; errors it has no word for come back as they are. */
 export const translateError = (thrown: unknown): unknown => {
   const error = nativeOf(thrown);
-  if (!(error instanceof Error) || isDomainError(error)) return error;
+  // Those of sockets come from Node itself, whose Error need not be the one known here.
+  if (!isNativeError(error) || isDomainError(error)) return error;
   const { code } = error as Error & { code?: unknown };
   if (isConnectionError(error))
     return new DomainError('unavailable', 'The database cannot be reached', undefined, { cause: error });

@@ -93,9 +93,9 @@ describe('SIGTERM', () => {
   it('lets a reader who is slow have the whole of a long answer', async () => {
     const { server, port } = await start();
     const reader = await openConnection(port);
+    reader.pauseAt('larga-');
     reader.send('GET /api/articles/status/published HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     await reader.until('larga-');
-    reader.pause();
     server.signal('SIGTERM');
     await refuses(port);
     expect(reader.size()).toBeLessThan(10_000_000);
@@ -110,9 +110,9 @@ describe('SIGTERM', () => {
   it('cuts off a reader who never goes on, after ten seconds', async () => {
     const { server, port } = await start();
     const reader = await openConnection(port);
+    reader.pauseAt('larga-');
     reader.send('GET /api/articles/status/published HTTP/1.1\r\nHost: x\r\n\r\n');
     await reader.until('larga-');
-    reader.pause();
     const began = performance.now();
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);

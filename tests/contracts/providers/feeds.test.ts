@@ -15,7 +15,7 @@ const find = (words: string[] = [], given: Partial<typeof query> = {}) => {
   const fetchGuarded = createFetchGuarded({
     allowHosts: [new URL(stub().url).host],
     userAgent: 'Vigia/1.0',
-    limits: { timeout: 400 },
+    limits: { timeout: 3000 },
   });
   const finder = createFeedFinder({ url: `${stub().url}/feeds/a.xml`, fetchGuarded, extract });
   return finder.find({ ...query, limit: 20, ...given, words }, going());

@@ -14,7 +14,7 @@ const reader = (extractor = extract): PageReader => {
   const options = {
     allowHosts: [new URL(stub().url).host],
     userAgent: 'Vigia/1.0',
-    limits: { timeout: 1000 },
+    limits: { timeout: 3000 },
   };
   return createPageReader(createFetchGuarded(options), extractor);
 };
@@ -134,7 +134,7 @@ describe('a page', () => {
     ],
     ['without text', { body: '<html><body><script>let a = 1;</script></body></html>' }, /no tiene texto/],
     ['5 MB of text', { body: `<p>${'palabra '.repeat(640_000)}</p>` }, /ocupa más de 2 MB/],
-    ['silent', { fault: 'hang' }, /no ha respondido en 1 s/],
+    ['silent', { fault: 'hang' }, /no ha respondido en 3 s/],
     ['cut off', { fault: 'truncate' }, /no hay conexión/],
     ['broken on its server', { status: 503, body: 'no' }, /su servidor responde 503/],
     [

@@ -7,7 +7,11 @@ export const openConnection = async (port: number) => {
   const socket = connect(port, '127.0.0.1');
   const parts: Buffer[] = [];
   const text = () => Buffer.concat(parts).toString();
-  socket.on('data', (part: Buffer) => parts.push(part));
+  let stopAt: string | null = null;
+  socket.on('data', (part: Buffer) => {
+    parts.push(part);
+    if (stopAt !== null && part.includes(stopAt)) socket.pause();
+  });
   socket.on('error', () => {});
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   await once(socket, 'connect');
@@ -18,8 +22,12 @@ export const openConnection = async (port: number) => {
     text,
     /** Bytes that came. */
     size: () => parts.reduce((sum, { length }) => sum + length, 0),
-    pause: () => void socket.pause(),
-    resume: () => void socket.resume(),
+    /** Reads on no more as soon as `words` have come in one part. */
+    pauseAt: (words: string) => void (stopAt = words),
+    resume: () => {
+      stopAt = null;
+      socket.resume();
+    },
     /** Resolves when the other end is gone. */
     closed,
   };
