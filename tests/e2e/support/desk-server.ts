@@ -12,7 +12,7 @@ const mailbox = await openMailbox();
 await serveJourneys({
   port: process.env['DESK_PORT'],
   // Few enough in a second for an editor to see them go, and to hold them.
-  settings: { ...stubSettings(url), SMTP_URL: mailbox.smtpUrl, NEWSLETTER_RATE: '8' },
+  settings: { ...stubSettings(url), SMTP_URL: mailbox.smtpUrl, NEWSLETTER_RATE: '3' },
   async prepare(config) {
     await prepareDesk(config);
     process.stdout.write(`Mails: ${mailbox.port}\n`);
