@@ -116,11 +116,10 @@ const send = async (page: Page, language: Language) => {
   await usableByAll(page, language);
   await button(dialog(page), sending.resume).click();
   await expect(dialog(page).getByText(s.sent, { exact: true }).first()).toBeVisible({ timeout: 40_000 });
-  await expect(dialog(page).getByText(sending.addsUp, { exact: true })).toBeVisible();
+  await expect(dialog(page).getByText(sending.addsUp, { exact: true })).toBeVisible({ timeout: 40_000 });
   await page.keyboard.press('Escape');
-  await expect(rows(page).filter({ hasText: subjects[language][`subject_${language}`] })).toContainText(
-    s.sent,
-  );
+  const row = rows(page).filter({ hasText: subjects[language][`subject_${language}`] });
+  await expect(row).toContainText(s.sent, { timeout: 40_000 });
 };
 
 /** The mails of a journey's issue by who got them. */
