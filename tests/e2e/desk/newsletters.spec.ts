@@ -105,11 +105,14 @@ const approve = async (page: Page, language: Language) => {
 
 const send = async (page: Page, language: Language) => {
   const { newsletters: n, sending, newsletterStatuses: s } = panelTexts[language];
+  const id = new URL(page.url()).searchParams.get('newsletter');
   await button(dialog(page), n.send).click();
   await expect(question(page)).toContainText(/\d\d /);
   await usableByAll(page, language, onDesk);
   await button(question(page), n.sendConfirm).click();
   await told(page, n.sent);
+  // How it goes has an address of its own.
+  await open(page, address(`/admin?tab=newsletters&sending=${id}`, language));
   await button(dialog(page), sending.pause).click();
   await told(page, n.paused);
   await expect(dialog(page).getByText(s.paused, { exact: true })).toBeVisible();
