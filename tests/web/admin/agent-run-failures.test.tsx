@@ -41,7 +41,7 @@ const execute = async () => {
 };
 
 describe('a run', () => {
-  it('that fails in sight says why there, with what to do about it, and in no toast besides', async () => {
+  it('that fails in sight says why there, with what to do about it, and in a toast', async () => {
     const { script, work, run } = await execute();
     script.answers.push(refused('El proveedor ha rechazado la clave'));
     const dialog = await run();
@@ -50,7 +50,10 @@ describe('a run', () => {
     expect(dialog.getAllByText(/El proveedor ha rechazado la clave/).length).toBeGreaterThan(0);
     expect(dialog.getByText(/^Comprueba la clave/)).toBeTruthy();
     expect(course(dialog).slice(-2)).toEqual(['ilustrarsin llegar', 'guardarsin llegar']);
-    expect(toastsInSight()).toEqual([]);
+    await findToast('Error');
+    expect(toastsInSight()).toEqual([
+      ['Error', 'No se pudo ejecutar el agente: El proveedor ha rechazado la clave'],
+    ]);
   });
 
   it('that fails out of sight says why in a toast, and no more of it than has room', async () => {

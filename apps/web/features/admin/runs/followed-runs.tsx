@@ -32,15 +32,14 @@ const openDraft = (t: Texts, run: AgentRun, open: (slug: string) => void): Pick<
   return { action: { label: t('runs.openShort'), hint: t('runs.openHint'), run: () => open(slug) } };
 };
 
-/** What is told of a run that has ended; null when its end was asked for, or is in sight. */
+/** What is told of a run that has ended; null when its end was asked for, or is in sight and good. */
 const endOf = (t: Texts, run: AgentRun, { seen, say, open }: Reader): ToastContent | null => {
   const byHand = run.agent_id === null;
-  if (seen) return null;
   if (run.status === 'failed') {
     const detail = cutText(say(run.error?.message ?? run.status));
     return failure(t, byHand ? t('generate.failed') : t('agents.notExecuted', { detail }));
   }
-  if (run.status !== 'completed') return null;
+  if (run.status !== 'completed' || seen) return null;
   const { generatedContent: content } = run.result;
   const description = content?.title ?? (run.covered_by ? t('runs.covered') : run.agent_name);
   const title = byHand ? t('generate.done') : t('agents.executed');
