@@ -41,5 +41,12 @@ export const useReturnFocus = (open: boolean): (() => HTMLElement | null) => {
     const { activeElement } = document;
     if (open && activeElement instanceof HTMLElement) wayBack.current = wayBackFrom(activeElement);
   }, [open]);
-  return () => wayBack.current();
+  return () => {
+    const place = wayBack.current();
+    const above = [...document.querySelectorAll<HTMLElement>('[role=dialog][data-state=open]')].at(-1);
+    // A dialog that was opened meanwhile keeps the focus: it would close were it taken away.
+    if (!above || above.contains(place)) return place;
+    const { activeElement } = document;
+    return activeElement instanceof HTMLElement && above.contains(activeElement) ? activeElement : above;
+  };
 };
