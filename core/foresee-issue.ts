@@ -1,6 +1,7 @@
 import type { Foresight } from './foreseen.ts';
 import { nothingToDo } from './foreseen.ts';
-import type { Issue } from './newsletter/issues/issue.ts';
+import { viewOf } from './newsletter/issues/current-pieces.ts';
+import type { Issue, IssueView } from './newsletter/issues/issue.ts';
 import { requireIssue } from './newsletter/issues/require-issue.ts';
 
 type IssueOperation =
@@ -22,9 +23,26 @@ const steered: Record<IssueOperation, string> = {
   'newsletters.delete': 'The issue would be deleted; one that is being sent would be cancelled',
 };
 
+/** Those that are tied to what was seen. */
+const decisions = new Set<IssueOperation>(['newsletters.approve', 'newsletters.send']);
+
+const slugs = (pieces: readonly { slug: string }[]) => pieces.map(({ slug }) => slug).join(', ');
+
+/** What whoever decides on an issue should know of its pieces. */
+const warningsOf = ({ pieces_sent_before: sent, pieces_changed_since_approval: changed }: IssueView): string =>
+  [
+    sent.length ? `. Readers have had these pieces in an earlier issue: ${slugs(sent)}` : '',
+    changed.length ? `. These pieces have changed since it was approved: ${slugs(changed)}` : '',
+  ].join('');
+
+/** What is prepared is not confirmed once its pieces say something else. */
+const piecesState = ({ pieces_changed_since_approval: changed }: IssueView): string =>
+  changed.length ? ` ${slugs(changed)}` : '';
+
 /** What would become of an issue of the newsletter. */
 export const foreseeIssue: Foresight<IssueOperation> = async ({ application, ports, actor, name }, input) => {
   const before = await requireIssue(ports, input.id);
+  const view = await viewOf(ports, before);
   const output = (await application.foresee(name, input, actor)) as {
     newsletter?: Issue;
     changed?: boolean;
@@ -35,12 +53,13 @@ export const foreseeIssue: Foresight<IssueOperation> = async ({ application, por
   const recipients = deliveries ?? (name === 'newsletters.send' ? (after?.recipients ?? 0) : undefined);
   return {
     subject: input.id,
-    state: `${before.revision} ${before.status}`,
+    state: `${before.revision} ${before.status}${piecesState(view)}`,
     effects: {
-      summary: `${steered[name]} («${before.subject_es}»)`,
+      summary: `${steered[name]} («${before.subject_es}»)${decisions.has(name) ? warningsOf(view) : ''}`,
       ...(after && { changes: [{ field: 'status', before: before.status, after: after.status }] }),
       ...(recipients !== undefined && { recipients }),
     },
-    input: { ...input },
+    // What is confirmed is what was seen.
+    input: { ...input, ...(decisions.has(name) && { revision: before.revision }) },
   };
 };

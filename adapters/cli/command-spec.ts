@@ -21,6 +21,8 @@ export type CommandSpec = {
   stream: boolean;
   /** Is carried out only once it is confirmed. */
   asks: boolean;
+  /** Decides on an issue, in the state that is read and shown first. */
+  decides?: boolean;
   options: FieldSpec[];
   positional: FieldSpec[];
   secret?: SecretField;

@@ -11,6 +11,7 @@ import { addExplanation } from './help-text.ts';
 import type { Manner } from './print-answer.ts';
 import { mannerOf, printAnswer } from './print-answer.ts';
 import { takeSecret } from './secrets.ts';
+import { seeIssue } from './seen-issue.ts';
 import type { Say } from './texts.ts';
 
 type Reader = (text: string, before?: unknown) => unknown;
@@ -137,9 +138,11 @@ const addCommand = (program: Command, spec: CommandSpec, context: CliContext): v
   command.action(async () => {
     const { json, quiet, yes = false, dryRun } = command.opts<Record<string, boolean>>();
     const subject = command.args.join(' ');
-    const question = subject ? `${say(spec.summary)} (${subject}).` : `${say(spec.summary)}.`;
-    if (spec.asks && !dryRun) await requireConfirmation(context, question, yes);
-    await run(context, spec, await inputOf(context, command, spec), mannerOf({ json, quiet }));
+    const { revision, words } = await seeIssue(context, spec, command);
+    const asked = subject ? `${say(spec.summary)} (${subject})` : say(spec.summary);
+    if (spec.asks && !dryRun) await requireConfirmation(context, `${asked}${words}.`, yes);
+    const input = await inputOf(context, command, spec);
+    await run(context, spec, { ...input, ...(revision && { revision }) }, mannerOf({ json, quiet }));
   });
 };
 

@@ -20,6 +20,8 @@ export type Exposed = {
   examples?: string;
   /** Whether it is carried out only once it is confirmed; what deletes or sends is, when left out. */
   asks?: boolean;
+  /** Decides on what is read and shown first: the revision is that one's unless another is given. */
+  decides?: boolean;
 };
 
 const creatingAgents = `

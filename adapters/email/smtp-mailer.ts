@@ -68,7 +68,9 @@ export const createSmtpMailer = (options: SmtpOptions): Mailer => {
   };
   let transport: ReturnType<typeof open> | undefined;
 
+  const connections = Number(new URL(url).searchParams.get('maxConnections'));
   return {
+    ...(connections > 0 && { connections }),
     async send(message): Promise<MailOutcome> {
       const letter = await toLetter(message, options);
       if ('unsendable' in letter) return { outcome: 'refused', answer: letter.unsendable };

@@ -45,6 +45,12 @@ const jsonArray = async function* (items: AsyncIterable<unknown>): AsyncIterable
   yield separator === '[' ? '[]' : ']';
 };
 
+/** Throws `validation` for what a route cannot do without. */
+const requireNeeded = ({ needs = [] }: Route, input: Record<string, unknown>): void => {
+  const field = needs.find((name) => input[name] === undefined || input[name] === null);
+  if (field) throw new DomainError('validation', `${field}: say which state was seen`, { field });
+};
+
 /** Runs the contract and answers it: streams part by part, public queries through the cache, the rest just so. */
 const handle = (options: ApiOptions, name: RoutedContract) => {
   const { application, sessions } = options;
@@ -58,6 +64,7 @@ const handle = (options: ApiOptions, name: RoutedContract) => {
       ctx.params,
       ctx.request.body,
     ) as never;
+    requireNeeded(routes[name], input);
     const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
     if (contract.kind === 'stream') {
       const parts = jsonArray(application.stream(name as never, input, sessions.actorOf(ctx)));

@@ -75,7 +75,8 @@ const requestBody = (contract: Contract, route: Route, components: Json): Json =
   const schema = toSchema(contract.input, 'input', components);
   const properties = Object.entries((schema['properties'] ?? {}) as Json);
   const inPath = new Set(pathParameters(route.path));
-  const required = ((schema['required'] ?? []) as string[]).filter((name) => !inPath.has(name));
+  const always = [...((schema['required'] ?? []) as string[]), ...(route.needs ?? [])];
+  const required = always.filter((name) => !inPath.has(name));
   const rest = properties.filter(([name]) => !inPath.has(name));
   if (properties.length && !rest.length) return {};
   const { required: _required, ...others } = schema;

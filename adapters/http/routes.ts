@@ -9,7 +9,12 @@ export type Route = {
   path: string;
   bodyLimit?: string;
   session?: 'start' | 'end';
+  /** Fields that may be left out elsewhere, and not here. */
+  needs?: readonly string[];
 };
+
+/** Who decides over HTTP has to say what they have seen. */
+const needs = ['revision'] as const;
 
 /** Two bodies of articles, in signs of several bytes each. */
 const bodiesOfArticles = '8mb';
@@ -101,12 +106,12 @@ export const routes = {
   'newsletters.generate': { method: 'post', path: '/api/admin/newsletters/generate' },
   'newsletters.schedule': { method: 'get', path: '/api/admin/newsletters/schedule' },
   'newsletters.get': { method: 'get', path: '/api/admin/newsletters/:id' },
-  'newsletters.update': { method: 'put', path: '/api/admin/newsletters/:id' },
+  'newsletters.update': { method: 'put', path: '/api/admin/newsletters/:id', needs },
   'newsletters.delete': { method: 'delete', path: '/api/admin/newsletters/:id' },
   'newsletters.submit': { method: 'post', path: '/api/admin/newsletters/:id/submit' },
-  'newsletters.approve': { method: 'post', path: '/api/admin/newsletters/:id/approve' },
+  'newsletters.approve': { method: 'post', path: '/api/admin/newsletters/:id/approve', needs },
   'newsletters.test': { method: 'post', path: '/api/admin/newsletters/:id/test' },
-  'newsletters.send': { method: 'post', path: '/api/admin/newsletters/:id/send' },
+  'newsletters.send': { method: 'post', path: '/api/admin/newsletters/:id/send', needs },
   'newsletters.pause': { method: 'post', path: '/api/admin/newsletters/:id/pause' },
   'newsletters.resume': { method: 'post', path: '/api/admin/newsletters/:id/resume' },
   'newsletters.cancel': { method: 'post', path: '/api/admin/newsletters/:id/cancel' },

@@ -128,6 +128,24 @@ export const createDeliveries = (scope: Scope): Deliveries => {
       for (const { status } of of(issueId)) counts[status] += 1;
       return counts;
     },
+    async pulse(issueId, { since, quietSince }) {
+      const rows = of(issueId);
+      const sent = rows.filter(({ status }) => status === 'sent').map(({ changed_at }) => changed_at);
+      const lastSentAt = sent.sort().at(-1) ?? null;
+      const held = rows.filter((row) => row.status === 'sending' && row.changed_at <= quietSince);
+      const putOff = rows.filter(
+        ({ status, attempts, answer, changed_at }) =>
+          status === 'pending' && attempts > 0 && answer !== null && changed_at > (lastSentAt ?? ''),
+      );
+      return {
+        sent: sent.filter((moment) => moment >= since).length,
+        lastSentAt,
+        heldUntil: held.flatMap(({ lease_until }) => lease_until ?? []).sort().at(-1) ?? null,
+        putOff: putOff.length,
+        unheard: putOff.filter(({ answer }) => !/^\d{3}/.test(answer ?? '')).length,
+        putOffSince: putOff.map(({ changed_at }) => changed_at).sort()[0] ?? null,
+      };
+    },
     async nextDue(issueId) {
       const pending = of(issueId).filter(({ status }) => status === 'pending');
       return pending.map(({ due_at }) => due_at).sort()[0] ?? null;

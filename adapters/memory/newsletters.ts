@@ -58,6 +58,7 @@ export const createNewsletters = (scope: Scope): Newsletters => {
       scope.announce('desk:newsletters');
       scope.announce('newsletters');
     },
+    sentBefore: async (pieces) => pieces.filter((piece) => !unsent(piece.kind)(piece)),
     newest: async (statuses) => sorted(shown()).find(({ status }) => statuses.includes(status)) ?? null,
     underWay: async () =>
       sorted(shown())

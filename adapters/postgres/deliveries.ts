@@ -4,6 +4,7 @@ import type { DeliveryCounts } from '#core/newsletter/issues/issue.ts';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import type { Deliveries } from '#core/newsletter/issues/ports.ts';
 import { exchangeDeliveries } from './delivery-exchange.ts';
+import { pulseOf } from './delivery-pulse.ts';
 import type { Scope } from './entity-store.ts';
 import { requireChange } from './entity-store.ts';
 import { translated } from './errors.ts';
@@ -83,6 +84,7 @@ export const createDeliveries = (scope: Scope): Deliveries => {
       );
       return { ...noCounts, ...Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)])) };
     },
+    pulse: (issueId, moments) => translated(() => pulseOf(db, issueId, moments)),
     async nextDue(issueId) {
       const [next] = await translated(() =>
         db(table)

@@ -109,6 +109,17 @@ export const createNewsletters = (scope: Scope): Newsletters => {
       const { at } = requireChange(scope);
       await translated(() => db(table).where({ id }).update({ deleted_at: at }));
     },
+    async sentBefore(pieces) {
+      const sent = await translated(() =>
+        db('newsletter_sent_pieces')
+          .select<{ kind: string; slug: string }[]>('kind', 'slug')
+          .whereIn(
+            ['kind', 'slug'],
+            pieces.map(({ kind, slug }) => [kind, slug]),
+          ),
+      );
+      return pieces.filter(({ kind, slug }) => sent.some((one) => one.kind === kind && one.slug === slug));
+    },
     async newest(statuses) {
       const [found] = await translated(() =>
         db(table)

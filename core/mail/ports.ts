@@ -56,6 +56,8 @@ export type MailOutcome = {
  * server does; answers hold no secret of ours.
  */
 export type Mailer = {
+  /** How many it hands over at a time, where somebody has settled that. */
+  connections?: number;
   send(message: MailMessage): Promise<MailOutcome>;
   /** Ends what is kept open for the next message. */
   close(): Promise<void>;

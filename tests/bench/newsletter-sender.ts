@@ -35,7 +35,7 @@ const tell = (result: object) =>
 
 const sendBare = async (ports: Ports): Promise<number> => {
   const { pieces } = await composePieces(ports);
-  const issue = { id: 'x', ...proposeTexts(pieces), pieces };
+  const issue = { id: 'x', ...proposeTexts(pieces, ports.clock.now()), pieces };
   const written = await createIssueTemplates(testParts.settings).write({
     issue,
     language: 'es',

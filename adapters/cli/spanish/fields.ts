@@ -47,6 +47,8 @@ export const fields: Catalogue = {
   'Id of the issue': 'Id del número',
   'The state it was read in; stale ones are refused':
     'La revisión en que se leyó; si hay otra posterior, se rechaza',
+  'Compose another one although one of this week waits to be sent':
+    'Compone otro aunque haya uno de esta semana por enviar',
   'The articles and interviews to show, in order': 'Los artículos y entrevistas que lleva, en orden',
   'Those with this status': 'Las que están en este estado',
   'Those of these subscribers; all when left out': 'Las de estos suscriptores; todas si no se indica',

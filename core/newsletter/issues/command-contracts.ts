@@ -4,15 +4,20 @@ import { EmailField, LanguageField } from '../../shared/fields.ts';
 import { Issue, PieceReference, issueLimits } from './issue.ts';
 
 const Id = z.object({ id: z.uuid().describe('Id of the issue') });
+const seenIssue = z.coerce
+  .number<number>()
+  .int()
+  .positive()
+  .optional()
+  .describe('The state it was read in; stale ones are refused');
+const Seen = Id.extend({ revision: seenIssue });
 const Done = z.object({ newsletter: Issue, changed: z.boolean() });
 
-export const UpdateIssueInput = Id.extend({
-  revision: z.coerce
-    .number<number>()
-    .int()
-    .positive()
-    .optional()
-    .describe('The state it was read in; stale ones are refused'),
+export const GenerateIssueInput = z.object({
+  anew: z.boolean().default(false).describe('Compose another one although one of this week waits to be sent'),
+});
+
+export const UpdateIssueInput = Seen.extend({
   subject_es: z.string().trim().min(1).max(issueLimits.subject).optional(),
   subject_en: z.string().trim().max(issueLimits.subject).nullable().optional(),
   intro_es: z.string().trim().max(issueLimits.intro).optional(),
@@ -39,8 +44,8 @@ export const issueCommands = {
     effect: 'write',
     summary: 'Compose the weekly issue as a draft: the top five articles and the new interviews',
     access: 'admin',
-    input: z.object({}),
-    output: z.object({ newsletter: Issue }),
+    input: GenerateIssueInput,
+    output: Done,
   },
   'newsletters.update': {
     kind: 'command',
@@ -55,7 +60,7 @@ export const issueCommands = {
     effect: 'write',
     summary: 'Put a draft issue before whoever approves it',
     access: 'admin',
-    input: Id,
+    input: Seen,
     output: Done,
   },
   'newsletters.approve': {
@@ -63,7 +68,7 @@ export const issueCommands = {
     effect: 'send',
     summary: 'Approve an issue, so that it goes out at the next slot',
     access: 'admin',
-    input: Id,
+    input: Seen,
     output: Done,
   },
   'newsletters.test': {
@@ -83,7 +88,7 @@ export const issueCommands = {
     effect: 'send',
     summary: 'Send an issue to everybody who is subscribed now; pressing twice sends once',
     access: 'admin',
-    input: Id,
+    input: Seen,
     output: Done,
   },
   'newsletters.pause': {

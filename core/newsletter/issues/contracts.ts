@@ -3,7 +3,7 @@ import type { Contract } from '../../shared/contract.ts';
 import { LanguageField } from '../../shared/fields.ts';
 import { Delivery, deliveryStatuses } from './delivery.ts';
 import { issueCommands } from './command-contracts.ts';
-import { DeliveryCounts, Issue, IssueRow } from './issue.ts';
+import { DeliveryCounts, Issue, IssueRow, IssueView } from './issue.ts';
 import { SlotRecord } from './schedule.ts';
 
 const Id = z.object({ id: z.uuid().describe('Id of the issue') });
@@ -19,8 +19,17 @@ export const IssueProgress = z.object({
   recipients: z.int().nonnegative(),
   counts: DeliveryCounts,
   adds_up: z.boolean().describe('Whether each recipient has a row and nothing is left to be done'),
-  rate: z.number().nullable().describe('Deliveries settled in a second, while it was being sent'),
+  rate: z.number().nullable().describe('Mails sent in a second, lately; null when none has been for a while'),
   remaining_seconds: z.number().nullable().describe('How long the rest takes at this rate'),
+  next_try_at: z.iso.datetime().nullable().describe('When what was put off is tried again, where nothing else is left'),
+  waiting_until: z.iso
+    .datetime()
+    .nullable()
+    .describe('Until when is waited for mails whose sender says nothing; then nobody knows of them'),
+  mail_unavailable_since: z.iso
+    .datetime()
+    .nullable()
+    .describe('Since when the mail server takes nothing; null: it does'),
   started_at: z.iso.datetime().nullable(),
 });
 export type IssueProgress = z.infer<typeof IssueProgress>;
@@ -63,7 +72,7 @@ const issueQueries = {
     access: 'admin',
     topics,
     input: Id,
-    output: Issue,
+    output: IssueView,
   },
   'newsletters.preview': {
     kind: 'query',

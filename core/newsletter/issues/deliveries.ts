@@ -4,46 +4,18 @@ import { DomainError } from '../../shared/domain-error.ts';
 import type { IssueProgress } from './contracts.ts';
 import type { Delivery, DeliveryStatus } from './delivery.ts';
 import { mailIdOf } from './delivery.ts';
-import type { DeliveryCounts, Issue } from './issue.ts';
-import { sumOf } from './issue.ts';
+import { momentsOf, progressOf } from './progress.ts';
 import { requireAnyIssue, requireIssue } from './require-issue.ts';
-import { addsUp, allows, move } from './transitions.ts';
-
-/** For how long an issue has been on its way, pauses aside, in milliseconds. */
-export const timeUnderWay = ({ steps }: Pick<Issue, 'steps'>, now: string): number => {
-  let since: number | null = null;
-  let total = 0;
-  for (const { step, at } of steps) {
-    const moment = Date.parse(at);
-    if (step === 'sending' || step === 'resumed' || step === 'reopened') since ??= moment;
-    else if (since !== null && (step === 'paused' || step === 'cancelled' || step === 'sent')) {
-      total += moment - since;
-      since = null;
-    }
-  }
-  return total + (since === null ? 0 : Math.max(0, Date.parse(now) - since));
-};
-
-const progressOf = (issue: Issue, counts: DeliveryCounts, now: string): IssueProgress => {
-  const open = counts.pending + counts.sending;
-  const seconds = timeUnderWay(issue, now) / 1000;
-  const rate = seconds > 0 ? (sumOf(counts) - open) / seconds : null;
-  return {
-    id: issue.id,
-    status: issue.status,
-    recipients: issue.recipients ?? 0,
-    counts,
-    adds_up: addsUp(issue, counts),
-    rate: rate && Math.round(rate * 100) / 100,
-    remaining_seconds: open === 0 ? 0 : issue.status === 'sending' && rate ? Math.ceil(open / rate) : null,
-    started_at: issue.steps.find(({ step }) => step === 'sending')?.at ?? null,
-  };
-};
+import { allows, move, stepped } from './transitions.ts';
 
 /** How far an issue is, deleted or not: what was sent of it stays to be told. */
 const viewProgress = async (ports: Ports, { id }: { id: string }): Promise<IssueProgress> => {
   const issue = await requireAnyIssue(ports, id);
-  return progressOf(issue, await ports.deliveries.counts(id), ports.clock.now());
+  const now = ports.clock.now();
+  const { deliveries } = ports;
+  const counts = await deliveries.counts(id);
+  const pulse = await deliveries.pulse(id, momentsOf(issue, now));
+  return progressOf({ issue, counts, pulse, nextDue: await deliveries.nextDue(id), now });
 };
 
 type ListInput = {
@@ -80,7 +52,8 @@ const resend = async (ports: Ports, { id, status, subscribers }: ResendInput, ac
   const deliveries = await ports.deliveries.reopen(id, { status, subscribers: subscribers ?? null }, at);
   if (deliveries === 0) return { newsletter: issue, deliveries, changed: false };
   const reopened = allows(issue, 'reopen') ? move(issue, 'reopen', { by: actor.name, at }) : issue;
-  const newsletter = await ports.newsletters.save({ ...reopened, counts: null });
+  const told = stepped(reopened, { step: 'resent', at, by: actor.name, count: deliveries, about: status });
+  const newsletter = await ports.newsletters.save({ ...told, counts: null });
   return { newsletter, deliveries, changed: true };
 };
 
@@ -95,7 +68,8 @@ const writeOff = async (
   const deliveries = await ports.deliveries.writeOff(id, subscribers ?? null, answer, at);
   if (deliveries > 0) {
     const counts = issue.counts && (await ports.deliveries.counts(id));
-    await ports.newsletters.save({ ...issue, counts });
+    const told = stepped(issue, { step: 'written-off', at, by: actor.name, count: deliveries });
+    await ports.newsletters.save({ ...told, counts });
   }
   return { deliveries, changed: deliveries > 0 };
 };

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import { summarize } from '../../articles/article.ts';
 import type { Ports } from '../../ports.ts';
 import type { Actor } from '../../shared/actor.ts';
-import { DomainError, isDomainError } from '../../shared/domain-error.ts';
+import { DomainError } from '../../shared/domain-error.ts';
 import { sameJson } from '../../shared/same-json.ts';
-import { articlePiece, composePieces, interviewPiece, proposeTexts } from './compose-issue.ts';
-import type { UpdateIssueInput } from './command-contracts.ts';
+import { composePieces, proposeTexts } from './compose-issue.ts';
+import type { GenerateIssueInput, UpdateIssueInput } from './command-contracts.ts';
+import { currentIssue, findPiece } from './current-pieces.ts';
 import type { Issue, IssuePiece, PieceReference } from './issue.ts';
 import type { IssueTexts } from './transitions.ts';
 import { edit } from './transitions.ts';
-import { requireIssue } from './require-issue.ts';
+import { requireIssue, requireSeen } from './require-issue.ts';
 
 /** A draft that was not stored yet. */
 export const newIssue = (
@@ -24,7 +24,7 @@ export const newIssue = (
     created_at: at,
     updated_at: at,
     slot,
-    ...proposeTexts(pieces),
+    ...proposeTexts(pieces, at),
     pieces,
     status: 'draft',
     steps: [{ step: 'created', at, by }],
@@ -36,37 +36,33 @@ export const newIssue = (
   };
 };
 
-/** Composes an issue by hand. Throws `rule-violated` when there is nothing that was not sent yet. */
+const week = 7 * 86_400_000;
+
+/** The newest issue of this week that can still be sent. */
+const openIssue = async ({ newsletters, clock }: Ports): Promise<Issue | null> => {
+  const newest = await newsletters.newest(['draft', 'pending', 'approved']);
+  return newest && Date.parse(clock.now()) - Date.parse(newest.created_at) < week ? newest : null;
+};
+
+/**
+ * Composes an issue by hand; where one of this week waits to be sent, that is it, unless another one is wanted. Throws
+ * `rule-violated` when there is nothing that was not sent yet.
+ */
 export const generateIssue = async (
   ports: Ports,
-  _input: object,
+  { anew }: z.output<typeof GenerateIssueInput>,
   actor: Actor,
-): Promise<{ newsletter: Issue }> => {
+): Promise<{ newsletter: Issue; changed: boolean }> => {
+  const open = anew ? null : await openIssue(ports);
+  if (open) return { newsletter: await currentIssue(ports, open), changed: false };
   const { pieces } = await composePieces(ports);
   if (pieces.length === 0)
     throw new DomainError('rule-violated', 'No hay nada nuevo que enviar', { reason: 'empty' });
   const issue = newIssue(ports, pieces, { by: actor.name, slot: null });
-  return { newsletter: await ports.newsletters.save(issue) };
+  return { newsletter: await ports.newsletters.save(issue), changed: true };
 };
 
-/** The piece as it is published now; null when it is not. */
-export const findPiece = async (
-  { articles, interviews, settings }: Ports,
-  { kind, slug }: PieceReference,
-): Promise<IssuePiece | null> => {
-  if (kind === 'article') {
-    const article = await articles.find(slug);
-    return article?.status === 'published' ? articlePiece(summarize(article), settings.name) : null;
-  }
-  try {
-    return interviewPiece(await interviews.get(slug));
-  } catch (error) {
-    if (isDomainError(error, 'not-found')) return null;
-    throw error;
-  }
-};
-
-/** Those that an issue shows already stay as they were frozen. Throws `rule-violated` for what is not published. */
+/** As they are published now. Throws `rule-violated` for what is not published, unless the issue shows it already. */
 const choosePieces = async (
   ports: Ports,
   { pieces }: Issue,
@@ -77,7 +73,7 @@ const choosePieces = async (
     const { kind, slug } = reference;
     if (found.some((one) => one.kind === kind && one.slug === slug)) continue;
     const known = pieces.find((one) => one.kind === kind && one.slug === slug);
-    const piece = known ?? (await findPiece(ports, reference));
+    const piece = (await findPiece(ports, reference)) ?? known;
     if (!piece) throw new DomainError('rule-violated', 'Esta pieza no está publicada', { kind, slug });
     found.push(piece);
   }
@@ -90,6 +86,13 @@ const given = <T extends object>(fields: T): Partial<T> =>
 /** An English text that is empty is none: the Spanish one stands for it. */
 const emptyIsNone = (text: string | null | undefined) => (text === '' ? null : text);
 
+const order = (pieces: readonly PieceReference[]) => pieces.map(({ kind, slug }) => [kind, slug]);
+
+/** What the pieces themselves say now is no change of the issue. */
+const isAsItWas = (issue: Issue, { pieces, ...texts }: Partial<IssueTexts>): boolean =>
+  Object.entries(texts).every(([name, value]) => sameJson(issue[name as keyof IssueTexts], value)) &&
+  (!pieces || sameJson(order(pieces), order(issue.pieces)));
+
 /** Changes an issue. Throws `conflict` when somebody else has since it was read, `rule-violated` once it is being sent. */
 export const updateIssue = async (
   ports: Ports,
@@ -97,11 +100,7 @@ export const updateIssue = async (
   actor: Actor,
 ): Promise<{ newsletter: Issue; changed: boolean }> => {
   const issue = await requireIssue(ports, id);
-  if (revision !== undefined && revision !== issue.revision)
-    throw new DomainError('conflict', 'It was changed by somebody else in the meantime', {
-      id,
-      current_revision: issue.revision,
-    });
+  requireSeen(issue, revision);
   const texts: Partial<IssueTexts> = given({
     ...input,
     subject_en: emptyIsNone(input.subject_en),
@@ -109,9 +108,6 @@ export const updateIssue = async (
     pieces: pieces && (await choosePieces(ports, issue, pieces)),
   });
   const edited = edit(issue, texts, { by: actor.name, at: ports.clock.now() });
-  const isSame = Object.entries(texts).every(([name, value]) =>
-    sameJson(issue[name as keyof IssueTexts], value),
-  );
-  if (isSame) return { newsletter: issue, changed: false };
+  if (isAsItWas(issue, texts)) return { newsletter: issue, changed: false };
   return { newsletter: await ports.newsletters.save(edited), changed: true };
 };

@@ -10,6 +10,8 @@ export const IssueStep = z.object({
   step: z.enum(issueSteps),
   at: z.iso.datetime(),
   by: z.string().describe('Who did it'),
+  count: z.int().nonnegative().optional().describe('How many deliveries it was about'),
+  about: z.string().optional().describe('What it was about: pieces, or the state of deliveries'),
 });
 export type IssueStep = z.infer<typeof IssueStep>;
 
@@ -70,6 +72,16 @@ export type Issue = z.infer<typeof Issue>;
 export const IssueRow = Issue.omit({ pieces: true, steps: true }).extend({ piece_count: count });
 /** An issue as its list carries it. */
 export type IssueRow = z.infer<typeof IssueRow>;
+
+export const IssueView = Issue.extend({
+  pieces_gone: z.array(PieceReference).describe('Pieces that are published no more: it is not sent with them'),
+  pieces_changed_since_approval: z
+    .array(PieceReference)
+    .describe('Pieces whose texts or labels say something else than when it was approved'),
+  pieces_sent_before: z.array(PieceReference).describe('Pieces that readers have had in an earlier issue'),
+});
+/** An issue as it would be sent now, with what an editor should know of its pieces. */
+export type IssueView = z.infer<typeof IssueView>;
 
 /** An issue without what only its own page shows. */
 export const toIssueRow = ({ pieces, steps: _steps, ...row }: Issue): IssueRow => ({

@@ -2,7 +2,7 @@ import type { ArticleSummary } from '../../articles/article.ts';
 import type { Interview } from '../../interviews/interview.ts';
 import type { Language } from '../../shared/language.ts';
 import type { Delivery, DeliveryStatus, Settled, SkipReason, Taken } from './delivery.ts';
-import type { DeliveryCounts, Issue, IssueRow } from './issue.ts';
+import type { DeliveryCounts, Issue, IssueRow, PieceReference } from './issue.ts';
 import type { SlotKind, SlotRecord } from './schedule.ts';
 
 /** What of an interview an issue shows. */
@@ -40,6 +40,8 @@ export type Newsletters = {
   newest(statuses: readonly Issue['status'][]): Promise<Issue | null>;
   /** Ids of those that are being sent, oldest first. */
   underWay(): Promise<string[]>;
+  /** Those of these pieces that an issue has brought to readers already. */
+  sentBefore(pieces: readonly PieceReference[]): Promise<PieceReference[]>;
   /** Published articles that no issue has brought yet, newest first. Fast in any archive. */
   unsentArticles(window: Window & { featured?: boolean }): Promise<ArticleSummary[]>;
   /** The same of interviews. */
@@ -67,6 +69,20 @@ export type Chosen = {
   subscribers: readonly string[] | null;
 };
 
+/** How the sending of an issue goes. */
+export type Pulse = {
+  /** Mails that were sent since a moment. */
+  sent: number;
+  /** When the last one was sent ever. */
+  lastSentAt: string | null;
+  /** Until when those are held of which nothing was heard since a moment; null: there are none. */
+  heldUntil: string | null;
+  /** How many were put off after the last one that was sent; of them, those that no server has said anything to. */
+  putOff: number;
+  unheard: number;
+  putOffSince: string | null;
+};
+
 /**
  * The ways of an issue to each of its readers: one row for each, from the moment that sending starts. Rows are counted,
  * never lost; each is in the hands of one sender at a time.
@@ -89,6 +105,8 @@ export type Deliveries = {
   /** What is pending of issues that are cancelled is never sent either. */
   skipCancelled(at: string): Promise<void>;
   counts(issueId: string): Promise<DeliveryCounts>;
+  /** What has moved since a moment, and what stands still since another. */
+  pulse(issueId: string, moments: { since: string; quietSince: string }): Promise<Pulse>;
   /** When the next pending one of an issue is due; null when none is. */
   nextDue(issueId: string): Promise<string | null>;
   /** In the order of their ids, after one of them. */

@@ -18,3 +18,12 @@ export const requireIssue = async (ports: Pick<Ports, 'newsletters'>, id: string
   if (deleted) throw new DomainError('not-found', 'There is no newsletter with this id', { id });
   return issue;
 };
+
+/** Throws `conflict` when an issue is no longer as whoever decides on it has seen it. */
+export const requireSeen = ({ id, revision }: Issue, seen: number | undefined): void => {
+  if (seen !== undefined && seen !== revision)
+    throw new DomainError('conflict', 'It was changed by somebody else in the meantime', {
+      id,
+      current_revision: revision,
+    });
+};

@@ -6,7 +6,8 @@ import { newIssue } from './edit-issue.ts';
 import type { Issue } from './issue.ts';
 import type { Slot, SlotKind, SlotRecord } from './schedule.ts';
 import { latest, slotKinds, slotsBetween } from './schedule.ts';
-import { goneFrom, startSending } from './steer-issue.ts';
+import { currentPieces } from './current-pieces.ts';
+import { startSending } from './steer-issue.ts';
 import { scheduleActor } from './tend-issues.ts';
 
 type Outcome = Pick<SlotRecord, 'outcome' | 'reason' | 'issue_id'>;
@@ -21,6 +22,8 @@ const tooLate: Outcome = { outcome: 'missed', reason: 'too-late', issue_id: null
 
 const by = scheduleActor.name;
 const week = 7 * 86_400_000;
+/** An issue so old is of another week than that of the slot: nobody wants to read it as this week's. */
+const tooOld = 8 * 86_400_000;
 
 /** Drafts the issue of the week, unless nothing in it is new. */
 const draft = async (inside: Ports, { slot }: Slot): Promise<Outcome> => {
@@ -30,24 +33,37 @@ const draft = async (inside: Ports, { slot }: Slot): Promise<Outcome> => {
   return done(id);
 };
 
-/** The issue that a slot sends: the one that was approved, or this week's where nobody has to. */
-const issueToSend = async ({ newsletters, settings, clock }: Ports): Promise<Issue | null> => {
-  const approved = await newsletters.newest(['approved']);
-  if (approved || !settings.newsletter.autoSend) return approved;
+type Candidate = Pick<Issue, 'id' | 'status'>;
+
+/**
+ * The issue that a slot sends: of those of its week that were approved the one that was drafted for it, or the newest;
+ * or this week's newest where nobody has to approve it.
+ */
+const issueToSend = async (
+  { newsletters, settings }: Ports,
+  { due_at }: Slot,
+): Promise<{ found: Candidate | null; stale: Candidate | null }> => {
+  const age = ({ created_at }: Pick<Issue, 'created_at'>) => Date.parse(due_at) - Date.parse(created_at);
+  const approved = (await newsletters.list()).filter(({ status }) => status === 'approved');
+  const current = approved.filter((issue) => age(issue) < tooOld);
+  const found = current.find(({ slot }) => slot !== null) ?? current[0] ?? null;
+  const stale = approved.find((issue) => age(issue) >= tooOld) ?? null;
+  if (found || !settings.newsletter.autoSend) return { found, stale };
   const newest = await newsletters.newest(['draft', 'pending']);
-  return newest && Date.parse(clock.now()) - Date.parse(newest.created_at) < week ? newest : null;
+  return { found: newest && age(newest) < week ? newest : null, stale };
 };
 
-const send = async (inside: Ports): Promise<Outcome> => {
-  const found = await issueToSend(inside);
+const send = async (inside: Ports, slot: Slot): Promise<Outcome> => {
+  const { found, stale } = await issueToSend(inside, slot);
   // Held, and as it is now.
   const held = found && (await inside.newsletters.find(found.id));
   if (!held || held.deleted || held.status !== found?.status) {
     const waiting = await inside.newsletters.newest(['draft', 'pending']);
-    return waiting ? skipped('not-approved', waiting.id) : skipped('nothing-to-send');
+    if (waiting) return skipped('not-approved', waiting.id);
+    return stale ? skipped('stale', stale.id) : skipped('nothing-to-send');
   }
   const { deleted: _deleted, ...issue } = held;
-  if ((await goneFrom(inside, issue)).length) return skipped('pieces-gone', issue.id);
+  if ((await currentPieces(inside, issue)).gone.length) return skipped('pieces-gone', issue.id);
   await startSending(inside, issue, { by, at: inside.clock.now() });
   return done(issue.id);
 };

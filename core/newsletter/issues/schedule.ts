@@ -62,7 +62,7 @@ export const SlotRecord = z.object({
     .enum(['done', 'skipped', 'missed', 'begun'])
     .describe('missed: nobody was there in time; begun: schedules are followed from here on'),
   reason: z
-    .enum(['empty-week', 'not-approved', 'nothing-to-send', 'too-late', 'pieces-gone'])
+    .enum(['empty-week', 'not-approved', 'nothing-to-send', 'too-late', 'pieces-gone', 'stale'])
     .nullable()
     .describe('Why nothing was done'),
   issue_id: z.uuid().nullable(),

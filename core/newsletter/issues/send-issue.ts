@@ -2,7 +2,7 @@ import type { Ports } from '../../ports.ts';
 import { createBrake } from './brake.ts';
 import type { Settled, Taken } from './delivery.ts';
 import type { SendingPolicy } from './try-delivery.ts';
-import { afterTry, createHandOver } from './try-delivery.ts';
+import { afterTry, createHandOver, lanesOf } from './try-delivery.ts';
 
 /** What a sender is given by the process that it runs in. */
 export type SenderTools = {
@@ -123,8 +123,9 @@ export const sendIssue = async (sending: Sending): Promise<void> => {
   const { ports, issueId, tools, policy } = sending;
   const { clock } = ports;
   const now = () => Date.parse(clock.now());
-  const hands = createHands(policy.lanes);
-  const brake = createBrake(policy.lanes);
+  const lanes = lanesOf(policy, ports.mailer);
+  const hands = createHands(lanes);
+  const brake = createBrake(lanes);
   const handOver = createHandOver(ports, issueId);
   const exchange = createExchange(sending, hands);
   let told = now();

@@ -6,7 +6,8 @@ import type { Language } from '../../shared/language.ts';
 import type { PreviewInput, ScheduleView } from './contracts.ts';
 import { mailIdOf } from './delivery.ts';
 import type { Issue } from './issue.ts';
-import { requireIssue } from './require-issue.ts';
+import { currentIssue } from './current-pieces.ts';
+import { requireAnyIssue, requireIssue } from './require-issue.ts';
 import { nextSlot } from './schedule.ts';
 
 /** What stands in links of mails that belong to no subscription. */
@@ -17,7 +18,7 @@ const preview = async (
   ports: Ports,
   { id, language, format }: z.output<typeof PreviewInput>,
 ): Promise<{ subject: string; body: string }> => {
-  const issue = await requireIssue(ports, id);
+  const issue = await currentIssue(ports, await requireIssue(ports, id));
   const written = await ports.issueTemplates.write({ issue, language, kind: 'mail' });
   return { subject: written.subject, body: written[format](noToken) };
 };
@@ -25,11 +26,12 @@ const preview = async (
 /** Whether everybody may read an issue: from the moment that it is on its way to anybody. */
 export const isPublic = ({ recipients }: Pick<Issue, 'recipients'>): boolean => recipients !== null;
 
+/** Also of one that was deleted: those who have the mail still read it there. */
 const page = async (
   ports: Ports,
   { id, language }: { id: string; language: Language },
 ): Promise<{ subject: string; html: string }> => {
-  const issue = await requireIssue(ports, id);
+  const issue = await requireAnyIssue(ports, id);
   if (!isPublic(issue)) throw new DomainError('not-found', 'There is no newsletter with this id', { id });
   const written = await ports.issueTemplates.write({ issue, language, kind: 'page' });
   return { subject: written.subject, html: written.html(noToken) };
@@ -42,7 +44,7 @@ const test = async (
   ports: Ports,
   { id, email, language }: { id: string; email: string; language: Language },
 ): Promise<MailOutcome> => {
-  const issue = await requireIssue(ports, id);
+  const issue = await currentIssue(ports, await requireIssue(ports, id));
   const written = await ports.issueTemplates.write({ issue, language, kind: 'mail' });
   const message: MailMessage = {
     id: mailIdOf(id, ports.ids.next()),

@@ -2,13 +2,15 @@ import type { Ports } from '../../ports.ts';
 import type { Actor } from '../../shared/actor.ts';
 import { isPerson } from '../../shared/actor.ts';
 import { DomainError } from '../../shared/domain-error.ts';
-import { findPiece } from './edit-issue.ts';
-import type { Issue, IssuePiece } from './issue.ts';
-import { requireIssue } from './require-issue.ts';
+import type { CurrentPieces } from './current-pieces.ts';
+import { currentPieces } from './current-pieces.ts';
+import type { Issue } from './issue.ts';
+import { requireIssue, requireSeen } from './require-issue.ts';
 import type { Doing, MoveName } from './transitions.ts';
-import { move, moves } from './transitions.ts';
+import { allows, move, moves, stepped } from './transitions.ts';
 
 type Id = { id: string };
+type Seen = Id & { revision?: number | undefined };
 type Steered = { newsletter: Issue; changed: boolean };
 
 /** Whoever presses a button twice has pressed it once. */
@@ -18,27 +20,40 @@ const doing = ({ clock }: Ports, { name }: Actor): Doing => ({ by: name, at: clo
 
 const steer =
   (name: 'submit' | 'approve' | 'pause' | 'resume') =>
-  async (ports: Ports, { id }: Id, actor: Actor): Promise<Steered> => {
+  async (ports: Ports, { id, revision }: Seen, actor: Actor): Promise<Steered> => {
     const issue = await requireIssue(ports, id);
     if (name === 'approve' && !isPerson(actor))
       throw new DomainError('forbidden', 'Only a person may approve a newsletter');
-    if (isThereAlready(issue, name)) return { newsletter: issue, changed: false };
+    // Whoever has seen it just before that has meant the same; what was changed in between they have not seen.
+    if (isThereAlready(issue, name) && (revision ?? issue.revision) >= issue.revision - 1)
+      return { newsletter: issue, changed: false };
+    if (allows(issue, name)) requireSeen(issue, revision);
+    const { pieces } = await currentPieces(ports, issue);
     return {
-      newsletter: await ports.newsletters.save(move(issue, name, doing(ports, actor))),
+      newsletter: await ports.newsletters.save(move({ ...issue, pieces }, name, doing(ports, actor))),
       changed: true,
     };
   };
 
-/** Those pieces of an issue that nobody can read any more. */
-export const goneFrom = async (ports: Ports, { pieces }: Issue): Promise<IssuePiece[]> => {
-  const gone: IssuePiece[] = [];
-  for (const piece of pieces) if (!(await findPiece(ports, piece))) gone.push(piece);
-  return gone;
+/** The issue with its pieces as they are now. What they say otherwise than when it was approved stands in its history. */
+const withPieces = (issue: Issue, { pieces, changed }: CurrentPieces, { at, by }: Doing): Issue => {
+  const current = { ...issue, pieces };
+  if (issue.approved_at === null || changed.length === 0) return current;
+  const about = changed.map(({ slug }) => slug).join(', ');
+  return stepped(current, { step: 'pieces-changed', at, by, count: changed.length, about });
 };
 
-/** Freezes who gets an issue, and lets senders begin. To be called with the ports of a transaction. */
+/**
+ * Freezes what an issue shows and who gets it, and lets senders begin. To be called with the ports of a transaction.
+ * Throws `rule-violated` when it shows what is no longer published.
+ */
 export const startSending = async (ports: Ports, issue: Issue, by: Doing): Promise<Issue> => {
-  const sending = move(issue, 'send', by);
+  const { id } = issue;
+  const current = await currentPieces(ports, issue);
+  const gone = current.gone.map(({ slug }) => slug);
+  if (gone.length)
+    throw new DomainError('rule-violated', `Ya no está publicado: ${gone.join(', ')}`, { id, gone });
+  const sending = move(withPieces(issue, current, by), 'send', by);
   const recipients = await ports.deliveries.freeze(issue.id, by.at);
   return ports.newsletters.save({ ...sending, recipients });
 };
@@ -47,14 +62,12 @@ export const startSending = async (ports: Ports, issue: Issue, by: Doing): Promi
  * Sends an issue; who sends it has approved it. Of two who press at the same time the second finds it on its way. Throws
  * `rule-violated` when it was sent or cancelled, or shows what is no longer published.
  */
-const send = async (ports: Ports, { id }: Id, actor: Actor): Promise<Steered> => {
+const send = async (ports: Ports, { id, revision }: Seen, actor: Actor): Promise<Steered> => {
   const issue = await requireIssue(ports, id);
   if (issue.status === 'sending' || issue.status === 'paused') return { newsletter: issue, changed: false };
   if (!isPerson(actor) && issue.status !== 'approved')
     throw new DomainError('forbidden', 'Only a person may send a newsletter that nobody approved');
-  const gone = (await goneFrom(ports, issue)).map(({ slug }) => slug);
-  if (gone.length)
-    throw new DomainError('rule-violated', `Ya no está publicado: ${gone.join(', ')}`, { id, gone });
+  if (allows(issue, 'send')) requireSeen(issue, revision);
   return { newsletter: await startSending(ports, issue, doing(ports, actor)), changed: true };
 };
 

@@ -23,6 +23,9 @@ export const issueSteps = [
   'sent',
   'reopened',
   'deleted',
+  'pieces-changed',
+  'resent',
+  'written-off',
 ] as const;
 
 /** The most that these texts hold, in characters. */

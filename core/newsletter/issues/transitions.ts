@@ -10,7 +10,8 @@ export { allows, moves } from './moves.ts';
 /** Who does something, and when. */
 export type Doing = { by: string; at: string };
 
-const stepped = (issue: Issue, step: IssueStep): Issue => {
+/** The issue with a step more in its history. */
+export const stepped = (issue: Issue, step: IssueStep): Issue => {
   const last = issue.steps.at(-1);
   // Somebody who edits for an hour has edited once.
   const same = step.step === 'edited' && last?.step === 'edited' && last.by === step.by;

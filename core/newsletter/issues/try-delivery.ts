@@ -1,4 +1,4 @@
-import type { MailMessage, MailOutcome } from '../../mail/ports.ts';
+import type { MailMessage, MailOutcome, Mailer } from '../../mail/ports.ts';
 import type { Ports } from '../../ports.ts';
 import type { Language } from '../../shared/language.ts';
 import type { Settled, Taken } from './delivery.ts';
@@ -7,7 +7,10 @@ import type { WrittenIssue } from './ports.ts';
 
 /** How deliveries are sent; times in milliseconds. */
 export type SendingPolicy = {
-  /** How many mails one sender has in the hands of the mail server at a time; a crash leaves no more of them unknown. */
+  /**
+   * How many mails one sender has given to its mailer at a time: as many as that has connections, and few that are next
+   * in line. A crash leaves no more of them unknown; all others still wait for whoever comes.
+   */
   lanes: number;
   /** For how long what a sender takes is its own; longer than any mailer takes. */
   lease: number;
@@ -18,9 +21,16 @@ export type SendingPolicy = {
   longestWait: number;
 };
 
+/** How many mails are ready for the next connection that is free, so that none stands idle. */
+const ahead = 3;
+
+/** The lanes of a sender, for mailers that have been given more connections than the usual five. */
+export const lanesOf = ({ lanes }: SendingPolicy, { connections = 0 }: Pick<Mailer, 'connections'>): number =>
+  Math.max(lanes, connections + ahead);
+
 /** Greylisting wants minutes: twelve tries reach over some five hours. */
 export const usualSending: SendingPolicy = {
-  lanes: 24,
+  lanes: 5 + ahead,
   lease: 180_000,
   tries: 12,
   firstWait: 30_000,

@@ -1,6 +1,7 @@
 import type { Ports } from '../../ports.ts';
 import { deliveryUseCases } from './deliveries.ts';
 import { generateIssue, updateIssue } from './edit-issue.ts';
+import { viewOf } from './current-pieces.ts';
 import { requireIssue } from './require-issue.ts';
 import { showingUseCases } from './show-issue.ts';
 import { steeringUseCases } from './steer-issue.ts';
@@ -8,7 +9,7 @@ import { steeringUseCases } from './steer-issue.ts';
 /** The use cases of the newsletter's issues, by contract. */
 export const issueUseCases = {
   'newsletters.list': ({ newsletters }: Ports) => newsletters.list(),
-  'newsletters.get': (ports: Ports, { id }: { id: string }) => requireIssue(ports, id),
+  'newsletters.get': async (ports: Ports, { id }: { id: string }) => viewOf(ports, await requireIssue(ports, id)),
   'newsletters.generate': generateIssue,
   'newsletters.update': updateIssue,
   ...steeringUseCases,

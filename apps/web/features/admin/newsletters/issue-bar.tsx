@@ -50,10 +50,10 @@ const Decisions = ({ issue, deeds, onAsk }: DecisionsProps) => {
   return (
     <>
       {allows(issue, 'submit') ? (
-        <PanelButton onClick={() => void deeds.submit(issue.id)}>{t('issue.submit')}</PanelButton>
+        <PanelButton onClick={() => void deeds.submit(issue)}>{t('issue.submit')}</PanelButton>
       ) : null}
       {allows(issue, 'approve') ? (
-        <PanelButton onClick={() => void deeds.approve(issue.id)}>
+        <PanelButton onClick={() => void deeds.approve(issue)}>
           <PanelIcon name="approve" />
           {t('issue.approve')}
         </PanelButton>
@@ -74,8 +74,8 @@ export const IssueBar = ({ issue, schedule, onEdit, onFollow, onDone }: IssueBar
   const language = useLanguage();
   const deeds = useNewsletterDeeds();
   const [asked, setAsked] = useState<AskedDeed | null>(null);
-  const act = async ({ deed }: AskedDeed) => {
-    if (!(await deeds[deed](issue.id))) return;
+  const act = async ({ deed, issue: meant }: AskedDeed) => {
+    if (!(await deeds[deed](meant))) return;
     if (deed === 'send') onFollow();
     else onDone();
   };

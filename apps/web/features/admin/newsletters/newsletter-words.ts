@@ -8,7 +8,10 @@ import type { Tone } from '../components/status-badge.tsx';
 import { shownText } from '../components/shown-text.ts';
 
 /** An issue as far as something is done with it. */
-export type MeantIssue = Pick<NewsletterRow, 'id' | 'subject_es' | 'subject_en' | 'status' | 'approved_by'>;
+export type MeantIssue = Pick<
+  NewsletterRow,
+  'id' | 'revision' | 'subject_es' | 'subject_en' | 'status' | 'approved_by'
+>;
 
 /** The shape beside each state of an issue. */
 export const issueTones: Record<IssueStatus, Tone> = {

@@ -80,7 +80,7 @@ export const NewslettersTab = () => {
   const [asked, setAsked] = useState<AskedDeed | null>(null);
   const deeds = useNewsletterDeeds();
   const act = async ({ deed, issue }: AskedDeed) => {
-    const done = await deeds[deed](issue.id);
+    const done = await deeds[deed](issue);
     if (done && deed === 'send') opened.setSending(issue.id);
   };
   const refresh = () => void Promise.all([call.refetch(), plan.refetch()]);

@@ -12,6 +12,7 @@ import {
 } from '#adapters/client/newsletter-calls.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useReport } from '../components/use-report.ts';
+import type { MeantIssue } from './newsletter-words.ts';
 import { reasonOf } from './newsletter-words.ts';
 
 /** Tells by a toast what became of a call, and keeps why it was refused for whoever shows that. */
@@ -33,6 +34,9 @@ export const useReasonedReport = () => {
   return { reason, tell };
 };
 
+/** Who decides on an issue says which state of it they have seen. */
+type Seen = Pick<MeantIssue, 'id' | 'revision'>;
+
 /** What is done with a whole issue; each tells by a toast what became of it, and answers null when it failed. */
 export const useNewsletterDeeds = () => {
   const t = useTexts();
@@ -49,17 +53,18 @@ export const useNewsletterDeeds = () => {
     reason,
     generating: generating.isLoading,
     generate: () => tell(generate({}).unwrap(), t('newsletters.generated'), t('newsletters.notGenerated')),
-    submit: (id: string) =>
-      tell(submit({ id }).unwrap(), t('newsletters.submitted'), t('newsletters.notSubmitted')),
-    approve: (id: string) =>
-      tell(approve({ id }).unwrap(), t('newsletters.approved'), t('newsletters.notApproved')),
-    send: (id: string) => tell(send({ id }).unwrap(), t('newsletters.sent'), t('newsletters.notSent')),
+    submit: ({ id, revision }: Seen) =>
+      tell(submit({ id, revision }).unwrap(), t('newsletters.submitted'), t('newsletters.notSubmitted')),
+    approve: ({ id, revision }: Seen) =>
+      tell(approve({ id, revision }).unwrap(), t('newsletters.approved'), t('newsletters.notApproved')),
+    send: ({ id, revision }: Seen) =>
+      tell(send({ id, revision }).unwrap(), t('newsletters.sent'), t('newsletters.notSent')),
     pause: (id: string) => tell(pause({ id }).unwrap(), t('newsletters.paused'), t('newsletters.notPaused')),
     resume: (id: string) =>
       tell(resume({ id }).unwrap(), t('newsletters.resumed'), t('newsletters.notResumed')),
     cancel: (id: string) =>
       tell(cancel({ id }).unwrap(), t('newsletters.cancelled'), t('newsletters.notCancelled')),
-    remove: (id: string) =>
+    remove: ({ id }: Pick<MeantIssue, 'id'>) =>
       tell(remove({ id }).unwrap(), t('newsletters.removed'), t('newsletters.notRemoved')),
   };
 };
