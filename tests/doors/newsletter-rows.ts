@@ -13,6 +13,13 @@ const about = (issue: keyof typeof stockedIssues, doors: readonly Door[] = both)
   missing,
 });
 
+/** Over HTTP whoever decides says what they have seen. */
+const decided = (issue: keyof typeof stockedIssues, doors: readonly Door[] = both) => {
+  const seen = { revision: 1 };
+  const { asked, ...rest } = about(issue, doors);
+  return { ...rest, asked: { ...asked, ...seen }, missing: { ...missing, ...seen } };
+};
+
 /** The contracts of the newsletter's issues. */
 export const newsletterRows = {
   'newsletters.list': { doors: all, asked: {} },
@@ -52,17 +59,17 @@ export const newsletterRows = {
       ],
     },
     invalid: { subject_es: ' ' },
-    missing,
+    missing: { ...missing, revision: 1 },
   },
   'newsletters.submit': about('draft', all),
-  'newsletters.approve': about('pending'),
+  'newsletters.approve': decided('pending'),
   'newsletters.test': {
     doors: all,
     asked: { id: stockedIssues.draft, email: 'eva@example.org', language: 'en' },
     invalid: { email: 'eva' },
     missing: { ...missing, email: 'eva@example.org' },
   },
-  'newsletters.send': about('draft'),
+  'newsletters.send': decided('draft'),
   'newsletters.pause': about('sending', all),
   'newsletters.resume': about('paused', all),
   'newsletters.cancel': about('sending', all),

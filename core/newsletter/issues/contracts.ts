@@ -48,6 +48,8 @@ export const ScheduleView = z.object({
 export type ScheduleView = z.infer<typeof ScheduleView>;
 
 const topics = ['desk:newsletters'] as const;
+/** An issue shows what its pieces say now. */
+const pieceTopics = ['desk:newsletters', 'desk:articles', 'interviews'] as const;
 
 /** Reading issues and how they go. */
 const issueQueries = {
@@ -70,7 +72,7 @@ const issueQueries = {
     kind: 'query',
     summary: 'Read one issue of the newsletter, with its pieces and what was done with it',
     access: 'admin',
-    topics,
+    topics: pieceTopics,
     input: Id,
     output: IssueView,
   },

@@ -92,6 +92,34 @@ export const endedDeliveries: Suite = (harness) => {
     expect(await ask(2000)).toEqual([2, null]);
   });
 
+  it('tell what has moved lately, what is held, and what was put off since', async () => {
+    await begin(6);
+    const { deliveries } = harness.ports;
+    const at = (seconds: number) => new Date(Date.parse(day) + seconds * 1000).toISOString();
+    const pulse = (since: number, quietSince: number) =>
+      deliveries.pulse(issueId, { since: at(since), quietSince: at(quietSince) });
+    const still = { sent: 0, lastSentAt: null, heldUntil: null, putOff: 0, unheard: 0, putOffSince: null };
+    expect(await pulse(0, 0)).toEqual(still);
+    const { taken } = await exchange({ take: 5, at: at(1) });
+    expect(await pulse(0, 0)).toEqual(still);
+    expect(await pulse(0, 1)).toEqual({ ...still, heldUntil: lease });
+    const put = (index: number, answer: string) =>
+      settle(taken.slice(index, index + 1), 'pending', { answer, due_at: later });
+    await exchange({ take: 0, at: at(2), settled: put(0, 'ECONNREFUSED: nobody there') });
+    expect(await pulse(0, 1)).toMatchObject({ putOff: 1, unheard: 1, putOffSince: at(2) });
+    await exchange({ take: 0, at: at(3), settled: settle(taken.slice(1, 3), 'sent') });
+    expect(await pulse(3, 1)).toMatchObject({ sent: 2, lastSentAt: at(3), putOff: 0, putOffSince: null });
+    expect(await pulse(4, 1)).toMatchObject({ sent: 0, lastSentAt: at(3) });
+    await exchange({ take: 0, at: at(5), settled: put(3, '450 4.2.1 Busy') });
+    expect(await pulse(4, 1)).toEqual({
+      ...still,
+      lastSentAt: at(3),
+      heldUntil: lease,
+      putOff: 1,
+      putOffSince: at(5),
+    });
+  });
+
   it('are listed page by page, by their status', async () => {
     await begin(5);
     await exchange({ take: 2 });

@@ -102,10 +102,15 @@ export const newslettersSuite: Suite = (harness) => {
       const offered = () => slugs(newsletters.unsentArticles({ until: day, limit: 9 }));
       const [draft] = await store(issue());
       expect(await offered()).toEqual(['una-nota', 'otra']);
+      const pieces = ['otra', 'una-nota'].map((slug) => ({ kind: 'article' as const, slug }));
+      expect(await newsletters.sentBefore(pieces)).toEqual([]);
       const [sending] = await store({ ...draft!, status: 'sending', recipients: 0 });
       await store({ ...sending!, status: 'cancelled' });
       await harness.ports.transaction(change(), (inside) => inside.newsletters.remove(draft!.id));
       expect(await offered()).toEqual(['otra']);
+      expect(await newsletters.sentBefore(pieces)).toEqual(pieces.slice(1));
+      expect(await newsletters.sentBefore([{ kind: 'interview', slug: 'una-nota' }])).toEqual([]);
+      expect(await newsletters.sentBefore([])).toEqual([]);
     });
   });
 };

@@ -61,14 +61,15 @@ export const openIssues = ({
       product.store(
         ...Object.entries(dates).map(([slug, date]) => article({ id: ports.ids.next(), slug, date })),
       ),
-    async generate() {
-      return (await application.execute('newsletters.generate', {}, editor)).newsletter;
+    async generate(anew = false) {
+      return (await application.execute('newsletters.generate', { anew }, editor)).newsletter;
     },
     run: (
       name: 'submit' | 'approve' | 'send' | 'pause' | 'resume' | 'cancel' | 'delete' | 'get' | 'progress',
       id: string,
       actor = editor,
-    ): Promise<unknown> => application.execute(`newsletters.${name}`, { id }, actor),
+      given: { revision?: number } = {},
+    ): Promise<unknown> => application.execute(`newsletters.${name}`, { id, ...given }, actor),
     counts: (id: string) => ports.deliveries.counts(id),
     statusOf: async (id: string) => (await ports.newsletters.find(id))?.status,
   };

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import type { IssuePiece } from '#core/newsletter/issues/issue.ts';
+import { proposeTexts } from '#core/newsletter/issues/compose-issue.ts';
 import { article, interview } from '#tests/support/entities.ts';
+import { issue } from '#tests/support/newsletters.ts';
 import { editor } from '../../support/product.ts';
 import { openIssues } from '../../support/issues.ts';
 
@@ -31,19 +34,44 @@ describe('an issue', () => {
         await interviews.save(interview());
       },
     );
-    const issue = await site.generate();
-    expect(slugs(issue)).toEqual(['a', 'b', 'c', 'una-entrevista']);
-    expect(issue).toMatchObject({
+    const made = await site.generate();
+    expect(slugs(made)).toEqual(['a', 'b', 'c', 'una-entrevista']);
+    expect(made).toMatchObject({
       status: 'draft',
-      subject_es: 'Top 5 de la semana: Una nota',
-      intro_es: expect.stringContaining('3 piezas'),
+      subject_es: 'Selección de 4: Una nota',
+      intro_es: expect.stringContaining('también de semanas anteriores: 3 piezas'),
       intro_en: expect.stringContaining('one interview'),
       steps: [{ step: 'created', by: 'eva' }],
     });
-    await site.run('send', issue.id);
+    await site.run('send', made.id);
     await expect(site.generate()).rejects.toMatchObject({ code: 'rule-violated' });
     await site.articles({ d: week(0.5) });
     expect(slugs(await site.generate())).toEqual(['d']);
+  });
+
+  it('says in its texts what it is, and no more, in a subject that mail programs show', async () => {
+    const at = week(0);
+    const piece = (days: number, given: Partial<IssuePiece> = {}): IssuePiece => ({
+      ...issue().pieces[0]!,
+      date: week(days),
+      ...given,
+    });
+    const texts = (...pieces: IssuePiece[]) => proposeTexts(pieces, at);
+    expect(texts(piece(1), piece(2), piece(3))).toMatchObject({
+      subject_es: 'Top 3 de la semana: Una nota',
+      subject_en: 'Top 3 of the week: A note',
+      intro_es: 'Lo esencial de la semana sobre los riesgos de la IA, en 3 piezas.',
+    });
+    expect(texts(piece(1))).toMatchObject({ subject_es: 'Esta semana: Una nota' });
+    expect(texts(piece(1), piece(9))).toMatchObject({ subject_es: 'Selección de 2: Una nota' });
+    expect(texts(piece(30, { kind: 'interview' }))).toMatchObject({
+      subject_es: 'Entrevista: Una nota',
+      intro_es: 'Una selección sobre los riesgos de la IA, también de semanas anteriores: una entrevista.',
+      intro_en: 'A selection on the risks of AI, also from earlier weeks: one interview.',
+    });
+    const long = texts(piece(1, { title_es: 'La autoridad de protección de datos multa a una red social' }));
+    expect(long.subject_es.length).toBeLessThanOrEqual(65);
+    expect(long.subject_es).toMatch(/^Esta semana: La autoridad .*[\p{L}]…$/u);
   });
 
   it('carries over how its pieces were written and who has paid, and shows no picture of elsewhere', async () => {
@@ -75,7 +103,7 @@ describe('an issue', () => {
     ]);
   });
 
-  it('shows other pieces when an editor wants to, as they are published then; those it has stay as they were', async () => {
+  it('shows other pieces when an editor wants to, as they are published then; whatever it showed before', async () => {
     const site = openIssues();
     await site.articles({ a: week(1), b: week(2), c: week(3) });
     const { id, revision, pieces } = await site.generate();

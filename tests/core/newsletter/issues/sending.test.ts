@@ -86,7 +86,13 @@ describe('an issue that is sent', () => {
     expect(site.mailer.messages).toHaveLength(4);
     const off = await site.application.execute('newsletters.write-off', { id: site.id }, editor);
     expect(off).toEqual({ deliveries: 1, changed: true });
-    expect(await site.run('get', site.id)).toMatchObject({ counts: { sent: 1, failed: 2, unknown: 0 } });
+    expect(await site.run('get', site.id)).toMatchObject({
+      counts: { sent: 1, failed: 2, unknown: 0 },
+      steps: expect.arrayContaining([
+        { step: 'resent', by: 'eva', at: site.clock.now(), count: 1, about: 'unknown' },
+        { step: 'written-off', by: 'eva', at: site.clock.now(), count: 1 },
+      ]),
+    });
   });
 
   it('skips who has left meanwhile, and says so', async () => {

@@ -92,6 +92,34 @@ describe('the schedule', () => {
     expect(await site.ports.newsletters.list()).toHaveLength(1);
   });
 
+  it('sends the issue that was drafted for its week, and not a newer one made by hand', async () => {
+    const site = await follow();
+    await site.articles(note);
+    await site.at('2026-11-19T17:00:00.000Z');
+    const { id } = (await site.newest())!;
+    site.clock.set('2026-11-19T18:00:00.000Z');
+    const { id: byHand } = await site.generate(true);
+    await site.run('approve', id);
+    await site.run('approve', byHand);
+    await site.at('2026-11-20T08:00:00.000Z');
+    expect([await site.statusOf(id), await site.statusOf(byHand)]).toEqual(['sending', 'approved']);
+  });
+
+  it('leaves an approved issue that is older than eight days, and says so', async () => {
+    const site = await follow();
+    await site.articles(note);
+    site.clock.set('2026-11-18T09:00:00.000Z');
+    const { id } = await site.generate();
+    await site.at('2026-11-20T08:00:00.000Z');
+    await site.run('approve', id);
+    expect(await site.at('2026-11-26T17:00:00.000Z')).toEqual([
+      ['draft', '2026-11-26T18:00', 'skipped', 'empty-week'],
+    ]);
+    expect(await site.at('2026-11-27T08:00:00.000Z')).toEqual([['send', '2026-11-27T09:00', 'skipped', 'stale']]);
+    expect(await site.statusOf(id)).toBe('approved');
+    expect((await site.ports.slots.list(1))[0]).toMatchObject({ issue_id: id });
+  });
+
   it('does not send what shows a piece that is gone', async () => {
     const site = await follow();
     await site.articles(note);
