@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import type { IssuePiece, IssueView } from '#core/newsletter/issues/issue.ts';
+import type { Article } from '#core/articles/article.ts';
+import { editor } from '../../support/product.ts';
+import { openIssues } from '../../support/issues.ts';
+
+const since = '2026-11-19T08:00:00.000Z';
+
+const begin = async () => {
+  const site = openIssues();
+  await site.articles({ a: since, b: '2026-11-18T08:00:00.000Z' });
+  await site.subscribers(1);
+  const { id } = await site.generate();
+  return {
+    ...site,
+    id,
+    /** Corrects an article as the desk does. */
+    correct: (slug: string, given: Partial<Article>) =>
+      site.ports.transaction(
+        { actor: editor, operation: 'test', at: site.clock.now() },
+        async ({ articles }) => {
+          await articles.save({ ...(await articles.find(slug))!, ...given });
+        },
+      ),
+    view: async () => (await site.run('get', id)) as IssueView,
+    first: async (): Promise<IssuePiece> => (await site.ports.newsletters.find(id))!.pieces[0]!,
+  };
+};
+const paid = { sponsored: true, sponsor_label: 'Una empresa', title_es: 'Título corregido' };
+
+describe('the pieces of an issue', () => {
+  it('say what their articles say, in every look at it, until it is sent', async () => {
+    const site = await begin();
+    await site.correct('a', paid);
+    expect((await site.view()).pieces[0]).toMatchObject(paid);
+    const seen = await site.application.execute(
+      'newsletters.preview',
+      { id: site.id, language: 'es', format: 'html' },
+      editor,
+    );
+    expect(seen.body).toContain('Título corregido');
+    await site.application.execute('newsletters.test', { id: site.id, email: 'eva@example.org' }, editor);
+    expect(site.mailer.messages[0]!.html).toContain('Título corregido');
+    await site.run('approve', site.id);
+    expect(await site.first()).toMatchObject(paid);
+  });
+
+  it('keep the order that an editor chose, whatever becomes of the articles', async () => {
+    const site = await begin();
+    const pieces = ['b', 'a'].map((slug) => ({ kind: 'article' as const, slug }));
+    await site.application.execute('newsletters.update', { id: site.id, pieces }, editor);
+    await site.correct('b', { date: '2026-11-01T00:00:00.000Z', featured: false });
+    expect((await site.view()).pieces.map(({ slug }) => slug)).toEqual(['b', 'a']);
+    await site.correct('a', { title_es: 'Otro' });
+    expect(
+      await site.application.execute('newsletters.update', { id: site.id, pieces }, editor),
+    ).toMatchObject({ changed: false });
+  });
+
+  it('that change after the approval are told of, and go out right, with a step in its history', async () => {
+    const site = await begin();
+    await site.run('approve', site.id);
+    expect(await site.view()).toMatchObject({ pieces_changed_since_approval: [] });
+    await site.correct('a', paid);
+    expect(await site.view()).toMatchObject({
+      status: 'approved',
+      pieces_changed_since_approval: [{ kind: 'article', slug: 'a' }],
+    });
+    await site.run('send', site.id);
+    await site.send();
+    expect(site.mailer.messages[0]!.html).toContain('Una empresa');
+    expect((await site.view()).steps).toMatchObject([
+      { step: 'created' },
+      { step: 'approved' },
+      { step: 'pieces-changed', count: 1, about: 'a' },
+      { step: 'sending' },
+      { step: 'sent' },
+    ]);
+  });
+
+  it('stand still from the moment that it is sent', async () => {
+    const site = await begin();
+    await site.run('send', site.id);
+    await site.correct('a', paid);
+    expect(await site.first()).toMatchObject({ title_es: 'Una nota', sponsored: false });
+    expect(await site.view()).toMatchObject({ pieces: [{ title_es: 'Una nota' }, {}], pieces_sent_before: [] });
+    await site.send();
+    expect(site.mailer.messages[0]!.html).not.toContain('Título corregido');
+  });
+
+  it('that are gone, or that readers have had, are named', async () => {
+    const site = await begin();
+    const { id } = await site.generate(true);
+    await site.run('send', id);
+    await site.application.execute('articles.delete', { slug: 'b' }, editor);
+    expect(await site.view()).toMatchObject({
+      pieces: [{ slug: 'a' }, { slug: 'b' }],
+      pieces_gone: [{ kind: 'article', slug: 'b' }],
+      pieces_sent_before: [{ slug: 'a' }, { slug: 'b' }],
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import type { IssueProgress } from '#core/newsletter/issues/contracts.ts';
+import type { DeliveryCounts, Issue } from '#core/newsletter/issues/issue.ts';
+import { noCounts } from '#core/newsletter/issues/issue.ts';
+import type { Pulse } from '#core/newsletter/issues/ports.ts';
+import { momentsOf, progressOf } from '#core/newsletter/issues/progress.ts';
+import { issue } from '#tests/support/newsletters.ts';
+
+const start = '2026-11-20T09:00:00.000Z';
+const after = (seconds: number) => new Date(Date.parse(start) + seconds * 1000).toISOString();
+const sending = issue({
+  status: 'sending',
+  recipients: 1000,
+  steps: [{ step: 'sending', at: start, by: 'eva' }],
+});
+const still: Pulse = {
+  sent: 0,
+  lastSentAt: null,
+  heldUntil: null,
+  putOff: 0,
+  unheard: 0,
+  putOffSince: null,
+};
+
+type Given = {
+  pulse?: Partial<Pulse>;
+  counts?: Partial<DeliveryCounts>;
+  seconds?: number;
+  nextDue?: string;
+  of?: Issue;
+};
+const look = ({ pulse, counts, seconds = 300, nextDue, of = sending }: Given): IssueProgress =>
+  progressOf({
+    issue: of,
+    counts: { ...noCounts, ...counts },
+    pulse: { ...still, ...pulse },
+    nextDue: nextDue ?? null,
+    now: after(seconds),
+  });
+
+describe('the progress of an issue', () => {
+  it('tells the rate of the last minute, of what was sent, and the time that the rest takes', () => {
+    const counts = { sent: 400, skipped: 100, pending: 500 };
+    expect(look({ counts, pulse: { sent: 120, lastSentAt: after(299) } })).toMatchObject({
+      rate: 2,
+      remaining_seconds: 250,
+    });
+    // It was begun, or gone on with, ten seconds ago.
+    expect(look({ counts, seconds: 10, pulse: { sent: 120, lastSentAt: after(9) } })).toMatchObject({
+      rate: 12,
+      remaining_seconds: 42,
+    });
+    const resumed: Issue = {
+      ...sending,
+      steps: [...sending.steps, { step: 'resumed', at: after(280), by: 'eva' }],
+    };
+    expect(momentsOf(resumed, after(300)).since).toBe(after(280));
+    expect(look({ of: resumed, counts, pulse: { sent: 40, lastSentAt: after(299) } }).rate).toBe(2);
+  });
+
+  it('tells none when nothing has moved for twenty seconds', () => {
+    const counts = { sent: 400, pending: 600 };
+    expect(look({ counts, pulse: { sent: 120, lastSentAt: after(279) } })).toMatchObject({
+      rate: null,
+      remaining_seconds: null,
+    });
+    expect(look({ counts: { sent: 1000 } })).toMatchObject({ rate: null, remaining_seconds: 0 });
+    const paused: Issue = { ...sending, status: 'paused' };
+    expect(look({ of: paused, counts, pulse: { sent: 9, lastSentAt: after(299) } }).rate).toBeNull();
+  });
+
+  it('tells until when is waited for what a sender holds, and when what was put off is tried', () => {
+    expect(look({ counts: { sending: 4 }, pulse: { heldUntil: after(380) } })).toMatchObject({
+      waiting_until: after(380),
+      next_try_at: null,
+    });
+    expect(look({ counts: { pending: 4 }, nextDue: after(400) })).toMatchObject({
+      waiting_until: null,
+      next_try_at: after(400),
+    });
+    expect(look({ counts: { pending: 4 }, nextDue: after(200) }).next_try_at).toBeNull();
+  });
+
+  it('tells since when the mail server takes nothing, and not that a reader was put off', () => {
+    const since = (pulse: Partial<Pulse>) =>
+      look({ counts: { pending: 9 }, pulse: { putOffSince: after(250), ...pulse } }).mail_unavailable_since;
+    expect(since({ putOff: 1, unheard: 1 })).toBe(after(250));
+    expect(since({ putOff: 3 })).toBe(after(250));
+    expect(since({ putOff: 2 })).toBeNull();
+    expect(since({ putOff: 3, lastSentAt: after(296) })).toBeNull();
+    expect(since({ putOff: 3, lastSentAt: after(249) })).toBe(after(250));
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { createTwoSteps } from '#core/two-steps.ts';
+import { editor } from '../../support/product.ts';
+import { openIssues } from '../../support/issues.ts';
+
+const begin = async () => {
+  const site = openIssues();
+  await site.articles({ a: '2026-11-19T08:00:00.000Z' });
+  const { id, revision } = await site.generate();
+  const decide = (name: 'submit' | 'approve' | 'send', seen: number) =>
+    site.run(name, id, editor, { revision: seen });
+  const change = (subject_es: string) =>
+    site.application.execute('newsletters.update', { id, subject_es }, editor);
+  return { ...site, id, revision, decide, change };
+};
+const stale = { code: 'conflict', details: { current_revision: 2 } };
+
+describe('whoever decides on an issue', () => {
+  it.each(['submit', 'approve', 'send'] as const)('has seen what they decide on: %s', async (name) => {
+    const site = await begin();
+    await site.change('Otro');
+    await expect(site.decide(name, site.revision)).rejects.toMatchObject(stale);
+    expect(await site.statusOf(site.id)).toBe('draft');
+    expect(await site.decide(name, 2)).toMatchObject({ changed: true, newsletter: { subject_es: 'Otro' } });
+  });
+
+  it('and presses twice has decided once; what was changed in between is another thing', async () => {
+    const site = await begin();
+    await site.decide('approve', 1);
+    expect(await site.decide('approve', 1)).toMatchObject({ changed: false });
+    await site.change('Otro');
+    await site.decide('approve', 3);
+    await expect(site.decide('approve', 1)).rejects.toMatchObject({ code: 'conflict' });
+    await site.decide('send', 4);
+    expect(await site.decide('send', 4)).toMatchObject({ changed: false });
+  });
+
+  it('through a program confirms the state that was told, and hears what readers have had already', async () => {
+    const site = await begin();
+    const other = await site.generate(true);
+    await site.run('send', other.id);
+    const steps = createTwoSteps(site.application, site.ports);
+    const prepared = await steps.prepare('newsletters.send', { id: site.id }, editor);
+    expect(prepared.effects.summary).toContain('in an earlier issue: a');
+    await site.change('Otro');
+    await expect(steps.confirm(prepared.confirmation_token, editor)).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    const again = await steps.prepare('newsletters.send', { id: site.id }, editor);
+    expect(await steps.confirm(again.confirmation_token, editor)).toMatchObject({
+      answer: { newsletter: { status: 'sending' } },
+    });
+  });
+});
+
+describe('composing an issue', () => {
+  it('answers the one of this week that waits to be sent, unless another one is wanted', async () => {
+    const site = await begin();
+    const ask = (given: { anew?: boolean } = {}) =>
+      site.application.execute('newsletters.generate', given, editor);
+    expect(await ask()).toMatchObject({ changed: false, newsletter: { id: site.id } });
+    const other = await ask({ anew: true });
+    expect(other.changed).toBe(true);
+    expect(other.newsletter.id).not.toBe(site.id);
+    await site.run('cancel', site.id);
+    await site.run('cancel', other.newsletter.id);
+    expect((await ask()).changed).toBe(true);
+    site.later(7 * 24 * 60);
+    expect((await ask()).changed).toBe(true);
+  });
+});
