@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { IssueLetter, IssueTemplates, WrittenIssue } from '#core/newsletter/issues/ports.ts';
 import type { SiteSettings } from '#core/settings.ts';
 import { compile, fill } from './templates/compile.ts';
+import { asPage } from './templates/newsletter-page.ts';
 import { newsletterDesign, newsletterValues } from './templates/newsletter.ts';
 
 /** How many are kept: two languages, mail and page, of a few issues. */
@@ -12,7 +13,11 @@ const write = async (letter: IssueLetter, settings: SiteSettings): Promise<Writt
   // What no text of an issue can hold: it stands where each reader's own token goes.
   const mark = randomUUID();
   const values = newsletterValues(letter, settings, mark);
-  const { subject, html, text } = fill(await compile(newsletterDesign(letter), letter.language), values);
+  const { subject, html: filled, text } = fill(
+    await compile(newsletterDesign(letter), letter.language),
+    values,
+  );
+  const html = letter.kind === 'page' ? asPage(filled, letter, settings) : filled;
   const [inHtml, inText] = [html.split(mark), text.split(mark)];
   return {
     subject,
@@ -26,12 +31,12 @@ const write = async (letter: IssueLetter, settings: SiteSettings): Promise<Writt
 export const createIssueTemplates = (settings: SiteSettings): IssueTemplates => {
   const written = new LRUCache<string, Promise<WrittenIssue>>({ max: kept });
   return {
-    write({ issue: { id, subject_es, subject_en, intro_es, intro_en, pieces }, language, kind }) {
+    write({ issue: { id, subject_es, subject_en, intro_es, intro_en, pieces }, language, kind, date }) {
       const issue = { id, subject_es, subject_en, intro_es, intro_en, pieces };
-      const key = JSON.stringify([language, kind, issue]);
+      const key = JSON.stringify([language, kind, date, issue]);
       const known = written.get(key);
       if (known) return known;
-      const made = write({ issue, language, kind }, settings);
+      const made = write({ issue, language, kind, ...(date && { date }) }, settings);
       written.set(key, made);
       made.catch(() => written.delete(key));
       return made;

@@ -4,8 +4,30 @@ export const longestEmail = 254;
 const email =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
+/**
+ * The address with its domain as mail servers know it: names in other scripts are written in Latin letters there
+ * (RFC 5891). What stands before the `@` stays as it is.
+ */
+export const withPlainDomain = (address: string): string => {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  // Only signs of names: what else an address of the web may hold would be read as something of it.
+  if (at < 1 || !/[^\p{ASCII}]/u.test(domain) || !/^[\p{L}\p{M}\p{N}.\-\u3002]+$/u.test(domain)) return address;
+  try {
+    return `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}`;
+  } catch {
+    return address;
+  }
+};
+
+/** Why a text is no address, in words. */
+export const emailFault = (text: string): string =>
+  /[^\p{ASCII}]/u.test(text.slice(0, text.lastIndexOf('@')))
+    ? 'Before the @ of an e-mail address stand plain Latin letters, digits and signs only'
+    : 'Not an e-mail address';
+
 /** Whether a text is an address as a field of type `email` takes it (HTML, 4.10.5.1.5), space around it aside. */
 export const isEmail = (text: string): boolean => {
-  const trimmed = text.trim();
+  const trimmed = withPlainDomain(text.trim());
   return trimmed.length <= longestEmail && email.test(trimmed);
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmail, longestEmail } from './email.ts';
+import { emailFault, isEmail, longestEmail, withPlainDomain } from './email.ts';
 import { languages } from './language.ts';
 
 export const Source = z.object({ name: z.string().min(1).max(300), url: z.httpUrl().max(2000) });
@@ -34,4 +34,9 @@ export const Label = z
 export const LanguageField = z.enum(languages);
 
 /** An e-mail address, by the rules of the forms (email.ts). */
-export const EmailField = z.string().trim().max(longestEmail).refine(isEmail, 'Not an e-mail address');
+export const EmailField = z
+  .string()
+  .trim()
+  .overwrite(withPlainDomain)
+  .max(longestEmail)
+  .refine(isEmail, { error: ({ input }) => emailFault(String(input)) });

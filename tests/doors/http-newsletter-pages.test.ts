@@ -77,11 +77,13 @@ describe('the page of an issue', () => {
     expect(again.status).toBe(304);
   });
 
-  it('is there while an issue is sent, and gone when it was deleted', async () => {
+  it('is there while an issue is sent, and when it was deleted: those who have the mail read it there', async () => {
     expect((await site.get(`/boletin/${stockedIssues.sending}`)).status).toBe(200);
     expect((await site.get(path)).status).toBe(200);
     await site.ask(`/api/admin/newsletters/${stockedIssues.sent}`, { method: 'DELETE', headers: { cookie } });
-    expect((await site.get(path)).status).toBe(404);
+    expect((await site.get(path)).status).toBe(200);
+    const list = JSON.parse((await site.get('/api/admin/newsletters', { cookie })).text) as { id: string }[];
+    expect(list.map(({ id }) => id)).not.toContain(stockedIssues.sent);
   });
 
   it('is not there before anybody got it', async () => {
@@ -95,6 +97,26 @@ describe('the page of an issue', () => {
 });
 
 describe('the issues of the newsletter over HTTP', () => {
+  it('are decided on by who says what they have seen', async () => {
+    const decide = async (method: string, path: string, body: object) => {
+      const headers = { cookie, 'content-type': 'application/json' };
+      const address = `/api/admin/newsletters/${stockedIssues.draft}${path}`;
+      return site.ask(address, { method, headers, body: JSON.stringify(body) });
+    };
+    for (const [method, path] of [
+      ['PUT', ''],
+      ['POST', '/approve'],
+      ['POST', '/send'],
+    ] as const) {
+      const unseen = await decide(method, path, { subject_es: 'Otro' });
+      expect([unseen.status, problemOf(unseen).code]).toEqual([400, 'validation']);
+      const stale = await decide(method, path, { revision: 9 });
+      expect([stale.status, problemOf(stale).code]).toEqual([409, 'conflict']);
+    }
+    expect((await decide('POST', '/approve', { revision: 1 })).status).toBe(200);
+    expect((await decide('POST', '/send', { revision: 2 })).status).toBe(200);
+  });
+
   it('are the bare array that the panel reads, anew after each change', async () => {
     const list = async () =>
       JSON.parse((await site.get('/api/admin/newsletters', { cookie })).text) as unknown[];

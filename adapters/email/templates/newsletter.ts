@@ -3,6 +3,7 @@ import type { IssuePiece } from '#core/newsletter/issues/issue.ts';
 import type { SiteSettings } from '#core/settings.ts';
 import type { Language } from '#core/shared/language.ts';
 import { localized } from '#core/shared/language.ts';
+import { longDate } from '#core/shared/relative-time.ts';
 import { oneLine } from '#core/shared/one-line.ts';
 import { colors } from './colors.ts';
 import type { Design } from './frame.ts';
@@ -12,6 +13,8 @@ type Words = {
   browser: string;
   interview: string;
   sponsored: string;
+  /** What leads to a piece. */
+  read: Record<IssuePiece['kind'], string>;
   because: string;
   unsubscribe: string;
   page: string;
@@ -27,6 +30,7 @@ const words: Record<Language, Words> = {
     browser: 'Ver en el navegador',
     interview: 'Entrevista',
     sponsored: 'Contenido patrocinado',
+    read: { article: 'Leer el artículo', interview: 'Leer la entrevista' },
     because: 'Recibes este correo porque te suscribiste al newsletter semanal de {{site}}.',
     unsubscribe: 'Darme de baja',
     page: 'Cada viernes, lo esencial sobre los riesgos de la inteligencia artificial.',
@@ -39,6 +43,7 @@ const words: Record<Language, Words> = {
     browser: 'View in your browser',
     interview: 'Interview',
     sponsored: 'Sponsored content',
+    read: { article: 'Read the article', interview: 'Read the interview' },
     because: 'You get this email because you signed up for the weekly newsletter of {{site}}.',
     unsubscribe: 'Unsubscribe',
     page: 'Every Friday, what matters about the risks of artificial intelligence.',
@@ -58,42 +63,51 @@ const cut = (text: string, most: number): string =>
 
 const paths = { article: 'noticias', interview: 'entrevistas' } as const;
 
-/** What stands over the title of a piece: what it is, who has paid for it, how it was written. */
-const kicker = ({ kind, sponsored, sponsor_label, ...piece }: IssuePiece, language: Language): string => {
-  const { interview, sponsored: paid } = words[language];
+/** What stands over the title of a piece: what it is, how it was written. */
+const kicker = ({ kind, ...piece }: IssuePiece, language: Language): string => {
   const label = language === 'en' ? piece.label_en : piece.label_es;
-  return [
-    kind === 'interview' ? interview : null,
-    sponsored ? [paid, sponsor_label].filter(Boolean).join(': ') : null,
-    label,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  return [kind === 'interview' ? words[language].interview : null, label].filter(Boolean).join(' · ');
 };
+
+/** Who has paid for a piece, in a frame of its own; empty when nobody has. */
+const paidBy = ({ sponsored, sponsor_label }: IssuePiece, language: Language): string =>
+  sponsored ? [words[language].sponsored, sponsor_label].filter(Boolean).join(': ') : '';
+
+/** Says of a text that it is Spanish, in a mail that is not. */
+const inSpanish = (isTranslated: string | null, language: Language): string =>
+  language === 'en' && !isTranslated ? ' lang="es"' : '';
+
+const link = (address: string, text: string) =>
+  `<a href="${address}" style="color:${colors.sea.light}">${text}</a>`;
 
 /** A piece; the first one with its picture. */
 const pieceDesign = (piece: IssuePiece, index: number, language: Language): string => {
   const at = (name: string) => `{{p${index}_${name}}}`;
   const size = index === 0 ? 24 : 20;
-  const title = `<h2 style="margin:0;font-family:${serif};font-size:${size}px;line-height:1.3;font-weight:500"><a href="${at('link')}" style="color:${colors.ink.light};text-decoration:none">${at('title')}</a></h2>`;
+  const title = `<h2 style="margin:0;font-family:${serif};font-size:${size}px;line-height:1.3;font-weight:500"><a href="${at('link')}"${inSpanish(piece.title_en, language)} style="color:${colors.ink.light};text-decoration:none">${at('title')}</a></h2>`;
   return [
     '<mj-divider css-class="rule" padding="14px 24px 10px" />',
     index === 0
       ? `<mj-image src="${at('image')}" alt="${at('alt')}" href="${at('link')}" padding="8px 24px" width="552px" css-class="picture" />`
       : '',
+    paidBy(piece, language)
+      ? `<mj-text css-class="ink" font-size="13px" line-height="1.4" padding="8px 24px 2px"><span style="display:inline-block;border:1px solid ${colors.muted.light};padding:2px 8px;font-weight:600">${at('paid')}</span></mj-text>`
+      : '',
     kicker(piece, language)
       ? `<mj-text css-class="muted" color="${colors.muted.light}" font-size="13px" line-height="1.4" padding="6px 24px 0">${at('kicker')}</mj-text>`
       : '',
     `<mj-text css-class="title" padding="4px 24px 4px">${title}</mj-text>`,
-    piece.summary_es ? `<mj-text css-class="ink" padding="2px 24px 10px">${at('summary')}</mj-text>` : '',
+    piece.summary_es
+      ? `<mj-text css-class="ink" padding="2px 24px 4px"><span${inSpanish(piece.summary_en, language)}>${at('summary')}</span></mj-text>`
+      : '',
+    `<mj-text css-class="ink" padding="0 24px 10px"><span class="otherwise">${link(at('link'), words[language].read[piece.kind])}</span></mj-text>`,
   ].join('');
 };
 
-const link = (address: string, text: string) =>
-  `<a href="${address}" style="color:${colors.sea.light}">${text}</a>`;
+const spoken = (text: string, lang: string) => (lang ? `<span${lang}>${text}</span>` : text);
 
 /** An issue as a design. Texts of it stand nowhere in there: they are filled in like the values of any mail. */
-export const newsletterDesign = ({ issue, language, kind }: IssueLetter): Design => {
+export const newsletterDesign = ({ issue, language, kind, date }: IssueLetter): Design => {
   const { browser, because, unsubscribe, page, join, other } = words[language];
   const [address, text] = kind === 'mail' ? ['{{page}}', browser] : ['{{other}}', other];
   return {
@@ -101,8 +115,9 @@ export const newsletterDesign = ({ issue, language, kind }: IssueLetter): Design
     preview: '{{preview}}',
     body: [
       `<mj-text css-class="muted" color="${colors.muted.light}" font-size="13px" padding="0 24px 6px">${link(address, text)}</mj-text>`,
-      headline('{{headline}}'),
-      issue.intro_es ? paragraph('{{intro}}') : '',
+      date ? `<mj-text css-class="muted" color="${colors.muted.light}" font-size="13px" padding="0 24px 6px">{{date}}</mj-text>` : '',
+      headline(spoken('{{headline}}', inSpanish(issue.subject_en, language))),
+      issue.intro_es ? paragraph(spoken('{{intro}}', inSpanish(issue.intro_en, language))) : '',
       ...issue.pieces.map((piece, index) => pieceDesign(piece, index, language)),
     ].join(''),
     foot:
@@ -126,6 +141,7 @@ const valuesOfPiece = (
     title: oneLine(localized(piece, 'title', language)),
     summary: cut(oneLine(localized(piece, 'summary', language)), longestSummary),
     kicker: kicker(piece, language),
+    paid: paidBy(piece, language),
     image: `${url}${image}`,
     alt: oneLine(alt),
   };
@@ -135,15 +151,17 @@ const valuesOfPiece = (
 /** A subject that ends in the title of the first piece does not say it once more over it. */
 const headlineOf = (subject: string, { pieces }: IssueLetter['issue'], language: Language): string => {
   const [lead] = pieces;
-  const ending = lead ? `: ${oneLine(localized(lead, 'title', language))}` : '';
-  return ending && subject.length > ending.length && subject.endsWith(ending)
-    ? subject.slice(0, -ending.length)
-    : subject;
+  const title = lead ? oneLine(localized(lead, 'title', language)) : '';
+  const [opening = '', ...rest] = subject.split(': ');
+  const ending = rest.join(': ');
+  // One that had no room for all of the title says how it begins.
+  const says = ending.endsWith('…') ? title.startsWith(ending.slice(0, -1)) : ending === title;
+  return title && ending && says ? opening : subject;
 };
 
 /** What the design is filled with; `token` ends the reader's subscription. */
 export const newsletterValues = (
-  { issue, language }: IssueLetter,
+  { issue, language, date }: IssueLetter,
   { name, url }: SiteSettings,
   token: string,
 ): Record<string, string> => {
@@ -157,6 +175,7 @@ export const newsletterValues = (
     subject,
     headline: headlineOf(subject, issue, language),
     intro,
+    date: date ? longDate(date, language) : '',
     preview: cut(oneLine(intro || subject), longestPreview),
     page: `${url}/boletin/${issue.id}${query}`,
     other: `${url}/boletin/${issue.id}${otherQuery}`,

@@ -147,6 +147,8 @@ export type IssueLetter = {
   language: Language;
   /** A page for everybody names no way to end a subscription. */
   kind: 'mail' | 'page';
+  /** When it was sent, where that is told. */
+  date?: string | null;
 };
 
 /** An issue that was written once; what each reader gets differs by their token alone. */

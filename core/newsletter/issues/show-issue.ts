@@ -33,7 +33,8 @@ const page = async (
 ): Promise<{ subject: string; html: string }> => {
   const issue = await requireAnyIssue(ports, id);
   if (!isPublic(issue)) throw new DomainError('not-found', 'There is no newsletter with this id', { id });
-  const written = await ports.issueTemplates.write({ issue, language, kind: 'page' });
+  const date = issue.steps.find(({ step }) => step === 'sending')?.at ?? issue.sent_at;
+  const written = await ports.issueTemplates.write({ issue, language, kind: 'page', date });
   return { subject: written.subject, html: written.html(noToken) };
 };
 

@@ -59,6 +59,42 @@ export const issueTemplatesSuite: Suite = (harness) => {
     });
   });
 
+  it('lead to each piece by a link that looks like one, and set apart who has paid', async () => {
+    const html = (await write({ pieces: [sample, interview] })).html(token);
+    expect(html).toMatch(/>Leer el artículo<\/a>/);
+    expect(html).toMatch(/>Leer la entrevista<\/a>/);
+    expect(html).toMatch(/border:1px solid[^>]*>Contenido patrocinado: Una empresa</);
+    expect((await write()).text(token)).not.toContain('Leer el artículo');
+  });
+
+  it('say of what is only there in Spanish that it is, in an English mail', async () => {
+    const untranslated = { ...sample, ...labels, title_en: null, summary_en: null };
+    const html = (await write({ subject_en: null, intro_en: null, pieces: [untranslated] }, 'en')).html(token);
+    for (const text of ['Una nota', 'De qué trata', 'Una pieza.', 'Top 5 de la semana'])
+      expect(html).toMatch(new RegExp(`lang="es"[^>]*>${text}`));
+    expect(html.match(/lang="es"/g)).toHaveLength(4);
+    expect(html).not.toMatch(/Leer|Entrevista|patrocinado|Redactado/);
+    expect((await write({}, 'es')).html(token)).not.toContain('<span lang');
+  });
+
+  it('are pages with what pages have: a main part, their address in each language, what they are and of when', async () => {
+    const letter = { issue: issue(), language: 'en', kind: 'page', date: '2026-11-20T08:00:00.000Z' } as const;
+    const html = (await harness.ports.issueTemplates.write(letter)).html('');
+    const address = `https://vigia.example/boletin/${issue().id}`;
+    expect(html).toMatch(/<body[^>]*><main>[\s\S]*<h1[\s\S]*<\/main><\/body>/);
+    for (const part of [
+      `<link rel="canonical" href="${address}?lang=en">`,
+      `<link rel="alternate" hreflang="es" href="${address}">`,
+      `<link rel="alternate" hreflang="en" href="${address}?lang=en">`,
+      '<meta name="description" content="One piece.">',
+      `<meta property="og:title" content="${issue().subject_en}">`,
+      '<meta property="article:published_time" content="2026-11-20T08:00:00.000Z">',
+      'November 20, 2026',
+    ])
+      expect(html).toContain(part);
+    expect((await write()).html(token)).not.toMatch(/<main>|canonical/);
+  });
+
   it('keep what was written, and write anew what was changed', async () => {
     expect(await write()).toBe(await write());
     expect((await write({ subject_es: 'Otro' })).subject).toBe('Otro');

@@ -42,6 +42,14 @@ describe('addresses that are taken over', () => {
     expect(await product.ports.audit.list({ limit: 9 })).toHaveLength(1);
   });
 
+  it('have domains of any script as mail servers know them; before the @ stand plain letters', async () => {
+    const [known, refused] = await take(row('ana@compañía.example'), row('josé@example.org'));
+    expect([known!.outcome, refused!.outcome]).toEqual(['added', 'refused']);
+    expect(refused!.reasons).toEqual([expect.stringContaining('Before the @')]);
+    expect(await show('ana@xn--compaa-vwa4e.example')).toMatchObject({ subscribed: true });
+    expect(await outcomes(row('ANA@COMPAÑÍA.example'))).toEqual(['unchanged']);
+  });
+
   it('stay out once their owner has left', async () => {
     await take(row('ana@example.org'));
     const { token } = (await product.ports.subscriptions.find('ana@example.org'))!;

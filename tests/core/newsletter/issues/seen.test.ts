@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Actor } from '#core/shared/actor.ts';
 import { createTwoSteps } from '#core/two-steps.ts';
 import { editor } from '../../support/product.ts';
 import { openIssues } from '../../support/issues.ts';
+
+const bot: Actor = { ...editor, kind: 'token', id: 't', door: 'mcp', scopes: ['read', 'write', 'send'] };
 
 const begin = async () => {
   const site = openIssues();
@@ -50,6 +53,23 @@ describe('whoever decides on an issue', () => {
     expect(await steps.confirm(again.confirmation_token, editor)).toMatchObject({
       answer: { newsletter: { status: 'sending' } },
     });
+  });
+});
+
+describe('an issue', () => {
+  it('is approved by a person: others send only what was', async () => {
+    const site = openIssues();
+    await site.articles({ a: '2026-11-19T08:00:00.000Z' });
+    const { id } = await site.generate();
+    await expect(site.run('approve', id, bot)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(site.run('send', id, bot)).rejects.toMatchObject({ code: 'forbidden' });
+    await site.run('approve', id);
+    expect(await site.run('send', id, bot)).toMatchObject({
+      newsletter: { approved_by: 'eva', recipients: 0 },
+    });
+    expect(await site.run('send', id)).toMatchObject({ changed: false });
+    await site.send();
+    await expect(site.run('send', id)).rejects.toMatchObject({ code: 'rule-violated' });
   });
 });
 

@@ -1,12 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Actor } from '#core/shared/actor.ts';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import { usualSending } from '#core/newsletter/issues/try-delivery.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { editor } from '../../support/product.ts';
 import { accepted, deferred, openIssues, refused, silent } from '../../support/issues.ts';
-
-const bot: Actor = { ...editor, kind: 'token', id: 't', door: 'mcp', scopes: ['read', 'write', 'send'] };
 
 const begin = async (count: number, given: Parameters<typeof openIssues>[0] = {}) => {
   const site = openIssues(given);
@@ -182,20 +179,5 @@ describe('an issue that is sent', () => {
     const { sent, pending, sending } = await site.counts(site.id);
     expect([sent, sending]).toEqual([site.mailer.messages.length, 0]);
     expect(pending).toBeGreaterThan(100);
-  });
-
-  it('is approved by a person: others send only what was', async () => {
-    const site = openIssues();
-    await site.articles({ a: '2026-11-19T08:00:00.000Z' });
-    const { id } = await site.generate();
-    await expect(site.run('approve', id, bot)).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(site.run('send', id, bot)).rejects.toMatchObject({ code: 'forbidden' });
-    await site.run('approve', id);
-    expect(await site.run('send', id, bot)).toMatchObject({
-      newsletter: { approved_by: 'eva', recipients: 0 },
-    });
-    expect(await site.run('send', id)).toMatchObject({ changed: false });
-    await site.send();
-    await expect(site.run('send', id)).rejects.toMatchObject({ code: 'rule-violated' });
   });
 });

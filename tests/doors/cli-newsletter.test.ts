@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Ports } from '#core/ports.ts';
+import { runCommand } from '#tests/support/cli-program.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { issue, stockNewsletters, stockedIssues, storeIssues } from '#tests/support/newsletters.ts';
+
+let ports: Ports;
+beforeEach(async () => {
+  ports = createMemoryPorts();
+  await stockNewsletters(ports);
+});
+
+type Given = NonNullable<Parameters<typeof runCommand>[2]>;
+const run = (line: string, given: Given = {}) => runCommand(ports, line.split(' '), given);
+const { pending } = stockedIssues;
+const status = async () => (await ports.newsletters.find(pending))?.status;
+
+describe('deciding on an issue at the terminal', () => {
+  it('is about the issue that was read and shown', async () => {
+    const ran = { out: '', err: '', opened: 0, exitCode: 0 };
+    await expect(run(`newsletter approve ${pending}`, { ran })).rejects.toThrow();
+    expect(ran.err).toContain(`«${issue().subject_es}» (pending, 1)`);
+    expect(await status()).toBe('pending');
+    await run(`newsletter approve ${pending} --yes`);
+    expect(await status()).toBe('approved');
+  });
+
+  it('is refused when it was changed while somebody was asked, or since the revision that is named', async () => {
+    const edited = { ...issue({ id: pending, status: 'pending' }), revision: 1, subject_es: 'Otro' };
+    await storeIssues(ports, edited);
+    await expect(run(`newsletter send ${pending} --revision 1 --yes`)).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await status()).toBe('pending');
+    await run(`newsletter edit ${pending} --subject-es Nuevo`);
+    await run(`newsletter send ${pending} --revision 3 --yes`);
+    expect(await status()).toBe('sending');
+  });
+});
