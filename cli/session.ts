@@ -23,7 +23,7 @@ export const createSession = ({ language, version }: { language: Language; versi
     closing = opened.close;
     return { opened, config };
   };
-  const open = async (): Promise<CliSession> => {
+  const openOnce = async (): Promise<CliSession> => {
     const { opened, config } = await database();
     const { composeForCommand, requirePrepared } = await import('#apps/compose/lean.ts');
     const { createSiteParts } = await import('#apps/compose/site-parts.ts');
@@ -36,6 +36,9 @@ export const createSession = ({ language, version }: { language: Language; versi
     const { application, ports } = composeForCommand(opened, parts);
     return { application, documents: ports.documents, actor: operator(userInfo().username) };
   };
+  // Who reads before it decides does both in one session.
+  let session: Promise<CliSession> | undefined;
+  const open = () => (session ??= openOnce());
   const maintenance: Maintenance = {
     migrate: async () => (await import('#apps/compose.ts')).migrateDatabase((await database()).opened.db),
     rollback: async () => (await import('#apps/compose.ts')).rollbackDatabase((await database()).opened.db),

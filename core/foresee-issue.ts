@@ -29,7 +29,10 @@ const decisions = new Set<IssueOperation>(['newsletters.approve', 'newsletters.s
 const slugs = (pieces: readonly { slug: string }[]) => pieces.map(({ slug }) => slug).join(', ');
 
 /** What whoever decides on an issue should know of its pieces. */
-const warningsOf = ({ pieces_sent_before: sent, pieces_changed_since_approval: changed }: IssueView): string =>
+const warningsOf = ({
+  pieces_sent_before: sent,
+  pieces_changed_since_approval: changed,
+}: IssueView): string =>
   [
     sent.length ? `. Readers have had these pieces in an earlier issue: ${slugs(sent)}` : '',
     changed.length ? `. These pieces have changed since it was approved: ${slugs(changed)}` : '',

@@ -13,10 +13,11 @@ const write = async (letter: IssueLetter, settings: SiteSettings): Promise<Writt
   // What no text of an issue can hold: it stands where each reader's own token goes.
   const mark = randomUUID();
   const values = newsletterValues(letter, settings, mark);
-  const { subject, html: filled, text } = fill(
-    await compile(newsletterDesign(letter), letter.language),
-    values,
-  );
+  const {
+    subject,
+    html: filled,
+    text,
+  } = fill(await compile(newsletterDesign(letter), letter.language), values);
   const html = letter.kind === 'page' ? asPage(filled, letter, settings) : filled;
   const [inHtml, inText] = [html.split(mark), text.split(mark)];
   return {

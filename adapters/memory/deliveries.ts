@@ -140,7 +140,11 @@ export const createDeliveries = (scope: Scope): Deliveries => {
       return {
         sent: sent.filter((moment) => moment >= since).length,
         lastSentAt,
-        heldUntil: held.flatMap(({ lease_until }) => lease_until ?? []).sort().at(-1) ?? null,
+        heldUntil:
+          held
+            .flatMap(({ lease_until }) => lease_until ?? [])
+            .sort()
+            .at(-1) ?? null,
         putOff: putOff.length,
         unheard: putOff.filter(({ answer }) => !/^\d{3}/.test(answer ?? '')).length,
         putOffSince: putOff.map(({ changed_at }) => changed_at).sort()[0] ?? null,

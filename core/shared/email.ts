@@ -12,7 +12,8 @@ export const withPlainDomain = (address: string): string => {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
   // Only signs of names: what else an address of the web may hold would be read as something of it.
-  if (at < 1 || !/[^\p{ASCII}]/u.test(domain) || !/^[\p{L}\p{M}\p{N}.\-\u3002]+$/u.test(domain)) return address;
+  if (at < 1 || !/[^\p{ASCII}]/u.test(domain) || !/^[\p{L}\p{M}\p{N}.\-\u3002]+$/u.test(domain))
+    return address;
   try {
     return `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}`;
   } catch {

@@ -115,7 +115,9 @@ export const newsletterDesign = ({ issue, language, kind, date }: IssueLetter): 
     preview: '{{preview}}',
     body: [
       `<mj-text css-class="muted" color="${colors.muted.light}" font-size="13px" padding="0 24px 6px">${link(address, text)}</mj-text>`,
-      date ? `<mj-text css-class="muted" color="${colors.muted.light}" font-size="13px" padding="0 24px 6px">{{date}}</mj-text>` : '',
+      date
+        ? `<mj-text css-class="muted" color="${colors.muted.light}" font-size="13px" padding="0 24px 6px">{{date}}</mj-text>`
+        : '',
       headline(spoken('{{headline}}', inSpanish(issue.subject_en, language))),
       issue.intro_es ? paragraph(spoken('{{intro}}', inSpanish(issue.intro_en, language))) : '',
       ...issue.pieces.map((piece, index) => pieceDesign(piece, index, language)),

@@ -21,7 +21,10 @@ export const IssueProgress = z.object({
   adds_up: z.boolean().describe('Whether each recipient has a row and nothing is left to be done'),
   rate: z.number().nullable().describe('Mails sent in a second, lately; null when none has been for a while'),
   remaining_seconds: z.number().nullable().describe('How long the rest takes at this rate'),
-  next_try_at: z.iso.datetime().nullable().describe('When what was put off is tried again, where nothing else is left'),
+  next_try_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('When what was put off is tried again, where nothing else is left'),
   waiting_until: z.iso
     .datetime()
     .nullable()

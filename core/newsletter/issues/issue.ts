@@ -74,7 +74,9 @@ export const IssueRow = Issue.omit({ pieces: true, steps: true }).extend({ piece
 export type IssueRow = z.infer<typeof IssueRow>;
 
 export const IssueView = Issue.extend({
-  pieces_gone: z.array(PieceReference).describe('Pieces that are published no more: it is not sent with them'),
+  pieces_gone: z
+    .array(PieceReference)
+    .describe('Pieces that are published no more: it is not sent with them'),
   pieces_changed_since_approval: z
     .array(PieceReference)
     .describe('Pieces whose texts or labels say something else than when it was approved'),

@@ -9,7 +9,8 @@ import { steeringUseCases } from './steer-issue.ts';
 /** The use cases of the newsletter's issues, by contract. */
 export const issueUseCases = {
   'newsletters.list': ({ newsletters }: Ports) => newsletters.list(),
-  'newsletters.get': async (ports: Ports, { id }: { id: string }) => viewOf(ports, await requireIssue(ports, id)),
+  'newsletters.get': async (ports: Ports, { id }: { id: string }) =>
+    viewOf(ports, await requireIssue(ports, id)),
   'newsletters.generate': generateIssue,
   'newsletters.update': updateIssue,
   ...steeringUseCases,

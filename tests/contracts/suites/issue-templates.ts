@@ -69,7 +69,9 @@ export const issueTemplatesSuite: Suite = (harness) => {
 
   it('say of what is only there in Spanish that it is, in an English mail', async () => {
     const untranslated = { ...sample, ...labels, title_en: null, summary_en: null };
-    const html = (await write({ subject_en: null, intro_en: null, pieces: [untranslated] }, 'en')).html(token);
+    const html = (await write({ subject_en: null, intro_en: null, pieces: [untranslated] }, 'en')).html(
+      token,
+    );
     for (const text of ['Una nota', 'De qué trata', 'Una pieza.', 'Top 5 de la semana'])
       expect(html).toMatch(new RegExp(`lang="es"[^>]*>${text}`));
     expect(html.match(/lang="es"/g)).toHaveLength(4);
@@ -78,7 +80,12 @@ export const issueTemplatesSuite: Suite = (harness) => {
   });
 
   it('are pages with what pages have: a main part, their address in each language, what they are and of when', async () => {
-    const letter = { issue: issue(), language: 'en', kind: 'page', date: '2026-11-20T08:00:00.000Z' } as const;
+    const letter = {
+      issue: issue(),
+      language: 'en',
+      kind: 'page',
+      date: '2026-11-20T08:00:00.000Z',
+    } as const;
     const html = (await harness.ports.issueTemplates.write(letter)).html('');
     const address = `https://vigia.example/boletin/${issue().id}`;
     expect(html).toMatch(/<body[^>]*><main>[\s\S]*<h1[\s\S]*<\/main><\/body>/);

@@ -83,7 +83,10 @@ describe('the pieces of an issue', () => {
     await site.run('send', site.id);
     await site.correct('a', paid);
     expect(await site.first()).toMatchObject({ title_es: 'Una nota', sponsored: false });
-    expect(await site.view()).toMatchObject({ pieces: [{ title_es: 'Una nota' }, {}], pieces_sent_before: [] });
+    expect(await site.view()).toMatchObject({
+      pieces: [{ title_es: 'Una nota' }, {}],
+      pieces_sent_before: [],
+    });
     await site.send();
     expect(site.mailer.messages[0]!.html).not.toContain('Título corregido');
   });

@@ -115,7 +115,9 @@ describe('the schedule', () => {
     expect(await site.at('2026-11-26T17:00:00.000Z')).toEqual([
       ['draft', '2026-11-26T18:00', 'skipped', 'empty-week'],
     ]);
-    expect(await site.at('2026-11-27T08:00:00.000Z')).toEqual([['send', '2026-11-27T09:00', 'skipped', 'stale']]);
+    expect(await site.at('2026-11-27T08:00:00.000Z')).toEqual([
+      ['send', '2026-11-27T09:00', 'skipped', 'stale'],
+    ]);
     expect(await site.statusOf(id)).toBe('approved');
     expect((await site.ports.slots.list(1))[0]).toMatchObject({ issue_id: id });
   });
