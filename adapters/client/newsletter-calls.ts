@@ -39,9 +39,12 @@ const moved =
     const changes = [
       updateQueryData('newsletters', {}, (rows) => {
         const row = rows.find((one) => one.id === id);
-        if (row) row.status = to;
+        if (row) Object.assign(row, { status: to, revision: row.revision + 1 });
       }),
-      updateQueryData('newsletter', { id }, (issue) => void (issue.status = to)),
+      // Whoever decides next has seen this: one step further than what was read.
+      updateQueryData('newsletter', { id }, (issue) => {
+        Object.assign(issue, { status: to, revision: issue.revision + 1 });
+      }),
     ];
     const undone = changes.map((change) => dispatch(change as never));
     return { undo: () => undone.forEach(({ undo }) => undo()) };
