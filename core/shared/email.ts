@@ -24,7 +24,7 @@ export const withPlainDomain = (address: string): string => {
 /** Why a text is no address, in words. */
 export const emailFault = (text: string): string =>
   /[^\p{ASCII}]/u.test(text.slice(0, text.lastIndexOf('@')))
-    ? 'Before the @ of an e-mail address stand plain Latin letters, digits and signs only'
+    ? 'Not an e-mail address: before the @ stand plain Latin letters, digits and signs'
     : 'Not an e-mail address';
 
 /** Whether a text is an address as a field of type `email` takes it (HTML, 4.10.5.1.5), space around it aside. */
