@@ -9,6 +9,9 @@ import { address, languages, open, panelTexts, texts } from '../support/site.ts'
 import { wide } from '../support/sizes.ts';
 import { expect, test } from '../support/test.ts';
 
+// One after the other: whoever asks for an issue gets the one of the week that waits to be sent.
+test.describe.configure({ mode: 'default' });
+
 /** What each journey calls its issue, so that its mails are told from those of the other. */
 const subjects = {
   es: { subject_es: 'Lo que el faro vio', subject_en: 'What the lighthouse saw' },

@@ -73,7 +73,7 @@ describe('the issues of the newsletter', () => {
     expect(await main().findByText('Todavía no hay newsletters')).toBeTruthy();
     await user.click(main().getAllByRole('button', { name: 'Generar newsletter semanal' })[1]!);
     await findToast('Newsletter generado');
-    await issueRow('Top 5 de la semana: Una tormenta');
+    await issueRow('Selección: Una tormenta');
   });
 
   it('are not generated when there is nothing new, which is said', async () => {
@@ -104,7 +104,7 @@ describe('the issues of the newsletter', () => {
     await openPanel(web, { tab });
     await main().findByText('Todavía no hay newsletters');
     await web.application.execute('newsletters.generate', {}, operator('luis'));
-    expect((await issueRow('Top 5 de la semana: Una tormenta')).getByText('Borrador')).toBeTruthy();
+    expect((await issueRow('Selección: Una tormenta')).getByText('Borrador')).toBeTruthy();
   });
 });
 
