@@ -157,7 +157,8 @@ describe('an issue that is sent', () => {
       },
     });
     await site.send();
-    expect(handed.length).toBeLessThanOrEqual(2 * usualSending.lanes);
+    // The ten, and what was in hand or was taken while it was being said.
+    expect(handed.length).toBeLessThanOrEqual(10 + 2 * usualSending.lanes);
     const { sent, pending, skipped } = await site.counts(site.id);
     expect([sent, pending + skipped]).toEqual([handed.length, 200 - handed.length]);
     expect(skipped > 0).toBe(name !== 'pause');
