@@ -27,7 +27,7 @@ const steer =
     // Whoever has seen it just before that has meant the same; what was changed in between they have not seen.
     if (isThereAlready(issue, name) && (revision ?? issue.revision) >= issue.revision - 1)
       return { newsletter: issue, changed: false };
-    if (allows(issue, name)) requireSeen(issue, revision);
+    if (allows(issue, name) || isThereAlready(issue, name)) requireSeen(issue, revision);
     const { pieces } = await currentPieces(ports, issue);
     return {
       newsletter: await ports.newsletters.save(move({ ...issue, pieces }, name, doing(ports, actor))),
