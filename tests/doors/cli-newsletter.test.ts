@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Ports } from '#core/ports.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
+import { article, change } from '#tests/support/entities.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
 import { issue, stockNewsletters, stockedIssues, storeIssues } from '#tests/support/newsletters.ts';
 
@@ -8,6 +9,7 @@ let ports: Ports;
 beforeEach(async () => {
   ports = createMemoryPorts();
   await stockNewsletters(ports);
+  await ports.transaction(change(), ({ articles }) => articles.save(article()));
 });
 
 type Given = NonNullable<Parameters<typeof runCommand>[2]>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { storeAccounts } from '#tests/support/accounts.ts';
-import { change, day } from '#tests/support/entities.ts';
+import { article, change, day } from '#tests/support/entities.ts';
 import { problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
@@ -113,6 +113,7 @@ describe('the issues of the newsletter over HTTP', () => {
       const stale = await decide(method, path, { revision: 9 });
       expect([stale.status, problemOf(stale).code]).toEqual([409, 'conflict']);
     }
+    await site.ports.transaction(change(), ({ articles }) => articles.save(article()));
     expect((await decide('POST', '/approve', { revision: 1 })).status).toBe(200);
     expect((await decide('POST', '/send', { revision: 2 })).status).toBe(200);
   });
