@@ -138,11 +138,12 @@ const addCommand = (program: Command, spec: CommandSpec, context: CliContext): v
   command.action(async () => {
     const { json, quiet, yes = false, dryRun } = command.opts<Record<string, boolean>>();
     const subject = command.args.join(' ');
-    const { revision, words } = await seeIssue(context, spec, command);
+    const seen = await seeIssue(context, spec, command);
     const asked = subject ? `${say(spec.summary)} (${subject})` : say(spec.summary);
-    if (spec.asks && !dryRun) await requireConfirmation(context, `${asked}${words}.`, yes);
+    if (spec.asks && !dryRun) await requireConfirmation(context, `${asked}${seen.words}.`, yes);
     const input = await inputOf(context, command, spec);
-    await run(context, spec, { ...input, ...(revision && { revision }) }, mannerOf({ json, quiet }));
+    if (seen.revision !== undefined) input['revision'] = seen.revision;
+    await run(context, spec, input, mannerOf({ json, quiet }));
   });
 };
 

@@ -20,7 +20,9 @@ const status = async () => (await ports.newsletters.find(pending))?.status;
 describe('deciding on an issue at the terminal', () => {
   it('is about the issue that was read and shown', async () => {
     const ran = { out: '', err: '', opened: 0, exitCode: 0 };
-    await expect(run(`newsletter approve ${pending}`, { ran })).rejects.toThrow();
+    await expect(run(`newsletter approve ${pending}`, { ran })).rejects.toMatchObject({
+      code: 'vigia.unconfirmed',
+    });
     expect(ran.err).toContain(`«${issue().subject_es}» (pending, 1)`);
     expect(await status()).toBe('pending');
     await run(`newsletter approve ${pending} --yes`);
