@@ -77,12 +77,16 @@ export const deskRead = <N extends RoutedContract>(build: DeskBuilder, name: N, 
     onQueryStarted: (_input, lifecycle) => watchRefusal(lifecycle),
   });
 
-/** Something that the panel does. `guess` changes what is shown before the answer comes; a failure changes it back. */
+/**
+ * Something that the panel does. `guess` changes what is shown before the answer comes; a failure changes it back.
+ * `learn` shows what the answer says at once, so that who acts again does so on what is there now.
+ */
 export const deskWrite = <N extends RoutedContract, S = unknown>(
   build: DeskBuilder,
   name: N,
   tags: readonly StaleTag[],
   guess?: (input: InputOf<N>) => Guess<S>,
+  learn?: (answer: DeskAnswer<N>) => Guess<S>,
 ) =>
   build.mutation<DeskAnswer<N>, InputOf<N>>({
     query: call(name),
@@ -90,6 +94,7 @@ export const deskWrite = <N extends RoutedContract, S = unknown>(
     onQueryStarted: async (input, lifecycle) => {
       const shown = guess && lifecycle.dispatch(guess(input));
       const undo = () => shown?.undo();
-      await Promise.all([watchRefusal(lifecycle), lifecycle.queryFulfilled.then(undefined, undo)]);
+      const keep = ({ data }: { data: DeskAnswer<N> }) => void (learn && lifecycle.dispatch(learn(data)));
+      await Promise.all([watchRefusal(lifecycle), lifecycle.queryFulfilled.then(keep, undo)]);
     },
   });

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#core/contracts.ts';
+import type { Issue } from '#core/newsletter/issues/issue.ts';
 import type { MoveName } from '#core/newsletter/issues/moves.ts';
 import { moves } from '#core/newsletter/issues/moves.ts';
 import { deskApi, deskRead, deskWrite } from './desk-api.ts';
@@ -50,18 +51,22 @@ const moved =
     return { undo: () => undone.forEach(({ undo }) => undo()) };
   };
 
+/** Shows an issue as it was answered, where it is open: whoever decides again does so on this revision. */
+const answered = ({ newsletter }: { newsletter: Issue }) =>
+  updateQueryData('newsletter', { id: newsletter.id }, () => newsletter);
+
 const stale = ['Newsletter'] as const;
 
 /** The newsletter's issues, for the panel: what is in sight changes at once, and back when it fails. */
 export const newsletterCalls = reads.injectEndpoints({
   endpoints: (build) => ({
     generateNewsletter: deskWrite(build, 'newsletters.generate', stale),
-    updateNewsletter: deskWrite(build, 'newsletters.update', stale),
+    updateNewsletter: deskWrite(build, 'newsletters.update', stale, undefined, answered),
     deleteNewsletter: deskWrite(build, 'newsletters.delete', stale, ({ id }) => without(id)),
-    submitNewsletter: deskWrite(build, 'newsletters.submit', stale, moved('submit')),
-    approveNewsletter: deskWrite(build, 'newsletters.approve', stale, moved('approve')),
+    submitNewsletter: deskWrite(build, 'newsletters.submit', stale, moved('submit'), answered),
+    approveNewsletter: deskWrite(build, 'newsletters.approve', stale, moved('approve'), answered),
     testNewsletter: deskWrite(build, 'newsletters.test', []),
-    sendNewsletter: deskWrite(build, 'newsletters.send', stale, moved('send')),
+    sendNewsletter: deskWrite(build, 'newsletters.send', stale, moved('send'), answered),
     pauseNewsletter: deskWrite(build, 'newsletters.pause', stale, moved('pause')),
     resumeNewsletter: deskWrite(build, 'newsletters.resume', stale, moved('resume')),
     cancelNewsletter: deskWrite(build, 'newsletters.cancel', stale, moved('cancel')),

@@ -1,7 +1,7 @@
 import { summarize } from '#core/articles/article.ts';
 import type { Interview } from '#core/interviews/interview.ts';
-import type { Issue } from '#core/newsletter/issues/issue.ts';
-import { toIssueRow } from '#core/newsletter/issues/issue.ts';
+import type { DeliveryCounts, Issue } from '#core/newsletter/issues/issue.ts';
+import { noCounts, standsOpen, toIssueRow } from '#core/newsletter/issues/issue.ts';
 import type { Newsletters, Slots, Window } from '#core/newsletter/issues/ports.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Scope } from './state.ts';
@@ -28,8 +28,15 @@ export const createNewsletters = (scope: Scope): Newsletters => {
     (kind: 'article' | 'interview') =>
     ({ slug }: { slug: string }) =>
       !scope.state().sentPieces.has(`${kind} ${slug}`);
+  const standing = ({ id }: Issue): DeliveryCounts => {
+    const counts = { ...noCounts };
+    for (const { issue_id, status } of scope.state().deliveries.values())
+      if (issue_id === id) counts[status] += 1;
+    return counts;
+  };
   return {
-    list: async () => sorted(shown()).map(toIssueRow),
+    list: async () =>
+      sorted(shown()).map((issue) => toIssueRow(issue, standsOpen(issue) ? standing(issue) : issue.counts)),
     find: async (id) => structuredClone(all().get(id) ?? null),
     async save(issue) {
       const { at } = requireChange(scope);

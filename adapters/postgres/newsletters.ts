@@ -8,6 +8,7 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import type { Scope } from './entity-store.ts';
 import { requireChange } from './entity-store.ts';
 import { translated } from './errors.ts';
+import { withStanding } from './issue-standing.ts';
 
 const table = 'newsletter_issues';
 const columns = Object.keys(IssueSchema.shape);
@@ -81,13 +82,15 @@ export const createNewsletters = (scope: Scope): Newsletters => {
   };
   return {
     list: () =>
-      translated(() =>
-        db(table)
+      translated(async () => {
+        const rows = await db(table)
           .select<IssueRow[]>(rowColumns)
           .select(db.raw('jsonb_array_length(pieces) as piece_count'))
+          .select(db.raw("jsonb_path_query_array(pieces, '$[*].slug') as piece_slugs"))
           .whereNull('deleted_at')
-          .orderBy(newestFirst),
-      ),
+          .orderBy(newestFirst);
+        return withStanding(db, rows);
+      }),
     async find(id) {
       const query = db(table)
         .select<(Issue & { deleted: boolean })[]>(columns)

@@ -60,7 +60,6 @@ const issueQueries = {
     kind: 'query',
     summary: 'List the issues of the newsletter, newest first',
     access: 'admin',
-    topics,
     input: z.object({}),
     output: z.array(IssueRow),
   },

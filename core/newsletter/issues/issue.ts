@@ -69,7 +69,13 @@ export const Issue = z.object({
 /** An issue of the newsletter, in both languages. */
 export type Issue = z.infer<typeof Issue>;
 
-export const IssueRow = Issue.omit({ pieces: true, steps: true }).extend({ piece_count: count });
+export const IssueRow = Issue.omit({ pieces: true, steps: true }).extend({
+  piece_count: count,
+  piece_slugs: z.array(z.string()).optional().describe('Which pieces it shows, in order'),
+  standing: DeliveryCounts.nullable()
+    .optional()
+    .describe('How its deliveries stand now; null until it is sent'),
+});
 /** An issue as its list carries it. */
 export type IssueRow = z.infer<typeof IssueRow>;
 
@@ -85,10 +91,19 @@ export const IssueView = Issue.extend({
 /** An issue as it would be sent now, with what an editor should know of its pieces. */
 export type IssueView = z.infer<typeof IssueView>;
 
-/** An issue without what only its own page shows. */
-export const toIssueRow = ({ pieces, steps: _steps, ...row }: Issue): IssueRow => ({
+/** Whether what was stored of an issue's deliveries may have been overtaken: until it was sent, or while some are open. */
+export const standsOpen = ({ recipients, counts }: Pick<Issue, 'recipients' | 'counts'>): boolean =>
+  recipients !== null && (counts === null || counts.unknown > 0);
+
+/** An issue without what only its own page shows; `standing` is what its deliveries are now, where they stand open. */
+export const toIssueRow = (
+  { pieces, steps: _steps, ...row }: Issue,
+  standing: DeliveryCounts | null = row.counts,
+): IssueRow => ({
   ...row,
   piece_count: pieces.length,
+  piece_slugs: pieces.map(({ slug }) => slug),
+  standing,
 });
 
 /** No delivery at all. */

@@ -5,16 +5,15 @@ import { LanguageProvider } from '../../../language.tsx';
 type AdminDateProps = {
   /** ISO instant. */
   date: string;
-  /** `ago` counts from now until four weeks have passed. */
-  as?: 'day' | 'moment' | 'ago';
+  /** `ago` counts from now until four weeks have passed; `minute` is a day with its time, short enough for rows. */
+  as?: 'day' | 'minute' | 'moment' | 'ago';
 };
 
-const days = new Intl.DateTimeFormat('es-ES', {
-  timeZone: 'Europe/Madrid',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
+const day = { timeZone: 'Europe/Madrid', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const formats = {
+  day: new Intl.DateTimeFormat('es-ES', day),
+  minute: new Intl.DateTimeFormat('es-ES', { ...day, hour: '2-digit', minute: '2-digit' }),
+};
 
 /** A date as the panel shows it: in the Spanish locale, whatever the language of the page (spec section 9). */
 export const AdminDate = ({ date, as = 'day' }: AdminDateProps) => {
@@ -25,6 +24,8 @@ export const AdminDate = ({ date, as = 'day' }: AdminDateProps) => {
       </LanguageProvider>
     );
   return (
-    <time dateTime={date}>{as === 'day' ? days.format(Date.parse(date)) : fullDateTime(date, 'es')}</time>
+    <time dateTime={date}>
+      {as === 'moment' ? fullDateTime(date, 'es') : formats[as].format(Date.parse(date))}
+    </time>
   );
 };

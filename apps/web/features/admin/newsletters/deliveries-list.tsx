@@ -14,7 +14,7 @@ import { pageSize, useCursorPages, useNoEmptyPage } from '../publications/use-cu
 import { deliveryColumns } from './delivery-columns.tsx';
 import type { AskedDelivery } from './delivery-question.tsx';
 import { DeliveryQuestion } from './delivery-question.tsx';
-import { deliveryOrder } from './newsletter-words.ts';
+import { deliveryOrder, sumOf } from './newsletter-words.ts';
 import styles from './sending-view.module.css';
 import { useDeliveryDeeds } from './use-delivery-deeds.ts';
 
@@ -22,10 +22,21 @@ type DeliveriesProps = { issue: Issue; counts: SendingProgress['counts'] };
 
 const keyOf = ({ subscriber_id: id }: NewsletterDelivery) => id;
 
-const usePage = (issue: Issue, status: DeliveryStatus, total: number) => {
+/** One state of a mail, or whichever. */
+type Shown = DeliveryStatus | 'all';
+
+const totalOf = (counts: SendingProgress['counts'], shown: Shown): number =>
+  shown === 'all' ? sumOf(counts) : counts[shown];
+
+const usePage = (issue: Issue, status: Shown, total: number) => {
   const pages = useCursorPages(status);
   const { cursor } = pages;
-  const query = { id: issue.id, status, limit: pageSize, ...(cursor && { cursor }) };
+  const query = {
+    id: issue.id,
+    limit: pageSize,
+    ...(status !== 'all' && { status }),
+    ...(cursor && { cursor }),
+  };
   const call = useNewsletterDeliveriesQuery(query, { refetchOnMountOrArgChange: true });
   const { currentData } = call;
   const listed = currentData && { ...currentData, total: Math.max(total, currentData.items.length) };
@@ -33,15 +44,19 @@ const usePage = (issue: Issue, status: DeliveryStatus, total: number) => {
   return { call: { data: listed, isError: call.isError, refetch: call.refetch }, pages, listed };
 };
 
-type RowsProps = DeliveriesProps & { status: DeliveryStatus };
+type RowsProps = DeliveriesProps & { status: Shown };
 
 const DeliveryRows = ({ issue, counts, status }: RowsProps) => {
   const t = useTexts();
   const deeds = useDeliveryDeeds(issue.id);
   const [asked, setAsked] = useState<AskedDelivery | null>(null);
-  const { call, pages, listed } = usePage(issue, status, counts[status]);
+  const { call, pages, listed } = usePage(issue, status, totalOf(counts, status));
   const mayResend = issue.status !== 'cancelled';
-  const columns = useMemo(() => deliveryColumns({ t, mayResend, onAsk: setAsked }), [t, mayResend]);
+  const mixed = status === 'all';
+  const columns = useMemo(
+    () => deliveryColumns({ t, mayResend, mixed, onAsk: setAsked }),
+    [t, mayResend, mixed],
+  );
   return (
     <>
       <ListState
@@ -73,18 +88,23 @@ const DeliveryRows = ({ issue, counts, status }: RowsProps) => {
 export const DeliveriesList = ({ issue, counts }: DeliveriesProps) => {
   const t = useTexts();
   const language = useLanguage();
-  const [chosen, setChosen] = useState<DeliveryStatus | null>(null);
-  const [first] = useState(() => deliveryOrder.find((status) => counts[status] > 0) ?? 'sent');
-  const status = chosen ?? first;
+  const [chosen, setChosen] = useState<Shown | null>(null);
+  const [first] = useState((): Shown => deliveryOrder.find((status) => counts[status] > 0) ?? 'all');
+  const wanted = chosen ?? first;
+  const ended = issue.status === 'sent' || issue.status === 'cancelled';
+  // What has ended comes back to no state that it has left: nobody has to look for where its mails went.
+  const isOffered = (one: Shown) => one === 'all' || !ended || counts[one] > 0;
+  const status = isOffered(wanted) ? wanted : 'all';
+  const name = (one: Shown) => (one === 'all' ? t('sending.all') : t(`deliveryStatuses.${one}`));
   return (
     <section className={styles.rows} aria-label={t('sending.deliveries')}>
       <div className={styles.choose}>
         <FormChoice
           label={t('sending.show')}
           value={status}
-          options={deliveryOrder.map(
-            (one) => [one, `${t(`deliveryStatuses.${one}`)} (${numberText(counts[one], language)})`] as const,
-          )}
+          options={(['all', ...deliveryOrder] as const)
+            .filter(isOffered)
+            .map((one) => [one, `${name(one)} (${numberText(totalOf(counts, one), language)})`] as const)}
           onChange={setChosen}
         />
       </div>

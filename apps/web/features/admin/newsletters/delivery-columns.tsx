@@ -4,8 +4,10 @@ import { AdminDate } from '../components/admin-date.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { RowActions } from '../components/row-actions.tsx';
 import { RowButton } from '../components/row-button.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
 import { Unbroken } from '../publications/row-cells.tsx';
 import type { AskedDelivery } from './delivery-question.tsx';
+import { deliveryTones } from './newsletter-words.ts';
 import styles from './sending-view.module.css';
 
 type ActionsProps = {
@@ -40,10 +42,29 @@ const Actions = ({ row, t, mayResend, onAsk }: ActionsProps) => {
   );
 };
 
-type ColumnOptions = { t: Texts; mayResend: boolean; onAsk: (asked: AskedDelivery) => void };
+type ColumnOptions = {
+  t: Texts;
+  mayResend: boolean;
+  /** Whether rows of all states stand together. */
+  mixed: boolean;
+  onAsk: (asked: AskedDelivery) => void;
+};
+
+const statusColumn = (t: Texts): Column<NewsletterDelivery> => ({
+  name: 'status',
+  label: t('newsletters.state'),
+  cell: ({ status }) => (
+    <StatusBadge tone={deliveryTones[status]}>{t(`deliveryStatuses.${status}`)}</StatusBadge>
+  ),
+});
 
 /** What is shown of each mail, and what can be decided about it. */
-export const deliveryColumns = ({ t, mayResend, onAsk }: ColumnOptions): Column<NewsletterDelivery>[] => [
+export const deliveryColumns = ({
+  t,
+  mayResend,
+  mixed,
+  onAsk,
+}: ColumnOptions): Column<NewsletterDelivery>[] => [
   {
     name: 'email',
     label: t('subscriptions.email'),
@@ -55,6 +76,7 @@ export const deliveryColumns = ({ t, mayResend, onAsk }: ColumnOptions): Column<
     label: t('testMail.language'),
     cell: ({ language }) => <Unbroken>{t(`agentLanguages.${language}`)}</Unbroken>,
   },
+  ...(mixed ? [statusColumn(t)] : []),
   { name: 'attempts', label: t('sending.attempts'), cell: ({ attempts }) => attempts },
   {
     name: 'changed',

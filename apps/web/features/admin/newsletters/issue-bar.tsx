@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { NewsletterSchedule } from '#adapters/client/newsletter-calls.ts';
+import { useNewslettersQuery } from '#adapters/client/newsletter-calls.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
 import { allows } from '#core/newsletter/issues/moves.ts';
 import type { Language } from '#core/shared/language.ts';
+import { sameJson } from '#core/shared/same-json.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
@@ -12,7 +14,7 @@ import dialog from '../publications/article-dialog.module.css';
 import type { AskedDeed } from './deed-question.tsx';
 import { DeedQuestion } from './deed-question.tsx';
 import { Reason } from './newsletter-notices.tsx';
-import { slotText } from './newsletter-words.ts';
+import { nextToGo, slotText } from './newsletter-words.ts';
 import { TestMail } from './test-mail.tsx';
 import { useNewsletterDeeds } from './use-newsletter-deeds.ts';
 
@@ -24,36 +26,65 @@ type IssueBarProps = {
   onDone: () => void;
 };
 
+type Plan = {
+  schedule: NewsletterSchedule | undefined;
+  /** The approved one that goes out at the next slot. */
+  first: Pick<Issue, 'id'> | undefined;
+};
+
 /** What happens next with an issue if nobody does anything. */
 const outlook = (
   t: Texts,
-  { status }: Issue,
-  schedule: NewsletterSchedule | undefined,
+  { id, status }: Issue,
+  { schedule, first }: Plan,
   language: Language,
 ): string | null => {
   const next = schedule?.next.send;
   if (!schedule || !next || !allows({ status }, 'send')) return null;
   const when = slotText(next.slot, language);
+  if (first && first.id !== id && (status === 'approved' || schedule.auto_send))
+    return status === 'approved' ? t('issue.goesLater') : t('issue.waitsBehind');
   return status === 'approved' || schedule.auto_send
     ? t('issue.goesOut', { when })
     : t('issue.waits', { when });
 };
 
+/** What of an issue is no longer as somebody saw it who decided on it. */
+const changedParts = (t: Texts, seen: Issue, now: Issue): string[] =>
+  [
+    seen.subject_es === now.subject_es ? '' : t('issueForm.subjectEs'),
+    seen.subject_en === now.subject_en ? '' : t('issueForm.subjectEn'),
+    seen.intro_es === now.intro_es ? '' : t('issueForm.introEs'),
+    seen.intro_en === now.intro_en ? '' : t('issueForm.introEn'),
+    sameJson(seen.pieces, now.pieces) ? '' : t('issue.pieces'),
+    seen.status === now.status ? '' : t('newsletters.state'),
+  ].filter(Boolean);
+
+type RefusalProps = { reason: string | null; seen: Issue | null; now: Issue };
+
+/** Why a decision was refused, and what has changed since the issue was looked at. */
+const Refusal = ({ reason, seen, now }: RefusalProps) => {
+  const t = useTexts();
+  const parts = seen && reason !== null ? changedParts(t, seen, now) : [];
+  const names = parts.join(', ');
+  return <Reason>{parts.length ? `${reason} ${t('issue.changedParts', { names })}` : reason}</Reason>;
+};
+
 type DecisionsProps = {
   issue: Issue;
-  deeds: ReturnType<typeof useNewsletterDeeds>;
+  onDecide: (deed: 'submit' | 'approve') => void;
   onAsk: (asked: AskedDeed) => void;
 };
 
-const Decisions = ({ issue, deeds, onAsk }: DecisionsProps) => {
+const Decisions = ({ issue, onDecide, onAsk }: DecisionsProps) => {
   const t = useTexts();
   return (
     <>
       {allows(issue, 'submit') ? (
-        <PanelButton onClick={() => void deeds.submit(issue)}>{t('issue.submit')}</PanelButton>
+        <PanelButton onClick={() => onDecide('submit')}>{t('issue.submit')}</PanelButton>
       ) : null}
       {allows(issue, 'approve') ? (
-        <PanelButton onClick={() => void deeds.approve(issue)}>
+        <PanelButton onClick={() => onDecide('approve')}>
           <PanelIcon name="approve" />
           {t('issue.approve')}
         </PanelButton>
@@ -73,7 +104,18 @@ export const IssueBar = ({ issue, schedule, onEdit, onFollow, onDone }: IssueBar
   const t = useTexts();
   const language = useLanguage();
   const deeds = useNewsletterDeeds();
+  const list = useNewslettersQuery({});
+  const plan = { schedule, first: nextToGo(list.data ?? []) };
   const [asked, setAsked] = useState<AskedDeed | null>(null);
+  const [seen, setSeen] = useState<Issue | null>(null);
+  const ask = (next: AskedDeed) => {
+    setSeen(issue);
+    setAsked(next);
+  };
+  const decide = (deed: 'submit' | 'approve') => {
+    setSeen(issue);
+    void deeds[deed](issue);
+  };
   const act = async ({ deed, issue: meant }: AskedDeed) => {
     if (!(await deeds[deed](meant))) return;
     if (deed === 'send') onFollow();
@@ -81,11 +123,11 @@ export const IssueBar = ({ issue, schedule, onEdit, onFollow, onDone }: IssueBar
   };
   return (
     <>
-      <Reason>{deeds.reason}</Reason>
+      <Refusal reason={deeds.reason} seen={seen} now={issue} />
       <div className={dialog.bar}>
-        <p className={dialog.reason}>{outlook(t, issue, schedule, language)}</p>
+        <p className={dialog.reason}>{outlook(t, issue, plan, language)}</p>
         <div className={dialog.apart}>
-          <PanelButton variant="quietDanger" onClick={() => setAsked({ deed: 'remove', issue })}>
+          <PanelButton variant="quietDanger" onClick={() => ask({ deed: 'remove', issue })}>
             <PanelIcon name="remove" />
             {t('newsletters.remove')}
           </PanelButton>
@@ -98,7 +140,7 @@ export const IssueBar = ({ issue, schedule, onEdit, onFollow, onDone }: IssueBar
               {t('issue.edit')}
             </PanelButton>
           ) : null}
-          <Decisions issue={issue} deeds={deeds} onAsk={setAsked} />
+          <Decisions issue={issue} onDecide={decide} onAsk={ask} />
           {issue.recipients === null ? null : (
             <PanelButton onClick={onFollow}>
               <PanelIcon name="mail" />

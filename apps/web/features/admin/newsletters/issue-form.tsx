@@ -11,6 +11,7 @@ import dialog from '../publications/article-dialog.module.css';
 import { IssueConflict } from './issue-conflict.tsx';
 import styles from './issue-form.module.css';
 import { Reason } from './newsletter-notices.tsx';
+import { PiecesField } from './pieces-field.tsx';
 import type { IssueValues } from './use-issue-form.ts';
 import { useIssueForm } from './use-issue-form.ts';
 
@@ -65,14 +66,14 @@ const VersionFields = ({ language, values, change, missing }: FieldsProps) => {
         rows={5}
         value={values[intro]}
         longest={issueLimits.intro}
-        hint={isSpanish ? undefined : t('issueForm.fallback')}
+        hint={isSpanish ? t('issueForm.plain') : `${t('issueForm.plain')} ${t('issueForm.fallback')}`}
         onChange={(text) => change({ [intro]: text })}
       />
     </FormGroup>
   );
 };
 
-/** Where an editor writes subject and intro of an issue, in both languages. */
+/** Where an editor writes subject and intro of an issue, in both languages, and orders its pieces. */
 export const IssueForm = ({ base, now, onDirty, onReload, onDone, onCancel }: IssueFormProps) => {
   const t = useTexts();
   const { form, lead } = useFaultFocus();
@@ -98,12 +99,13 @@ export const IssueForm = ({ base, now, onDirty, onReload, onDone, onCancel }: Is
           onOverwrite={() => save(now?.revision ?? base.revision)}
         />
       ) : null}
-      <Reason>{reason}</Reason>
+      <Reason>{behind ? null : reason}</Reason>
       {base.status === 'approved' ? <p className={styles.hint}>{t('issueForm.approvedAnew')}</p> : null}
       <div className={styles.versions}>
         <VersionFields language="es" values={values} change={change} missing={missing} />
         <VersionFields language="en" values={values} change={change} missing={missing} />
       </div>
+      <PiecesField pieces={values.pieces} onChange={(pieces) => change({ pieces })} />
       <div className={dialog.bar}>
         <p className={dialog.reason}>{dirty ? t('edit.unsaved') : t('edit.unchanged')}</p>
         <div className={dialog.choices}>

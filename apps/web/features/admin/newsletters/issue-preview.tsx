@@ -22,13 +22,15 @@ const previewAddress = (id: string, language: Language, format: Format): string 
 
 type ChoiceProps<V extends string> = {
   label: string;
+  /** Only where there is room for what it offers. */
+  wide?: boolean;
   value: V;
   options: readonly (readonly [value: V, name: string])[];
   onChange: (value: V) => void;
 };
 
-const ViewChoice = <V extends string>({ label, value, options, onChange }: ChoiceProps<V>) => (
-  <div className={styles.choice} role="group" aria-label={label}>
+const ViewChoice = <V extends string>({ label, wide = false, value, options, onChange }: ChoiceProps<V>) => (
+  <div className={`${styles.choice} ${wide ? styles.wide : ''}`} role="group" aria-label={label}>
     {options.map(([one, name]) => (
       <PanelButton key={one} size="sm" aria-pressed={one === value} onClick={() => onChange(one)}>
         {name}
@@ -78,6 +80,7 @@ export const IssuePreview = ({ issue }: { issue: Issue }) => {
               />
               <ViewChoice
                 label={t('issue.width')}
+                wide
                 value={width}
                 options={[
                   ['desktop', t('issue.desktop')],

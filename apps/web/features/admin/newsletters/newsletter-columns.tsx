@@ -11,7 +11,7 @@ import { StatusBadge } from '../components/status-badge.tsx';
 import { shownText } from '../components/shown-text.ts';
 import { Unbroken } from '../publications/row-cells.tsx';
 import styles from './newsletter-columns.module.css';
-import { issueTones, shownSubject } from './newsletter-words.ts';
+import { issueTones, openMails, shownSubject } from './newsletter-words.ts';
 
 /** What can be done from a row. */
 export type RowDeeds = {
@@ -42,20 +42,48 @@ const SubjectCell = ({ row, t, language }: Cell) => {
   );
 };
 
-/** How an issue stands, who has approved it, and how many it goes to. */
-const StateCell = ({ row, t, language }: Cell) => {
-  const { status, approved_by: by, recipients } = row;
+/** How many an issue goes to, or how many got it where that is not the same. */
+const reachText = ({ row, t, language }: Cell): string | null => {
+  const { recipients, standing } = row;
+  if (recipients === null) return null;
+  const number = (value: number) => numberText(value, language);
+  const got = standing?.sent;
+  return got === undefined || got === recipients
+    ? t('newsletters.recipients', { count: recipients, number: number(recipients) })
+    : t('newsletters.got', { count: got, number: number(got), recipients: number(recipients) });
+};
+
+/** How many of its mails need somebody; it leads to them. */
+const OpenMails = ({ row, t, language, onFollow }: Cell & { onFollow: RowDeeds['follow'] }) => {
+  const { unknown, failed } = openMails(row);
+  const parts = [
+    unknown ? t('newsletters.unknown', { number: numberText(unknown, language) }) : '',
+    failed ? t('newsletters.failed', { count: failed, number: numberText(failed, language) }) : '',
+  ].filter(Boolean);
+  if (!parts.length) return null;
+  const { text: of } = shownSubject(row, language);
+  return (
+    <RowButton icon="mail" of={of} onPress={() => onFollow(row)}>
+      {parts.join(' · ')}
+    </RowButton>
+  );
+};
+
+/** How an issue stands, who has approved it, how many it goes to, and what of it needs somebody. */
+const StateCell = ({ onFollow, ...cell }: Cell & { onFollow: RowDeeds['follow'] }) => {
+  const { row, t } = cell;
+  const { status, approved_by: by } = row;
+  const reach = reachText(cell);
   return (
     <div className={styles.state}>
-      <StatusBadge tone={issueTones[status]}>{t(`newsletterStatuses.${status}`)}</StatusBadge>
+      <StatusBadge tone={openMails(row).unknown ? 'waiting' : issueTones[status]}>
+        {t(`newsletterStatuses.${status}`)}
+      </StatusBadge>
       {status === 'approved' && by ? (
         <span className={styles.small}>{t('newsletters.by', { name: by })}</span>
       ) : null}
-      {recipients === null ? null : (
-        <span className={styles.small}>
-          {t('newsletters.recipients', { count: recipients, number: numberText(recipients, language) })}
-        </span>
-      )}
+      {reach === null ? null : <span className={styles.small}>{reach}</span>}
+      <OpenMails {...cell} onFollow={onFollow} />
     </div>
   );
 };
@@ -99,21 +127,21 @@ export const newsletterColumns = (t: Texts, language: Language, deeds: RowDeeds)
   {
     name: 'state',
     label: t('newsletters.state'),
-    cell: (row) => <StateCell row={row} t={t} language={language} />,
+    cell: (row) => <StateCell row={row} t={t} language={language} onFollow={deeds.follow} />,
   },
   {
     name: 'created',
     label: t('newsletters.created'),
     cell: ({ created_at: at }) => (
       <Unbroken>
-        <AdminDate date={at} />
+        <AdminDate date={at} as="minute" />
       </Unbroken>
     ),
   },
   {
     name: 'sent',
     label: t('newsletters.sentAt'),
-    cell: ({ sent_at: at }) => <Unbroken>{at ? <AdminDate date={at} /> : '–'}</Unbroken>,
+    cell: ({ sent_at: at }) => <Unbroken>{at ? <AdminDate date={at} as="minute" /> : '–'}</Unbroken>,
   },
   {
     name: 'actions',

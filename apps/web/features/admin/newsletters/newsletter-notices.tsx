@@ -1,8 +1,10 @@
-import type { NewsletterSchedule } from '#adapters/client/newsletter-calls.ts';
+import type { NewsletterRow, NewsletterSchedule } from '#adapters/client/newsletter-calls.ts';
+import { numberText } from '../../../components/count-text.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import notice from '../agents/readiness-notice.module.css';
-import { slotText } from './newsletter-words.ts';
+import { PanelButton } from '../components/panel-button.ts';
+import { openMails, shownSubject, slotText } from './newsletter-words.ts';
 
 type Slot = NewsletterSchedule['slots'][number];
 
@@ -20,6 +22,34 @@ export const Reason = ({ children }: { children: string | null }) =>
       {children}
     </p>
   );
+
+type OpenMailsProps = { rows: readonly NewsletterRow[] | undefined; onFollow: (id: string) => void };
+
+/** Tells of which issues mails wait for a decision, and leads there. */
+export const OpenMailsNotice = ({ rows = [], onFollow }: OpenMailsProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const open = rows.filter((row) => openMails(row).unknown > 0);
+  if (!open.length) return null;
+  return (
+    <section className={notice.notice} aria-label={t('newsletters.openNotice')}>
+      {open.map((row) => {
+        const count = openMails(row).unknown;
+        const subject = shownSubject(row, language).text;
+        return (
+          <p key={row.id}>
+            <strong>{t('sending.unknownTitle', { count, number: numberText(count, language) })}</strong>{' '}
+            {t('newsletters.openIn', { subject })}{' '}
+            <PanelButton size="sm" onClick={() => onFollow(row.id)}>
+              {t('newsletters.resolve')}
+              <span className="visually-hidden">{`: ${subject}`}</span>
+            </PanelButton>
+          </p>
+        );
+      })}
+    </section>
+  );
+};
 
 /** Tells that mail goes nowhere yet, and which slot of the schedule was missed. */
 export const NewsletterNotices = ({ schedule }: { schedule: NewsletterSchedule | undefined }) => {

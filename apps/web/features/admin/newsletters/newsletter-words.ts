@@ -1,17 +1,28 @@
 import type { NewsletterRow } from '#adapters/client/newsletter-calls.ts';
 import type { CallError } from '#adapters/client/base-query.ts';
 import type { DeliveryStatus } from '#core/newsletter/issues/delivery.ts';
+import type { DeliveryCounts } from '#core/newsletter/issues/issue.ts';
 import type { IssueStatus } from '#core/newsletter/issues/taxonomy.ts';
 import type { Language } from '#core/shared/language.ts';
 import type { Texts } from '../../../components/texts.ts';
 import type { Tone } from '../components/status-badge.tsx';
 import { shownText } from '../components/shown-text.ts';
 
-/** An issue as far as something is done with it. */
+/** An issue as far as something is done with it: in the revision that whoever does it has seen. */
 export type MeantIssue = Pick<
   NewsletterRow,
-  'id' | 'revision' | 'subject_es' | 'subject_en' | 'status' | 'approved_by'
+  'id' | 'revision' | 'subject_es' | 'subject_en' | 'status' | 'approved_by' | 'recipients'
 >;
+
+/** How many mails of an issue need somebody. */
+export const openMails = ({ standing }: NewsletterRow): { unknown: number; failed: number } => ({
+  unknown: standing?.unknown ?? 0,
+  failed: standing?.failed ?? 0,
+});
+
+/** The issue that the next slot sends: of those that are approved the newest (rows stand newest first). */
+export const nextToGo = (rows: readonly NewsletterRow[]): NewsletterRow | undefined =>
+  rows.find(({ status }) => status === 'approved');
 
 /** The shape beside each state of an issue. */
 export const issueTones: Record<IssueStatus, Tone> = {
@@ -44,6 +55,10 @@ export const deliveryOrder = [
   'sending',
 ] as const satisfies readonly DeliveryStatus[];
 
+/** How many mails these are. */
+export const sumOf = (counts: DeliveryCounts): number =>
+  Object.values(counts).reduce((sum, one) => sum + one, 0);
+
 /** The subject in the panel's language. */
 export const shownSubject = (
   { subject_es, subject_en }: Pick<NewsletterRow, 'subject_es' | 'subject_en'>,
@@ -56,6 +71,7 @@ const statuses = Object.keys(issueTones);
 export const reasonOf = (t: Texts, { code, details = {} }: CallError): string | null => {
   const { reason, gone, status } = details;
   if (code === 'not-found') return t('newsletters.isGone');
+  if (code === 'conflict') return t('newsletters.changedMeanwhile');
   if (reason === 'empty') return t('newsletters.nothingNew');
   if (Array.isArray(gone)) return t('newsletters.piecesGone', { names: gone.join(', ') });
   if (typeof status !== 'string' || !statuses.includes(status)) return null;

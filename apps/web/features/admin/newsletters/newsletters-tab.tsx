@@ -13,7 +13,7 @@ import { useFailureToast } from '../components/use-failure-toast.ts';
 import type { AskedDeed } from './deed-question.tsx';
 import { DeedQuestion } from './deed-question.tsx';
 import { NewsletterDialog } from './newsletter-dialog.tsx';
-import { NewsletterNotices, Reason } from './newsletter-notices.tsx';
+import { NewsletterNotices, OpenMailsNotice, Reason } from './newsletter-notices.tsx';
 import { NewslettersList } from './newsletters-list.tsx';
 import { ScheduleStrip } from './schedule-strip.tsx';
 import { SlotsTable } from './slots-table.tsx';
@@ -97,6 +97,7 @@ export const NewslettersTab = () => {
       </TabHead>
       <NewsletterNotices schedule={plan.data} />
       <ScheduleStrip schedule={plan.data} />
+      <OpenMailsNotice rows={call.data} onFollow={opened.setSending} />
       <Reason>{deeds.reason}</Reason>
       <ListState call={call} empty={call.data?.length === 0 ? empty : null}>
         <NewslettersList

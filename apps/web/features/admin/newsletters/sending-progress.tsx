@@ -5,17 +5,17 @@ import { useLanguage } from '../../../language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { durationText } from '../runs/run-words.ts';
-import { deliveryOrder, deliveryTones } from './newsletter-words.ts';
+import { deliveryOrder, deliveryTones, sumOf } from './newsletter-words.ts';
 import styles from './sending-view.module.css';
-
-const sumOf = (counts: SendingProgress['counts']): number =>
-  Object.values(counts).reduce((sum, one) => sum + one, 0);
+import { clockText, useStandstill } from './use-standstill.ts';
 
 /** How far it is, how fast it goes and how long it takes. */
 export const SendingMeter = ({ progress }: { progress: SendingProgress }) => {
   const t = useTexts();
   const language = useLanguage();
-  const { recipients, counts, rate, remaining_seconds: seconds, started_at: start } = progress;
+  const { recipients, counts, status, rate, remaining_seconds: seconds, started_at: start } = progress;
+  const isMoving = status === 'sending' && rate !== null;
+  const still = useStandstill(progress);
   const settled = sumOf(counts) - counts.pending - counts.sending;
   const number = (value: number) => numberText(value, language);
   return (
@@ -28,14 +28,17 @@ export const SendingMeter = ({ progress }: { progress: SendingProgress }) => {
       />
       <p className={styles.facts}>
         <span>{t('sending.settled', { settled: number(settled), recipients: number(recipients) })}</span>
-        {rate === null ? null : <span>{t('sending.rate', { rate: number(rate) })}</span>}
-        {seconds ? <span>{t('sending.remaining', { time: durationText(seconds * 1000) })}</span> : null}
+        {isMoving && still === null ? <span>{t('sending.rate', { rate: number(rate) })}</span> : null}
+        {isMoving && still === null && seconds ? (
+          <span>{t('sending.remaining', { time: durationText(seconds * 1000) })}</span>
+        ) : null}
         {start ? (
           <span className={styles.muted}>
             {t('sending.since')} <AdminDate date={start} as="moment" />
           </span>
         ) : null}
       </p>
+      <p role="status">{still === null ? null : t('sending.still', { time: clockText(still) })}</p>
     </div>
   );
 };
@@ -44,8 +47,10 @@ export const SendingMeter = ({ progress }: { progress: SendingProgress }) => {
 export const SendingCounts = ({ progress }: { progress: SendingProgress }) => {
   const t = useTexts();
   const language = useLanguage();
-  const { counts, recipients } = progress;
+  const { counts, recipients, adds_up: adds } = progress;
   const sum = sumOf(counts);
+  // One of whom nobody knows whether they got it is not done with, although there is nothing more to send.
+  const open = counts.pending + counts.sending + counts.unknown;
   const number = (value: number) => numberText(value, language);
   return (
     <div>
@@ -61,7 +66,11 @@ export const SendingCounts = ({ progress }: { progress: SendingProgress }) => {
       </dl>
       <p className={styles.sum}>
         {t('sending.sum', { sum: number(sum), recipients: number(recipients) })}
-        {sum === recipients ? (
+        {open > 0 ? (
+          <StatusBadge tone="waiting">
+            {t('sending.stillOpen', { count: open, number: number(open) })}
+          </StatusBadge>
+        ) : adds ? (
           <StatusBadge tone="good">{t('sending.addsUp')}</StatusBadge>
         ) : (
           <StatusBadge tone="bad">{t('sending.doesNotAddUp')}</StatusBadge>

@@ -1,25 +1,36 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useUpdateNewsletterMutation } from '#adapters/client/newsletter-calls.ts';
-import type { Issue } from '#core/newsletter/issues/issue.ts';
+import type { Issue, PieceReference } from '#core/newsletter/issues/issue.ts';
+import { sameJson } from '#core/shared/same-json.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useReasonedReport } from './use-newsletter-deeds.ts';
 
-/** What an editor writes of an issue. */
-export type IssueValues = { subject_es: string; subject_en: string; intro_es: string; intro_en: string };
+type IssueTexts = { subject_es: string; subject_en: string; intro_es: string; intro_en: string };
+
+/** What an editor writes of an issue, and which pieces it shows in which order. */
+export type IssueValues = IssueTexts & { pieces: Readonly<Issue['pieces']> };
 
 const toValues = (issue: Issue): IssueValues => ({
   subject_es: issue.subject_es,
   subject_en: issue.subject_en ?? '',
   intro_es: issue.intro_es,
   intro_en: issue.intro_en ?? '',
+  pieces: issue.pieces,
 });
 
-const changesTo = (before: IssueValues, after: IssueValues): Partial<IssueValues> =>
-  Object.fromEntries(
-    Object.entries(after)
-      .map(([name, text]) => [name, text.trim()] as const)
-      .filter(([name, text]) => text !== before[name as keyof IssueValues]),
-  );
+const refer = ({ pieces }: Pick<IssueValues, 'pieces'>): PieceReference[] =>
+  pieces.map(({ kind, slug }) => ({ kind, slug }));
+
+type Changes = Partial<IssueTexts> & { pieces?: PieceReference[] };
+
+const changesTo = (before: IssueValues, after: IssueValues): Changes => {
+  const { pieces: _pieces, ...texts } = after;
+  const changed = Object.entries(texts)
+    .map(([name, text]) => [name, text.trim()] as const)
+    .filter(([name, text]) => text !== before[name as keyof IssueTexts]);
+  const pieces = refer(after);
+  return { ...Object.fromEntries(changed), ...(!sameJson(pieces, refer(before)) && { pieces }) };
+};
 
 type FormOptions = {
   base: Issue;
