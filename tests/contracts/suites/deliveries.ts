@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { change, day } from '#tests/support/entities.ts';
+import { storeIssues } from '#tests/support/newsletters.ts';
 import { storeSubscriptions, subscription } from '#tests/support/subscriptions.ts';
 import type { Suite } from '../harness.ts';
 import { deliveriesOf, issueId, later } from './issue-on-its-way.ts';
@@ -43,6 +44,20 @@ export const takingDeliveries: Suite = (harness) => {
     expect(ids.length + rest.taken.length).toBe(9);
     expect(await counts()).toEqual({ ...noCounts, sent: mine.taken.length, sending: 9 - mine.taken.length });
     expect(await exchange()).toEqual({ taken: [], wait: null });
+  });
+
+  it('are counted in the list of issues as they stand, while that may change', async () => {
+    const saved = await begin(3, { recipients: 3 });
+    const { taken } = await exchange({ take: 2 });
+    await exchange({ take: 0, settled: settle(taken.slice(0, 1), 'sent') });
+    const row = async () => (await harness.elsewhere.newsletters.list())[0];
+    const standing = { ...noCounts, pending: 1, sending: 1, sent: 1 };
+    expect(await row()).toMatchObject({ piece_count: 1, piece_slugs: ['una-nota'], counts: null, standing });
+    const ended = { ...noCounts, sent: 3 };
+    const [kept] = await storeIssues(harness.ports, { ...saved, status: 'sent', counts: ended });
+    expect(await row()).toMatchObject({ standing: ended });
+    await storeIssues(harness.ports, { ...kept!, counts: { ...ended, sent: 2, unknown: 1 } });
+    expect(await row()).toMatchObject({ standing });
   });
 
   it('carry what their mail needs', async () => {

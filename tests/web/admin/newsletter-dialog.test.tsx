@@ -91,6 +91,11 @@ describe('the preview of an issue', () => {
 });
 
 describe('editing an issue', () => {
+  it('says that introductions are plain text', async () => {
+    const { dialog } = await openDraft(draft, true);
+    expect(dialog.getAllByText(/^Texto sin formato/)).toHaveLength(2);
+  });
+
   it('saves subject and intro of both languages; what was approved is approved anew', async () => {
     const approved = issue({
       ...draft,

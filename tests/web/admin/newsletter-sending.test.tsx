@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { change, day } from '#tests/support/entities.ts';
-import { issue } from '#tests/support/newsletters.ts';
+import { issue, storeIssues } from '#tests/support/newsletters.ts';
 import { subscription } from '#tests/support/subscriptions.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';
 import { over, openIssue, startWithIssues } from '#tests/support/web-newsletters.ts';
@@ -74,25 +74,32 @@ describe('how an issue is sent', () => {
       'En espera': '1',
       'En curso': '0',
     });
-    expect(dialog.getByText(/^La suma es 4 de 4 destinatarios\./).textContent).toContain('Cuadra');
+    expect(dialog.getByText(/^La suma es 4 de 4 destinatarios\./)).toBeTruthy();
+    expect(dialog.getByText('Faltan 2 por resolver')).toBeTruthy();
+    expect(dialog.queryByText('Cuadra')).toBeNull();
     expect(dialog.getByText('0,05 por segundo')).toBeTruthy();
     expect(dialog.getByText('quedan 20 s')).toBeTruthy();
   });
 
   it('goes on before the eyes of the editor', async () => {
-    const { web, dialog } = await openSending();
+    const { web, user, dialog } = await openSending();
     await dialog.findByText('3 de 4');
     const { taken } = await exchange(web, { take: 1 });
     const [last] = taken.map(({ subscriber_id, attempt }) => ({ subscriber_id, attempt }));
     await exchange(web, { settled: [{ ...last!, status: 'sent', answer: '250 OK' }] });
     await web.ports.deliveries.announce();
     expect(await dialog.findByText('4 de 4')).toBeTruthy();
+    expect(dialog.getByText('Falta 1 por resolver')).toBeTruthy();
+    await user.click(dialog.getByText('Dar todos por perdidos'));
+    await user.click(await screen.findByText('Dar por perdido', { selector: '[role=alertdialog] *' }));
+    expect(await dialog.findByText('Cuadra')).toBeTruthy();
   });
 
   it('is held, and taken up again', async () => {
     const { web, user, dialog } = await openSending();
     await user.click(await dialog.findByText('Pausar'));
     await findToast('Envío en pausa');
+    await waitFor(() => expect(dialog.queryByText(/por segundo$/)).toBeNull());
     await user.click(await dialog.findByText('Reanudar'));
     await findToast('Envío reanudado');
     expect(await dialog.findByText('Pausar')).toBeTruthy();
@@ -130,6 +137,20 @@ describe('mails that want a decision', () => {
     expect(await dialog.findByText('550 5.1.1 Nobody')).toBeTruthy();
     await user.selectOptions(shown, 'Omitido (0)');
     expect(await dialog.findByText('Ninguno.')).toBeTruthy();
+  });
+
+  it('are shown all together once those in sight have gone on and the issue has ended', async () => {
+    const { web, user, dialog } = await openSending();
+    await user.selectOptions(await dialog.findByLabelText('Mostrar'), 'En espera (1)');
+    const { taken } = await exchange(web, { take: 1 });
+    const [last] = taken.map(({ subscriber_id, attempt }) => ({ subscriber_id, attempt }));
+    await exchange(web, { settled: [{ ...last!, status: 'sent', answer: '250 OK' }] });
+    await storeIssues(web.ports, { ...onItsWay, revision: 1, status: 'sent', sent_at: day });
+    await waitFor(() => expect(dialog.getByLabelText('Mostrar')).toHaveProperty('value', 'all'));
+    expect(dialog.getByText('Todos (4)')).toBeTruthy();
+    expect(dialog.queryByText('En espera (0)')).toBeNull();
+    const list = within(await dialog.findByRole('table', { name: 'Correos' }));
+    await waitFor(() => expect(list.getAllByText('Enviado')).toHaveLength(2));
   });
 
   it('are sent again once that is confirmed, all or one', async () => {

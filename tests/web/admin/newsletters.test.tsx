@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
 import { operator } from '#core/shared/actor.ts';
+import { noCounts } from '#core/newsletter/issues/issue.ts';
 import { article, day } from '#tests/support/entities.ts';
 import { issue } from '#tests/support/newsletters.ts';
 import type { CallAnswer } from '#tests/support/web-answers.ts';
-import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
-import { over, issueRow, newslettersTab as tab, startWithIssues } from '#tests/support/web-newsletters.ts';
-import { address, main } from '#tests/support/web-page.tsx';
+import { answerCalls } from '#tests/support/web-answers.ts';
+import { issueRow, newslettersTab as tab, startWithIssues } from '#tests/support/web-newsletters.ts';
+import { main } from '#tests/support/web-page.tsx';
 import { openPanel } from '#tests/support/web-panel.ts';
 import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
 
@@ -20,7 +20,14 @@ const approved = issue({
   approved_by: 'Marta',
   approved_at: day,
 });
-const sent = issue({ id: id(3), subject_es: 'Mareas', status: 'sent', recipients: 1200, sent_at: day });
+const sent = issue({
+  id: id(3),
+  subject_es: 'Mareas',
+  status: 'sent',
+  recipients: 1200,
+  counts: { ...noCounts, sent: 1200 },
+  sent_at: day,
+});
 
 const list = '/api/admin/newsletters';
 const words = (row: Awaited<ReturnType<typeof issueRow>>) =>
@@ -42,7 +49,7 @@ describe('the issues of the newsletter', () => {
     const third = await issueRow('Mareas');
     expect(third.getByText('Enviado')).toBeTruthy();
     expect(third.getByText('a 1.200 destinatarios')).toBeTruthy();
-    expect(third.getAllByText('20/11/2026')).toHaveLength(2);
+    expect(third.getAllByText('20/11/2026, 10:00')).toHaveLength(2);
     expect(words(third)).toEqual(['Vista previa', 'Ver el envío', 'Eliminar']);
   });
 
@@ -105,65 +112,5 @@ describe('the issues of the newsletter', () => {
     await main().findByText('Todavía no hay newsletters');
     await web.application.execute('newsletters.generate', {}, operator('luis'));
     expect((await issueRow('Selección: Una tormenta')).getByText('Borrador')).toBeTruthy();
-  });
-});
-
-describe('sending from the list', () => {
-  it('asks first, saying to how many, and goes on to how it is sent', async () => {
-    const web = await startWithIssues({ issues: [{ ...draft, pieces: [] }] });
-    const { user } = await openPanel(web, { tab });
-    await user.click((await issueRow('Faros')).getByRole('button', { name: 'Enviar: Faros' }));
-    const question = await over('¿Enviar este newsletter?');
-    expect(question.getByText(/2 personas suscritas.*al enviarlo, lo apruebas tú/)).toBeTruthy();
-    await user.click(question.getByText('Cancelar'));
-    expect((await web.ports.newsletters.find(draft.id))?.status).toBe('draft');
-    await user.click((await issueRow('Faros')).getByRole('button', { name: 'Enviar: Faros' }));
-    await user.click(await screen.findByText('Enviar ahora'));
-    await findToast('Newsletter enviado');
-    const dialog = await over('Envío del newsletter');
-    expect(await dialog.findByText('0 de 2')).toBeTruthy();
-    expect(address()).toContain(`sending=${draft.id}`);
-    expect(await web.ports.newsletters.find(draft.id)).toMatchObject({ status: 'sending', recipients: 2 });
-  });
-
-  it('says why it was refused, and shows what was there before', async () => {
-    const web = await startWithIssues({ issues: [draft] });
-    const { user } = await openPanel(web, { tab });
-    await user.click((await issueRow('Faros')).getByRole('button', { name: 'Enviar: Faros' }));
-    await user.click(await screen.findByText('Enviar ahora'));
-    await findToast('Error');
-    expect(toastsInSight()).toEqual([['Error', 'No se pudo enviar el newsletter']]);
-    expect(await main().findByText('Ya no está publicado: una-nota.')).toBeTruthy();
-    expect((await issueRow('Faros')).getByText('Borrador')).toBeTruthy();
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-});
-
-describe('deleting', () => {
-  it('takes the row out at once, and back when it fails', async () => {
-    const web = await startWithIssues({ issues: [draft, sent] });
-    const { answer, give } = promisedAnswer();
-    answerCalls({ [`${list}/${draft.id}`]: answer });
-    const { user } = await openPanel(web, { tab });
-    await user.click((await issueRow('Faros')).getByRole('button', { name: 'Eliminar: Faros' }));
-    const question = await over('¿Eliminar este newsletter?');
-    await user.click(question.getByText('Eliminar newsletter'));
-    await waitFor(() => expect(main().queryByText('Faros')).toBeNull());
-    give({ status: 500, body: {} });
-    await findToast('Error');
-    expect(toastsInSight()).toEqual([['Error', 'No se pudo eliminar el newsletter']]);
-    await issueRow('Faros');
-  });
-
-  it('deletes once that is confirmed', async () => {
-    const web = await startWithIssues({ issues: [draft, sent] });
-    const { user } = await openPanel(web, { tab });
-    await user.click((await issueRow('Faros')).getByRole('button', { name: 'Eliminar: Faros' }));
-    await user.click(await screen.findByText('Eliminar newsletter'));
-    await findToast('Newsletter eliminado');
-    await waitFor(() => expect(main().queryByText('Faros')).toBeNull());
-    expect((await web.ports.newsletters.list()).map(({ subject_es: subject }) => subject)).toEqual([
-      'Mareas',
-    ]);
   });
 });
