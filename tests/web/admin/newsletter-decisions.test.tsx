@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { operator } from '#core/shared/actor.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { issue } from '#tests/support/newsletters.ts';
@@ -26,6 +26,7 @@ describe('what is approved', () => {
     const { user, dialog } = await openIssue(web, 'Faros');
     expect(await dialog.findByText('Aprobado; saldrá otro antes.')).toBeTruthy();
     await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click((await issueRow('Boyas')).getByRole('button', { name: /^Vista previa/ }));
     expect(await (await over('Vista previa del newsletter')).findByText(/^Sale el viernes /)).toBeTruthy();
   });
@@ -38,7 +39,6 @@ describe('what is approved', () => {
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ revision: 1 }]));
     const edit = { id: draft.id, subject_es: 'Faroles' };
     await web.application.execute('newsletters.update', edit, operator('luis'));
-    await dialog.findByText('Faroles');
     const details = { id: draft.id, current_revision: 2 };
     give({ status: 409, body: { error: 'Changed', code: 'conflict', details } });
     const said = await dialog.findByText(/^Alguien lo ha cambiado mientras lo mirabas/);

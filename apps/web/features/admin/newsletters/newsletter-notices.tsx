@@ -40,9 +40,12 @@ export const OpenMailsNotice = ({ rows = [], onFollow }: OpenMailsProps) => {
           <p key={row.id}>
             <strong>{t('sending.unknownTitle', { count, number: numberText(count, language) })}</strong>{' '}
             {t('newsletters.openIn', { subject })}{' '}
-            <PanelButton size="sm" onClick={() => onFollow(row.id)}>
+            <PanelButton
+              size="sm"
+              aria-label={`${t('newsletters.resolve')}: ${subject}`}
+              onClick={() => onFollow(row.id)}
+            >
               {t('newsletters.resolve')}
-              <span className="visually-hidden">{`: ${subject}`}</span>
             </PanelButton>
           </p>
         );
