@@ -53,7 +53,7 @@ const moved =
 
 /** Shows an issue as it was answered, where it is open: whoever decides again does so on this revision. */
 const answered = ({ newsletter }: { newsletter: Issue }) =>
-  updateQueryData('newsletter', { id: newsletter.id }, () => newsletter);
+  updateQueryData('newsletter', { id: newsletter.id }, (view) => ({ ...view, ...newsletter }));
 
 const stale = ['Newsletter'] as const;
 

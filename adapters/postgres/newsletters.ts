@@ -86,7 +86,6 @@ export const createNewsletters = (scope: Scope): Newsletters => {
         const rows = await db(table)
           .select<IssueRow[]>(rowColumns)
           .select(db.raw('jsonb_array_length(pieces) as piece_count'))
-          .select(db.raw("jsonb_path_query_array(pieces, '$[*].slug') as piece_slugs"))
           .whereNull('deleted_at')
           .orderBy(newestFirst);
         return withStanding(db, rows);

@@ -50,7 +50,6 @@ export const ScheduleView = z.object({
 });
 export type ScheduleView = z.infer<typeof ScheduleView>;
 
-const topics = ['desk:newsletters'] as const;
 /** An issue shows what its pieces say now. */
 const pieceTopics = ['desk:newsletters', 'desk:articles', 'interviews'] as const;
 

@@ -71,7 +71,6 @@ export type Issue = z.infer<typeof Issue>;
 
 export const IssueRow = Issue.omit({ pieces: true, steps: true }).extend({
   piece_count: count,
-  piece_slugs: z.array(z.string()).optional().describe('Which pieces it shows, in order'),
   standing: DeliveryCounts.nullable()
     .optional()
     .describe('How its deliveries stand now; null until it is sent'),
@@ -102,7 +101,6 @@ export const toIssueRow = (
 ): IssueRow => ({
   ...row,
   piece_count: pieces.length,
-  piece_slugs: pieces.map(({ slug }) => slug),
   standing,
 });
 

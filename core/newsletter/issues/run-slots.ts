@@ -3,7 +3,7 @@ import type { Change } from '../../shared/change.ts';
 import { auditEntry } from '../../shared/audit-entry.ts';
 import { composePieces } from './compose-issue.ts';
 import { newIssue } from './edit-issue.ts';
-import type { Issue } from './issue.ts';
+import { issueForSlot } from './issue-for-slot.ts';
 import type { Slot, SlotKind, SlotRecord } from './schedule.ts';
 import { latest, slotKinds, slotsBetween } from './schedule.ts';
 import { currentPieces } from './current-pieces.ts';
@@ -21,10 +21,6 @@ const done = (issueId: string): Outcome => ({ outcome: 'done', reason: null, iss
 const tooLate: Outcome = { outcome: 'missed', reason: 'too-late', issue_id: null };
 
 const by = scheduleActor.name;
-const week = 7 * 86_400_000;
-/** An issue so old is of another week than that of the slot: nobody wants to read it as this week's. */
-const tooOld = 8 * 86_400_000;
-
 /** Drafts the issue of the week, unless nothing in it is new. */
 const draft = async (inside: Ports, { slot }: Slot): Promise<Outcome> => {
   const { pieces, fresh } = await composePieces(inside);
@@ -33,28 +29,9 @@ const draft = async (inside: Ports, { slot }: Slot): Promise<Outcome> => {
   return done(id);
 };
 
-type Candidate = Pick<Issue, 'id' | 'status'>;
-
-/**
- * The issue that a slot sends: of those of its week that were approved the one that was drafted for it, or the newest;
- * or this week's newest where nobody has to approve it.
- */
-const issueToSend = async (
-  { newsletters, settings }: Ports,
-  { due_at }: Slot,
-): Promise<{ found: Candidate | null; stale: Candidate | null }> => {
-  const age = ({ created_at }: Pick<Issue, 'created_at'>) => Date.parse(due_at) - Date.parse(created_at);
-  const approved = (await newsletters.list()).filter(({ status }) => status === 'approved');
-  const current = approved.filter((issue) => age(issue) < tooOld);
-  const found = current.find(({ slot }) => slot !== null) ?? current[0] ?? null;
-  const stale = approved.find((issue) => age(issue) >= tooOld) ?? null;
-  if (found || !settings.newsletter.autoSend) return { found, stale };
-  const newest = await newsletters.newest(['draft', 'pending']);
-  return { found: newest && age(newest) < week ? newest : null, stale };
-};
-
-const send = async (inside: Ports, slot: Slot): Promise<Outcome> => {
-  const { found, stale } = await issueToSend(inside, slot);
+const send = async (inside: Ports, { due_at }: Slot): Promise<Outcome> => {
+  const { autoSend } = inside.settings.newsletter;
+  const { found, stale } = issueForSlot(await inside.newsletters.list(), due_at, autoSend);
   // Held, and as it is now.
   const held = found && (await inside.newsletters.find(found.id));
   if (!held || held.deleted || held.status !== found?.status) {

@@ -43,11 +43,13 @@ describe('sending from the list', () => {
   });
 
   it('says that it cannot be undone, and which pieces have gone out before', async () => {
-    const web = await startWithIssues({ issues: [sent, draft] });
+    const web = await startWithIssues({ issues: [{ ...sent, status: 'sending' }, draft] });
     const { user } = await openPanel(web, { tab });
     await user.click((await issueRow('Faros')).getByRole('button', { name: 'Enviar: Faros' }));
     const question = await over('¿Enviar este newsletter?');
-    expect(question.getByText(/No se puede deshacer.*1 de sus piezas ya salió en «Mareas»/)).toBeTruthy();
+    expect(
+      await question.findByText(/No se puede deshacer.*Ya salió en otro newsletter: «Una nota»\./),
+    ).toBeTruthy();
   });
 
   it('sends nothing but what was asked about', async () => {
@@ -91,12 +93,12 @@ describe('deleting', () => {
     await issueRow('Faros');
   });
 
-  it('says what dies with an issue that was sent', async () => {
+  it('says what stays of an issue that was sent', async () => {
     const web = await startWithIssues({ issues: [draft, sent] });
     const { user } = await openPanel(web, { tab });
     await user.click((await issueRow('Mareas')).getByRole('button', { name: 'Eliminar: Mareas' }));
     const question = await over('¿Eliminar este newsletter?');
-    expect(question.getByText(/Su página pública se borra con él.*«Ver en el navegador»/)).toBeTruthy();
+    expect(question.getByText(/Su página pública sigue donde está/)).toBeTruthy();
     await user.click(question.getByText('Cancelar'));
     await user.click((await issueRow('Faros')).getByRole('button', { name: 'Eliminar: Faros' }));
     expect((await over('¿Eliminar este newsletter?')).queryByText(/página pública/)).toBeNull();

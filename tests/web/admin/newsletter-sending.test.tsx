@@ -77,8 +77,8 @@ describe('how an issue is sent', () => {
     expect(dialog.getByText(/^La suma es 4 de 4 destinatarios\./)).toBeTruthy();
     expect(dialog.getByText('Faltan 2 por resolver')).toBeTruthy();
     expect(dialog.queryByText('Cuadra')).toBeNull();
-    expect(dialog.getByText('0,05 por segundo')).toBeTruthy();
-    expect(dialog.getByText('quedan 20 s')).toBeTruthy();
+    expect(dialog.getByText('0,02 por segundo')).toBeTruthy();
+    expect(dialog.getByText('quedan 50 s')).toBeTruthy();
   });
 
   it('goes on before the eyes of the editor', async () => {

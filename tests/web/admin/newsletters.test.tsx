@@ -6,7 +6,7 @@ import { article, day } from '#tests/support/entities.ts';
 import { issue } from '#tests/support/newsletters.ts';
 import type { CallAnswer } from '#tests/support/web-answers.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';
-import { issueRow, newslettersTab as tab, startWithIssues } from '#tests/support/web-newsletters.ts';
+import { issueRow, over, newslettersTab as tab, startWithIssues } from '#tests/support/web-newsletters.ts';
 import { main } from '#tests/support/web-page.tsx';
 import { openPanel } from '#tests/support/web-panel.ts';
 import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
@@ -81,6 +81,24 @@ describe('the issues of the newsletter', () => {
     await user.click(main().getAllByRole('button', { name: 'Generar newsletter semanal' })[1]!);
     await findToast('Newsletter generado');
     await issueRow('Selección: Una tormenta');
+  });
+
+  it('are generated a second time in a week only when that is wanted', async () => {
+    const web = await startWithIssues({ articles: [article({ title_es: 'Una tormenta' })] });
+    const { user } = await openPanel(web, { tab });
+    const { newsletter } = await web.application.execute('newsletters.generate', {}, operator('luis'));
+    await issueRow('Selección: Una tormenta');
+    const generate = async () => {
+      await user.click(main().getByRole('button', { name: 'Generar newsletter semanal' }));
+      return over('Ya hay un newsletter de esta semana');
+    };
+    const question = await generate();
+    expect(question.getByText(/^«Selección: Una tormenta».*Borrador/)).toBeTruthy();
+    await user.click(question.getByText('Cancelar'));
+    expect(await web.ports.newsletters.list()).toMatchObject([{ id: newsletter.id }]);
+    await user.click((await generate()).getByText('Generar otro'));
+    await findToast('Newsletter generado');
+    expect(await web.ports.newsletters.list()).toHaveLength(2);
   });
 
   it('are not generated when there is nothing new, which is said', async () => {

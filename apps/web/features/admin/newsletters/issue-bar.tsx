@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { NewsletterSchedule } from '#adapters/client/newsletter-calls.ts';
+import type { NewsletterRow, NewsletterSchedule } from '#adapters/client/newsletter-calls.ts';
 import { useNewslettersQuery } from '#adapters/client/newsletter-calls.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
+import { issueForSlot } from '#core/newsletter/issues/issue-for-slot.ts';
 import { allows } from '#core/newsletter/issues/moves.ts';
 import type { Language } from '#core/shared/language.ts';
 import { sameJson } from '#core/shared/same-json.ts';
@@ -14,7 +15,7 @@ import dialog from '../publications/article-dialog.module.css';
 import type { AskedDeed } from './deed-question.tsx';
 import { DeedQuestion } from './deed-question.tsx';
 import { Reason } from './newsletter-notices.tsx';
-import { nextToGo, slotText } from './newsletter-words.ts';
+import { slotText } from './newsletter-words.ts';
 import { TestMail } from './test-mail.tsx';
 import { useNewsletterDeeds } from './use-newsletter-deeds.ts';
 
@@ -28,25 +29,18 @@ type IssueBarProps = {
 
 type Plan = {
   schedule: NewsletterSchedule | undefined;
-  /** The approved one that goes out at the next slot. */
-  first: Pick<Issue, 'id'> | undefined;
+  rows: readonly NewsletterRow[];
 };
 
 /** What happens next with an issue if nobody does anything. */
-const outlook = (
-  t: Texts,
-  { id, status }: Issue,
-  { schedule, first }: Plan,
-  language: Language,
-): string | null => {
+const outlook = (t: Texts, { id, status }: Issue, { schedule, rows }: Plan, language: Language) => {
   const next = schedule?.next.send;
-  if (!schedule || !next || !allows({ status }, 'send')) return null;
+  if (!next || !allows({ status }, 'send')) return null;
+  const { found, stale } = issueForSlot(rows, next.due_at, schedule.auto_send);
   const when = slotText(next.slot, language);
-  if (first && first.id !== id && (status === 'approved' || schedule.auto_send))
-    return status === 'approved' ? t('issue.goesLater') : t('issue.waitsBehind');
-  return status === 'approved' || schedule.auto_send
-    ? t('issue.goesOut', { when })
-    : t('issue.waits', { when });
+  if (found?.id === id) return t('issue.goesOut', { when });
+  if (status === 'approved') return stale?.id === id || !found ? t('issue.tooOld') : t('issue.goesLater');
+  return found ? t('issue.waitsBehind') : t('issue.waits', { when });
 };
 
 /** What of an issue is no longer as somebody saw it who decided on it. */
@@ -105,7 +99,7 @@ export const IssueBar = ({ issue, schedule, onEdit, onFollow, onDone }: IssueBar
   const language = useLanguage();
   const deeds = useNewsletterDeeds();
   const list = useNewslettersQuery({});
-  const plan = { schedule, first: nextToGo(list.data ?? []) };
+  const plan = { schedule, rows: list.data ?? [] };
   const [asked, setAsked] = useState<AskedDeed | null>(null);
   const [seen, setSeen] = useState<Issue | null>(null);
   const ask = (next: AskedDeed) => {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Issue } from '#core/newsletter/issues/issue.ts';
+import type { Issue, IssueView } from '#core/newsletter/issues/issue.ts';
 import type { Language } from '#core/shared/language.ts';
 import { numberText } from '../../../components/count-text.ts';
 import { useTexts } from '../../../components/texts.ts';
@@ -7,7 +7,7 @@ import { useLanguage } from '../../../language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import styles from './issue-preview.module.css';
-import { issueTones, shownSubject, slotText } from './newsletter-words.ts';
+import { issueTones, pieceNotes, shownSubject, slotText } from './newsletter-words.ts';
 
 /** Who has done what with an issue, and when; the last on top. */
 const Steps = ({ issue }: { issue: Issue }) => {
@@ -33,7 +33,7 @@ const Steps = ({ issue }: { issue: Issue }) => {
   );
 };
 
-type FactsProps = { issue: Issue; shown: Language };
+type FactsProps = { issue: IssueView; shown: Language };
 
 /** What there is to know of an issue beside the mail itself. `shown`: the language that the mail is shown in. */
 export const IssueFacts = ({ issue, shown }: FactsProps) => {
@@ -58,7 +58,12 @@ export const IssueFacts = ({ issue, shown }: FactsProps) => {
         </div>
         <div>
           <dt>{t('issue.pieces')}</dt>
-          <dd>{numberText(pieces.length, language)}</dd>
+          <dd>
+            {numberText(pieces.length, language)}
+            {pieceNotes(t, issue, language).map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </dd>
         </div>
         <div>
           <dt>{t('issue.origin')}</dt>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Issue } from '#core/newsletter/issues/issue.ts';
+import type { Issue, IssueView } from '#core/newsletter/issues/issue.ts';
 import type { Language } from '#core/shared/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
@@ -58,7 +58,7 @@ const Frame = ({ issue, language, format, width }: FrameProps) => {
 };
 
 /** An issue as it is mailed: in both languages, as HTML and as text, on a desk's screen and on a phone's. */
-export const IssuePreview = ({ issue }: { issue: Issue }) => {
+export const IssuePreview = ({ issue }: { issue: IssueView }) => {
   const t = useTexts();
   const [language, setLanguage] = useState(useLanguage());
   const [format, setFormat] = useState<Format>('html');

@@ -1,7 +1,7 @@
 import type { CallError } from '#adapters/client/base-query.ts';
 import type { NewsletterSchedule } from '#adapters/client/newsletter-calls.ts';
 import { useNewsletterQuery } from '#adapters/client/newsletter-calls.ts';
-import type { Issue } from '#core/newsletter/issues/issue.ts';
+import type { IssueView } from '#core/newsletter/issues/issue.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { ListState } from '../components/list-state.tsx';
@@ -25,8 +25,8 @@ type NewsletterDialogProps = {
 
 const isNotFound = (error: unknown): boolean => (error as Partial<CallError> | undefined)?.status === 404;
 
-type Editing = ReturnType<typeof useEditing<Issue>>;
-type PartProps = Omit<NewsletterDialogProps, 'id' | 'sending'> & { issue: Issue; gone: boolean } & Pick<
+type Editing = ReturnType<typeof useEditing<IssueView>>;
+type PartProps = Omit<NewsletterDialogProps, 'id' | 'sending'> & { issue: IssueView; gone: boolean } & Pick<
     Editing,
     'base' | 'edit' | 'setDirty' | 'leave'
   >;
@@ -66,7 +66,7 @@ const IssuePart = ({ issue, gone, schedule, onClose, onFollow, ...editing }: Par
 export const NewsletterDialog = ({ id, sending, ...given }: NewsletterDialogProps) => {
   const t = useTexts();
   const call = useNewsletterQuery({ id }, { refetchOnMountOrArgChange: true });
-  const { base, edit, setDirty, leaving, leave, go, stay } = useEditing<Issue>(given.onClose);
+  const { base, edit, setDirty, leaving, leave, go, stay } = useEditing<IssueView>(given.onClose);
   const issue = call.currentData;
   const part = { ...given, gone: isNotFound(call.error), base, edit, setDirty, leave };
   return (

@@ -1,12 +1,12 @@
 import type { NewsletterRow } from '#adapters/client/newsletter-calls.ts';
 import type { CallError } from '#adapters/client/base-query.ts';
 import type { DeliveryStatus } from '#core/newsletter/issues/delivery.ts';
-import type { DeliveryCounts } from '#core/newsletter/issues/issue.ts';
+import type { DeliveryCounts, IssueView, PieceReference } from '#core/newsletter/issues/issue.ts';
 import type { IssueStatus } from '#core/newsletter/issues/taxonomy.ts';
 import type { Language } from '#core/shared/language.ts';
 import type { Texts } from '../../../components/texts.ts';
 import type { Tone } from '../components/status-badge.tsx';
-import { shownText } from '../components/shown-text.ts';
+import { shownText, shownTitle } from '../components/shown-text.ts';
 
 /** An issue as far as something is done with it: in the revision that whoever does it has seen. */
 export type MeantIssue = Pick<
@@ -19,10 +19,6 @@ export const openMails = ({ standing }: NewsletterRow): { unknown: number; faile
   unknown: standing?.unknown ?? 0,
   failed: standing?.failed ?? 0,
 });
-
-/** The issue that the next slot sends: of those that are approved the newest (rows stand newest first). */
-export const nextToGo = (rows: readonly NewsletterRow[]): NewsletterRow | undefined =>
-  rows.find(({ status }) => status === 'approved');
 
 /** The shape beside each state of an issue. */
 export const issueTones: Record<IssueStatus, Tone> = {
@@ -95,4 +91,28 @@ const dates = new Intl.DateTimeFormat('es-ES', {
 export const slotText = (slot: string, language: Language): string => {
   const wall = Date.parse(`${slot}:00.000Z`);
   return `${days[language].format(wall)} ${dates.format(wall)}`;
+};
+
+const clock = new Intl.DateTimeFormat('es-ES', {
+  timeZone: 'Europe/Madrid',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** What clocks show at an instant. */
+export const clockText = (instant: string): string => clock.format(Date.parse(instant));
+
+/** What an editor should know of the pieces of an issue before it is sent. */
+export const pieceNotes = (t: Texts, issue: IssueView, language: Language): string[] => {
+  const named = (references: readonly PieceReference[]) =>
+    references
+      .map(({ kind, slug }) => issue.pieces.find((piece) => piece.kind === kind && piece.slug === slug))
+      .map((piece, index) => `«${piece ? shownTitle(piece, language).text : references[index]?.slug}»`)
+      .join(', ');
+  const { pieces_gone: gone, pieces_changed_since_approval: changed, pieces_sent_before: before } = issue;
+  return [
+    gone.length ? t('issue.piecesGone', { names: named(gone) }) : '',
+    changed.length ? t('issue.piecesChanged', { names: named(changed) }) : '',
+    before.length ? t('issue.piecesSentBefore', { names: named(before) }) : '',
+  ].filter(Boolean);
 };

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { NewsletterSchedule } from '#adapters/client/newsletter-calls.ts';
 import { useNewsletterScheduleQuery, useNewslettersQuery } from '#adapters/client/newsletter-calls.ts';
+import type { Issue } from '#core/newsletter/issues/issue.ts';
 import { useTexts } from '../../../components/texts.ts';
+import { useLanguage } from '../../../language.tsx';
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { PanelButton } from '../components/panel-button.ts';
@@ -14,6 +17,7 @@ import type { AskedDeed } from './deed-question.tsx';
 import { DeedQuestion } from './deed-question.tsx';
 import { NewsletterDialog } from './newsletter-dialog.tsx';
 import { NewsletterNotices, OpenMailsNotice, Reason } from './newsletter-notices.tsx';
+import { shownSubject } from './newsletter-words.ts';
 import { NewslettersList } from './newsletters-list.tsx';
 import { ScheduleStrip } from './schedule-strip.tsx';
 import { SlotsTable } from './slots-table.tsx';
@@ -27,21 +31,42 @@ const anew = { refetchOnMountOrArgChange: true };
 const notSending = ['sending'];
 const notPreview = ['newsletter'];
 
-type GenerateProps = { deeds: NewsletterDeeds; main?: boolean };
+type GenerateProps = { deeds: NewsletterDeeds; onGenerate: () => void; main?: boolean };
 
-const GenerateButton = ({ deeds, main = false }: GenerateProps) => {
+const GenerateButton = ({ deeds, onGenerate, main = false }: GenerateProps) => {
   const t = useTexts();
   return (
     <PanelButton
       variant={main ? 'main' : 'plain'}
       aria-disabled={deeds.generating || undefined}
       onClick={() => {
-        if (!deeds.generating) void deeds.generate();
+        if (!deeds.generating) onGenerate();
       }}
     >
       <PanelIcon name="add" />
       {deeds.generating ? t('newsletters.generating') : t('newsletters.generate')}
     </PanelButton>
+  );
+};
+
+type AnotherProps = { known: Issue | null; onYes: () => void; onClose: () => void };
+
+/** Asks before a second issue of the same week is composed. */
+const AnotherQuestion = ({ known, onYes, onClose }: AnotherProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const subject = known ? shownSubject(known, language).text : '';
+  const status = known ? t(`newsletterStatuses.${known.status}`) : '';
+  return (
+    <ConfirmDialog
+      open={known !== null}
+      title={t('newsletters.anotherTitle')}
+      text={t('newsletters.anotherText', { subject, status })}
+      action={t('newsletters.anotherConfirm')}
+      danger={false}
+      onConfirm={onYes}
+      onClose={onClose}
+    />
   );
 };
 
@@ -78,22 +103,28 @@ export const NewslettersTab = () => {
   useFailureToast(call.error, t('newsletters.notLoaded'));
   const opened = useOpened();
   const [asked, setAsked] = useState<AskedDeed | null>(null);
+  const [known, setKnown] = useState<Issue | null>(null);
   const deeds = useNewsletterDeeds();
   const act = async ({ deed, issue }: AskedDeed) => {
     const done = await deeds[deed](issue);
     if (done && deed === 'send') opened.setSending(issue.id);
   };
+  const generate = async () => {
+    const done = await deeds.generate();
+    if (done && !done.changed) setKnown(done.newsletter);
+  };
+  const generating = { deeds, onGenerate: () => void generate() };
   const refresh = () => void Promise.all([call.refetch(), plan.refetch()]);
   const empty = (
     <EmptyState title={t('newsletters.emptyTitle')} text={t('newsletters.emptyText')}>
-      <GenerateButton deeds={deeds} main />
+      <GenerateButton {...generating} main />
     </EmptyState>
   );
   return (
     <>
       <TabHead title={t('panel.newsletters')}>
         <RefreshButton onRefresh={refresh} busy={call.isFetching} />
-        <GenerateButton deeds={deeds} main={Boolean(call.data?.length)} />
+        <GenerateButton {...generating} main={Boolean(call.data?.length)} />
       </TabHead>
       <NewsletterNotices schedule={plan.data} />
       <ScheduleStrip schedule={plan.data} />
@@ -114,6 +145,7 @@ export const NewslettersTab = () => {
         onYes={(yes) => void act(yes)}
         onClose={() => setAsked(null)}
       />
+      <AnotherQuestion known={known} onYes={() => void deeds.generate(true)} onClose={() => setKnown(null)} />
       <OpenedDialog schedule={plan.data} {...opened} />
     </>
   );

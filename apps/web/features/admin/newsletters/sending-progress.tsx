@@ -1,13 +1,21 @@
 import type { SendingProgress } from '#adapters/client/newsletter-calls.ts';
 import { numberText } from '../../../components/count-text.ts';
+import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { durationText } from '../runs/run-words.ts';
-import { deliveryOrder, deliveryTones, sumOf } from './newsletter-words.ts';
+import { clockText, deliveryOrder, deliveryTones, sumOf } from './newsletter-words.ts';
 import styles from './sending-view.module.css';
-import { clockText, useStandstill } from './use-standstill.ts';
+
+/** Why nothing goes out at the moment, and until when. */
+const standstill = (t: Texts, progress: SendingProgress): string | null => {
+  const { mail_unavailable_since: since, waiting_until: until, next_try_at: next } = progress;
+  if (since) return t('sending.mailUnavailable', { time: clockText(since) });
+  if (until) return t('sending.waitingUntil', { time: clockText(until) });
+  return next && t('sending.nextTry', { time: clockText(next) });
+};
 
 /** How far it is, how fast it goes and how long it takes. */
 export const SendingMeter = ({ progress }: { progress: SendingProgress }) => {
@@ -15,7 +23,6 @@ export const SendingMeter = ({ progress }: { progress: SendingProgress }) => {
   const language = useLanguage();
   const { recipients, counts, status, rate, remaining_seconds: seconds, started_at: start } = progress;
   const isMoving = status === 'sending' && rate !== null;
-  const still = useStandstill(progress);
   const settled = sumOf(counts) - counts.pending - counts.sending;
   const number = (value: number) => numberText(value, language);
   return (
@@ -28,8 +35,8 @@ export const SendingMeter = ({ progress }: { progress: SendingProgress }) => {
       />
       <p className={styles.facts}>
         <span>{t('sending.settled', { settled: number(settled), recipients: number(recipients) })}</span>
-        {isMoving && still === null ? <span>{t('sending.rate', { rate: number(rate) })}</span> : null}
-        {isMoving && still === null && seconds ? (
+        {isMoving ? <span>{t('sending.rate', { rate: number(rate) })}</span> : null}
+        {isMoving && seconds ? (
           <span>{t('sending.remaining', { time: durationText(seconds * 1000) })}</span>
         ) : null}
         {start ? (
@@ -38,7 +45,7 @@ export const SendingMeter = ({ progress }: { progress: SendingProgress }) => {
           </span>
         ) : null}
       </p>
-      <p role="status">{still === null ? null : t('sending.still', { time: clockText(still) })}</p>
+      <p role="status">{standstill(t, progress)}</p>
     </div>
   );
 };

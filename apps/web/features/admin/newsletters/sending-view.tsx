@@ -74,10 +74,21 @@ const Steering = ({ issue, deeds }: SteeringProps) => {
   );
 };
 
+/** How often is asked how a sending goes, in milliseconds. */
+const asking = 5000;
+
 /** How an issue is sent, as it goes on: how far it is, and what became of each mail. */
 export const SendingView = ({ issue, onClose }: { issue: Issue; onClose: () => void }) => {
   const t = useTexts();
-  const call = useNewsletterProgressQuery({ id: issue.id }, { refetchOnMountOrArgChange: true });
+  const call = useNewsletterProgressQuery(
+    { id: issue.id },
+    // What moves is told of; that nothing moves has to be asked for.
+    {
+      refetchOnMountOrArgChange: true,
+      pollingInterval: issue.status === 'sending' ? asking : 0,
+      skipPollingIfUnfocused: true,
+    },
+  );
   const deeds = useNewsletterDeeds();
   const box = useRef<HTMLDivElement>(null);
   // It may have come in place of the button that was pressed.

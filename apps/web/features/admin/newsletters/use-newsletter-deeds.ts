@@ -21,7 +21,11 @@ export const useReasonedReport = () => {
   const report = useReport();
   const [reason, setReason] = useState<string | null>(null);
   const tell = useCallback(
-    <T>(call: Promise<T>, done: string | ((answer: T) => string), failed: string): Promise<T | null> => {
+    <T>(
+      call: Promise<T>,
+      done: string | ((answer: T) => string | null),
+      failed: string,
+    ): Promise<T | null> => {
       setReason(null);
       const say = (error: CallError) => {
         setReason(reasonOf(t, error));
@@ -52,7 +56,13 @@ export const useNewsletterDeeds = () => {
   return {
     reason,
     generating: generating.isLoading,
-    generate: () => tell(generate({}).unwrap(), t('newsletters.generated'), t('newsletters.notGenerated')),
+    /** Answers also the issue of this week that is there already, of which nothing is told. */
+    generate: (anew = false) =>
+      tell(
+        generate({ anew }).unwrap(),
+        ({ changed }) => (changed ? t('newsletters.generated') : null),
+        t('newsletters.notGenerated'),
+      ),
     submit: ({ id, revision }: Seen) =>
       tell(submit({ id, revision }).unwrap(), t('newsletters.submitted'), t('newsletters.notSubmitted')),
     approve: ({ id, revision }: Seen) =>

@@ -1,0 +1,30 @@
+import type { Issue } from './issue.ts';
+
+const day = 86_400_000;
+/** An issue so old is of another week than that of the slot: nobody wants to read it as this week's. */
+const tooOld = 8 * day;
+const week = 7 * day;
+
+type Candidate = Pick<Issue, 'status' | 'slot' | 'created_at'>;
+
+/** What a slot sends, if anything; `stale`: what was approved, and is of another week. */
+export type SlotChoice<T> = { found: T | null; stale: T | null };
+
+/**
+ * The issue that a slot of sending sends, due at an ISO instant: of those of its week that were approved the one that
+ * was drafted for it, or the newest; or this week's newest where nobody has to approve it.
+ */
+export const issueForSlot = <T extends Candidate>(
+  newestFirst: readonly T[],
+  dueAt: string,
+  autoSend: boolean,
+): SlotChoice<T> => {
+  const age = ({ created_at }: T) => Date.parse(dueAt) - Date.parse(created_at);
+  const approved = newestFirst.filter(({ status }) => status === 'approved');
+  const current = approved.filter((issue) => age(issue) < tooOld);
+  const found = current.find(({ slot }) => slot !== null) ?? current[0] ?? null;
+  const stale = approved.find((issue) => age(issue) >= tooOld) ?? null;
+  if (found || !autoSend) return { found, stale };
+  const newest = newestFirst.find(({ status }) => status === 'draft' || status === 'pending');
+  return { found: newest && age(newest) < week ? newest : null, stale };
+};
