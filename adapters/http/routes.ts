@@ -111,7 +111,7 @@ export const routes = {
   'newsletters.submit': { method: 'post', path: '/api/admin/newsletters/:id/submit' },
   'newsletters.approve': { method: 'post', path: '/api/admin/newsletters/:id/approve', needs },
   'newsletters.test': { method: 'post', path: '/api/admin/newsletters/:id/test' },
-  'newsletters.send': { method: 'post', path: '/api/admin/newsletters/:id/send', needs },
+  'newsletters.send': { method: 'post', path: '/api/admin/newsletters/:id/send' },
   'newsletters.pause': { method: 'post', path: '/api/admin/newsletters/:id/pause' },
   'newsletters.resume': { method: 'post', path: '/api/admin/newsletters/:id/resume' },
   'newsletters.cancel': { method: 'post', path: '/api/admin/newsletters/:id/cancel' },

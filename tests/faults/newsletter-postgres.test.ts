@@ -39,13 +39,15 @@ describe('kill -9 of Postgres while an issue is sent', () => {
     for (const email of readers) await postJson(site, '/api/newsletter/subscribe', { email, language: 'es' });
     const path = '/api/admin/newsletters';
     const made = await postJson(site, `${path}/generate`, {}, { cookie });
-    const { newsletter } = jsonOf(made) as { newsletter: { id: string } };
+    const { newsletter } = jsonOf(made) as { newsletter: { id: string; revision: number } };
     sink.behave('end', () => new Promise((resolve) => setTimeout(() => resolve('accept'), 150)));
-    await postJson(site, `${path}/${newsletter.id}/send`, {}, { cookie });
+    const { id, revision } = newsletter;
+    const started = await postJson(site, `${path}/${id}/send`, { revision }, { cookie });
+    expect(started.status).toBe(200);
     await until(() => sink.mails.length > 5);
     process.kill(await postmasterPid(data), 'SIGKILL');
     const progress = await until(async () => {
-      const received = await site.ask(`${path}/${newsletter.id}/progress`, { headers: { cookie } });
+      const received = await site.ask(`${path}/${id}/progress`, { headers: { cookie } });
       const read = received.status === 200 ? (jsonOf(received) as Progress) : null;
       return read?.status === 'sent' && read;
     }, 60_000);
