@@ -1,4 +1,5 @@
 // Runs on any Node from 18 on and before any package is there: only Node's own modules, no TypeScript.
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWeb } from './build-web.mjs';
 import { installPackages } from './install-packages.mjs';
@@ -6,17 +7,27 @@ import { endWithParent, root, runChild, runHere, runsTypeScript, runUnderBundled
 
 /** Each answers an exit code other than 0, or nothing when the script it runs here sets its own. */
 const commands = {
-  start: async (args) => (await buildWeb()) || runHere('apps/server/main.ts', args),
+  async start(args) {
+    const code = await buildWeb();
+    if (code) return code;
+    await runHere('apps/server/main.ts', args);
+    // Nobody waits for it: it takes a second, and the site comes first.
+    setTimeout(() => bundleCommandLine({ stdio: 'ignore' }).catch(() => {}), 5000).unref();
+  },
   dev(args) {
     const watch = ['--watch', '--watch-preserve-output', 'apps/server/main.ts', ...args];
     return runChild(process.execPath, watch, { env: { ...process.env, VIGIA_DEV: '1' } });
   },
-  build: (args) => buildWeb({ force: args.includes('--force') }),
+  build: async (args) => (await buildWeb({ force: args.includes('--force') })) || bundleCommandLine(),
   check: (args) => runHere('tests/check.ts', args),
   test: (args) => runHere('tests/run.ts', args),
-  bench: async (args) => (await buildWeb()) || runHere('tests/bench/main.ts', args),
-  cli: (args) => runHere('cli/main.ts', args),
+  bench: async (args) =>
+    (await buildWeb()) || (await bundleCommandLine()) || runHere('tests/bench/main.ts', args),
+  cli: (args) => runHere('cli/vigia.mjs', args),
 };
+
+const bundleCommandLine = (options) =>
+  runChild(process.execPath, [join(root, 'cli/make-bundle.mjs')], options);
 
 const [name, ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;

@@ -4,6 +4,10 @@ import type { Maintenance } from '#adapters/cli/program.ts';
 import type { Language } from '#adapters/cli/texts.ts';
 import { operator } from '#core/shared/actor.ts';
 
+const ignore = () => {};
+/** What goes wrong is thrown, and told as an answer of the command. */
+const silent = { info: ignore, warn: ignore, error: ignore };
+
 const settings = async () => {
   const { loadEnvironmentFile, readConfig } = await import('#apps/config.ts');
   loadEnvironmentFile();
@@ -14,19 +18,15 @@ const settings = async () => {
 export const createSession = ({ language, version }: { language: Language; version: string }) => {
   let closing: (() => Promise<void>) | undefined;
   const database = async () => {
-    const config = await settings();
-    const [{ openDatabase }, { createLogger }] = await Promise.all([
-      import('#apps/compose/database.ts'),
-      import('#apps/logger.ts'),
-    ]);
-    const opened = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'silent' }) });
+    const [config, { openDatabase }] = await Promise.all([settings(), import('#apps/compose/database.ts')]);
+    const opened = await openDatabase({ config, logger: silent });
     closing = opened.close;
     return { opened, config };
   };
   const openOnce = async (): Promise<CliSession> => {
-    const { opened, config } = await database();
-    const { composeForCommand, requirePrepared } = await import('#apps/compose/lean.ts');
-    const { createSiteParts } = await import('#apps/compose/site-parts.ts');
+    // The database answers while the rest is loaded.
+    const [{ opened, config }, { composeForCommand, requirePrepared }, { createSiteParts }] =
+      await Promise.all([database(), import('#apps/compose/lean.ts'), import('#apps/compose/site-parts.ts')]);
     const parts = createSiteParts(config, config.SITE_URL ?? `http://${config.HOST}:${config.PORT}`);
     await requirePrepared(opened.db, parts);
     if (language === 'es') {

@@ -2,11 +2,13 @@
 // What is started for every command, on any Node: it loads no more than it needs.
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { keptBundle } from './kept-bundle.mjs';
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {
   // Compiled sources are kept between runs: most of a start would be spent on parsing them.
   module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/vigia', import.meta.url)));
-  await import('./main.ts');
+  const { runCommandLine } = await import(keptBundle() ?? './command-line.ts');
+  await runCommandLine();
 } else {
   const { runUnderBundledNode } = await import('./run-child.mjs');
   process.exitCode = await runUnderBundledNode(fileURLToPath(import.meta.url), process.argv.slice(2));

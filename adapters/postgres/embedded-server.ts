@@ -9,8 +9,11 @@ import { forgetDeadPostmaster, isPostmaster, readPostmaster } from './embedded-p
 /** A Postgres that answers; `started` says that this process started it. */
 export type RunningServer = { pid: number; port: number; started: boolean };
 
-/** How to start it. `port`: that one and no other, for clients that know it already. */
-export type ServeOptions = { fsync: boolean; port?: number };
+/**
+ * How to start it. `port`: that one and no other, for clients that know it already. `unasked`: one that runs is not asked
+ * whether it answers.
+ */
+export type ServeOptions = { fsync: boolean; port?: number; unasked?: boolean };
 
 const START_TIMEOUT_MS = 120_000;
 const LOG_LIMIT_BYTES = 5_000_000;
@@ -46,7 +49,8 @@ export async function joinOrStart(cluster: Cluster, options: ServeOptions): Prom
   for (let pause = 20; Date.now() < deadline; pause = Math.min(pause * 1.5, 500)) {
     const found = await readPostmaster(cluster.data);
     if (found && isPostmaster(found.pid, cluster.data)) {
-      if (found.ready && (await accepts(cluster, found.port))) return { ...found, started: false };
+      if (found.ready && (options.unasked || (await accepts(cluster, found.port))))
+        return { ...found, started: false };
     } else {
       if (found) await forgetDeadPostmaster(cluster.data, found.pid);
       const outcome = await start(cluster, options, found?.port || undefined);

@@ -16,8 +16,16 @@ export type EmbeddedPostgresLog = {
   error(message: string): void;
 };
 
-/** `dataDir`: the application's DATA_DIR. `fsync: false` is for tests only: a crash loses data. */
-export type EmbeddedPostgresOptions = { dataDir: string; log: EmbeddedPostgresLog; fsync?: boolean };
+/**
+ * `dataDir`: the application's DATA_DIR. `fsync: false` is for tests only: a crash loses data. `unasked`: a server that
+ * runs is taken to answer, since whoever joins it connects at once and sees.
+ */
+export type EmbeddedPostgresOptions = {
+  dataDir: string;
+  log: EmbeddedPostgresLog;
+  fsync?: boolean;
+  unasked?: boolean;
+};
 
 /** `owned`: this process started the server; it only joined it otherwise. */
 export type EmbeddedPostgres = { url: string; owned: boolean; stop(): Promise<void> };
@@ -36,12 +44,12 @@ const STOP_TIMEOUT_MS = 60_000;
  * Throws DomainError unavailable, one line for the operator, when the folder or the server cannot be used.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, fsync = true } = options;
+  const { log, fsync = true, unasked = false } = options;
   const began = performance.now();
   const cluster = await openCluster(resolve(options.dataDir), fsync);
   const leave = await enter(cluster);
   try {
-    const server = await joinOrStart(cluster, { fsync });
+    const server = await joinOrStart(cluster, { fsync, unasked });
     const what = `${cluster.created ? 'created and ' : ''}${server.started ? 'started' : 'joined'}`;
     log.info(`Postgres ${what} on port ${server.port} in ${Math.round(performance.now() - began)} ms`);
     const unwatch = watch(cluster, server, { fsync, log });

@@ -15,6 +15,28 @@ export type Level = {
 
 const undefinedTable = '42P01';
 
+/**
+ * Whether a database has all that this version needs, sample content included, told in one question. What else it may
+ * be, `readLevel` tells.
+ */
+export const isPrepared = async (db: Knex): Promise<boolean> => {
+  try {
+    const [known, { rows }] = await Promise.all([
+      knownMigrations(),
+      // The last that is stored with the sample content; it cannot be deleted.
+      db.raw<{ rows: { applied: string[]; stocked: boolean }[] }>(
+        `select array(select name::text from knex_migrations) as applied, exists(select from contact_settings) as stocked`,
+      ),
+    ]);
+    const { applied = [], stocked } = { ...rows[0] };
+    return (
+      stocked === true && known.length === applied.length && known.every((name) => applied.includes(name))
+    );
+  } catch {
+    return false;
+  }
+};
+
 /** The migrations that were applied to a database; none when it is empty. Throws `unavailable`. */
 export const appliedMigrations = async (db: Knex): Promise<string[]> => {
   try {

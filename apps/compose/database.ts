@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
-import type { Logger } from 'pino';
 import { createConnection } from '#adapters/postgres/connection.ts';
+import type { EmbeddedPostgresLog } from '#adapters/postgres/embedded.ts';
 import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts';
 import { readLevel } from '#adapters/postgres/level.ts';
 import { newerDatabase } from '#adapters/postgres/migrate.ts';
 import type { Config } from '#apps/config.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 
-type Options = { config: Config; logger: Logger };
+type Options = { config: Config; logger: EmbeddedPostgresLog };
 
 /** A database that is there, up to date or not. `close` gives back what was taken. */
 export type Database = { url: string; db: Knex; close(): Promise<void> };
@@ -34,23 +34,11 @@ const reach = async (db: Knex, url: string): Promise<void> => {
   }
 };
 
-/** The database of the settings: a given server, or the embedded one, started unless another process has. */
-export const openDatabase = async ({ config, logger }: Options): Promise<Database> => {
-  const embedded = config.DATABASE_URL
-    ? null
-    : await startEmbeddedPostgres({
-        dataDir: config.DATA_DIR,
-        log: {
-          info: (message) => logger.info(message),
-          warn: (message) => logger.warn(message),
-          error: (message) => logger.error(message),
-        },
-      });
-  const url = config.DATABASE_URL ?? embedded?.url ?? '';
+const connect = async (url: string, leave = async (): Promise<void> => {}): Promise<Database> => {
   const db = createConnection(url);
   const close = async () => {
     await db.destroy();
-    await embedded?.stop();
+    await leave();
   };
   try {
     await reach(db, url);
@@ -59,6 +47,22 @@ export const openDatabase = async ({ config, logger }: Options): Promise<Databas
     throw error;
   }
   return { url, db, close };
+};
+
+/** The database of the settings: a given server, or the embedded one, started unless another process has. */
+export const openDatabase = async ({ config, logger }: Options): Promise<Database> => {
+  if (config.DATABASE_URL) return connect(config.DATABASE_URL);
+  const serve = (unasked: boolean) =>
+    startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: logger, unasked });
+  const joined = await serve(true);
+  try {
+    return await connect(joined.url, joined.stop);
+  } catch (error) {
+    if (joined.owned) throw error;
+    // It was just being stopped, perhaps, or its database made: that is waited for, or said.
+    const embedded = await serve(false);
+    return connect(embedded.url, embedded.stop);
+  }
 };
 
 /** Throws `unavailable` for a database that another version has prepared: a site may be running on it. */

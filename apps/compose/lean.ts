@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Knex } from 'knex';
 import { translated } from '#adapters/postgres/errors.ts';
+import { isPrepared } from '#adapters/postgres/level.ts';
 import type * as Reader from '#adapters/markdown/read-document.ts';
 import type * as Renderer from '#adapters/markdown/render.ts';
 import type { Ports } from '#core/ports.ts';
@@ -66,11 +67,8 @@ export const composeForCommand = ({ db }: Pick<Database, 'db'>, parts: SiteParts
 
 /** Prepares a database that is new, for a command that works on it. Throws `unavailable` as `requireCurrent` does. */
 export const requirePrepared = async (db: Knex, parts: SiteParts): Promise<void> => {
-  const state = await requireCurrent(db);
-  // The last that is stored with the sample content; it cannot be deleted.
-  const kept =
-    state === 'current' ? await translated(() => db('contact_settings').select('id').limit(1)) : [];
-  if (kept.length) return;
+  if (await isPrepared(db)) return;
+  await requireCurrent(db);
   const { prepareDatabase } = await import('#apps/compose.ts');
   await prepareDatabase(db, parts);
 };

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import type { CliContext } from '#adapters/cli/context.ts';
+import type { Output } from '#adapters/cli/output.ts';
+import { createProgram } from '#adapters/cli/program.ts';
+import { createProgress } from '#adapters/cli/progress.ts';
+import { reportFailure } from '#adapters/cli/report-failure.ts';
+import { createQuestion, createSecrets } from '#adapters/cli/secrets.ts';
+import { languageOf, loadTexts } from '#adapters/cli/texts.ts';
+import { loadCommandSpecs } from './command-index.ts';
+import { createInterruption } from './interruption.ts';
+import { createSession } from './session.ts';
+
+const createOutput = (): Output => {
+  // Whoever reads may have seen enough: `vigia articles list | head -1`.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+  return {
+    write: (text) => void process.stdout.write(text),
+    warn: (text) => void process.stderr.write(text),
+    width: process.stdout.columns,
+  };
+};
+
+const readVersion = (): string => {
+  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+};
+
+/** Without any, or with options before it, every group is shown or may be meant. */
+const firstWord = (word = '') =>
+  word === '' || word === '--help' || word === '-h' ? ' ' : word.startsWith('-') ? undefined : word;
+
+/**
+ * Runs the command that this process was started for. What a bundle of it loads later lies beside it, and may build on
+ * what is in it: it has to be loaded to its end by then, so that it is called instead of running as it is loaded.
+ */
+export const runCommandLine = async (): Promise<void> => {
+  const output = createOutput();
+  const version = readVersion();
+  const language = languageOf(process.argv.slice(2), process.env);
+  const [say, specs] = await Promise.all([loadTexts(language), loadCommandSpecs()]);
+  const interruption = createInterruption();
+  const { open, maintenance, close } = createSession({ language, version });
+  const context: CliContext = {
+    open,
+    output,
+    say,
+    language,
+    secrets: createSecrets(process.stdin, process.stderr),
+    confirm: createQuestion(process.stdin, process.stderr),
+    interruption: interruption.signal,
+    progress: createProgress(process.stderr, say),
+  };
+  const meant = firstWord(process.argv[2]);
+  try {
+    const program = createProgram({ specs, context, maintenance, version, meant });
+    await interruption.orCut(program.parseAsync());
+  } catch (error) {
+    process.exitCode = reportFailure(error, context);
+    if (interruption.wasCut())
+      output.warn(`${say('Interrupted: what was under way is taken back, what was done before stays')}\n`);
+  } finally {
+    await interruption.leave(close);
+  }
+};

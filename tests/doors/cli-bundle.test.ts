@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { appendFile, cp, mkdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { root } from '#tests/support/run-program.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const launcher = ['vigia.mjs', 'kept-bundle.mjs', 'make-bundle.mjs', 'run-child.mjs'];
+
+/** As little of a program as has each kind of thing that a bundle is made from. */
+const project: Record<string, string> = {
+  'package.json': '{ "type": "module", "imports": { "#core/*": "./core/*" } }',
+  'package-lock.json': '{}',
+  'node_modules/.package-lock.json': '{}',
+  'core/word.ts': "export const word: string = 'first';",
+  'cli/mark.txt': 'mark',
+  'cli/later.ts': `
+    import { readFileSync } from 'node:fs';
+    import { word } from '#core/word.ts';
+    export const later = word + ' ' + readFileSync(new URL('mark.txt', import.meta.url), 'utf8');`,
+  'cli/command-line.ts': `
+    import { word } from '#core/word.ts';
+    const from = new Error().stack?.includes('/dist/cli/') ? 'bundle' : 'sources';
+    export const runCommandLine = async (): Promise<void> => {
+      const { later } = await import('./later.ts');
+      process.stdout.write(word + ', ' + later + ', from the ' + from);
+    };`,
+};
+
+describe('the bundle of the command line', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  const place = (path: string) => join(folder.path, path);
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(place(path)), { recursive: true });
+    await writeFile(place(path), text);
+  };
+  const run = async (script: string) =>
+    (await promisify(execFile)(process.execPath, [place(script)], { cwd: folder.path })).stdout;
+  const note = 'dist/cli/current.json';
+
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    await mkdir(place('cli'));
+    for (const name of launcher) await cp(join(root, 'cli', name), place(`cli/${name}`));
+    await mkdir(place('node_modules'));
+    await symlink(await realpath(join(root, 'node_modules/rolldown')), place('node_modules/rolldown'));
+  });
+  afterAll(() => folder.remove());
+
+  beforeEach(async () => {
+    for (const [path, text] of Object.entries(project)) await write(path, text);
+    expect(await run('cli/make-bundle.mjs')).toBe('');
+  }, 20_000);
+
+  it('is what runs while nothing has changed, finds files beside the sources and loads the rest late', async () => {
+    expect(await run('cli/vigia.mjs')).toBe('first, first mark, from the bundle');
+  }, 20_000);
+
+  it('is not needed', async () => {
+    await rm(place('dist'), { recursive: true });
+    expect(await run('cli/vigia.mjs')).toBe('first, first mark, from the sources');
+  }, 20_000);
+
+  it('is never used when a source has changed, until it is made again', async () => {
+    await write('core/word.ts', "export const word: string = 'other';");
+    expect(await run('cli/vigia.mjs')).toBe('other, other mark, from the sources');
+    await run('cli/make-bundle.mjs');
+    expect(await run('cli/vigia.mjs')).toBe('other, other mark, from the bundle');
+  }, 20_000);
+
+  it.each([
+    ['a source that is loaded late', 'cli/later.ts'],
+    ['the list of packages', 'package-lock.json'],
+    ['what is installed', 'node_modules/.package-lock.json'],
+    ['the bundler', 'cli/make-bundle.mjs'],
+    ['the note on it', note],
+  ])(
+    'is never used when it was changed: %s',
+    async (_what, path) => {
+      await appendFile(place(path), path.endsWith('.json') ? '!' : '\n');
+      expect(await run('cli/vigia.mjs')).toBe('first, first mark, from the sources');
+    },
+    20_000,
+  );
+
+  it('is never used when a part of it is damaged or gone', async () => {
+    const { entry } = JSON.parse(await readFile(place(note), 'utf8')) as { entry: string };
+    await writeFile(place(entry), '');
+    expect(await run('cli/vigia.mjs')).toBe('first, first mark, from the sources');
+    await rm(dirname(place(entry)), { recursive: true });
+    expect(await run('cli/vigia.mjs')).toBe('first, first mark, from the sources');
+  }, 20_000);
+});
