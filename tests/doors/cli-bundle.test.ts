@@ -50,7 +50,7 @@ describe('the bundle of the command line', () => {
 
   beforeEach(async () => {
     for (const [path, text] of Object.entries(project)) await write(path, text);
-    expect(await run('cli/make-bundle.mjs')).toBe('');
+    await run('cli/make-bundle.mjs');
   }, 20_000);
 
   it('is what runs while nothing has changed, finds files beside the sources and loads the rest late', async () => {
