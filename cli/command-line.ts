@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { CommandSpec } from '#adapters/cli/command-spec.ts';
 import type { CliContext } from '#adapters/cli/context.ts';
 import type { Output } from '#adapters/cli/output.ts';
 import { createProgram } from '#adapters/cli/program.ts';
@@ -6,7 +7,6 @@ import { createProgress } from '#adapters/cli/progress.ts';
 import { reportFailure } from '#adapters/cli/report-failure.ts';
 import { createQuestion, createSecrets } from '#adapters/cli/secrets.ts';
 import { languageOf, loadTexts } from '#adapters/cli/texts.ts';
-import { loadCommandSpecs } from './command-index.ts';
 import { createInterruption } from './interruption.ts';
 import { createSession } from './session.ts';
 
@@ -29,15 +29,21 @@ const readVersion = (): string => {
 const firstWord = (word = '') =>
   word === '' || word === '--help' || word === '-h' ? ' ' : word.startsWith('-') ? undefined : word;
 
+/** The commands that the contracts stand for. Deriving them takes every schema of the product: a bundle has them ready. */
+const loadCommandSpecs = async (bundle: string | null): Promise<CommandSpec[]> =>
+  bundle
+    ? (JSON.parse(readFileSync(new URL('commands.json', bundle), 'utf8')) as CommandSpec[])
+    : (await import('#adapters/cli/derive-specs.ts')).deriveSpecs();
+
 /**
  * Runs the command that this process was started for. What a bundle of it loads later lies beside it, and may build on
  * what is in it: it has to be loaded to its end by then, so that it is called instead of running as it is loaded.
  */
-export const runCommandLine = async (): Promise<void> => {
+export const runCommandLine = async (bundle: string | null = null): Promise<void> => {
   const output = createOutput();
   const version = readVersion();
   const language = languageOf(process.argv.slice(2), process.env);
-  const [say, specs] = await Promise.all([loadTexts(language), loadCommandSpecs()]);
+  const [say, specs] = await Promise.all([loadTexts(language), loadCommandSpecs(bundle)]);
   const interruption = createInterruption();
   const { open, maintenance, close } = createSession({ language, version });
   const context: CliContext = {

@@ -10,7 +10,7 @@ export const note = join(bundles, 'current.json');
 
 /** By what a changed file is told; nothing for one that is not there. */
 export function stateOf(path) {
-  const found = statSync(join(root, path), { throwIfNoEntry: false });
+  const found = statSync(root + path, { throwIfNoEntry: false });
   return found ? `${found.mtimeMs} ${found.size}` : '';
 }
 

@@ -16,6 +16,7 @@ const others = [
   'cli/make-bundle.mjs',
 ];
 const entry = 'command-line.mjs';
+const commands = 'commands.json';
 
 const isPackaged = (path) => path.includes(`${sep}node_modules${sep}`);
 
@@ -66,7 +67,9 @@ async function write(dir, files) {
       entryFileNames: entry,
       chunkFileNames: '[name]-[hash].mjs',
     });
-    return output.map(({ fileName }) => fileName);
+    const { deriveSpecs } = await import('../adapters/cli/derive-specs.ts');
+    writeFileSync(join(dir, commands), JSON.stringify(deriveSpecs()));
+    return [commands, ...output.map(({ fileName }) => fileName)];
   } finally {
     await bundle.close();
   }
@@ -89,23 +92,35 @@ function nextPlace() {
   return current.includes('"dist/cli/one/') ? 'two' : 'one';
 }
 
+/** Answers false when another process has put its own there in between. */
+function moveIntoPlace(draft, place) {
+  try {
+    rmSync(place, { recursive: true, force: true });
+    renameSync(draft, place);
+    return true;
+  } catch (error) {
+    if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
 async function makeBundle() {
   if (keptBundle()) return;
   mkdirSync(bundles, { recursive: true });
   removeAbandoned();
   const files = Object.fromEntries(others.map((path) => [path, stateOf(path)]));
-  const draft = join(bundles, `draft-${process.pid}`);
+  const draft = `dist/cli/draft-${process.pid}`;
+  const place = `dist/cli/${nextPlace()}`;
   try {
-    const names = await write(draft, files);
-    const place = nextPlace();
-    rmSync(join(bundles, place), { recursive: true, force: true });
-    renameSync(draft, join(bundles, place));
-    for (const name of names) files[`dist/cli/${place}/${name}`] = stateOf(`dist/cli/${place}/${name}`);
-    mkdirSync(draft);
-    writeFileSync(join(draft, 'note'), JSON.stringify({ entry: `dist/cli/${place}/${entry}`, files }));
-    renameSync(join(draft, 'note'), note);
+    // Noted before they are moved: what another process puts in their place is not what this note is on.
+    for (const name of await write(join(root, draft), files))
+      files[`${place}/${name}`] = stateOf(`${draft}/${name}`);
+    if (!moveIntoPlace(join(root, draft), join(root, place))) return;
+    mkdirSync(join(root, draft));
+    writeFileSync(join(root, draft, 'note'), JSON.stringify({ entry: `${place}/${entry}`, files }));
+    renameSync(join(root, draft, 'note'), note);
   } finally {
-    rmSync(draft, { recursive: true, force: true });
+    rmSync(join(root, draft), { recursive: true, force: true });
   }
 }
 

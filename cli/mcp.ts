@@ -30,7 +30,7 @@ const open = async () => {
   const database = await openDatabase({ config, logger });
   const siteUrl = config.SITE_URL ?? `http://${config.HOST}:${config.PORT}`;
   const parts = createSiteParts(config, siteUrl);
-  await requirePrepared(database.db, parts);
+  await requirePrepared(database, parts);
   const changes = openContentChanges(database, logger);
   const { application, ports } = composeApplication(database, parts, changes);
   const served = serveMcpStdio({

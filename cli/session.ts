@@ -3,12 +3,14 @@ import type { CliSession } from '#adapters/cli/context.ts';
 import type { Maintenance } from '#adapters/cli/program.ts';
 import type { Language } from '#adapters/cli/texts.ts';
 import { operator } from '#core/shared/actor.ts';
+import type { Contract } from '#core/shared/contract.ts';
 
 const ignore = () => {};
 /** What goes wrong is thrown, and told as an answer of the command. */
 const silent = { info: ignore, warn: ignore, error: ignore };
 
 const settings = async () => {
+  (await import('./schema-manners.ts')).checkWithoutCompiling();
   const { loadEnvironmentFile, readConfig } = await import('#apps/config.ts');
   loadEnvironmentFile();
   return readConfig(process.env);
@@ -17,28 +19,30 @@ const settings = async () => {
 /** What commands work on, opened on first use: help and mistakes on the command line touch no database. */
 export const createSession = ({ language, version }: { language: Language; version: string }) => {
   let closing: (() => Promise<void>) | undefined;
-  const database = async () => {
+  const database = async (connections?: number) => {
     const [config, { openDatabase }] = await Promise.all([settings(), import('#apps/compose/database.ts')]);
-    const opened = await openDatabase({ config, logger: silent });
+    const opened = await openDatabase({ config, logger: silent, connections });
     closing = opened.close;
     return { opened, config };
   };
-  const openOnce = async (): Promise<CliSession> => {
-    // The database answers while the rest is loaded.
+  const openOnce = async (kind?: Contract['kind']): Promise<CliSession> => {
+    // What a query asks at once is answered on one connection before another would be there.
+    const connections = kind === 'query' ? 1 : undefined;
     const [{ opened, config }, { composeForCommand, requirePrepared }, { createSiteParts }] =
-      await Promise.all([database(), import('#apps/compose/lean.ts'), import('#apps/compose/site-parts.ts')]);
+      await Promise.all([
+        database(connections),
+        import('#apps/compose/lean.ts'),
+        import('#apps/compose/site-parts.ts'),
+      ]);
     const parts = createSiteParts(config, config.SITE_URL ?? `http://${config.HOST}:${config.PORT}`);
-    await requirePrepared(opened.db, parts);
-    if (language === 'es') {
-      const { config: configure, locales } = await import('zod');
-      configure(locales.es());
-    }
+    await requirePrepared(opened, parts);
+    if (language === 'es') (await import('./schema-manners.ts')).complainInSpanish();
     const { application, ports } = composeForCommand(opened, parts);
     return { application, documents: ports.documents, actor: operator(userInfo().username) };
   };
   // Who reads before it decides does both in one session.
   let session: Promise<CliSession> | undefined;
-  const open = () => (session ??= openOnce());
+  const open = (kind?: Contract['kind']) => (session ??= openOnce(kind));
   const maintenance: Maintenance = {
     migrate: async () => (await import('#apps/compose.ts')).migrateDatabase((await database()).opened.db),
     rollback: async () => (await import('#apps/compose.ts')).rollbackDatabase((await database()).opened.db),

@@ -7,8 +7,9 @@ import { keptBundle } from './kept-bundle.mjs';
 if (Number(process.versions.node.split('.')[0]) >= 24) {
   // Compiled sources are kept between runs: most of a start would be spent on parsing them.
   module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/vigia', import.meta.url)));
-  const { runCommandLine } = await import(keptBundle() ?? './command-line.ts');
-  await runCommandLine();
+  const bundle = keptBundle();
+  const { runCommandLine } = await import(bundle ?? './command-line.ts');
+  await runCommandLine(bundle);
 } else {
   const { runUnderBundledNode } = await import('./run-child.mjs');
   process.exitCode = await runUnderBundledNode(fileURLToPath(import.meta.url), process.argv.slice(2));

@@ -1,3 +1,4 @@
+import type { Contract } from '#core/shared/contract.ts';
 import type { ExposedContract } from './exposed.ts';
 import type { SecretField } from './secrets.ts';
 
@@ -18,7 +19,7 @@ export type CommandSpec = {
   contract: ExposedContract;
   words: string[];
   summary: string;
-  stream: boolean;
+  kind: Contract['kind'];
   /** Is carried out only once it is confirmed. */
   asks: boolean;
   /** Decides on an issue, in the state that is read and shown first. */

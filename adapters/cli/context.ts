@@ -1,6 +1,7 @@
 import type { VigiaApplication } from '#core/application.ts';
 import type { DocumentReader } from '#core/articles/ports.ts';
 import type { Actor } from '#core/shared/actor.ts';
+import type { Contract } from '#core/shared/contract.ts';
 import type { Output } from './output.ts';
 import type { Progress } from './progress.ts';
 import type { Secrets } from './secrets.ts';
@@ -11,8 +12,11 @@ export type CliSession = { application: VigiaApplication; actor: Actor; document
 
 /** What commands run on. */
 export type CliContext = {
-  /** Called once a command is known to run: help and mistakes on the command line open nothing. */
-  open: () => Promise<CliSession>;
+  /**
+   * Called once a command is known to run: help and mistakes on the command line open nothing. `kind`: of the contract,
+   * when one is called and no more.
+   */
+  open: (kind?: Contract['kind']) => Promise<CliSession>;
   output: Output;
   secrets: Secrets;
   say: Say;

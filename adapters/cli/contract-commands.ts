@@ -98,9 +98,9 @@ const inputOf = async (
 };
 
 const run = async (context: CliContext, spec: CommandSpec, input: Input, manner: Manner): Promise<void> => {
-  const { application, actor } = await context.open();
-  const { contract } = spec;
-  if (!spec.stream)
+  const { contract, kind } = spec;
+  const { application, actor } = await context.open(kind);
+  if (kind !== 'stream')
     return printAnswer(
       context,
       spec,

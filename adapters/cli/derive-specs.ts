@@ -47,7 +47,7 @@ const commandSpec = (name: ExposedContract, settings: Exposed): CommandSpec => {
     contract: name,
     words: command.split(' '),
     summary: contract.summary,
-    stream: contract.kind === 'stream',
+    kind: contract.kind,
     asks: asksFirst(contract, settings),
     positional: byPosition.flatMap((field) => fields.find((spec) => spec.field === field) ?? []),
     options: fields.filter(({ field }) => !byPosition.includes(field)),

@@ -23,7 +23,10 @@ const ignore = () => {};
 const silent = { warn: ignore, error: ignore, deprecate: ignore, debug: ignore };
 
 /** A pool on a Postgres server; `url` is a connection URL. A server that does not answer fails within seconds. */
-export const createConnection = (url: string, { poolSize = 10 } = {}): Knex =>
+export const createConnection = (
+  url: string,
+  { poolSize = 10 }: { poolSize?: number | undefined } = {},
+): Knex =>
   knex({
     client: 'pg',
     connection: {

@@ -7,7 +7,7 @@ import { newerDatabase } from '#adapters/postgres/migrate.ts';
 import type { Config } from '#apps/config.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 
-type Options = { config: Config; logger: EmbeddedPostgresLog };
+type Options = { config: Config; logger: EmbeddedPostgresLog; connections?: number | undefined };
 
 /** A database that is there, up to date or not. `close` gives back what was taken. */
 export type Database = { url: string; db: Knex; close(): Promise<void> };
@@ -34,8 +34,12 @@ const reach = async (db: Knex, url: string): Promise<void> => {
   }
 };
 
-const connect = async (url: string, leave = async (): Promise<void> => {}): Promise<Database> => {
-  const db = createConnection(url);
+const connect = async (
+  url: string,
+  poolSize: number | undefined,
+  leave = async (): Promise<void> => {},
+): Promise<Database> => {
+  const db = createConnection(url, { poolSize });
   const close = async () => {
     await db.destroy();
     await leave();
@@ -50,18 +54,18 @@ const connect = async (url: string, leave = async (): Promise<void> => {}): Prom
 };
 
 /** The database of the settings: a given server, or the embedded one, started unless another process has. */
-export const openDatabase = async ({ config, logger }: Options): Promise<Database> => {
-  if (config.DATABASE_URL) return connect(config.DATABASE_URL);
+export const openDatabase = async ({ config, logger, connections }: Options): Promise<Database> => {
+  if (config.DATABASE_URL) return connect(config.DATABASE_URL, connections);
   const serve = (unasked: boolean) =>
     startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: logger, unasked });
   const joined = await serve(true);
   try {
-    return await connect(joined.url, joined.stop);
+    return await connect(joined.url, connections, joined.stop);
   } catch (error) {
     if (joined.owned) throw error;
     // It was just being stopped, perhaps, or its database made: that is waited for, or said.
     const embedded = await serve(false);
-    return connect(embedded.url, embedded.stop);
+    return connect(embedded.url, connections, embedded.stop);
   }
 };
 

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Knex } from 'knex';
+import { createConnection } from '#adapters/postgres/connection.ts';
 import { translated } from '#adapters/postgres/errors.ts';
 import { isPrepared } from '#adapters/postgres/level.ts';
 import type * as Reader from '#adapters/markdown/read-document.ts';
@@ -65,10 +66,18 @@ const jobsOn = (db: Knex): Ports['jobs'] =>
 export const composeForCommand = ({ db }: Pick<Database, 'db'>, parts: SiteParts) =>
   composePorts({ db }, parts, { engines: createEngines(parts.settings.url), jobsOn });
 
-/** Prepares a database that is new, for a command that works on it. Throws `unavailable` as `requireCurrent` does. */
-export const requirePrepared = async (db: Knex, parts: SiteParts): Promise<void> => {
+/**
+ * Prepares a database that is new, for a command that works on it. Throws `unavailable` as `requireCurrent` does.
+ * It takes several connections at once, whatever the command itself is given.
+ */
+export const requirePrepared = async ({ db, url }: Pick<Database, 'db' | 'url'>, parts: SiteParts) => {
   if (await isPrepared(db)) return;
   await requireCurrent(db);
   const { prepareDatabase } = await import('#apps/compose.ts');
-  await prepareDatabase(db, parts);
+  const many = createConnection(url);
+  try {
+    await prepareDatabase(many, parts);
+  } finally {
+    await many.destroy();
+  }
 };

@@ -19,14 +19,19 @@ const project: Record<string, string> = {
     import { readFileSync } from 'node:fs';
     import { word } from '#core/word.ts';
     export const later = word + ' ' + readFileSync(new URL('mark.txt', import.meta.url), 'utf8');`,
+  'adapters/cli/derive-specs.ts': "export const deriveSpecs = () => [{ words: ['ready'] }];",
   'cli/command-line.ts': `
+    import { readFileSync } from 'node:fs';
     import { word } from '#core/word.ts';
     const from = new Error().stack?.includes('/dist/cli/') ? 'bundle' : 'sources';
-    export const runCommandLine = async (): Promise<void> => {
+    export const runCommandLine = async (bundle: string | null): Promise<void> => {
       const { later } = await import('./later.ts');
-      process.stdout.write(word + ', ' + later + ', from the ' + from);
+      const specs = bundle && readFileSync(new URL('commands.json', bundle), 'utf8');
+      process.stdout.write(word + ', ' + later + ', from the ' + from + (specs ?? ''));
     };`,
 };
+
+const specs = '[{"words":["ready"]}]';
 
 describe('the bundle of the command line', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -54,7 +59,7 @@ describe('the bundle of the command line', () => {
   }, 20_000);
 
   it('is what runs while nothing has changed, finds files beside the sources and loads the rest late', async () => {
-    expect(await run('cli/vigia.mjs')).toBe('first, first mark, from the bundle');
+    expect(await run('cli/vigia.mjs')).toBe(`first, first mark, from the bundle${specs}`);
   }, 20_000);
 
   it('is not needed', async () => {
@@ -66,7 +71,7 @@ describe('the bundle of the command line', () => {
     await write('core/word.ts', "export const word: string = 'other';");
     expect(await run('cli/vigia.mjs')).toBe('other, other mark, from the sources');
     await run('cli/make-bundle.mjs');
-    expect(await run('cli/vigia.mjs')).toBe('other, other mark, from the bundle');
+    expect(await run('cli/vigia.mjs')).toBe(`other, other mark, from the bundle${specs}`);
   }, 20_000);
 
   it.each([
@@ -83,6 +88,14 @@ describe('the bundle of the command line', () => {
     },
     20_000,
   );
+
+  it('is made by several at once', async () => {
+    await write('core/word.ts', "export const word: string = 'other';");
+    await Promise.all([1, 2, 3].map(() => run('cli/make-bundle.mjs')));
+    expect(await run('cli/vigia.mjs')).toMatch(/^other, other mark, from the (?:sources|bundle.+)$/);
+    await run('cli/make-bundle.mjs');
+    expect(await run('cli/vigia.mjs')).toBe(`other, other mark, from the bundle${specs}`);
+  }, 20_000);
 
   it('is never used when a part of it is damaged or gone', async () => {
     const { entry } = JSON.parse(await readFile(place(note), 'utf8')) as { entry: string };
