@@ -101,8 +101,9 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
   const sessionOf = new LRUCache<string, string>({ max: mostCookies });
   const noteCookies = (ctx: Context): void => {
     const { cookie } = ctx.req.headers;
+    if (!cookie || sessionOf.has(cookie)) return;
     const held = ctx.cookies.get(key, { signed: true });
-    if (cookie && held && !sessionOf.has(cookie)) sessionOf.set(cookie, hashOf(held));
+    if (held) sessionOf.set(cookie, hashOf(held));
   };
 
   /** Looks for who is signed in. A cookie that is worth nothing is taken away. */

@@ -133,7 +133,8 @@ describe('editing an issue', () => {
     const asked = await over('Hay cambios sin guardar');
     await user.click(asked.getByText('Cancelar'));
     expect(dialog.getByDisplayValue('Lamps')).toBeTruthy();
-    await user.click(dialog.getByText('Cancelar'));
+    // Until the question is out of sight nothing below it can be pressed.
+    await waitFor(() => user.click(dialog.getByText('Cancelar')));
     await user.click(await screen.findByText('Descartar los cambios'));
     expect(await dialog.findByText('Editar')).toBeTruthy();
   });

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import type { Readiness } from '#adapters/client/agent-calls.ts';
 import type { Agent } from '#core/agents/agent.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { DiscardQuestion } from '../components/discard-question.tsx';
 import { PanelButton } from '../components/panel-button.ts';
 import { PanelDialog } from '../components/panel-dialog.tsx';
-import { useEditing } from '../publications/use-editing.ts';
+import { useEditing } from '../components/use-editing.ts';
 import { AgentForm } from './agent-form.tsx';
 
 type AgentDialogProps = {
@@ -48,14 +48,7 @@ export const AgentDialog = ({ first, agents, readiness, onClose }: AgentDialogPr
         onReload={() => edit(now)}
         onDone={() => go('closing')}
       />
-      <ConfirmDialog
-        open={leaving !== null}
-        title={t('edit.discardTitle')}
-        text={t('edit.discardText')}
-        action={t('edit.discard')}
-        onConfirm={() => go(leaving ?? 'closing')}
-        onClose={stay}
-      />
+      <DiscardQuestion leaving={leaving} go={go} stay={stay} />
     </PanelDialog>
   );
 };

@@ -1,9 +1,10 @@
 import type { FormEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
 import type { Readiness } from '#adapters/client/agent-calls.ts';
 import type { Agent } from '#core/agents/agent.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { ConflictNotice } from '../components/conflict-notice.tsx';
+import { useFaultFocus } from '../components/use-fault-focus.ts';
 import styles from './agent-form.module.css';
-import { ConflictNotice } from './agent-conflict.tsx';
 import { ContentFields, IdentityFields, PermissionFields } from './agent-fields.tsx';
 import { useAgentForm } from './use-agent-form.ts';
 
@@ -19,18 +20,9 @@ type AgentFormProps = {
   onDone: () => void;
 };
 
-/** Goes to the first field that is not in order, once it is marked. */
-const useFaultFocus = () => {
-  const form = useRef<HTMLFormElement>(null);
-  const [wanted, setWanted] = useState(0);
-  useEffect(() => {
-    if (wanted) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [wanted]);
-  return { form, lead: () => setWanted((times) => times + 1) };
-};
-
 /** What an editor settles of an agent. */
 export const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: AgentFormProps) => {
+  const t = useTexts();
   const { form, lead } = useFaultFocus();
   const { values, change, faults, dirty, saving, save } = useAgentForm({
     base,
@@ -49,10 +41,11 @@ export const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone 
     <form id={id} ref={form} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={saving}>
       {behind ? (
         <ConflictNotice
-          gone={gone}
-          changed={dirty}
-          onReload={gone ? onDone : onReload}
-          onOverwrite={() => save(now?.revision)}
+          title={gone ? t('agentForm.goneTitle') : t('agentForm.conflictTitle')}
+          text={gone ? t('agentForm.goneText') : t('edit.conflictText')}
+          leave={gone ? t('panel.close') : t('edit.reload')}
+          onLeave={gone ? onDone : onReload}
+          onOverwrite={dirty && !gone ? () => save(now?.revision) : null}
         />
       ) : null}
       <IdentityFields {...fields} created={base !== null} readiness={readiness} />

@@ -11,7 +11,7 @@ import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { PanelButton } from '../components/panel-button.ts';
 import { PanelIcon } from '../components/panel-icon.tsx';
-import dialog from '../publications/article-dialog.module.css';
+import dialog from '../components/dialog-parts.module.css';
 import type { AskedDeed } from './deed-question.tsx';
 import { DeedQuestion } from './deed-question.tsx';
 import { Reason } from './newsletter-notices.tsx';

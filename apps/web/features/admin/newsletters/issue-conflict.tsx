@@ -1,59 +1,41 @@
 import type { Issue } from '#core/newsletter/issues/issue.ts';
 import { allows } from '#core/newsletter/issues/moves.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { AdminDate } from '../components/admin-date.tsx';
-import { PanelButton } from '../components/panel-button.ts';
-import dialog from '../publications/article-dialog.module.css';
+import { ConflictNotice } from '../components/conflict-notice.tsx';
 
 type IssueConflictProps = {
   /** The issue as it is now; null when it is gone. */
   now: Issue | null;
-  /** Nothing of it can be overwritten with nothing. */
+  /** Whether there is something to overwrite it with. */
   changed: boolean;
   onReload: () => void;
   onOverwrite: () => void;
+  onLeave: () => void;
 };
 
-const Who = ({ now }: { now: Issue | null }) => {
+/** Tells that an issue was changed, sent or deleted while it was edited. */
+export const IssueConflict = ({ now, changed, onReload, onOverwrite, onLeave }: IssueConflictProps) => {
   const t = useTexts();
-  const last = now?.steps.at(-1);
-  if (!last) return null;
+  if (now === null)
+    return (
+      <ConflictNotice
+        title={t('issueForm.goneTitle')}
+        text={t('issueForm.goneText')}
+        leave={t('issueForm.leave')}
+        onLeave={onLeave}
+        onOverwrite={null}
+      />
+    );
+  const isOpen = allows(now, 'send');
+  const unsaved = changed ? t('edit.conflictText') : t('edit.conflictUnchanged');
   return (
-    <>
-      {t('edit.conflictBy', { name: last.by })} <AdminDate date={last.at} as="moment" />.{' '}
-    </>
-  );
-};
-
-/** Tells an editor that somebody else was faster, who it was, and what there is to choose from. */
-export const IssueConflict = ({ now, changed, onReload, onOverwrite }: IssueConflictProps) => {
-  const t = useTexts();
-  const fixed = now !== null && !allows(now, 'send');
-  const text =
-    now === null
-      ? t('issueForm.goneText')
-      : fixed
-        ? t('issueForm.fixedText')
-        : changed
-          ? t('edit.conflictText')
-          : t('edit.conflictUnchanged');
-  return (
-    <div className={dialog.notice} role="alert">
-      <strong>{now === null ? t('issueForm.goneTitle') : t('issueForm.conflictTitle')}</strong>
-      <p>
-        <Who now={now} />
-        {text}
-      </p>
-      <div className={dialog.choices}>
-        <PanelButton onClick={onReload}>
-          {now === null || fixed ? t('issueForm.leave') : t('edit.reload')}
-        </PanelButton>
-        {changed && now !== null ? (
-          <PanelButton variant="danger" onClick={onOverwrite}>
-            {t('edit.overwrite')}
-          </PanelButton>
-        ) : null}
-      </div>
-    </div>
+    <ConflictNotice
+      title={t('issueForm.conflictTitle')}
+      by={now.steps.at(-1)}
+      text={isOpen ? unsaved : t('issueForm.fixedText')}
+      leave={isOpen ? t('edit.reload') : t('issueForm.leave')}
+      onLeave={isOpen ? onReload : onLeave}
+      onOverwrite={changed && isOpen ? onOverwrite : null}
+    />
   );
 };

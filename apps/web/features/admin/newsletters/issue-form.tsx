@@ -1,13 +1,11 @@
 import type { FormEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
-import { allows } from '#core/newsletter/issues/moves.ts';
 import { issueLimits } from '#core/newsletter/issues/taxonomy.ts';
 import type { Language } from '#core/shared/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { FormGroup, FormText } from '../components/form-field.tsx';
-import { PanelButton } from '../components/panel-button.ts';
-import dialog from '../publications/article-dialog.module.css';
+import { EditBar } from '../components/edit-bar.tsx';
+import { useFaultFocus } from '../components/use-fault-focus.ts';
 import { IssueConflict } from './issue-conflict.tsx';
 import styles from './issue-form.module.css';
 import { Reason } from './newsletter-notices.tsx';
@@ -24,16 +22,6 @@ type IssueFormProps = {
   onReload: () => void;
   onDone: () => void;
   onCancel: () => void;
-};
-
-/** Goes to the first field that is not in order, once it is marked. */
-const useFaultFocus = () => {
-  const form = useRef<HTMLFormElement>(null);
-  const [wanted, setWanted] = useState(0);
-  useEffect(() => {
-    if (wanted) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [wanted]);
-  return { form, lead: () => setWanted((times) => times + 1) };
 };
 
 type FieldsProps = {
@@ -84,7 +72,6 @@ export const IssueForm = ({ base, now, onDirty, onReload, onDone, onCancel }: Is
     onFault: lead,
   });
   const behind = !saving && now?.revision !== base.revision;
-  const fixed = now !== null && !allows(now, 'send');
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!behind && !saving) save(base.revision);
@@ -94,8 +81,9 @@ export const IssueForm = ({ base, now, onDirty, onReload, onDone, onCancel }: Is
       {behind ? (
         <IssueConflict
           now={now}
-          changed={dirty && !fixed}
-          onReload={now === null || fixed ? onDone : onReload}
+          changed={dirty}
+          onLeave={onDone}
+          onReload={onReload}
           onOverwrite={() => save(now?.revision ?? base.revision)}
         />
       ) : null}
@@ -106,15 +94,7 @@ export const IssueForm = ({ base, now, onDirty, onReload, onDone, onCancel }: Is
         <VersionFields language="en" values={values} change={change} missing={missing} />
       </div>
       <PiecesField pieces={values.pieces} onChange={(pieces) => change({ pieces })} />
-      <div className={dialog.bar}>
-        <p className={dialog.reason}>{dirty ? t('edit.unsaved') : t('edit.unchanged')}</p>
-        <div className={dialog.choices}>
-          <PanelButton onClick={onCancel}>{t('panel.cancel')}</PanelButton>
-          <PanelButton type="submit" variant="main" disabled={saving || behind}>
-            {t('edit.save')}
-          </PanelButton>
-        </div>
-      </div>
+      <EditBar dirty={dirty} blocked={saving || behind} onCancel={onCancel} />
     </form>
   );
 };

@@ -4,8 +4,8 @@ import type { Language } from '#core/shared/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { PanelButton } from '../components/panel-button.ts';
-import dialog from '../publications/article-dialog.module.css';
-import { LanguageTabs } from '../publications/language-tabs.tsx';
+import dialog from '../components/dialog-parts.module.css';
+import { LanguageTabs } from '../components/language-tabs.tsx';
 import { IssueFacts } from './issue-facts.tsx';
 import styles from './issue-preview.module.css';
 

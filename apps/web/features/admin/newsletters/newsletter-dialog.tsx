@@ -3,10 +3,11 @@ import type { NewsletterSchedule } from '#adapters/client/newsletter-calls.ts';
 import { useNewsletterQuery } from '#adapters/client/newsletter-calls.ts';
 import type { IssueView } from '#core/newsletter/issues/issue.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { DiscardQuestion } from '../components/discard-question.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
-import { useEditing } from '../publications/use-editing.ts';
+import type { Editing } from '../components/use-editing.ts';
+import { useEditing } from '../components/use-editing.ts';
 import { IssueBar } from './issue-bar.tsx';
 import { IssueForm } from './issue-form.tsx';
 import { IssuePreview } from './issue-preview.tsx';
@@ -25,9 +26,8 @@ type NewsletterDialogProps = {
 
 const isNotFound = (error: unknown): boolean => (error as Partial<CallError> | undefined)?.status === 404;
 
-type Editing = ReturnType<typeof useEditing<IssueView>>;
 type PartProps = Omit<NewsletterDialogProps, 'id' | 'sending'> & { issue: IssueView; gone: boolean } & Pick<
-    Editing,
+    Editing<IssueView>,
     'base' | 'edit' | 'setDirty' | 'leave'
   >;
 
@@ -80,14 +80,7 @@ export const NewsletterDialog = ({ id, sending, ...given }: NewsletterDialogProp
         {issue && !sending ? <IssuePart issue={issue} {...part} /> : null}
         {issue && sending ? <SendingView issue={issue} onClose={given.onClose} /> : null}
       </ListState>
-      <ConfirmDialog
-        open={leaving !== null}
-        title={t('edit.discardTitle')}
-        text={t('edit.discardText')}
-        action={t('edit.discard')}
-        onConfirm={() => go(leaving ?? 'closing')}
-        onClose={stay}
-      />
+      <DiscardQuestion leaving={leaving} go={go} stay={stay} />
     </PanelDialog>
   );
 };

@@ -5,7 +5,7 @@ import { numberText } from '../../../components/count-text.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { PanelButton } from '../components/panel-button.ts';
-import dialog from '../publications/article-dialog.module.css';
+import dialog from '../components/dialog-parts.module.css';
 import type { AskedDelivery } from './delivery-question.tsx';
 import { DeliveryQuestion } from './delivery-question.tsx';
 import { Reason } from './newsletter-notices.tsx';

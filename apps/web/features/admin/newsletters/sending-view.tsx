@@ -8,7 +8,7 @@ import { ListState } from '../components/list-state.tsx';
 import { PanelButton } from '../components/panel-button.ts';
 import { PanelIcon } from '../components/panel-icon.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
-import dialog from '../publications/article-dialog.module.css';
+import dialog from '../components/dialog-parts.module.css';
 import { DeliveriesList } from './deliveries-list.tsx';
 import { Reason } from './newsletter-notices.tsx';
 import { issueTones, shownSubject } from './newsletter-words.ts';

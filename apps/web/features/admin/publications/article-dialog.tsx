@@ -1,7 +1,7 @@
 import { useDeskArticleQuery } from '#adapters/client/article-desk-calls.ts';
 import type { Article } from '#core/articles/article.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { DiscardQuestion } from '../components/discard-question.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import type { DeskView } from './article-preview.tsx';
@@ -9,7 +9,7 @@ import { ArticlePreview } from './article-preview.tsx';
 import { EditForm } from './edit-form.tsx';
 import { PreviewBar } from './preview-bar.tsx';
 import { useArticleActions } from './use-article-actions.ts';
-import { useEditing } from './use-editing.ts';
+import { useEditing } from '../components/use-editing.ts';
 
 type ArticleDialogProps = { slug: string; onClose: () => void };
 
@@ -51,14 +51,7 @@ export const ArticleDialog = ({ slug, onClose }: ArticleDialogProps) => {
           </ArticlePreview>
         ) : null}
       </ListState>
-      <ConfirmDialog
-        open={leaving !== null}
-        title={t('edit.discardTitle')}
-        text={t('edit.discardText')}
-        action={t('edit.discard')}
-        onConfirm={() => go(leaving ?? 'closing')}
-        onClose={stay}
-      />
+      <DiscardQuestion leaving={leaving} go={go} stay={stay} />
     </PanelDialog>
   );
 };

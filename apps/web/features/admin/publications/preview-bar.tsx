@@ -3,7 +3,7 @@ import { useTexts } from '../../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.ts';
 import { PanelIcon } from '../components/panel-icon.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
-import dialog from './article-dialog.module.css';
+import dialog from '../components/dialog-parts.module.css';
 import type { DeskView } from './article-preview.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import type { ArticleActions } from './use-article-actions.ts';

@@ -37,3 +37,5 @@ export const useEditing = <Base>(onClose: () => void, first: Base | null = null)
   const leave = (where: Leaving) => (dirty ? setLeaving(where) : go(where));
   return { base, edit, setDirty, leaving, leave, go, stay: () => setLeaving(null) };
 };
+
+export type Editing<Base = unknown> = ReturnType<typeof useEditing<Base>>;
