@@ -128,9 +128,9 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
     actorOf: ({ state: { user, bearer }, ip }: Context): Actor =>
       bearer?.actor ?? { ...(user ? actorFor(user) : visitor('http')), ip },
 
-    /** Who asks, where that is known without looking anywhere: their session was found a moment ago. Else null. */
-    recall({ headers: { cookie, authorization } }: IncomingMessage): Actor | null {
-      if (!cookie || authorization) return null;
+    /** Whose cookie it is, where that is known without looking anywhere: their session was found a moment ago. Else null. */
+    recall({ headers: { cookie } }: IncomingMessage): Actor | null {
+      if (!cookie) return null;
       const id = sessionOf.get(cookie);
       const found = id === undefined ? null : options.sessions.recall(id, options.clock.now());
       return found && actorFor(found.user);
