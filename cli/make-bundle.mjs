@@ -6,7 +6,7 @@ import { bundles, keptBundle, note, stateOf } from './kept-bundle.mjs';
 import { isAlive, root } from './run-child.mjs';
 
 /** Packages of JavaScript alone that most commands load. All others stay where they are: native ones, and threads. */
-const inlined = new Set(['commander', 'knex', 'lru-cache', 'objection', 'pg', 'zod']);
+const inlined = new Set(['commander', 'ipaddr.js', 'knex', 'lru-cache', 'node-cron', 'objection', 'pg', 'zod']);
 /** What packages stand for, and how it is bundled. */
 const others = [
   'package.json',
