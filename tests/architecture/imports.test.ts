@@ -48,7 +48,7 @@ const allowed: { path: string; text: string }[] = [
     text: "import { a } from '#adapters/http/app.ts'; import { b } from '../compose.ts';",
   },
   {
-    path: 'cli/main.ts',
+    path: 'cli/x.ts',
     text: "import { a } from '#adapters/cli/output.ts'; await import('#apps/compose.ts');",
   },
   { path: 'cli/x.mjs', text: "import 'node:fs'; import { a } from './run-child.mjs';" },

@@ -51,7 +51,7 @@ type Mark = { seconds: number; memory: number };
 
 /** Imports a folder with the program itself; answers how far it was, and what it held, at each tenth. */
 const importFolder = async (folder: string, count: number, data: string): Promise<Mark[]> => {
-  const child = spawn(process.execPath, ['cli/main.ts', 'articles', 'import', folder], {
+  const child = spawn(process.execPath, ['cli/vigia.mjs', 'articles', 'import', folder], {
     cwd: root,
     env: { ...process.env, DATA_DIR: data, DATABASE_URL: '', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],

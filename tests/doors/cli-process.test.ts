@@ -24,7 +24,7 @@ describe('the program vigia', () => {
       };
       execFile(
         process.execPath,
-        [join(root, 'cli/main.ts'), ...args.split(' ')],
+        [join(root, 'cli/vigia.mjs'), ...args.split(' ')],
         options,
         (error, out, err) => {
           resolve({ code: error ? Number(error.code) : 0, out, err });

@@ -87,7 +87,7 @@ export const createPrograms = () => {
     server: (env: Environment, options?: Options): RunningServer =>
       asServer(start('apps/server/main.ts', [], { PORT: '0', ...env }, options)),
     /** `vigia ...` */
-    cli: (args: readonly string[], env: Environment) => start('cli/main.ts', args, env),
+    cli: (args: readonly string[], env: Environment) => start('cli/vigia.mjs', args, env),
     /** Those that still run, in the order they were started in. */
     running: (): readonly Running[] => [...running],
     async endAll() {
