@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWeb } from './build-web.mjs';
 import { installPackages } from './install-packages.mjs';
+import { keptBundle } from './kept-bundle.mjs';
 import { endWithParent, root, runChild, runHere, runsTypeScript, runUnderBundledNode } from './run-child.mjs';
 
 /** Each answers an exit code other than 0, or nothing when the script it runs here sets its own. */
@@ -12,7 +13,7 @@ const commands = {
     if (code) return code;
     await runHere('apps/server/main.ts', args);
     // Nobody waits for it: it takes a second, and the site comes first.
-    setTimeout(() => bundleCommandLine({ stdio: 'ignore' }).catch(() => {}), 5000).unref();
+    setTimeout(() => keptBundle() ?? bundleCommandLine({ stdio: 'ignore' }).catch(() => {}), 5000).unref();
   },
   dev(args) {
     const watch = ['--watch', '--watch-preserve-output', 'apps/server/main.ts', ...args];

@@ -43,30 +43,36 @@ const outputSchema = (schema: z.ZodObject): Schema =>
     },
   }) as Schema;
 
-/** Tools as they are listed: made once, and by what somebody may do. What a token cannot do is not offered to it. */
+const listed = ([name, { title, description, input, output, hints, scope }]: [string, Tool]) => {
+  const tool: ListedTool = {
+    name,
+    title,
+    description,
+    inputSchema: inputSchema(input),
+    outputSchema: outputSchema(output),
+    annotations: { title, ...hints },
+  };
+  return { scope, tool };
+};
+
+/**
+ * Tools as they are listed: made once, when they are first asked for, and by what somebody may do. What a token cannot do
+ * is not offered to it.
+ */
 export const createCatalogue = (tools: Readonly<Record<string, Tool>>) => {
-  const all = Object.entries(tools).map(([name, { title, description, input, output, hints, scope }]) => {
-    const listed: ListedTool = {
-      name,
-      title,
-      description,
-      inputSchema: inputSchema(input),
-      outputSchema: outputSchema(output),
-      annotations: { title, ...hints },
-    };
-    return { scope, listed };
-  });
+  let all: ReturnType<typeof listed>[] | undefined;
   const byScopes = new Map<string, ListedTool[]>();
   return (actor: Actor): ListedTool[] => {
     const held = scopes.filter((scope) => hasScope(scope, actor));
     const key = held.join();
     const known = byScopes.get(key);
     if (known) return known;
+    all ??= Object.entries(tools).map(listed);
     // Whoever may prepare anything may confirm it.
     const grave = held.some((scope) => scope !== 'read');
     const chosen = all
-      .filter(({ scope, listed }) => held.includes(scope) || (listed.name === 'confirm_action' && grave))
-      .map(({ listed }) => listed);
+      .filter(({ scope, tool }) => held.includes(scope) || (tool.name === 'confirm_action' && grave))
+      .map(({ tool }) => tool);
     byScopes.set(key, chosen);
     return chosen;
   };

@@ -38,8 +38,13 @@ const environment = {
   ...benchAdmin,
 };
 
-const serve = (archive: Archive) =>
-  startServer('apps/server/main.ts', [], { ...environment, DATA_DIR: folders[archive].path });
+/** As `npm start` does. */
+const serve = (archive: Archive, settings: Record<string, string> = {}) =>
+  startServer('cli/bootstrap.mjs', ['start'], {
+    ...environment,
+    DATA_DIR: folders[archive].path,
+    ...settings,
+  });
 
 const inside = async (archive: Archive, work: (database: Database) => Promise<void>) => {
   const config = readConfig({ DATA_DIR: folders[archive].path });
@@ -66,11 +71,7 @@ const prepare = (archive: Archive, articles: number) =>
 /** Alone on its database: any server takes its share of the runs, and this one knows the providers. */
 const agentsAtWork = async () => {
   const providers = await startStubProcess({ latency: 1000 });
-  const server = await startServer('apps/server/main.ts', [], {
-    ...environment,
-    DATA_DIR: folders.small.path,
-    ...stubSettings(providers.url),
-  });
+  const server = await serve('small', stubSettings(providers.url));
   await agentFigures({ server, cookie: await signIn(server) }, '/noticias');
   await server.stop();
   await providers.close();
