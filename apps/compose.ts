@@ -10,7 +10,9 @@ import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
 import { createArgon2Hasher } from '#adapters/passwords/argon2-hasher.ts';
 import { listenForContentChanges } from '#adapters/postgres/content-changes.ts';
 import { translateError, translated } from '#adapters/postgres/errors.ts';
-import { migrateToLatest, rollback, withStartLock } from '#adapters/postgres/migrate.ts';
+import { migrateToLatest, withStartLock } from '#adapters/postgres/migrate.ts';
+import type { Steps, TakenBack } from '#adapters/postgres/take-back.ts';
+import { foreseeTakingBack, takeBack } from '#adapters/postgres/take-back.ts';
 import { jobPolicies } from '#core/jobs/policies.ts';
 import type { ContentChanges } from '#core/ports.ts';
 import { systemActor } from '#core/shared/actor.ts';
@@ -72,8 +74,13 @@ export const aloneAtStart = <T>(db: Knex, work: () => Promise<T>): Promise<T> =>
 /** Brings only the schema up to date; answers what was applied. */
 export const migrateDatabase = (db: Knex): Promise<string[]> => withStartLock(db, () => migrate(db));
 
-/** Takes the last migrations back; answers which. */
-export const rollbackDatabase = (db: Knex): Promise<string[]> => withStartLock(db, () => rollback(db));
+/** What taking the last migrations back would lose. Nothing is changed. */
+export const foreseeRollback = (db: Knex, steps: Steps): Promise<TakenBack> =>
+  withStartLock(db, () => foreseeTakingBack(db, steps));
+
+/** Takes back the migrations that were foreseen. */
+export const rollbackDatabase = (db: Knex, migrations: readonly string[]): Promise<void> =>
+  withStartLock(db, () => takeBack(db, migrations));
 
 /** Notices of changed content on a database, with its losses logged. */
 export const openContentChanges = ({ url }: Pick<Database, 'url'>, logger: Logger) =>

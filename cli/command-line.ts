@@ -45,7 +45,12 @@ export const runCommandLine = async (bundle: string | null = null): Promise<void
   const language = languageOf(process.argv.slice(2), process.env);
   const [say, specs] = await Promise.all([loadTexts(language), loadCommandSpecs(bundle)]);
   const interruption = createInterruption();
-  const { open, maintenance, close } = createSession({ language, version });
+  const { open, maintenance, close } = createSession({
+    language,
+    version,
+    onEmpty: () =>
+      output.warn(`${say('The database is new: its tables and sample content are made first')}\n`),
+  });
   const context: CliContext = {
     open,
     output,

@@ -16,8 +16,15 @@ const settings = async () => {
   return readConfig(process.env);
 };
 
+type Parts = {
+  language: Language;
+  version: string;
+  /** Called before a new database is prepared. */
+  onEmpty: () => void;
+};
+
 /** What commands work on, opened on first use: help and mistakes on the command line touch no database. */
-export const createSession = ({ language, version }: { language: Language; version: string }) => {
+export const createSession = ({ language, version, onEmpty }: Parts) => {
   let closing: (() => Promise<void>) | undefined;
   const database = async (connections?: number) => {
     const [config, { openDatabase }] = await Promise.all([settings(), import('#apps/compose/database.ts')]);
@@ -25,6 +32,8 @@ export const createSession = ({ language, version }: { language: Language; versi
     closing = opened.close;
     return { opened, config };
   };
+  let held: ReturnType<typeof database> | undefined;
+  const openedOnce = () => (held ??= database());
   const openOnce = async (kind?: Contract['kind']): Promise<CliSession> => {
     // What a query asks at once is answered on one connection before another would be there.
     const connections = kind === 'query' ? 1 : undefined;
@@ -35,7 +44,7 @@ export const createSession = ({ language, version }: { language: Language; versi
         import('#apps/compose/site-parts.ts'),
       ]);
     const parts = createSiteParts(config, config.SITE_URL ?? `http://${config.HOST}:${config.PORT}`);
-    await requirePrepared(opened, parts);
+    await requirePrepared(opened, parts, onEmpty);
     if (language === 'es') (await import('./schema-manners.ts')).complainInSpanish();
     const { application, ports } = composeForCommand(opened, parts);
     return { application, documents: ports.documents, actor: operator(userInfo().username) };
@@ -45,7 +54,10 @@ export const createSession = ({ language, version }: { language: Language; versi
   const open = (kind?: Contract['kind']) => (session ??= openOnce(kind));
   const maintenance: Maintenance = {
     migrate: async () => (await import('#apps/compose.ts')).migrateDatabase((await database()).opened.db),
-    rollback: async () => (await import('#apps/compose.ts')).rollbackDatabase((await database()).opened.db),
+    foreseeRollback: async (steps) =>
+      (await import('#apps/compose.ts')).foreseeRollback((await openedOnce()).opened.db, steps),
+    rollback: async (migrations) =>
+      (await import('#apps/compose.ts')).rollbackDatabase((await openedOnce()).opened.db, migrations),
     async backup(options) {
       const { backUpDatabase } = await import('#apps/compose/backup.ts');
       return backUpDatabase((await database()).opened, { ...options, version, at: new Date() });

@@ -6,9 +6,12 @@ import { translateError } from './errors.ts';
 export const knownMigrations = async (): Promise<string[]> =>
   (await readdir(new URL('migrations', import.meta.url))).filter((name) => name.endsWith('.ts')).sort();
 
-/** How the schema of a database stands to this version: what it lacks, and what only a newer one knows. */
+/**
+ * How the schema of a database stands to this version: what it lacks, and what only a newer one knows. One is `emptied`
+ * when it had tables that were taken back.
+ */
 export type Level = {
-  state: 'empty' | 'older' | 'current' | 'newer';
+  state: 'empty' | 'emptied' | 'older' | 'current' | 'newer';
   missing: string[];
   unknown: string[];
 };
@@ -37,27 +40,33 @@ export const isPrepared = async (db: Knex): Promise<boolean> => {
   }
 };
 
-/** The migrations that were applied to a database; none when it is empty. Throws `unavailable`. */
-export const appliedMigrations = async (db: Knex): Promise<string[]> => {
+/** The migrations that a database has notes of; null when nothing was ever noted. Throws `unavailable`. */
+const notedMigrations = async (db: Knex): Promise<string[] | null> => {
   try {
     return (await db<{ name: string }>('knex_migrations').select('name').orderBy('id')).map(
       ({ name }) => name,
     );
   } catch (error) {
-    if ((error as { code?: unknown }).code === undefinedTable) return [];
+    if ((error as { code?: unknown }).code === undefinedTable) return null;
     throw translateError(error);
   }
 };
 
+/** The migrations that were applied to a database; none when it is empty. Throws `unavailable`. */
+export const appliedMigrations = async (db: Knex): Promise<string[]> => (await notedMigrations(db)) ?? [];
+
 /** Compares a database with this version, changing nothing. */
 export const readLevel = async (db: Knex): Promise<Level> => {
-  const [applied, known] = await Promise.all([appliedMigrations(db), knownMigrations()]);
+  const [noted, known] = await Promise.all([notedMigrations(db), knownMigrations()]);
+  const applied = noted ?? [];
   const missing = known.filter((name) => !applied.includes(name));
   const unknown = applied.filter((name) => !known.includes(name));
   const state = unknown.length
     ? 'newer'
     : applied.length === 0
-      ? 'empty'
+      ? noted
+        ? 'emptied'
+        : 'empty'
       : missing.length
         ? 'older'
         : 'current';

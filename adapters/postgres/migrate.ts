@@ -7,10 +7,10 @@ import { appliedMigrations, knownMigrations } from './level.ts';
 const startLock = 7_361_001;
 
 /** Runs work while no other process migrates or seeds the same database. */
-export const withStartLock = async <T>(db: Knex, work: () => Promise<T>): Promise<T> =>
+export const withStartLock = async <T>(db: Knex, work: (locked: Knex) => Promise<T>): Promise<T> =>
   db.transaction(async (trx) => {
     await trx.raw('select pg_advisory_xact_lock(?)', [startLock]);
-    return work();
+    return work(trx);
   });
 
 /** SQLSTATE codes of what a user of the database may not do: make tables, write at all, see any schema. */
@@ -25,7 +25,8 @@ export const newerDatabase = (cause?: unknown): DomainError =>
     { cause },
   );
 
-const refuse = (error: unknown): never => {
+/** Throws what a migration failed with, in words. */
+export const refuseMigration = (error: unknown): never => {
   if (error instanceof Error && /migration directory is corrupt/i.test(error.message))
     throw newerDatabase(error);
   const { code, message } = Object(error) as { code?: unknown; message?: string };
@@ -49,17 +50,7 @@ export const migrateToLatest = async (db: Knex): Promise<string[]> => {
     const [, applied] = (await db.migrate.latest()) as [number, string[]];
     return applied;
   } catch (error) {
-    return refuse(error);
-  }
-};
-
-/** Takes the last batch of migrations back and answers their names. */
-export const rollback = async (db: Knex): Promise<string[]> => {
-  try {
-    const [, reverted] = (await db.migrate.rollback()) as [number, string[]];
-    return reverted;
-  } catch (error) {
-    return refuse(error);
+    return refuseMigration(error);
   }
 };
 
@@ -86,6 +77,6 @@ export const migrateTo = async (
     if (applied.some((name) => !migrations.includes(name))) await db.migrate.rollback(undefined, true);
     while ((await appliedMigrations(db)).length < migrations.length) await db.migrate.up();
   } catch (error) {
-    refuse(error);
+    refuseMigration(error);
   }
 };

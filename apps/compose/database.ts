@@ -3,7 +3,7 @@ import { createConnection } from '#adapters/postgres/connection.ts';
 import type { EmbeddedPostgresLog } from '#adapters/postgres/embedded.ts';
 import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts';
 import { readLevel } from '#adapters/postgres/level.ts';
-import { newerDatabase } from '#adapters/postgres/migrate.ts';
+import { newerDatabase, withStartLock } from '#adapters/postgres/migrate.ts';
 import type { Config } from '#apps/config.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 
@@ -69,14 +69,28 @@ export const openDatabase = async ({ config, logger, connections }: Options): Pr
   }
 };
 
-/** Throws `unavailable` for a database that another version has prepared: a site may be running on it. */
+/** Another process may be at work on it: notes are there a moment before tables are. */
+const readSettledLevel = async (db: Knex) => {
+  const level = await readLevel(db);
+  return level.state === 'emptied' ? withStartLock(db, readLevel) : level;
+};
+
+/**
+ * Throws `unavailable` for a database that another version has prepared, as a site may be running on it, and for one
+ * whose tables were taken back: they are not made again unasked.
+ */
 export const requireCurrent = async (db: Knex): Promise<'empty' | 'current'> => {
-  const { state } = await readLevel(db);
+  const { state } = await readSettledLevel(db);
   if (state === 'newer') throw newerDatabase();
   if (state === 'older')
     throw new DomainError(
       'unavailable',
       'The database is older than this program: bring it up to date with `vigia db migrate`, or start the site',
+    );
+  if (state === 'emptied')
+    throw new DomainError(
+      'unavailable',
+      'The tables of this database were taken back: make them again, empty, with `vigia db migrate`, or restore a backup',
     );
   return state;
 };

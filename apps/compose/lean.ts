@@ -67,12 +67,17 @@ export const composeForCommand = ({ db }: Pick<Database, 'db'>, parts: SiteParts
   composePorts({ db }, parts, { engines: createEngines(parts.settings.url), jobsOn });
 
 /**
- * Prepares a database that is new, for a command that works on it. Throws `unavailable` as `requireCurrent` does.
+ * Prepares a database that is new, for a command that works on it; `onEmpty` is called before. Throws `unavailable` as
+ * `requireCurrent` does.
  * It takes several connections at once, whatever the command itself is given.
  */
-export const requirePrepared = async ({ db, url }: Pick<Database, 'db' | 'url'>, parts: SiteParts) => {
+export const requirePrepared = async (
+  { db, url }: Pick<Database, 'db' | 'url'>,
+  parts: SiteParts,
+  onEmpty: () => void = () => {},
+) => {
   if (await isPrepared(db)) return;
-  await requireCurrent(db);
+  if ((await requireCurrent(db)) === 'empty') onEmpty();
   const { prepareDatabase } = await import('#apps/compose.ts');
   const many = createConnection(url);
   try {

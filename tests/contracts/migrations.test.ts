@@ -2,7 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Knex } from 'knex';
 import { createConnection } from '#adapters/postgres/connection.ts';
-import { composeApplication, migrateDatabase, prepareDatabase, rollbackDatabase } from '#apps/compose.ts';
+import {
+  composeApplication,
+  foreseeRollback,
+  migrateDatabase,
+  prepareDatabase,
+  requireCurrent,
+  rollbackDatabase,
+} from '#apps/compose.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { describeSchema } from './schema.ts';
@@ -10,6 +17,13 @@ import { describeSchema } from './schema.ts';
 jest.setTimeout(60_000);
 
 const migrations = new URL('../../adapters/postgres/migrations/', import.meta.url);
+
+/** Takes everything back, as is foreseen; answers what that is. */
+const rollBackAll = async (db: Knex): Promise<string[]> => {
+  const { migrations: last } = await foreseeRollback(db, 'all');
+  await rollbackDatabase(db, last);
+  return last;
+};
 
 describe('migrations', () => {
   const closing: (() => Promise<void>)[] = [];
@@ -42,9 +56,9 @@ describe('migrations', () => {
     const first = await describeSchema(db);
     for (const part of ['columns', 'indexes', 'triggers', 'functions'] as const)
       expect(first[part]).not.toEqual(before[part]);
-    expect(await rollbackDatabase(db)).not.toEqual([]);
+    expect(await rollBackAll(db)).not.toEqual([]);
     expect(await describeSchema(db)).toEqual(before);
-    expect(await rollbackDatabase(db)).toEqual([]);
+    expect(await rollBackAll(db)).toEqual([]);
     await migrateDatabase(db);
     expect(await describeSchema(db)).toEqual(first);
   });
@@ -59,7 +73,7 @@ describe('migrations', () => {
     };
     await migrateDatabase(db);
     expect(await tables()).toEqual(expect.arrayContaining(['job_common', 'queue', 'version']));
-    await rollbackDatabase(db);
+    await rollBackAll(db);
     expect(await tables()).toEqual([]);
     await migrateDatabase(db);
     await migrateDatabase(db);
@@ -69,9 +83,37 @@ describe('migrations', () => {
   it('are taken back also with content in the tables', async () => {
     const db = await pool();
     await prepareDatabase(db, testParts);
-    await rollbackDatabase(db);
+    await rollBackAll(db);
     expect((await describeSchema(db)).columns).toEqual([]);
     expect(await prepareDatabase(db, testParts)).toMatchObject({ seeded: 28 });
+  });
+
+  it('are taken back one at a time, and it is said before what is lost', async () => {
+    const db = await pool();
+    const applied = await migrateDatabase(db);
+    await prepareDatabase(db, testParts);
+    const schema = await describeSchema(db);
+    const one = await foreseeRollback(db, 1);
+    expect(one.migrations).toEqual(applied.slice(-1).map((name) => name.split('/').at(-1)));
+    const all = await foreseeRollback(db, 'all');
+    expect(all.migrations).toHaveLength(applied.length);
+    expect(all.losses).toContainEqual({ table: 'articles', column: null, rows: 5 });
+    expect(await describeSchema(db)).toEqual(schema);
+    await rollbackDatabase(db, one.migrations);
+    await expect(rollbackDatabase(db, one.migrations)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(requireCurrent(db)).rejects.toMatchObject({ code: 'unavailable', message: /older/ });
+    expect(await migrateDatabase(db)).toHaveLength(1);
+    expect(await describeSchema(db)).toEqual(schema);
+  });
+
+  it('that were all taken back are not made again unasked; a new database is', async () => {
+    const db = await pool();
+    expect(await requireCurrent(db)).toBe('empty');
+    await migrateDatabase(db);
+    await rollBackAll(db);
+    await expect(requireCurrent(db)).rejects.toMatchObject({ code: 'unavailable', message: /taken back/ });
+    await prepareDatabase(db, testParts);
+    expect(await requireCurrent(db)).toBe('current');
   });
 
   it('leave tables that the database can look after by itself', async () => {
@@ -92,7 +134,7 @@ describe('migrations', () => {
     const refusal = { code: 'unavailable', message: expect.stringMatching(/newer than this program/) };
     await expect(prepareDatabase(db, testParts)).rejects.toMatchObject(refusal);
     await expect(migrateDatabase(db)).rejects.toMatchObject(refusal);
-    await expect(rollbackDatabase(db)).rejects.toMatchObject(refusal);
+    await expect(rollBackAll(db)).rejects.toMatchObject(refusal);
     expect(await describeSchema(db)).toEqual(schema);
   });
 

@@ -44,7 +44,10 @@ describe('the program vigia', () => {
       out: 'The schema is up to date already\n',
       err: '',
     });
-    expect(await vigia('db rollback')).toMatchObject({ code: 2, err: expect.stringContaining("'--yes'") });
+    const unconfirmed = await vigia('db rollback');
+    expect(unconfirmed).toMatchObject({ code: 2, err: expect.stringContaining("'--yes'") });
+    expect(unconfirmed.err).toMatch(/^Migrations that are taken back:\n {2}\d{14}_\w+\.ts\n/);
+    expect(unconfirmed.err).toContain('vigia backup');
   }, 20_000);
 
   it.each([
@@ -60,6 +63,19 @@ describe('the program vigia', () => {
     },
     20_000,
   );
+
+  it('takes one migration back, or all when told so; an emptied site is not filled by a look at it', async () => {
+    const tried = await vigia('db rollback --all --dry-run');
+    expect(tried).toMatchObject({ code: 0, err: '' });
+    expect(tried.out).toMatch(/^ {2}articles: 5 rows$/m);
+    expect((await vigia('db rollback --yes')).out).toMatch(/^\d{14}_\w+\.ts\n$/);
+    expect(await vigia('articles list')).toMatchObject({ code: 10, err: expect.stringMatching(/older/) });
+    expect((await vigia('db rollback --all --yes --quiet')).code).toBe(0);
+    const emptied = await vigia('articles list');
+    expect(emptied).toMatchObject({ code: 10, out: '', err: expect.stringMatching(/taken back/) });
+    expect((await vigia('db migrate')).out).toContain('_content.ts\n');
+    expect(await vigia('db seed --json')).toMatchObject({ code: 0 });
+  }, 60_000);
 
   const away = 'postgres://eva:clave@127.0.0.1:1/vigia';
 

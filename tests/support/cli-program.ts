@@ -78,6 +78,7 @@ export const runCommand = async (
     context,
     maintenance: {
       migrate: notHere,
+      foreseeRollback: notHere,
       rollback: notHere,
       backup: notHere,
       restore: notHere,

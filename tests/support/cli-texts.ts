@@ -48,6 +48,7 @@ const textsOfHelp = (): string[] => {
     version: '',
     maintenance: {
       migrate: never,
+      foreseeRollback: never,
       rollback: never,
       backup: never,
       restore: never,

@@ -82,6 +82,8 @@ export const fields: Catalogue = {
   'status of new articles': 'estado de los artículos nuevos',
   'print the reports as JSON': 'imprime los informes como JSON',
   'print only what was refused': 'imprime solo lo que se rechaza',
+  'how many migrations': 'cuántas migraciones',
+  'all of them: the database is empty then': 'todas: la base de datos queda vacía',
   'confirm that data may be lost': 'confirma que se pueden perder datos',
   'the file to write': 'el fichero que se escribe',
   'replace the file if it is there': 'sustituye el fichero si ya existe',

@@ -2,6 +2,10 @@ import type { Catalogue } from '../texts.ts';
 
 /** What the product refuses with. */
 export const refusals: Catalogue = {
+  'Other migrations have come in between: look again':
+    'Entretanto han entrado otras migraciones: vuelve a mirar',
+  'The tables of this database were taken back: make them again, empty, with `vigia db migrate`, or restore a backup':
+    'Las tablas de esta base de datos se deshicieron: vuelve a crearlas, vacías, con `vigia db migrate`, o recupera una copia',
   'There is nothing to do: it is like this already': 'No hay nada que hacer: ya está así',
   'Built-in content does not change': 'El contenido de muestra no se cambia',
   'There is nothing with this slug': 'No hay nada con ese slug',

@@ -109,8 +109,8 @@ export const summaries: Catalogue = {
   'The database of the site': 'La base de datos del sitio',
   'Store the built-in sample content, once': 'Guarda el contenido de muestra, una sola vez',
   'Bring the schema up to date': 'Pone al día las tablas',
-  'Take the last migrations back; what their tables held is lost':
-    'Deshace las últimas migraciones; lo que guardaban sus tablas se pierde',
+  'Take the last migration back; what its tables held is lost':
+    'Deshace la última migración; lo que guardaban sus tablas se pierde',
   'Write the whole site, pictures included, into one file':
     'Guarda el sitio entero, imágenes incluidas, en un solo fichero',
   'Put back what `vigia backup` has written': 'Recupera lo que guardó `vigia backup`',

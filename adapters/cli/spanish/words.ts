@@ -45,8 +45,18 @@ export const words: Catalogue = {
     'Se sustituye el autor de cada artículo de esta lista; las versiones anteriores conservan los antiguos.',
   'Everything that the database holds is replaced by the backup.':
     'Todo lo que hay en la base de datos se sustituye por la copia.',
-  'The last migrations are taken back; what their tables held is lost.':
-    'Se deshacen las últimas migraciones; lo que guardaban sus tablas se pierde.',
+  'Migrations that are taken back:': 'Migraciones que se deshacen:',
+  'Lost with them:': 'Se pierde con ellas:',
+  'nothing that is stored is lost': 'no se pierde nada de lo guardado',
+  '{table}: what {column} says in {rows} rows': '{table}: lo que dice {column} en {rows} filas',
+  '{table}: {rows} rows': '{table}: {rows} filas',
+  'It is no number of steps.': 'No es un número de pasos.',
+  'A backup would keep it: vigia backup FILE': 'Una copia lo guardaría: vigia backup FICHERO',
+  'which migration it would be, and what would be lost': 'qué migración sería y qué se perdería',
+  'The last migration is taken back, or as many as --steps says; with --all the database is empty afterwards. What they hold is lost: make a backup before, with `vigia backup`. Stop the site before that.':
+    'Se deshace la última migración, o tantas como diga --steps; con --all la base de datos queda vacía. Lo que guardan se pierde: haz antes una copia con `vigia backup`. Para el sitio antes.',
+  'The database is new: its tables and sample content are made first':
+    'La base de datos es nueva: antes se crean sus tablas y el contenido de muestra',
   "error: this has to be confirmed: repeat it with '--yes'":
     "error: hay que confirmarlo: repítelo con '--yes'",
   'Go on? [y/N]': '¿Seguir? [s/N]',
