@@ -2,7 +2,7 @@ import type { Readiness } from '#adapters/client/agent-calls.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { agentTypes } from '#core/agents/taxonomy.ts';
-import styles from './readiness-notice.module.css';
+import styles from '../components/notice.module.css';
 
 type Kind = keyof Readiness['types'];
 

@@ -1,6 +1,7 @@
 import { useTexts } from '../../../components/texts.ts';
 import { AdminDate } from './admin-date.tsx';
 import parts from './dialog-parts.module.css';
+import notice from './notice.module.css';
 import { PanelButton } from './panel-button.ts';
 
 /** What was edited was changed by somebody else. */
@@ -20,7 +21,7 @@ export type Conflict = {
 export const ConflictNotice = ({ title, text, by, leave, onLeave, onOverwrite }: Conflict) => {
   const t = useTexts();
   return (
-    <div className={parts.notice} role="alert">
+    <div className={notice.notice} role="alert">
       <strong>{title}</strong>
       <p>
         {by ? (

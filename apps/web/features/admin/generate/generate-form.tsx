@@ -5,7 +5,7 @@ import { manualLimits, manualTypes } from '#core/agents/taxonomy.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useSite } from '../../../site.tsx';
 import { lacking } from '../agents/readiness-notice.tsx';
-import notice from '../agents/readiness-notice.module.css';
+import notice from '../components/notice.module.css';
 import { FormChoice, FormRow, FormSwitch, FormText } from '../components/form-field.tsx';
 import styles from './generate-form.module.css';
 import type { GenerateValues, PromptFault } from './use-generate.ts';

@@ -2,7 +2,7 @@ import type { NewsletterRow, NewsletterSchedule } from '#adapters/client/newslet
 import { numberText } from '../../../components/count-text.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
-import notice from '../agents/readiness-notice.module.css';
+import notice from '../components/notice.module.css';
 import { PanelButton } from '../components/panel-button.ts';
 import { openMails, shownSubject, slotText } from './newsletter-words.ts';
 

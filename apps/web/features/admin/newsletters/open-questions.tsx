@@ -6,6 +6,7 @@ import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { PanelButton } from '../components/panel-button.ts';
 import dialog from '../components/dialog-parts.module.css';
+import notice from '../components/notice.module.css';
 import type { AskedDelivery } from './delivery-question.tsx';
 import { DeliveryQuestion } from './delivery-question.tsx';
 import { Reason } from './newsletter-notices.tsx';
@@ -28,7 +29,7 @@ export const OpenQuestions = ({ issue, counts }: OpenQuestionsProps) => {
     <>
       <Reason>{deeds.reason}</Reason>
       {unknown > 0 ? (
-        <section className={dialog.notice} aria-label={t('deliveryStatuses.unknown')}>
+        <section className={notice.notice} aria-label={t('deliveryStatuses.unknown')}>
           <strong>{t('sending.unknownTitle', words(unknown))}</strong>
           <p>{t('sending.unknownText')}</p>
           <div className={dialog.choices}>
@@ -47,7 +48,7 @@ export const OpenQuestions = ({ issue, counts }: OpenQuestionsProps) => {
         </section>
       ) : null}
       {failed > 0 && mayResend(issue) ? (
-        <section className={dialog.notice} aria-label={t('deliveryStatuses.failed')}>
+        <section className={notice.notice} aria-label={t('deliveryStatuses.failed')}>
           <strong>{t('sending.failedTitle', words(failed))}</strong>
           <p>{t('sending.failedText')}</p>
           <PanelButton onClick={() => setAsked({ deed: 'resend', status: 'failed', count: failed })}>
