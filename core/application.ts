@@ -7,7 +7,7 @@ import { importArticle } from './articles/import-article.ts';
 import { listArticles } from './articles/list-articles.ts';
 import { streamFeed, streamPublished, streamSitemap, streamStatic } from './articles/stream-articles.ts';
 import { viewArticle } from './articles/view-article.ts';
-import { collection } from './collections.ts';
+import { collection, collectionUseCases } from './collections.ts';
 import { contactUseCases } from './contact/use-cases.ts';
 import type { ContractName, InputOf, NameOfKind, OutputOf, ParsedInputOf } from './contracts.ts';
 import { contracts } from './contracts.ts';
@@ -37,12 +37,6 @@ type UseCase<N extends ContractName> = (
   actor: Actor,
 ) => N extends NameOfKind<'stream'> ? AsyncIterable<OutputOf<N>> : Promise<OutputOf<N>>;
 
-const interviews = collection('interviews', 'date');
-const referents = collection('referents', 'name');
-const companies = collection('companies', 'name');
-const applications = collection('applications', 'name');
-const resources = collection('resources', 'date');
-const pages = collection('pages', 'title_es');
 const contactSettings = collection('contactSettings', 'slug');
 
 const useCases: { [N in ContractName]: UseCase<N> } = {
@@ -57,32 +51,16 @@ const useCases: { [N in ContractName]: UseCase<N> } = {
   'articles.import': importArticle,
   ...deskUseCases,
   'home.view': viewHome,
+  ...collectionUseCases('interviews', 'date'),
   'interviews.list': listInterviews,
-  'interviews.get': interviews.get,
-  'interviews.set': interviews.set,
-  'interviews.remove': interviews.remove,
   'interviews.view': viewInterview,
+  ...collectionUseCases('referents', 'name'),
   'referents.list': listReferents,
-  'referents.get': referents.get,
-  'referents.set': referents.set,
-  'referents.remove': referents.remove,
   'referents.view': viewReferent,
-  'companies.list': companies.list,
-  'companies.get': companies.get,
-  'companies.set': companies.set,
-  'companies.remove': companies.remove,
-  'applications.list': applications.list,
-  'applications.get': applications.get,
-  'applications.set': applications.set,
-  'applications.remove': applications.remove,
-  'resources.list': resources.list,
-  'resources.get': resources.get,
-  'resources.set': resources.set,
-  'resources.remove': resources.remove,
-  'pages.list': pages.list,
-  'pages.get': pages.get,
-  'pages.set': pages.set,
-  'pages.remove': pages.remove,
+  ...collectionUseCases('companies', 'name'),
+  ...collectionUseCases('applications', 'name'),
+  ...collectionUseCases('resources', 'date'),
+  ...collectionUseCases('pages', 'title_es'),
   'pages.view': viewPage,
   'contact-settings.get': (ports) => contactSettings.get(ports, { slug: 'contact' }),
   'contact-settings.set': (ports, input) => contactSettings.set(ports, { ...input, slug: 'contact' }),

@@ -39,3 +39,11 @@ export const collection = <C extends CollectionName>(name: C, by: keyof Item<C> 
       removeItem(store(ports), input),
   };
 };
+
+type UseCasesOf<C extends CollectionName> = ReturnType<typeof collection<C>>;
+
+/** The same, by the names of their contracts. */
+export const collectionUseCases = <C extends CollectionName>(name: C, by: keyof Item<C> & string) =>
+  Object.fromEntries(
+    Object.entries(collection(name, by)).map(([verb, useCase]) => [`${name}.${verb}`, useCase]),
+  ) as { [K in keyof UseCasesOf<C> as `${C}.${K}`]: UseCasesOf<C>[K] };

@@ -14,63 +14,29 @@ Examples:
   vigia referents set ada --revision 2 --links '{"name":"Web","url":"https://ada.example"}'
 `;
 
+/** The four commands of a collection. `writing` says more of the one that writes. */
+const commandsOf = <N extends string>(
+  name: N,
+  columns: readonly string[],
+  writing: Partial<Exposed> = {},
+) => {
+  const item = (verb: string): Exposed => ({ command: `${name} ${verb}`, positional: 'slug' });
+  return {
+    [`${name}.list`]: { command: `${name} list`, columns },
+    [`${name}.get`]: item('show'),
+    [`${name}.set`]: { ...item('set'), fields: written, examples: writingItems, ...writing },
+    [`${name}.remove`]: item('remove'),
+  } as Record<`${N}.${'list' | 'get' | 'set' | 'remove'}`, Exposed>;
+};
+
 /** Interviews, the directories and the pages, as commands. */
 export const directoryCommands = {
-  'interviews.list': { command: 'interviews list', columns: ['date', 'slug', 'title_es'] },
-  'interviews.get': { command: 'interviews show', positional: 'slug' },
-  'interviews.set': {
-    command: 'interviews set',
-    positional: 'slug',
-    fields: written,
-    examples: writingItems,
-  },
-  'interviews.remove': { command: 'interviews remove', positional: 'slug' },
-  'referents.list': { command: 'referents list', columns: ['slug', 'name', 'role_es'] },
-  'referents.get': { command: 'referents show', positional: 'slug' },
-  'referents.set': {
-    command: 'referents set',
-    positional: 'slug',
-    fields: written,
-    examples: writingItems,
-  },
-  'referents.remove': { command: 'referents remove', positional: 'slug' },
-  'companies.list': { command: 'companies list', columns: ['slug', 'name', 'type', 'region'] },
-  'companies.get': { command: 'companies show', positional: 'slug' },
-  'companies.set': {
-    command: 'companies set',
-    positional: 'slug',
-    fields: written,
-    examples: writingItems,
-  },
-  'companies.remove': { command: 'companies remove', positional: 'slug' },
-  'applications.list': { command: 'applications list', columns: ['slug', 'name', 'category'] },
-  'applications.get': { command: 'applications show', positional: 'slug' },
-  'applications.set': {
-    command: 'applications set',
-    positional: 'slug',
-    fields: written,
-    examples: writingItems,
-  },
-  'applications.remove': { command: 'applications remove', positional: 'slug' },
-  'resources.list': { command: 'resources list', columns: ['date', 'slug', 'type', 'title_es'] },
-  'resources.get': { command: 'resources show', positional: 'slug' },
-  'resources.set': {
-    command: 'resources set',
-    positional: 'slug',
-    fields: written,
-    examples: writingItems,
-  },
-  'resources.remove': { command: 'resources remove', positional: 'slug' },
-  'pages.list': { command: 'pages list', columns: ['slug', 'title_es', 'last_updated'] },
-  'pages.get': { command: 'pages show', positional: 'slug' },
-  'pages.set': {
-    command: 'pages set',
-    positional: 'slug',
-    files: ['body_es', 'body_en'],
-    fields: written,
-    examples: writingItems,
-  },
-  'pages.remove': { command: 'pages remove', positional: 'slug' },
+  ...commandsOf('interviews', ['date', 'slug', 'title_es']),
+  ...commandsOf('referents', ['slug', 'name', 'role_es']),
+  ...commandsOf('companies', ['slug', 'name', 'type', 'region']),
+  ...commandsOf('applications', ['slug', 'name', 'category']),
+  ...commandsOf('resources', ['date', 'slug', 'type', 'title_es']),
+  ...commandsOf('pages', ['slug', 'title_es', 'last_updated'], { files: ['body_es', 'body_en'] }),
   'contact-settings.get': { command: 'contact-settings show' },
   'contact-settings.set': { command: 'contact-settings set', fields: written },
-} as const satisfies Partial<Record<ContractName, Exposed>>;
+} satisfies Partial<Record<ContractName, Exposed>>;

@@ -6,68 +6,44 @@ import type { Row } from './row.ts';
 
 const both = ['http', 'cli'] as const;
 const invalid = { revision: 1.5 };
-const noSlug = { slug: 'nadie' };
 const links = [{ name: 'Web', url: 'https://example.org/' }];
-const company = sampleContent.companies[0]!.slug;
+const { companies, applications, resources } = sampleContent;
 
 type Written = Extract<
   keyof (typeof directoryContracts & typeof interviewContracts & typeof pageContracts),
   `${string}.set` | `${string}.remove`
 >;
 
+const writing = <const A>(asked: A) => ({ doors: both, asked, invalid });
+const removing = <const A>(asked: A) => ({ doors: both, asked, invalid, missing: { slug: 'nadie' } });
+
 /** What writes and removes items of the directories, interviews and pages. */
 export const directoryRows = {
-  'interviews.set': {
-    doors: both,
-    asked: { slug: 'una-entrevista', revision: 1, title_en: 'An interview', featured: true },
-    invalid,
-  },
-  'interviews.remove': { doors: both, asked: { slug: 'una-entrevista' }, invalid, missing: noSlug },
-  'referents.set': { doors: both, asked: { slug: 'ada', revision: 1, links }, invalid },
-  'referents.remove': { doors: both, asked: { slug: 'ada', revision: 1 }, invalid, missing: noSlug },
-  'companies.set': {
-    doors: both,
-    asked: {
-      slug: 'una-fundacion',
-      name: 'Una Fundación',
-      type: 'think-tank',
-      website: 'https://example.org/',
-      themes: ['etica', 'agi'],
-    },
-    invalid,
-  },
-  'companies.remove': { doors: both, asked: { slug: company }, invalid, missing: noSlug },
-  'applications.set': {
-    doors: both,
-    asked: { slug: sampleContent.applications[0]!.slug, revision: 1, name: 'Otra' },
-    invalid,
-  },
-  'applications.remove': {
-    doors: both,
-    asked: { slug: sampleContent.applications[0]!.slug },
-    invalid,
-    missing: noSlug,
-  },
-  'resources.set': {
-    doors: both,
-    asked: { slug: sampleContent.resources[0]!.slug, revision: 1, title_es: 'Otro' },
-    invalid,
-  },
-  'resources.remove': {
-    doors: both,
-    asked: { slug: sampleContent.resources[0]!.slug },
-    invalid,
-    missing: noSlug,
-  },
-  'pages.set': {
-    doors: both,
-    asked: { slug: 'metodologia', revision: 1, body_es: 'Cómo trabajamos.' },
-    invalid,
-  },
-  'pages.remove': { doors: both, asked: { slug: 'metodologia' }, invalid, missing: noSlug },
+  'interviews.set': writing({
+    slug: 'una-entrevista',
+    revision: 1,
+    title_en: 'An interview',
+    featured: true,
+  }),
+  'interviews.remove': removing({ slug: 'una-entrevista' }),
+  'referents.set': writing({ slug: 'ada', revision: 1, links }),
+  'referents.remove': removing({ slug: 'ada', revision: 1 }),
+  'companies.set': writing({
+    slug: 'una-fundacion',
+    name: 'Una Fundación',
+    type: 'think-tank',
+    website: 'https://example.org/',
+    themes: ['etica', 'agi'],
+  }),
+  'companies.remove': removing({ slug: companies[0]!.slug }),
+  'applications.set': writing({ slug: applications[0]!.slug, revision: 1, name: 'Otra' }),
+  'applications.remove': removing({ slug: applications[0]!.slug }),
+  'resources.set': writing({ slug: resources[0]!.slug, revision: 1, title_es: 'Otro' }),
+  'resources.remove': removing({ slug: resources[0]!.slug }),
+  'pages.set': writing({ slug: 'metodologia', revision: 1, body_es: 'Cómo trabajamos.' }),
+  'pages.remove': removing({ slug: 'metodologia' }),
   'contact-settings.set': {
-    doors: both,
-    asked: { revision: 1, privacy_note_es: 'Otra nota.' },
+    ...writing({ revision: 1, privacy_note_es: 'Otra nota.' }),
     invalid: { revision: 1, privacy_note_es: 'x'.repeat(5001) },
   },
 } as const satisfies { [N in Written]: Row<N> };
