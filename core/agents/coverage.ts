@@ -1,5 +1,5 @@
 import { sameHeadline } from '../articles/headlines.ts';
-import { likeness, sourceKey } from '../articles/similarity.ts';
+import { likeness, sourceKey, titlesOf } from '../articles/similarity.ts';
 import type { SimilarArticle } from '../articles/desk-row.ts';
 import { textHash } from '../articles/text-hash.ts';
 import { textSimilarity } from '../articles/trigrams.ts';
@@ -21,9 +21,6 @@ export type Coverage = { slug: string; why: string };
 const day = 86_400_000;
 /** News come back under nearly the same headline: only this many days around it stands for the same ones. */
 const sameNews = 60;
-
-const titlesOf = ({ title_es, title_en }: { title_es: string; title_en: string | null }): string[] =>
-  title_en ? [title_es, title_en] : [title_es];
 
 /** A headline alone proves little: much alike, of the same days, and nothing in it that the other speaks of otherwise. */
 const sameTitle = (story: Story, article: SimilarArticle, now: string): boolean =>

@@ -123,9 +123,19 @@ const textsOf = ({ written, illustrated }: Material) => {
   };
 };
 
+/** What a person has to look at before anybody else does; null when there is nothing. */
+export const toReview = ({ verified }: Made, demo: boolean): string | null => {
+  const said = [
+    ...(demo ? ['es una demostración'] : []),
+    ...(verified.covered_by ? [`puede contar lo mismo que «${verified.covered_by}»`] : []),
+    ...verified.faults.map(({ message }) => message),
+  ];
+  return said.length ? `hay algo que revisar: ${said.join('; ')}` : null;
+};
+
 /** The draft that a run leaves. An interview, and what something is to be said against, is for a person to review. */
 export const makeArticle = (material: Material): Article => {
-  const { run, task, verified, slug, id, at, demo } = material;
+  const { run, task, slug, id, at, demo } = material;
   const byAgent = run.agent_id !== null;
   return {
     id,
@@ -142,7 +152,7 @@ export const makeArticle = (material: Material): Article => {
     author: byAgent ? `Agent: ${task.author}` : task.author,
     author_name: task.author,
     is_agent: true,
-    review_required: isInterview(task) || demo || verified.faults.length > 0 || verified.covered_by !== null,
+    review_required: isInterview(task) || toReview(material, demo) !== null,
     sponsored: false,
     sponsor_label: null,
     cover_variant: 0,

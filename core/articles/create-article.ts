@@ -2,26 +2,11 @@ import type { z } from 'zod';
 import type { Ports } from '../ports.ts';
 import type { Actor } from '../shared/actor.ts';
 import { isPerson } from '../shared/actor.ts';
-import { DomainError } from '../shared/domain-error.ts';
-import { slugify } from '../shared/slug.ts';
 import type { Article } from './article.ts';
 import type { CreateArticleInput } from './desk-fields.ts';
 import { applyEdit } from './edit.ts';
+import { freeSlug } from './free-slug.ts';
 import { suggestTopics } from './suggest-topics.ts';
-
-const mostOfOneName = 100;
-
-/** The first of a name, name-2, name-3 ... that is free. Throws `conflict` when all are taken. */
-const freeSlug = async ({ articles }: Pick<Ports, 'articles'>, name: string): Promise<string> => {
-  const names = Array.from({ length: mostOfOneName }, (_, index) => (index ? `${name}-${index + 1}` : name));
-  const taken = await articles.taken(names);
-  const free = names.find((one) => !taken.has(one));
-  if (!free)
-    throw new DomainError('conflict', 'Too many articles are called like this: give it a slug', {
-      slug: name,
-    });
-  return free;
-};
 
 const blank = {
   revision: 0,
@@ -65,7 +50,7 @@ export const createArticle = async (
     id: ids.next(),
     created_at: now,
     updated_at: now,
-    slug: slug ?? (await freeSlug({ articles }, slugify(given.title_es) || 'borrador')),
+    slug: slug ?? (await freeSlug({ articles }, given.title_es, 'borrador')),
     title_es: given.title_es,
     body_es: '',
     date: now,

@@ -37,7 +37,9 @@ export const sourceKeys = ({ sources }: Pick<Article, 'sources'>): string[] => [
   ...new Set(sources.map(({ url }) => sourceKey(url))),
 ];
 
-const titlesOf = ({ title_es, title_en }: Comparable) => (title_en ? [title_es, title_en] : [title_es]);
+/** A title in each language that there is one in. */
+export const titlesOf = ({ title_es, title_en }: Pick<Article, 'title_es' | 'title_en'>): string[] =>
+  title_en ? [title_es, title_en] : [title_es];
 
 /** In whatever language: where there is no Spanish title an English one stands in its place. */
 const titleSimilarity = (one: Comparable, other: Comparable): number =>

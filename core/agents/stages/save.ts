@@ -1,25 +1,16 @@
 import type { Article } from '../../articles/article.ts';
+import { freeSlug } from '../../articles/free-slug.ts';
 import { inspect } from '../../articles/check-article.ts';
 import type { Ports } from '../../ports.ts';
 import { systemActor } from '../../shared/actor.ts';
 import { auditEntry } from '../../shared/audit-entry.ts';
-import { slugify } from '../../shared/slug.ts';
 import { checkWords } from '../check-words.ts';
 import type { Made } from '../make-article.ts';
-import { makeArticle } from '../make-article.ts';
+import { makeArticle, toReview } from '../make-article.ts';
 import type { AgentRun } from '../run.ts';
 import { ended, logged } from '../runs.ts';
 import { hasEnded } from '../taxonomy.ts';
 import type { StageContext } from './context.ts';
-
-const mostTries = 50;
-
-const freeSlug = async ({ articles }: Ports, title: string, type: string): Promise<string> => {
-  const base = slugify(title) || type;
-  const names = Array.from({ length: mostTries }, (_, index) => (index ? `${base}-${index + 1}` : base));
-  const taken = await articles.taken(names);
-  return names.find((name) => !taken.has(name)) ?? `${base}-${taken.size + 1}`;
-};
 
 /** Why a piece that should be published at once is not; null when nothing is to be said against it. */
 const reservation = async (ports: Ports, article: Article): Promise<string | null> => {
@@ -27,16 +18,6 @@ const reservation = async (ports: Ports, article: Article): Promise<string | nul
   const open = (await inspect(ports, article)).filter(({ level }) => level !== 'ok');
   const words = open.map(({ id }) => checkWords[id]);
   return words.length ? `la lista de comprobación señala: ${words.join('; ')}` : null;
-};
-
-/** What a person has to look at before anybody else does; null when there is nothing. */
-const toReview = ({ verified }: Made, demo: boolean): string | null => {
-  const said = [
-    ...(demo ? ['es una demostración'] : []),
-    ...(verified.covered_by ? [`puede contar lo mismo que «${verified.covered_by}»`] : []),
-    ...verified.faults.map(({ message }) => message),
-  ];
-  return said.length ? `hay algo que revisar: ${said.join('; ')}` : null;
 };
 
 const resultOf = (article: Article, { written, verified }: Made): AgentRun['result'] => ({
