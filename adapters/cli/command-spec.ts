@@ -12,6 +12,12 @@ export type FieldSpec = {
   reading: Reading;
   /** The only values there are. */
   choices?: string[];
+  /** What it is when it is left out. */
+  preset?: string;
+  /** Whether it cannot be left out. */
+  required?: true;
+  /** What its JSON holds, in short. */
+  shape?: string;
 };
 
 /** What the terminal has to know of a contract, as plain data: it can be kept in a file and read without any schema. */

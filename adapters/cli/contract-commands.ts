@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
-import { DomainError } from '#core/shared/domain-error.ts';
 import type { CommandSpec, FieldSpec, Reading } from './command-spec.ts';
 import { kebabCase } from './command-spec.ts';
 import { requireConfirmation } from './confirm.ts';
@@ -47,12 +45,7 @@ const readersOf = (say: Say): Record<Reading, Reader | null> => {
 /** A text, or what is in the file that it names (`@path`). */
 const readText = async (value: unknown): Promise<unknown> => {
   if (typeof value !== 'string' || !value.startsWith('@')) return value;
-  const path = value.slice(1);
-  try {
-    return await readFile(path, 'utf8');
-  } catch {
-    throw new DomainError('validation', `${path}: there is no such file, or it cannot be read`);
-  }
+  return (await import('./read-text.ts')).readTextFile(value.slice(1));
 };
 
 const forms: Record<Reading, string> = {
@@ -65,11 +58,18 @@ const forms: Record<Reading, string> = {
   jsons: ' <values...>',
 };
 
-const optionFor = ({ field, description, reading, choices }: FieldSpec, say: Say): Option => {
-  const option = new Option(`--${kebabCase(field)}${forms[reading]}`, description && say(description));
+const optionFor = (spec: FieldSpec, say: Say): Option => {
+  const { field, description, reading, choices, preset, required, shape } = spec;
+  const told = [
+    ...(description ? [say(description)] : []),
+    ...(shape ? [shape] : []),
+    ...(required ? [`(${say('required')})`] : []),
+  ].join(' ');
+  const option = new Option(`--${kebabCase(field)}${forms[reading]}`, told);
   const reader = readersOf(say)[reading];
   if (reader) option.argParser(reader);
   if (reading === 'state') option.preset('true');
+  if (preset !== undefined) option.defaultValueDescription = preset;
   return choices ? option.choices(choices) : option;
 };
 
@@ -95,6 +95,22 @@ const inputOf = async (
     input[secret.field] = await takeSecret(secrets, secret, { fromStdin, output, say });
   }
   return input;
+};
+
+/** Throws for an option that is missing; the revision is told by another command. */
+const requireOptions = (command: Command, { options, secret, words }: CommandSpec, say: Say): void => {
+  const given = command.opts<Input>();
+  const missing = options.find(
+    ({ field, required }) => required && field !== secret?.field && given[camelCase(field)] === undefined,
+  );
+  if (!missing) return;
+  const { flags } = command.options.find(({ long }) => long === `--${kebabCase(missing.field)}`)!;
+  const showing = `vigia ${words[0]} ${words[0] === 'articles' ? 'review' : 'show'} ${command.args[0]}`;
+  const hint =
+    missing.field === 'revision' ? `. ${say('It is told by: {command}', { command: showing })}` : '';
+  command.error(`error: required option '${flags}' not specified${hint}`, {
+    code: 'commander.missingMandatoryOptionValue',
+  });
 };
 
 const run = async (context: CliContext, spec: CommandSpec, input: Input, manner: Manner): Promise<void> => {
@@ -136,6 +152,7 @@ const addCommand = (program: Command, spec: CommandSpec, context: CliContext): v
       );
     else command.addOption(optionFor(field, say));
   command.action(async () => {
+    requireOptions(command, spec, say);
     const { json, quiet, yes = false, dryRun } = command.opts<Record<string, boolean>>();
     const subject = command.args.join(' ');
     const seen = await seeIssue(context, spec, command);

@@ -5,6 +5,7 @@ import { innerSchema, inputFields } from '#core/shared/contract-fields.ts';
 import type { CommandSpec, FieldSpec, Reading } from './command-spec.ts';
 import type { Exposed, ExposedContract } from './exposed.ts';
 import { exposed } from './exposed.ts';
+import { shapeOf } from './json-shape.ts';
 
 const single = (schema: z.ZodType): Reading => {
   if (schema instanceof z.ZodBoolean) return 'state';
@@ -22,15 +23,28 @@ const elementReading = (schema: z.ZodType): Reading => {
   return reading in several ? several[reading as keyof typeof several] : 'texts';
 };
 
+/** What is shown of a field that may be left out, or may not. */
+const absence = (schema: z.ZodType): Pick<FieldSpec, 'preset' | 'required'> => {
+  const without = schema.safeParse(undefined);
+  if (!without.success) return { required: true };
+  const { data } = without;
+  const told = typeof data === 'string' || typeof data === 'number';
+  return told && data !== '' ? { preset: String(data) } : {};
+};
+
 const fieldSpec = (field: string, schema: z.ZodType): FieldSpec => {
   const inner = innerSchema(schema);
-  const description = schema.description ?? '';
-  if (inner instanceof z.ZodArray)
-    return { field, description, reading: elementReading(inner.element as z.ZodType) };
-  const reading = single(inner);
-  return inner instanceof z.ZodEnum
-    ? { field, description, reading, choices: inner.options.map(String) }
-    : { field, description, reading };
+  const given = { field, description: schema.description ?? '', ...absence(schema) };
+  const element = inner instanceof z.ZodArray ? (inner.element as z.ZodType) : null;
+  const reading = element ? elementReading(element) : single(inner);
+  if (reading === 'json' || reading === 'jsons')
+    return { ...given, reading, shape: shapeOf(element ?? inner) };
+  const choices = innerSchema(element ?? inner);
+  if (!(choices instanceof z.ZodEnum)) return { ...given, reading };
+  const names = choices.options.map(String);
+  return element
+    ? { ...given, reading, shape: `(${names.join(', ')})` }
+    : { ...given, reading, choices: names };
 };
 
 /** What cannot be taken back, or reaches people outside. */

@@ -1,12 +1,13 @@
 import type { Dirent } from 'node:fs';
 import { readFile, readdir, realpath, stat } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { DocumentReader } from '#core/articles/ports.ts';
 import { DomainError, isDomainError } from '#core/shared/domain-error.ts';
 import { slugify } from '#core/shared/slug.ts';
 import { exportedEnding } from './exported-ending.ts';
+import { fileReason, readTextFile } from './read-text.ts';
 
-/** One article's documents: paths of the Spanish and the English one; or of the file it was exported to. */
+/** One article's documents: paths, as they were given, of the Spanish and the English one; or of the file it was exported to. */
 export type DocumentPair = { folder: string; name: string; es?: string; en?: string; exported?: string };
 
 const document = /^(.+?)(\.es|\.en)?\.mdx?$/i;
@@ -17,12 +18,12 @@ const largestExport = 200_000_000;
 const isDocument = (name: string): boolean => document.test(name) || name.endsWith(exportedEnding);
 
 const addFile = (pairs: Map<string, DocumentPair>, path: string): void => {
+  const folder = resolve(dirname(path));
   if (path.endsWith(exportedEnding)) {
-    const alone = { folder: dirname(path), name: basename(path, exportedEnding), exported: path };
-    return void pairs.set(path, alone);
+    const alone = { folder, name: basename(path, exportedEnding), exported: path };
+    return void pairs.set(resolve(path), alone);
   }
   const [, name = '', language] = document.exec(basename(path)) ?? [];
-  const folder = dirname(path);
   const key = join(folder, name);
   const pair = pairs.get(key) ?? { folder, name };
   pairs.set(key, { ...pair, [language?.toLowerCase() === '.es' ? 'es' : 'en']: path });
@@ -39,22 +40,27 @@ const visit = async (pairs: Map<string, DocumentPair>, path: string): Promise<vo
   }
 };
 
-/** The documents at or below the given paths, paired by name. Throws `validation` for a path that cannot be read. */
+/**
+ * The documents at or below the given paths, paired by name. Throws `validation` for a path that cannot be read, and
+ * `not-found` when there are none.
+ */
 export const findDocuments = async (paths: readonly string[]): Promise<DocumentPair[]> => {
   const pairs = new Map<string, DocumentPair>();
-  for (const path of paths.map((one) => resolve(one))) {
+  for (const path of paths) {
     try {
       if ((await stat(path)).isDirectory()) await visit(pairs, path);
       else if (isDocument(basename(path))) addFile(pairs, path);
       else throw new DomainError('validation', `${path}: is no Markdown file`);
     } catch (error) {
       if (isDomainError(error)) throw error;
-      throw new DomainError(
-        'validation',
-        `${path}: ${(error as NodeJS.ErrnoException).code ?? 'cannot be read'}`,
-      );
+      throw new DomainError('validation', `${path}: ${fileReason(error)}`);
     }
   }
+  if (!pairs.size)
+    throw new DomainError(
+      'not-found',
+      `${paths.join(', ')}: there is no document in it (NAME.md, NAME.es.md)`,
+    );
   return [...pairs.values()];
 };
 
@@ -98,51 +104,44 @@ const readImage = async (folder: string, address: string): Promise<string | null
 
 type Files = { path: string; text: string };
 
-const addresses = (documents: DocumentReader, { text }: Files): string[] => {
+type Front = Record<string, unknown>;
+
+/** The front matter of a document and the addresses of the pictures that it shows. */
+const readParts = (documents: DocumentReader, { text }: Files): { front: Front; addresses: string[] } => {
   try {
     const { frontMatter, body } = documents.read(text);
     const { image } = frontMatter;
-    return [...(typeof image === 'string' ? [image.trim()] : []), ...documents.images(body)];
+    const cover = typeof image === 'string' ? [image.trim()] : [];
+    return { front: frontMatter, addresses: [...cover, ...documents.images(body)] };
   } catch {
     // What makes it unreadable is told by the import itself.
-    return [];
+    return { front: {}, addresses: [] };
   }
 };
 
-const load = async (path: string): Promise<Files> => {
-  const shown = relative(process.cwd(), path) || path;
-  const refuse = (why: string) => new DomainError('validation', `${shown}: ${why}`);
-  try {
-    if ((await stat(path)).size > largestFile) throw refuse('is larger than 20 MB');
-    return { path: shown, text: await readFile(path, 'utf8') };
-  } catch (error) {
-    if (isDomainError(error)) throw error;
-    throw refuse((error as NodeJS.ErrnoException).code ?? 'cannot be read');
-  }
-};
+const load = async (path: string): Promise<Files> => ({ path, text: await readTextFile(path, largestFile) });
 
-/** The texts of a pair and the pictures they name. Throws `validation` for a document that cannot be read. */
-export const readPair = async (
-  documents: DocumentReader,
-  pair: DocumentPair,
-): Promise<{ es?: Files; en?: Files; images: Record<string, string | null> }> => {
+type Pair = { es?: Files; en?: Files; images: Record<string, string | null>; fronts: Front[] };
+
+/** The texts of a pair, their front matter and the pictures they name. Throws `validation` for one that cannot be read. */
+export const readPair = async (documents: DocumentReader, pair: DocumentPair): Promise<Pair> => {
   const [es, en] = await Promise.all([pair.es && load(pair.es), pair.en && load(pair.en)]);
+  const parts = [es, en].flatMap((file) => (file ? [readParts(documents, file)] : []));
   const images: Record<string, string | null> = {};
-  for (const address of new Set([es, en].flatMap((file) => (file ? addresses(documents, file) : [])))) {
+  for (const address of new Set(parts.flatMap(({ addresses }) => addresses))) {
     const data = /^[a-z][\w+.-]*:/i.test(address) ? undefined : await readImage(pair.folder, address);
     if (data !== undefined) images[address] = data;
   }
-  return { ...(es && { es }), ...(en && { en }), images };
+  const fronts = parts.map(({ front }) => front);
+  return { ...(es && { es }), ...(en && { en }), images, fronts };
 };
 
 /** What an exported article's file holds, whatever that is. Throws `validation` for one that cannot be read. */
 export const readExported = async (path: string): Promise<unknown> => {
-  const shown = relative(process.cwd(), path) || path;
+  const text = await readTextFile(path, largestExport);
   try {
-    if ((await stat(path)).size > largestExport) throw new Error('is larger than 200 MB');
-    return JSON.parse(await readFile(path, 'utf8')) as unknown;
-  } catch (error) {
-    const why = error instanceof SyntaxError ? 'is no JSON' : (error as Error).message;
-    throw new DomainError('validation', `${shown}: ${why}`);
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new DomainError('validation', `${path}: is no JSON`);
   }
 };

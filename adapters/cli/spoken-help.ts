@@ -1,7 +1,16 @@
-import type { Command } from 'commander';
+import type { Command, Option } from 'commander';
 import type { Output } from './output.ts';
 import { spokenMistake } from './spoken-mistakes.ts';
 import type { Language, Say } from './texts.ts';
+
+const withUsual = (option: Option, say: Say): string => {
+  const { description, argChoices, defaultValueDescription } = option;
+  const value: unknown = option.defaultValue;
+  const usual = defaultValueDescription ?? (value === undefined ? '' : String(value));
+  const told = argChoices?.join(', ');
+  const notes = [told, usual && say('default: {usual}', { usual })].filter(Boolean).join('; ');
+  return notes ? `${description} (${notes})`.trim() : description;
+};
 
 /** Lets a program speak the language of whoever sits at the terminal, and write where its commands do. */
 export const speak = (
@@ -24,9 +33,8 @@ export const speak = (
         usage.replace('[options]', say('[options]')).replace('[command]', say('[command]')),
       subcommandTerm: (command) =>
         [command.name(), ...command.registeredArguments.map((argument) => `<${argument.name()}>`)].join(' '),
-      // The choices are what is typed, whatever the language; only the word for them is translated.
-      optionDescription: ({ description, argChoices }) =>
-        argChoices ? `${description} (${argChoices.join(', ')})`.trim() : description,
+      // The choices are what is typed, whatever the language.
+      optionDescription: (option) => withUsual(option, say),
     })
     .helpOption('-h, --help', say('display help for command'))
     .helpCommand(`help ${say('[command]')}`, say('display help for command'))

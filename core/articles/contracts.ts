@@ -59,14 +59,18 @@ export const ArticleImportInput = z.object({
   topics: z.array(Label).max(20).default([]).describe('Topics for documents that name none'),
   base_url: z.httpUrl().optional().describe('Where links that are relative to the old site point'),
   status: z.enum(['draft', 'published']).default('published'),
+  overwrite: z
+    .boolean()
+    .default(false)
+    .describe('Whether what was changed here since the last import may be written over'),
   dry_run: z.boolean().default(false),
 });
 
 export const ImportReport = z.object({
   slug: z.string().nullable(),
   changed: z.boolean(),
-  outcome: z.enum(['imported', 'updated', 'unchanged', 'refused']),
-  reasons: z.array(z.string()).describe('Why it was refused'),
+  outcome: z.enum(['imported', 'updated', 'unchanged', 'conflict', 'refused']),
+  reasons: z.array(z.string()).describe('Why it was refused, or what it is in conflict with'),
   notes: z.array(z.string()).describe('What was changed or left out on the way'),
 });
 export type ImportReport = z.infer<typeof ImportReport>;

@@ -2,14 +2,15 @@ import type { z } from 'zod';
 import type { MediaFile } from '../media/ports.ts';
 import type { Ports } from '../ports.ts';
 import { isDomainError } from '../shared/domain-error.ts';
-import { sameJson } from '../shared/same-json.ts';
 import { Slug } from '../shared/slug.ts';
-import type { ArticleContent } from './article.ts';
+import type { Article, ArticleContent } from './article.ts';
 import { ArticleContent as ArticleContentSchema } from './article.ts';
 import type { ArticleImportInput, ImportReport } from './contracts.ts';
 import type { FrontMatter } from './import-front-matter.ts';
-import { readFrontMatter, slugFromAddress } from './import-front-matter.ts';
+import { readFrontMatter } from './import-front-matter.ts';
 import { importExported } from './import-exported.ts';
+import { documentSlug } from './document-slug.ts';
+import { conflictReason, standingOf } from './import-standing.ts';
 import { importImages } from './import-images.ts';
 import { suggestTopics } from './suggest-topics.ts';
 
@@ -106,8 +107,7 @@ const toContent = (
 };
 
 const slugOf = (input: Input, es: Version | null, en: Version | null): string => {
-  const named = es?.front.slug ?? en?.front.slug;
-  const slug = (named && slugFromAddress(named)) || input.slug || '';
+  const slug = documentSlug([es?.front.slug, en?.front.slug], input.slug);
   if (!Slug.safeParse(slug).success)
     throw new Refusal(['slug: neither the front matter nor the folder names a usable one']);
   return slug;
@@ -119,46 +119,50 @@ const validContent = (content: ArticleContent): ArticleContent => {
   throw new Refusal(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
 };
 
-const sameContent = (stored: object, content: ArticleContent): boolean =>
-  Object.entries(content).every(([field, value]) =>
-    sameJson((stored as Record<string, unknown>)[field], value),
-  );
+/** What only editors set is theirs: an import never takes it back. */
+const theirs = ['featured', 'status', 'author_name', 'cover_variant'] as const;
+
+const kept = (stored: Article) => Object.fromEntries(theirs.map((field) => [field, stored[field]]));
+
+const requireOpen = async ({ articles }: Ports, stored: Article | null, slug: string): Promise<void> => {
+  if (stored?.is_static)
+    throw new Refusal(['the article is frozen (is_static); switch it back before importing over it']);
+  if (!stored && (await articles.findTrashed(slug)))
+    throw new Refusal(['the article is in the trash; restore it before importing over it']);
+};
+
+type Outcome = Pick<ImportReport, 'outcome' | 'reasons'>;
 
 const write = async (
   ports: Ports,
   content: ArticleContent,
   files: readonly MediaFile[],
-  dryRun: boolean,
-): Promise<'imported' | 'updated' | 'unchanged'> => {
+  { dry_run, overwrite }: Input,
+): Promise<Outcome> => {
   const stored = await ports.articles.find(content.slug);
-  if (stored?.is_static)
-    throw new Refusal(['the article is frozen (is_static); switch it back before importing over it']);
-  if (!stored && (await ports.articles.findTrashed(content.slug)))
-    throw new Refusal(['the article is in the trash; restore it before importing over it']);
-  // What only editors set is theirs: an import never takes it back.
-  const kept = stored && {
-    featured: stored.featured,
-    status: stored.status,
-    author_name: stored.author_name,
-    cover_variant: stored.cover_variant,
-  };
-  const next = { ...content, ...kept };
-  if (stored && sameContent(stored, next)) return 'unchanged';
+  await requireOpen(ports, stored, content.slug);
+  const next = { ...content, ...(stored && kept(stored)) };
+  if (stored) {
+    const fields = Object.keys(content).filter((field) => !(theirs as readonly string[]).includes(field));
+    const standing = await standingOf(ports, stored, next, { fields, overwrite });
+    if (standing === 'conflict') return { outcome: standing, reasons: [conflictReason(stored)] };
+    if (standing === 'unchanged') return { outcome: standing, reasons: [] };
+  }
   const now = ports.clock.now();
   const base = stored ?? { id: ports.ids.next(), revision: 0, created_at: now, updated_at: now };
-  if (!dryRun) {
+  if (!dry_run) {
     for (const file of files) await ports.media.put(file);
     await ports.articles.save({ ...base, ...next });
   }
-  return stored ? 'updated' : 'imported';
+  return { outcome: stored ? 'updated' : 'imported', reasons: [] };
 };
 
 /**
  * One article from its Spanish and English documents. What cannot be used is refused with every reason found and
- * nothing is written; the same input again is `unchanged`.
+ * nothing is written; the same input again is `unchanged`, and one that would undo what was changed here a `conflict`.
  */
 export const importArticle = async (ports: Ports, input: Input): Promise<ImportReport> => {
-  if (input.exported) return importExported(ports, input.exported, input.dry_run);
+  if (input.exported) return importExported(ports, input.exported, input);
   const notes: string[] = [];
   let slug = input.slug ?? null;
   try {
@@ -171,8 +175,9 @@ export const importArticle = async (ports: Ports, input: Input): Promise<ImportR
     const draft = toContent(input, slug, es, en, notes);
     const { content, files, problems } = await importImages(ports, draft, input.images, notes);
     if (problems.length) throw new Refusal(problems);
-    const outcome = await write(ports, validContent(content), files, input.dry_run);
-    return { slug, changed: outcome !== 'unchanged' && !input.dry_run, outcome, reasons: [], notes };
+    const { outcome, reasons } = await write(ports, validContent(content), files, input);
+    const changed = !input.dry_run && (outcome === 'imported' || outcome === 'updated');
+    return { slug, changed, outcome, reasons, notes };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { slug, changed: false, outcome: 'refused', reasons: error.reasons, notes };

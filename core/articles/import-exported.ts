@@ -1,9 +1,9 @@
 import type { MediaFile } from '../media/ports.ts';
 import type { Ports } from '../ports.ts';
 import { isDomainError } from '../shared/domain-error.ts';
-import { sameJson } from '../shared/same-json.ts';
-import type { Article, ArticleContent } from './article.ts';
+import type { Article } from './article.ts';
 import type { ImportReport } from './contracts.ts';
+import { conflictReason, standingOf } from './import-standing.ts';
 import { ownImages } from './export-articles.ts';
 import type { ExportedArticle } from './exported-article.ts';
 
@@ -36,11 +36,6 @@ const missingImages = async (
   return { files, reasons };
 };
 
-const sameContent = (stored: Article, content: ArticleContent): boolean =>
-  Object.entries(content).every(([field, value]) =>
-    sameJson((stored as Record<string, unknown>)[field], value),
-  );
-
 const obstacleOf = async (
   { articles }: Ports,
   stored: Article | null,
@@ -56,25 +51,27 @@ const obstacleOf = async (
 export const importExported = async (
   ports: Ports,
   exported: ExportedArticle,
-  dryRun: boolean,
+  { dry_run: dryRun, overwrite }: { dry_run: boolean; overwrite: boolean },
 ): Promise<ImportReport> => {
   const { article } = exported;
   const { slug } = article;
   const notes: string[] = [];
-  const refused = (reasons: string[]): ImportReport => ({
+  const nothing = (outcome: ImportReport['outcome'], reasons: string[] = []): ImportReport => ({
     slug,
     changed: false,
-    outcome: 'refused',
+    outcome,
     reasons,
     notes,
   });
   const stored = await ports.articles.find(slug);
-  if (stored && sameContent(stored, article))
-    return { slug, changed: false, outcome: 'unchanged', reasons: [], notes };
+  const fields = Object.keys(article);
+  const standing = stored && (await standingOf(ports, stored, article, { fields, overwrite }));
+  if (standing === 'unchanged') return nothing(standing);
   const obstacle = await obstacleOf(ports, stored, slug);
-  if (obstacle) return refused([obstacle]);
+  if (obstacle) return nothing('refused', [obstacle]);
+  if (standing === 'conflict') return nothing(standing, [conflictReason(stored!)]);
   const { files, reasons } = await missingImages(ports, exported, notes);
-  if (reasons.length) return refused(reasons);
+  if (reasons.length) return nothing('refused', reasons);
   const now = ports.clock.now();
   const base = stored ?? { id: ports.ids.next(), revision: 0, created_at: now, updated_at: now };
   if (!dryRun) {

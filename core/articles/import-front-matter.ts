@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Label, Source } from '../shared/fields.ts';
-import { slugify } from '../shared/slug.ts';
 import { contentTypes } from './taxonomy.ts';
 
 const pad = (text: string) => text.padStart(2, '0');
@@ -73,7 +72,3 @@ export const readFrontMatter = (
     }),
   };
 };
-
-/** The last part of an address such as `/blog/some-post/`, as a slug. */
-export const slugFromAddress = (address: string): string =>
-  slugify(address.split('/').filter(Boolean).at(-1) ?? '');

@@ -59,8 +59,8 @@ describe('the desk in the terminal', () => {
     const missing = vigia('edit', 'una-nota', '--revision', '1', '--body-es', '@/no/hay.md');
     await expect(missing).rejects.toMatchObject({ code: 'validation', message: /\/no\/hay\.md/ });
     await expect(vigia('edit', 'una-nota', '--title-es', 'X')).rejects.toMatchObject({
-      code: 'validation',
-      message: /revision/,
+      code: 'commander.missingMandatoryOptionValue',
+      message: /--revision .*not specified\. It is told by: vigia articles review una-nota$/,
     });
   });
 

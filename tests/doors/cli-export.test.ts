@@ -35,7 +35,7 @@ describe('articles export', () => {
     const ran = await runCommand(elsewhere, ['articles', 'import', folder.path, '--json']);
     expect(JSON.parse(ran.out)).toMatchObject({ counts: { imported: files.length, refused: 0 } });
     expect(await published(elsewhere)).toEqual(await published(ports));
-    const again = await runCommand(elsewhere, ['articles', 'import', folder.path, '--quiet']);
+    const again = await runCommand(elsewhere, ['articles', 'import', folder.path]);
     expect([again.exitCode, again.out]).toEqual([0, expect.stringContaining(`${files.length} unchanged`)]);
   });
 

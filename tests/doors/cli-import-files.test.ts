@@ -136,15 +136,19 @@ describe('the report of an import', () => {
     const lines = out.split('\n');
     expect(lines).toContain('imported  bien');
     expect(lines).toContain('refused   mal');
-    expect(out).toMatch(/refused because: \S*mal\.es\.md: title: is missing/);
-    expect(out).toMatch(/refused because: \S*mal\.es\.md: date: "ayer" is no date/);
-    expect(out.endsWith('1 imported, 0 updated, 0 unchanged, 1 refused\n')).toBe(true);
+    expect(out).toMatch(/because: \S*mal\.es\.md: title: is missing/);
+    expect(out).toMatch(/because: \S*mal\.es\.md: date: "ayer" is no date/);
+    expect(
+      out.endsWith('1 imported, 0 updated, 0 unchanged, 0 in conflict, 1 refused; new ones are published\n'),
+    ).toBe(true);
     expect([exitCode, opened]).toEqual([3, 1]);
   });
 
   it('says that nothing was written in a dry run', async () => {
     const { out } = await run(at(), '--dry-run');
-    expect(out).toContain('Would be: 1 imported, 0 updated, 0 unchanged, 1 refused\n');
+    expect(out).toContain(
+      'Would be: 1 imported, 0 updated, 0 unchanged, 0 in conflict, 1 refused; new ones are published\n',
+    );
     expect(await ports.articles.find('bien')).toBeNull();
   });
 

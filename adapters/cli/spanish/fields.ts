@@ -79,7 +79,13 @@ export const fields: Catalogue = {
   'tell what would happen, write nothing': 'dice lo que pasaría, sin escribir nada',
   'topics for documents that name none': 'temas para los documentos que no traen ninguno',
   'where links relative to the old site point': 'adónde apuntan los enlaces relativos del sitio anterior',
-  'status of new articles': 'estado de los artículos nuevos',
+  'status of new articles; that of others stays': 'estado de los artículos nuevos; el de los demás se queda',
+  'take the document also where the article was changed here since':
+    'toma el documento aunque el artículo se haya cambiado aquí desde entonces',
+  required: 'obligatoria',
+  'default: {usual}': 'por defecto: {usual}',
+  'Whether what was changed here since the last import may be written over':
+    'Si se puede sobrescribir lo que se ha cambiado aquí desde la última importación',
   'print the reports as JSON': 'imprime los informes como JSON',
   'print only what was refused': 'imprime solo lo que se rechaza',
   'how many migrations': 'cuántas migraciones',

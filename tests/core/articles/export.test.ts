@@ -46,8 +46,14 @@ const stocked = fc.array(extra, { minLength: 6, maxLength: 6 }).chain((extras) =
 
 const exportFrom = ({ application }: ReturnType<typeof createProduct>): Promise<ExportedArticle[]> =>
   collect(application.stream('articles.export', {}, editor));
-const take = ({ application }: ReturnType<typeof createProduct>, exported: ExportedArticle) =>
-  application.execute('articles.import', { exported: JSON.parse(JSON.stringify(exported)) as never }, editor);
+const take = (
+  { application }: ReturnType<typeof createProduct>,
+  exported: ExportedArticle,
+  overwrite = false,
+) => {
+  const input = { exported: JSON.parse(JSON.stringify(exported)) as never, overwrite };
+  return application.execute('articles.import', input, editor);
+};
 const contentOf = (article: unknown) => ArticleContent.parse(article);
 
 describe('an exported article', () => {
@@ -87,7 +93,8 @@ describe('an exported article', () => {
     expect(await take(product, exported)).toMatchObject({ outcome: 'unchanged', changed: false });
     const edit = { slug: 'una-nota', revision: 1, title_es: 'Otro título' };
     await product.application.execute('articles.edit', edit, editor);
-    expect(await take(product, exported)).toMatchObject({ outcome: 'updated', changed: true });
+    expect(await take(product, exported)).toMatchObject({ outcome: 'conflict', changed: false });
+    expect(await take(product, exported, true)).toMatchObject({ outcome: 'updated', changed: true });
     expect(contentOf(await product.ports.articles.find('una-nota'))).toEqual(exported.article);
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { FrontMatter } from '#core/articles/import-front-matter.ts';
-import { readFrontMatter, slugFromAddress } from '#core/articles/import-front-matter.ts';
+import { slugFromAddress } from '#core/articles/document-slug.ts';
+import { readFrontMatter } from '#core/articles/import-front-matter.ts';
 
 const least = { title: 'Una nota', date: '2026-11-01' };
 

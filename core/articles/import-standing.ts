@@ -1,0 +1,47 @@
+import type { Ports } from '../ports.ts';
+import { sameJson } from '../shared/same-json.ts';
+import type { Article } from './article.ts';
+
+/** How what is imported stands to the article that is there. */
+export type Standing = 'unchanged' | 'updated' | 'conflict';
+
+type Fields = Record<string, unknown>;
+
+const page = 50;
+
+/** What the article was when it was last imported; null when it never was. */
+const lastImported = async ({ versions }: Ports, slug: string): Promise<Fields | null> => {
+  for (let before: number | undefined; ;) {
+    const found = await versions.list('articles', slug, { before, limit: page });
+    const imported = found.find(({ operation }) => operation === 'articles.import');
+    if (imported) return imported.snapshot;
+    if (found.length < page) return null;
+    before = found.at(-1)?.revision;
+  }
+};
+
+const agree = (one: Fields, other: Fields, fields: readonly string[]): boolean =>
+  fields.every((field) => sameJson(one[field], other[field]));
+
+/**
+ * Compares an article with what is imported, by the fields that come from outside. What nobody changed outside since it
+ * was last imported is left as it is here; where both sides changed, or it never came from outside, it is a conflict
+ * unless what is here may be overwritten.
+ */
+export const standingOf = async (
+  ports: Ports,
+  stored: Article,
+  imported: object,
+  { fields, overwrite }: { fields: readonly string[]; overwrite: boolean },
+): Promise<Standing> => {
+  const given = imported as Fields;
+  if (agree(stored, given, fields)) return 'unchanged';
+  if (overwrite) return 'updated';
+  const last = await lastImported(ports, stored.slug);
+  if (last && agree(last, given, fields)) return 'unchanged';
+  return last && agree(last, stored, fields) ? 'updated' : 'conflict';
+};
+
+/** Why a conflict writes nothing. */
+export const conflictReason = ({ revision }: Pick<Article, 'revision'>): string =>
+  `the article was changed here, and so was the document: revision ${revision} stays`;

@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Ports } from '#core/ports.ts';
+import { runCommand } from '#tests/support/cli-program.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+let ports: Ports;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeEach(async () => {
+  ports = createMemoryPorts();
+  folder = await temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+const write = (name: string, title: string, more = '') =>
+  writeFile(join(folder.path, name), `---\ntitle: ${title}\ndate: 2026-01-01\n${more}---\n\nCuerpo.\n`);
+const vigia = (...args: string[]) => runCommand(ports, ['articles', ...args]);
+const title = async (slug: string) => (await ports.articles.find(slug))?.title_es;
+
+describe('importing again', () => {
+  it('keeps what was edited here, and says where both sides changed', async () => {
+    await write('a.es.md', 'Uno');
+    await vigia('import', folder.path);
+    await vigia('edit', 'a', '--revision', '1', '--title-es', 'De la redacción');
+    expect((await vigia('import', folder.path)).out).toMatch(/1 unchanged/);
+    await write('a.es.md', 'De fuera');
+    const conflict = await vigia('import', folder.path);
+    expect(conflict).toMatchObject({ exitCode: 7, err: expect.stringContaining('--overwrite') });
+    expect(conflict.out).toMatch(/^conflict +a\n +because: .*revision 2 stays\n/);
+    expect(await title('a')).toBe('De la redacción');
+    expect((await vigia('import', folder.path, '--overwrite')).out).toMatch(/^updated +a\n/);
+    expect(await title('a')).toBe('De fuera');
+  });
+
+  it('refuses the second of two files with one slug, and names both', async () => {
+    await write('a.es.md', 'Uno', 'slug: la-misma\n');
+    await write('b.es.md', 'Otro', 'slug: /blog/la-misma/\n');
+    const { out, exitCode } = await vigia('import', folder.path);
+    expect(exitCode).toBe(3);
+    expect(out).toContain(`${folder.path}/b.es.md: has the same slug as ${folder.path}/a.es.md`);
+    expect(await title('la-misma')).toBe('Uno');
+  });
+
+  it('refuses what is not UTF-8, and says where', async () => {
+    const text = Buffer.from('---\ntitle: Año\ndate: 2026-01-01\n---\n\nCuerpo.\n', 'latin1');
+    await writeFile(join(folder.path, 'vieja.es.md'), text);
+    const { out, exitCode } = await vigia('import', folder.path);
+    expect([exitCode, out]).toEqual([3, expect.stringMatching(/vieja\.es\.md: line 2 is not UTF-8/)]);
+    expect(await ports.articles.find('vieja')).toBeNull();
+  });
+
+  it('says what becomes of new ones, also in a trial', async () => {
+    await write('a.es.md', 'Uno');
+    const tried = await vigia('import', folder.path, '--dry-run');
+    expect(tried.out).toMatch(/Would be: 1 imported, .*; new ones are published\n$/);
+    const drafts = await vigia('import', folder.path, '--status', 'draft');
+    expect(drafts.out).toMatch(/; new ones are drafts\n$/);
+  });
+
+  it('is no success where there is nothing to import', async () => {
+    await expect(vigia('import', folder.path)).rejects.toMatchObject({
+      code: 'not-found',
+      message: `${folder.path}: there is no document in it (NAME.md, NAME.es.md)`,
+    });
+    await expect(vigia('import', join(folder.path, 'nada'))).rejects.toMatchObject({
+      code: 'validation',
+      message: `${folder.path}/nada: there is no such file or folder`,
+    });
+  });
+});
