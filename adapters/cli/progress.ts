@@ -1,4 +1,3 @@
-import { clearLine, cursorTo } from 'node:readline';
 import type { SingleBar } from 'cli-progress';
 import type { Say } from './texts.ts';
 
@@ -37,8 +36,8 @@ const bar = (screen: Screen, made: SingleBar, total: number): Progress => {
   return {
     advance: (by = 1) => made.increment(by),
     aside(write) {
-      cursorTo(screen, 0);
-      clearLine(screen, 0);
+      screen.cursorTo(0);
+      screen.clearLine(0);
       write();
       made.render();
     },

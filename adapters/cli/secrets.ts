@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { CommanderError } from 'commander';
 import { DomainError } from '#core/shared/domain-error.ts';
@@ -19,7 +18,8 @@ export type Secrets = {
 export type SecretField = { field: string; made?: true };
 
 /** A password that nobody can guess. */
-const randomSecret = (): string => randomBytes(15).toString('base64url');
+const randomSecret = async (): Promise<string> =>
+  (await import('node:crypto')).randomBytes(15).toString('base64url');
 
 const askTwice = async (
   ask: NonNullable<Secrets['ask']>,
@@ -45,7 +45,7 @@ export const takeSecret = async (
   if (given !== '') return given;
   if (!secret.made)
     throw new DomainError('validation', `${secret.field}: nobody to ask for it; use --${secret.field}-stdin`);
-  const made = randomSecret();
+  const made = await randomSecret();
   output.warn(`${say('The {field}, shown this once: {made}', { field: secret.field, made })}\n`);
   return made;
 };
