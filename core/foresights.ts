@@ -1,5 +1,5 @@
 import type { VigiaApplication } from './application.ts';
-import { requireAgent } from './agents/manage-agents.ts';
+import { requireAgent, requireRightsOver } from './agents/manage-agents.ts';
 import { planAuthorNames } from './articles/migrate-authors.ts';
 import type { MigrationResult } from './articles/migration-result.ts';
 import type { ContractName, InputOf } from './contracts.ts';
@@ -9,7 +9,20 @@ import type { Foreseen, Foresight } from './foreseen.ts';
 import { nothingToDo } from './foreseen.ts';
 import { requireIssue } from './newsletter/issues/require-issue.ts';
 import type { Ports } from './ports.ts';
+import { hasScope, requireScope } from './shared/access.ts';
 import type { Actor } from './shared/actor.ts';
+
+/** Throws `forbidden` when readers see one of those that would be changed and the actor may not publish. */
+const requireRightsToRows = async (
+  { articles }: Pick<Ports, 'articles'>,
+  results: readonly MigrationResult[],
+  actor: Actor,
+): Promise<void> => {
+  if (hasScope('publish', actor)) return;
+  for (const { slug, status } of results)
+    if (status === 'updated' && (await articles.find(slug))?.status === 'published')
+      requireScope('publish', actor);
+};
 
 const rowsOf = (results: readonly MigrationResult[]) => {
   const rows = results.map(({ slug, status, old_author, new_author, message }) => ({
@@ -61,9 +74,10 @@ const foresights = {
     const summary = `The agent «${name}» would be deleted; its runs and articles stay`;
     return { subject: id, state: String(revision), effects: { summary }, input: { id } };
   },
-  'agents.execute-all': async ({ ports }) => {
+  'agents.execute-all': async ({ ports, actor }) => {
     const active = (await ports.agents.list()).filter(({ status }) => status === 'active');
     if (!active.length) throw nothingToDo('agents');
+    requireRightsOver(actor, ...active);
     return {
       subject: `${active.length} agents`,
       state: active.map(({ id, revision }) => `${id} ${revision}`).join(),
@@ -74,18 +88,20 @@ const foresights = {
       input: {},
     };
   },
-  'articles.auto-migrate': async ({ application, actor }, input) => {
+  'articles.auto-migrate': async ({ application, ports, actor }, input) => {
     const { results } = await application.execute(
       'articles.auto-migrate',
       { ...input, dry_run: true },
       actor,
     );
+    await requireRightsToRows(ports, results, actor);
     return { ...rowsOf(results), input: { dry_run: false } };
   },
-  'articles.fix-author-names': async ({ ports, actor }, mapping) => ({
-    ...rowsOf((await planAuthorNames(ports, mapping, actor)).results),
-    input: { ...mapping },
-  }),
+  'articles.fix-author-names': async ({ ports, actor }, mapping) => {
+    const { results } = await planAuthorNames(ports, mapping, actor);
+    await requireRightsToRows(ports, results, actor);
+    return { ...rowsOf(results), input: { ...mapping } };
+  },
 } satisfies { [N in ContractName]?: Foresight<N> };
 
 /** An operation that is done in two steps where a program asks. */

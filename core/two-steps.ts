@@ -22,6 +22,16 @@ export type Prepared = {
 /** What was done. */
 export type Confirmed = { operation: ContractName; subject: string; answer: object };
 
+type Rows = { results?: readonly { status: string; message: string }[] };
+
+/** Throws `rule-violated` when it came to nothing for each of many: whoever confirmed believes that it was done. */
+const requireSomeDone = (answer: object): void => {
+  const { results = [] } = answer as Rows;
+  const [first] = results;
+  if (first && results.every(({ status }) => status === 'failed'))
+    throw new DomainError('rule-violated', `None of it was done. ${first.message}`, { results });
+};
+
 /** Has grave operations prepared first and confirmed then, for doors where a program asks. */
 export const createTwoSteps = (application: VigiaApplication, ports: Ports) => ({
   /**
@@ -55,7 +65,8 @@ export const createTwoSteps = (application: VigiaApplication, ports: Ports) => (
 
   /**
    * Does what was prepared. Throws `not-found`, `forbidden`, `conflict` or `rule-violated` for a token that is unknown,
-   * somebody else's, used before, over, or about something that has changed; then nothing is done.
+   * somebody else's, used before, over, or about something that has changed; then nothing is done. Throws `rule-violated` too
+   * when each of many was refused.
    */
   async confirm(token: string, actor: Actor): Promise<Confirmed> {
     const { confirmations, clock } = ports;
@@ -69,6 +80,7 @@ export const createTwoSteps = (application: VigiaApplication, ports: Ports) => (
     // What is executed below is refused or done; either way it takes another token to try again.
     if (!(await confirmations.use(token, clock.now()))) throw usedBefore(found);
     const answer = (await application.execute(operation, input, actor)) as OutputOf<GraveOperation>;
+    requireSomeDone(answer);
     return { operation, subject, answer };
   },
 });

@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { createApplication } from '#core/application.ts';
+import type { Ports } from '#core/ports.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { scopes } from '#core/shared/scope.ts';
+import { createTwoSteps } from '#core/two-steps.ts';
+import { agent } from '#tests/support/agents.ts';
+import { article, change, fitDraft } from '#tests/support/entities.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { tokenActor } from '#tests/support/token-actor.ts';
+
+const writer = tokenActor('read', 'write');
+const publisher = tokenActor(...scopes);
+
+let ports: Ports;
+let steps: ReturnType<typeof createTwoSteps>;
+beforeEach(async () => {
+  ports = createMemoryPorts();
+  steps = createTwoSteps(createApplication(ports), ports);
+  await ports.transaction(change(), async ({ articles }) => {
+    await articles.save(article());
+    await articles.save(fitDraft({ slug: 'por-aprobar' }));
+  });
+});
+
+const refused = (code: string, words: RegExp) => ({
+  code,
+  message: expect.stringMatching(words) as unknown as string,
+});
+
+describe('preparing what readers see, among many', () => {
+  const mapping = { 'una-nota': 'Ana Ruiz' };
+
+  it('is refused to who may not publish, by the name of the scope', async () => {
+    const naming = steps.prepare('articles.fix-author-names', mapping, writer);
+    await expect(naming).rejects.toMatchObject(refused('forbidden', /publish/));
+    await ports.transaction(change(), async ({ articles }) => {
+      await articles.save(article({ slug: 'firmada', author: 'Redacción de antes', author_name: null }));
+    });
+    const migrating = steps.prepare('articles.auto-migrate', { dry_run: false }, writer);
+    await expect(migrating).rejects.toMatchObject(refused('forbidden', /publish/));
+    await ports.transaction(change(), ({ agents }) =>
+      agents.save(agent({ status: 'active', auto_publish: true })),
+    );
+    const running = steps.prepare('agents.execute-all', {}, writer);
+    await expect(running).rejects.toMatchObject(refused('forbidden', /publish/));
+    await expect(
+      steps.prepare('articles.fix-author-names', { 'por-aprobar': 'Ana Ruiz' }, writer),
+    ).resolves.toMatchObject({ subject: '1 articles' });
+  });
+
+  it('is a refusal when all of it is refused in the end', async () => {
+    const save = () => Promise.reject(new DomainError('conflict', 'Not now'));
+    const refusing: Ports = {
+      ...ports,
+      transaction: (made, work) =>
+        ports.transaction(made, (inside) => work({ ...inside, articles: { ...inside.articles, save } })),
+    };
+    steps = createTwoSteps(createApplication(refusing), refusing);
+    const { confirmation_token: token } = await steps.prepare(
+      'articles.fix-author-names',
+      mapping,
+      publisher,
+    );
+    await expect(steps.confirm(token, publisher)).rejects.toMatchObject(
+      refused('rule-violated', /None of it was done. Not now/),
+    );
+    expect((await ports.articles.find('una-nota'))?.author_name).not.toBe('Ana Ruiz');
+  });
+});
