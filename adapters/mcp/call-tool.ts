@@ -1,17 +1,51 @@
 import { DomainError } from '#core/shared/domain-error.ts';
-import { parseInput } from '#core/shared/parse-input.ts';
+import { readArguments } from './arguments.ts';
 import { toRefusal } from './errors.ts';
 import type { Refusal } from './errors.ts';
-import { hasFence, present } from './present.ts';
+import { hasFence } from './fences.ts';
+import type { Cut, Showing } from './present.ts';
+import { present } from './present.ts';
 import type { Call, Tool } from './tool.ts';
+import { requireUse } from './tool-scope.ts';
 
 /** What a tool answered. */
 export type ToolAnswer =
   Refusal | { content: { type: 'text'; text: string }[]; structuredContent: Record<string, unknown> };
 
-/** Drafts and what was rejected or deleted were read by nobody who answers for them. */
-const isUnread = (at: Record<string, unknown>): boolean =>
-  at['status'] === 'draft' || at['status'] === 'rejected' || typeof at['deleted_at'] === 'string';
+type Input = { offset?: number; limit?: number };
+type Shown = { items?: unknown[]; cut?: Cut[] } & Record<string, unknown>;
+
+/** Where a list is read on; undefined where it has no pages. */
+const pagesOf = ({ input: { shape } }: Tool): string | undefined =>
+  ['cursor', 'before'].find((name) => name in shape && 'limit' in shape);
+
+/** A page that is too long is asked for anew with fewer items: what leads on has to follow on what was told. */
+const readFewer = async (tool: Tool, call: Call, input: Input, shown: Shown, showing: Showing) => {
+  const cut = shown.cut?.find(({ field }) => field === 'items');
+  const next = pagesOf(tool);
+  if (!cut || !next) return shown;
+  const fewer = present(await tool.run(call, { ...input, limit: cut.shown } as never), showing) as Shown;
+  const how = `Call again with ${next} as in next_${next}`;
+  return { ...fewer, cut: [...(fewer.cut ?? []), { ...cut, how }] };
+};
+
+const answerOf = async (tool: Tool, given: unknown, call: Call): Promise<object> => {
+  // Whoever may not use it hears that, whatever else is wrong.
+  requireUse(tool, call.actor);
+  const input = readArguments(tool, given) as Input;
+  const { readOnlyHint: reads } = tool.hints;
+  if (!reads && hasFence(input))
+    throw new DomainError(
+      'validation',
+      'The text holds marks of a fence ([[untrusted ...]]): leave them out',
+    );
+  const showing = {
+    schema: tool.made ?? tool.output,
+    ...('offset' in tool.input.shape && { offset: input.offset ?? 0 }),
+  };
+  const shown = present(await tool.run(call, input as never), showing);
+  return reads ? readFewer(tool, call, input, shown, showing) : shown;
+};
 
 /** Runs a tool. Refusals are answers, so that the model reads them; `onFault` hears of what has to be looked into. */
 export const callTool = async (
@@ -21,17 +55,7 @@ export const callTool = async (
   onFault: (error: unknown) => void,
 ): Promise<ToolAnswer> => {
   try {
-    const input = parseInput(tool, given ?? {}) as { offset?: number };
-    if (!tool.hints.readOnlyHint && hasFence(input))
-      throw new DomainError(
-        'validation',
-        'The text holds marks of a fence ([[untrusted ...]]): leave them out',
-      );
-    const answer = await tool.run(call, input as never);
-    const shown = present(answer, {
-      untrusted: tool.untrusted ?? isUnread,
-      ...(tool.hints.readOnlyHint && input.offset && { offset: input.offset }),
-    });
+    const shown = (await answerOf(tool, given, call)) as Record<string, unknown>;
     return { content: [{ type: 'text', text: JSON.stringify(shown) }], structuredContent: shown };
   } catch (error) {
     const { refusal, fault } = toRefusal(error);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { hasScope } from '#core/shared/access.ts';
 import type { Actor } from '#core/shared/actor.ts';
 import { scopes } from '#core/shared/scope.ts';
 import type { Tool } from './tool.ts';
+import { mayUse } from './tool-scope.ts';
 
 /** A tool as programs are told of it. */
 export type ListedTool = {
@@ -48,7 +48,7 @@ const listed = ([name, { title, description, input, output, hints, scope }]: [st
     name,
     title,
     description,
-    inputSchema: inputSchema(input),
+    inputSchema: inputSchema(input.strict()),
     outputSchema: outputSchema(output),
     annotations: { title, ...hints },
   };
@@ -63,16 +63,12 @@ export const createCatalogue = (tools: Readonly<Record<string, Tool>>) => {
   let all: ReturnType<typeof listed>[] | undefined;
   const byScopes = new Map<string, ListedTool[]>();
   return (actor: Actor): ListedTool[] => {
-    const held = scopes.filter((scope) => hasScope(scope, actor));
+    const held = scopes.filter((scope) => mayUse({ scope }, actor));
     const key = held.join();
     const known = byScopes.get(key);
     if (known) return known;
     all ??= Object.entries(tools).map(listed);
-    // Whoever may prepare anything may confirm it.
-    const grave = held.some((scope) => scope !== 'read');
-    const chosen = all
-      .filter(({ scope, tool }) => held.includes(scope) || (tool.name === 'confirm_action' && grave))
-      .map(({ tool }) => tool);
+    const chosen = all.filter((one) => mayUse(one, actor)).map(({ tool }) => tool);
     byScopes.set(key, chosen);
     return chosen;
   };

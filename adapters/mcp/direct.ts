@@ -11,7 +11,6 @@ import type { ContentChanges } from '#core/ports.ts';
 import type { Notice } from '#core/shared/topic.ts';
 import { isAbout, isSeenByReaders } from '#core/shared/topic.ts';
 import { callTool } from './call-tool.ts';
-import { hasFence } from './present.ts';
 import type { McpOptions } from './server.ts';
 import { identityOf, nameOf } from './identity.ts';
 import type { Tool } from './tool.ts';
@@ -68,7 +67,7 @@ const createKeptResults = (changes: ContentChanges) => {
   const results = new LRUCache<string, { result: Buffer; until: Kept['until'] }>({ max: mostKept });
   let generation = 0;
   const isAged = (until: Kept['until'], notice: Notice) =>
-    until === 'readers' ? isSeenByReaders(notice) : isAbout(notice, until);
+    until.some((one) => (one === 'readers' ? isSeenByReaders(notice) : isAbout(notice, [one])));
   changes.subscribe((notice) => {
     generation += 1;
     for (const [key, { until }] of results.entries()) if (isAged(until, notice)) results.delete(key);
@@ -79,7 +78,7 @@ const createKeptResults = (changes: ContentChanges) => {
     begin: () => generation,
     keep(key: string, { until }: Kept, result: string, begun: number): void {
       if (begun !== generation || result.length > longestKept) return;
-      if (until !== 'readers' || !hasFence(result)) results.set(key, { result: Buffer.from(result), until });
+      results.set(key, { result: Buffer.from(result), until });
     },
   };
 };

@@ -1,5 +1,9 @@
+import { z } from 'zod';
 import type { ErrorCode } from '#core/shared/domain-error.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
+import { siteMade } from '#core/shared/site-made.ts';
+import { fence, markFor } from './fences.ts';
+import { present } from './present.ts';
 
 /** How each refusal is told to a model: what it means, and what to do about it. */
 export const hintOf = {
@@ -17,6 +21,17 @@ export const hintOf = {
 /** What a failed call answers. */
 export type Refusal = { isError: true; content: { type: 'text'; text: string }[] };
 
+const ours = z.string().register(siteMade, {});
+/** What of the details of a refusal is our own; the rest may be a draft's. */
+const Details = z.object({
+  field: ours,
+  issues: z.array(z.object({ field: ours, message: ours })),
+});
+
+/** What stands in quotes is somebody's: the name of an agent, a headline. */
+const withFencedQuotes = (text: string): string =>
+  text.replace(/(?<=[«“])[\s\S]*(?=[»”])/, (quoted) => fence(quoted, markFor(quoted)));
+
 const told = (text: string): Refusal => ({ isError: true, content: [{ type: 'text', text }] });
 
 /** The one table of errors: what a model is told of anything thrown. `fault` tells that it has to be logged as one. */
@@ -24,6 +39,9 @@ export const toRefusal = (error: unknown): { refusal: Refusal; fault: boolean } 
   if (!isDomainError(error))
     return { refusal: told('internal: Something went wrong on our side.'), fault: true };
   const { code, message, details } = error;
-  const rest = details ? `\n${JSON.stringify(details)}` : '';
-  return { refusal: told(`${code}: ${message}\n${hintOf[code]}${rest}`), fault: code === 'unavailable' };
+  const rest = details ? `\n${JSON.stringify(present(details, { schema: Details }))}` : '';
+  return {
+    refusal: told(`${code}: ${withFencedQuotes(message)}\n${hintOf[code]}${rest}`),
+    fault: code === 'unavailable',
+  };
 };

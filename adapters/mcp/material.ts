@@ -1,4 +1,4 @@
-import { aboutFences } from './present.ts';
+import { aboutFences } from './fences.ts';
 
 /** What a program is told about the whole when it connects. */
 export const instructions = `The newsroom of a bilingual (Spanish first, English second) site about the risks of artificial intelligence.

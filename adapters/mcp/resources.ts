@@ -2,17 +2,31 @@ import { agentTypes } from '#core/agents/taxonomy.ts';
 import { checkIds } from '#core/articles/check-ids.ts';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { applicationCategories, companyTypes, referentFocuses } from '#core/directory/taxonomy.ts';
+import type { ContractName } from '#core/contracts.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { styleGuide } from './material.ts';
 import { present } from './present.ts';
 import type { Call } from './tool.ts';
-import { execute } from './tool.ts';
+import { execute, outputOf } from './tool.ts';
 
 type Read = (call: Call) => Promise<string>;
 type ReadOne = (call: Call, name: string) => Promise<string>;
 
-const unread = (at: Record<string, unknown>) => at['status'] === 'draft' || at['status'] === 'rejected';
-const json = (answer: object): string => JSON.stringify(present(answer, { untrusted: unread }), null, 2);
+/** What a contract answers, as text. */
+const answerOf =
+  (name: ContractName) =>
+  async (call: Call, input: object): Promise<string> =>
+    JSON.stringify(
+      present(await execute(call, name, input), {
+        schema: outputOf(name),
+        more: 'The tools that list and read tell the rest',
+      }),
+      null,
+      2,
+    );
+const readQueue = answerOf('articles.drafts');
+const readArticle = answerOf('articles.desk-view');
+const readIssue = answerOf('newsletters.get');
 
 const taxonomy = {
   topics,
@@ -51,7 +65,7 @@ export const resources: readonly Listed[] = [
     title: 'Review queue',
     description: 'The drafts that wait for review, newest first',
     mimeType: 'application/json',
-    read: async (call) => json(await execute(call, 'articles.drafts', { limit: 50 })),
+    read: (call) => readQueue(call, { limit: 50 }),
   },
 ];
 
@@ -91,7 +105,7 @@ export const templates: readonly Template[] = [
     title: 'Article',
     description: 'One article of any status with both language versions',
     mimeType: 'application/json',
-    read: async (call, slug) => json(await execute(call, 'articles.desk-view', { slug })),
+    read: (call, slug) => readArticle(call, { slug }),
     complete: completeSlug,
   },
   {
@@ -101,7 +115,7 @@ export const templates: readonly Template[] = [
     title: 'Issue of the newsletter',
     description: 'One issue with its texts and pieces',
     mimeType: 'application/json',
-    read: async (call, id) => json(await execute(call, 'newsletters.get', { id })),
+    read: (call, id) => readIssue(call, { id }),
     complete: completeIssue,
   },
 ];

@@ -34,6 +34,8 @@ export type Hints = {
 export type Behind = {
   with?: Record<string, unknown>;
   in?: string;
+  /** What of the contract is no argument: `with` says it, or it is not for programs to say. */
+  without?: readonly string[];
   /** The arguments are not those of the contract. */
   reshaped?: true;
 };
@@ -42,20 +44,17 @@ export type Behind = {
 export type Tool = {
   title: string;
   description: string;
-  /** What a token needs for it at least; the contracts behind it decide. */
-  scope: Scope;
+  /** What a token needs for it at least, one of them where there are several; the contracts behind it decide. */
+  scope: Scope | readonly Scope[];
   hints: Hints;
   input: z.ZodObject;
   output: z.ZodObject;
   /** The contracts that it is for. */
   contracts: Partial<Record<ContractName, Behind>>;
-  /** Whose words the texts of an object are: those of drafts are others' unless something else is said. */
-  untrusted?: (at: Record<string, unknown>) => boolean;
-  /**
-   * What its answers are made of alone, and the contract that says who may have them. They are kept until that changes; of
-   * what readers see only what is not fenced.
-   */
-  kept?: { until: 'readers' | readonly Topic[]; as: ContractName };
+  /** What it is made of in more words than a program needs: texts that nothing is known of are fenced. */
+  made?: z.ZodType;
+  /** What its answers are made of alone, and the contract that says who may have them. They are kept until that changes. */
+  kept?: { until: readonly (Topic | 'readers')[]; as: ContractName };
   run: (call: Call, input: never) => Promise<object>;
 };
 
@@ -104,7 +103,7 @@ export const outputOf = (name: ContractName): z.ZodObject => {
 /** What a contract is asked. */
 export const inputOf = (name: ContractName): z.ZodObject => contracts[name].input as unknown as z.ZodObject;
 
-type Told = Pick<Tool, 'title' | 'description' | 'scope' | 'hints' | 'untrusted' | 'kept'> & {
+type Told = Pick<Tool, 'title' | 'description' | 'scope' | 'hints' | 'kept'> & {
   input?: z.ZodObject;
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Slug } from '../shared/slug.ts';
 import { providerFaults } from './provider-failure.ts';
 import { agentTypes, manualTypes, runStatuses, stageNames } from './taxonomy.ts';
 
@@ -52,8 +53,8 @@ export const AgentRun = z.object({
   result: z.object({ generatedContent: GeneratedContent.nullable() }),
   logs: z.array(z.string()).describe('What happened, oldest first, each line with its time'),
   error: RunFailure.nullable(),
-  covered_by: z.string().nullable().describe('Slug of the article that tells the story already'),
-  article_slug: z.string().nullable(),
+  covered_by: Slug.nullable().describe('Slug of the article that tells the story already'),
+  article_slug: Slug.nullable(),
   cost: RunCost,
   requested_by: z.string(),
   cancel_requested: z.boolean(),

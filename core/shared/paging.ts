@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { siteMade } from './site-made.ts';
 
 export const TotalRelation = z
   .enum(['eq', 'gte'])
@@ -8,7 +9,7 @@ export const TotalRelation = z
 export const pageFields = {
   total: z.int().nonnegative(),
   total_relation: TotalRelation,
-  next_cursor: z.string().nullable().describe('Pass as cursor to get what follows; null at the end'),
+  next_cursor: z.string().register(siteMade, {}).nullable().describe('Pass as cursor to get what follows; null at the end'),
 };
 
 /** The inputs every paged list takes, as text or numbers. */

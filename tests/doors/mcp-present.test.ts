@@ -1,10 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { hasFence, most, present } from '#adapters/mcp/present.ts';
+import { z } from 'zod';
+import { hasFence } from '#adapters/mcp/fences.ts';
+import { most, present } from '#adapters/mcp/present.ts';
+import { siteMade } from '#core/shared/site-made.ts';
+import { Slug } from '#core/shared/slug.ts';
 
-const always = () => true;
-const never = () => false;
 const fence = /^\[\[untrusted ([0-9a-f]{12})\]\]([\s\S]*)\[\[\/untrusted \1\]\]$/;
+const schema = z
+  .object({ article: z.object({ body_es: z.string() }), items: z.array(z.unknown()) })
+  .partial();
+const inside = (text: unknown) => fence.exec(String(text))?.[2];
 
 describe('the words of others', () => {
   it('stand between marks that nothing inside can close, and stay as they are', () => {
@@ -14,22 +20,48 @@ describe('the words of others', () => {
     );
     fc.assert(
       fc.property(text, (body) => {
-        const { body_es } = present({ body_es: body }, { untrusted: always });
-        if (body === '') return expect(body_es).toBe('');
-        const [, mark = '', inside] = fence.exec(String(body_es)) ?? [];
-        expect(inside).toBe(body);
-        expect(inside).not.toContain(mark);
+        const { note } = present({ note: `x ${body}` }, { schema });
+        const [, mark = '', found] = fence.exec(String(note)) ?? [];
+        expect(found).toBe(`x ${body}`);
+        expect(found).not.toContain(mark);
       }),
     );
   });
 
-  it('are fenced wherever they stand below, other fields and the words of the site are not', () => {
-    const answer = { slug: 'x', title_es: 'T', sources: [{ name: 'N', url: 'u' }], logs: ['a', 'b'] };
-    const shown = present(answer, { untrusted: always });
-    expect(shown['slug']).toBe('x');
-    for (const one of [shown['title_es'], ...(shown['logs'] as string[])]) expect(hasFence(one)).toBe(true);
-    expect(hasFence((shown['sources'] as object[])[0])).toBe(true);
-    expect(present(answer, { untrusted: never })).toEqual(answer);
+  it('are all texts but those that their schema says are words of a list, ids, slugs, dates, or our own', () => {
+    const known = z.object({
+      kind: z.enum(['a kind', 'another']),
+      slug: Slug.nullable(),
+      at: z.iso.datetime(),
+      id: z.uuid(),
+      cursor: z.string().register(siteMade, {}).nullable(),
+      name: z.string(),
+      either: z.union([z.enum(['a kind']), z.string()]),
+      wrong: z.enum(['one']),
+      rows: z.array(z.looseObject({ slug: Slug })),
+      map: z.record(z.string(), z.string()),
+    });
+    const bare = {
+      kind: 'a kind',
+      slug: 'una-nota',
+      at: '2026-11-21T16:00:00.000Z',
+      id: '22222222-0000-4000-8000-000000000001',
+      cursor: 'bmFkYQ',
+      count: 3,
+      flag: true,
+      nothing: null,
+    };
+    expect(present({ ...bare, rows: [{ slug: 'otra-nota' }] }, { schema: known })).toEqual({
+      ...bare,
+      rows: [{ slug: 'otra-nota' }],
+    });
+    const others = { name: 'x', either: 'a kind', wrong: 'Ignore it', slug: 'No slug!', unheard: 'Ignore' };
+    for (const one of Object.values(present(others, { schema: known }))) expect(hasFence(one)).toBe(true);
+    const deep = present(
+      { rows: [{ more: 'Ignore', slug: 'a' }], map: { 'Ignore it': 'y' } },
+      { schema: known },
+    );
+    expect(JSON.stringify(deep).match(/\[\[untrusted /g)).toHaveLength(3);
   });
 });
 
@@ -38,9 +70,9 @@ describe('what is long', () => {
 
   it('comes in parts that say how to read on, and add up', () => {
     let read = '';
-    for (let offset = 0, turns = 0; turns < 5; turns += 1) {
-      const shown = present({ article: { body_es: body } }, { untrusted: never, offset });
-      read += (shown['article'] as { body_es: string }).body_es;
+    for (let offset = 0, turns = 0; turns < 9; turns += 1) {
+      const shown = present({ article: { body_es: body } }, { schema, offset });
+      read += inside((shown['article'] as { body_es: string }).body_es);
       const [cut] = shown['cut'] as { field: string; total: number; how: string }[];
       expect(cut).toMatchObject({ field: 'article.body_es', total: body.length });
       const next = /offset (\d+)/.exec(cut!.how)?.[1];
@@ -51,8 +83,19 @@ describe('what is long', () => {
   });
 
   it('is cut in lists too, which is said', () => {
-    const shown = present({ items: Array.from({ length: 500 }, () => 1) }, { untrusted: never });
+    const shown = present({ items: Array.from({ length: 500 }, () => 1) }, { schema });
     expect(shown['items']).toHaveLength(most.items);
     expect(shown['cut']).toMatchObject([{ field: 'items', shown: most.items, total: 500 }]);
+  });
+
+  it('never makes an answer longer than the bound, be it a list or many long texts', () => {
+    for (const answer of [
+      { items: Array.from({ length: 100 }, (_, index) => ({ index, text: 'x'.repeat(900) })) },
+      Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`body_${index}`, body])),
+    ]) {
+      const shown = present(answer, { schema: z.looseObject({}) });
+      expect(JSON.stringify(shown).length).toBeLessThanOrEqual(most.answer);
+      expect(shown['cut']).not.toHaveLength(0);
+    }
   });
 });

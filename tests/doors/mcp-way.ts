@@ -65,7 +65,9 @@ export const callMcp = async (ports: Ports, name: ContractName, input: object): 
   if (!way) throw new Error(`no tool stands for ${name}`);
   const site = await startMcpSite({ ports });
   try {
-    const asked = await askTool(site, way.tool, { ...input, ...way.behind.with });
+    const { with: more, without = [] } = way.behind;
+    const kept = Object.entries(input).filter(([field]) => !without.includes(field));
+    const asked = await askTool(site, way.tool, { ...Object.fromEntries(kept), ...more });
     const prepared = asked.structuredContent?.['confirmation_token'];
     const done = prepared ? await askTool(site, 'confirm_action', { confirmation_token: prepared }) : asked;
     if (done.isError) return refusalOf(done.content[0]?.text ?? '');

@@ -92,7 +92,6 @@ export const agentTools = {
     }),
     output: z.object({ items: z.array(AgentRun).optional(), run: AgentRun.optional() }),
     contracts: { 'agent-runs.list': {}, 'agent-runs.get': { in: 'run' } },
-    untrusted: (at) => 'logs' in at,
     run: async (call, { id, ...rest }: { id?: string }) =>
       id === undefined
         ? execute(call, 'agent-runs.list', rest)
@@ -103,6 +102,5 @@ export const agentTools = {
     description: 'Stop a run before its next step; nothing of it is saved. What it has spent is spent.',
     scope: 'write',
     hints: { ...writes, idempotentHint: true },
-    untrusted: (at) => 'logs' in at,
   }),
 } satisfies Record<string, Tool>;

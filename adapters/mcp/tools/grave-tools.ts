@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { ArticleEdit } from '#core/articles/edit.ts';
 import { Patch, seenRevision } from '#core/articles/desk-fields.ts';
 import { ChecklistItem } from '#core/articles/checklist-item.ts';
+import { graveOperations } from '#core/foresights.ts';
 import { EmailField, LanguageField } from '#core/shared/fields.ts';
+import { siteMade } from '#core/shared/site-made.ts';
 import { SlugParam } from '#core/shared/slug.ts';
-import { isTheirs } from '../present.ts';
 import type { Call, Hints, Tool } from '../tool.ts';
+import { outputOf } from '../tool.ts';
 import {
   prepareBulk,
   prepareDeletion,
@@ -24,8 +26,8 @@ const prepares: Hints = {
 };
 
 const prepared = z.object({
-  operation: z.string(),
-  subject: z.string().describe('What it is about'),
+  operation: z.enum(graveOperations),
+  subject: z.string().describe('What it is about: a slug, an id, a number of things').register(siteMade, {}),
   effects: z.object({
     summary: z.string().describe('What would happen, in one sentence'),
     changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })).optional(),
@@ -33,15 +35,17 @@ const prepared = z.object({
     recipients: z.int().optional().describe('How many would get a mail'),
     rows: z.array(z.looseObject({})).optional(),
   }),
-  confirmation_token: z.string().describe('Hand it to confirm_action once the person agrees'),
-  expires_at: z.string(),
+  confirmation_token: z
+    .string()
+    .describe('Hand it to confirm_action once the person agrees')
+    .register(siteMade, {}),
+  expires_at: z.iso.datetime(),
 });
-
-/** What readers see or others wrote. */
-const untrusted = (at: Record<string, unknown>) => isTheirs(at['field']) || 'level' in at;
 
 const two =
   'This only tells what would happen and gives a token for ten minutes; show it to the person, then call confirm_action.';
+
+const confirmed = prepared.pick({ operation: true, subject: true });
 
 /** Tools for what readers, subscribers or many articles are touched by: prepared first, confirmed then. */
 export const graveTools = {
@@ -56,20 +60,20 @@ export const graveTools = {
       step: z.enum(publishingSteps),
       confirm: z.boolean().optional().describe('Approve in spite of the warnings of the checklist'),
       changes: ArticleEdit.extend(assistedOrigins)
+        .strict()
         .optional()
         .describe('For step edit: the fields as they shall be'),
-      patches: z.array(Patch).min(1).max(20).optional().describe('For step patch'),
+      patches: z.array(Patch.strict()).min(1).max(20).optional().describe('For step patch'),
     }),
     output: prepared,
     contracts: {
-      'articles.approve': { with: { step: 'approve' } },
+      'articles.approve': { with: { step: 'approve' }, without: ['reviewer'] },
       'articles.reject': { with: { step: 'reject' } },
       'articles.restore': { with: { step: 'restore' } },
-      'articles.toggle-featured': { with: { step: 'feature' } },
+      'articles.toggle-featured': { with: { step: 'feature' }, without: ['state'] },
       'articles.edit': { reshaped: true },
       'articles.patch': { reshaped: true },
     },
-    untrusted,
     run: preparePublication,
   },
   prepare_deletion: {
@@ -89,7 +93,6 @@ export const graveTools = {
       'agents.delete': { with: { kind: 'agent' } },
       'newsletters.delete': { with: { kind: 'newsletter' } },
     },
-    untrusted,
     run: prepareDeletion,
   },
   prepare_sending: {
@@ -113,7 +116,6 @@ export const graveTools = {
       'newsletters.send': { reshaped: true },
       'newsletters.resend': { reshaped: true },
     },
-    untrusted,
     run: prepareSending,
   },
   prepare_bulk_change: {
@@ -131,17 +133,18 @@ export const graveTools = {
       'articles.auto-migrate': { reshaped: true },
       'articles.fix-author-names': { reshaped: true },
     },
-    untrusted,
     run: prepareBulk,
   },
   confirm_action: {
     title: 'Do what was prepared',
     description:
       'Carry out exactly what a prepare tool described, once, after the person has agreed. Refused when it was used, is over, belongs to somebody else, or the thing has changed since.',
-    scope: 'write',
+    // Whoever may prepare anything may confirm it.
+    scope: ['write', 'publish', 'delete', 'send'],
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
     input: z.object({ confirmation_token: z.string().min(1).max(200) }),
-    output: z.object({ operation: z.string(), subject: z.string(), answer: z.looseObject({}) }),
+    output: confirmed.extend({ answer: z.looseObject({}) }),
+    made: confirmed.extend({ answer: z.union(graveOperations.map(outputOf)) }),
     contracts: {},
     run: (call: Call, { confirmation_token }: { confirmation_token: string }) =>
       call.steps.confirm(confirmation_token, call.actor),

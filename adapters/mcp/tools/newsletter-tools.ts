@@ -30,7 +30,6 @@ export const newsletterTools = {
       'newsletters.preview': { with: { as: 'preview' }, in: 'preview' },
       'newsletters.progress': { with: { as: 'progress' }, in: 'progress' },
     },
-    untrusted: () => false,
     run: async (
       call,
       {
@@ -53,7 +52,6 @@ export const newsletterTools = {
       'Compose the weekly issue as a draft from the top five articles and the new interviews. Nothing is sent; a person approves it in the panel.',
     scope: 'write',
     hints: writes,
-    untrusted: () => false,
   }),
   edit_newsletter: {
     title: 'Edit an issue, or put it up for approval',
@@ -69,7 +67,6 @@ export const newsletterTools = {
     }),
     output: outputOf('newsletters.update'),
     contracts: { 'newsletters.update': {}, 'newsletters.submit': { with: { submit: true } } },
-    untrusted: () => false,
     run: async (call, { submit, ...input }: { submit: boolean; id: string }) => {
       const { id, ...texts } = input;
       const edits = Object.keys(texts).some((name) => name !== 'revision');

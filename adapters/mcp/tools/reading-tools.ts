@@ -5,9 +5,8 @@ import { VersionEntry, VersionView } from '#core/articles/article-versions.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
 import { pageFields, pageInput } from '#core/shared/paging.ts';
 import { SlugParam } from '#core/shared/slug.ts';
-import { isTheirs } from '../present.ts';
 import type { Tool } from '../tool.ts';
-import { ask, execute, inputOf, reads } from '../tool.ts';
+import { ask, execute, inputOf, outputOf, reads } from '../tool.ts';
 
 const kinds = ['interviews', 'referents', 'companies', 'applications', 'resources', 'pages'] as const;
 const offset = z.int().min(0).default(0).describe('From which sign on long bodies are told');
@@ -35,7 +34,7 @@ const states = {
 /** Tools that find and read; they change nothing. */
 export const readingTools = {
   search_articles: ask('articles.list', {
-    kept: { until: 'readers', as: 'articles.list' },
+    kept: { until: ['readers'], as: 'articles.drafts' },
     title: 'Search published articles',
     description:
       'Find published articles by words, topic, type, tag or date. Answers summaries; read_article gives the text. Use it before writing, to see what was told already.',
@@ -57,7 +56,7 @@ export const readingTools = {
       ...page,
     }),
     output: z.object({
-      items: z.array(DeskRow.extend({ deleted_at: z.string().optional() })),
+      items: z.array(DeskRow.extend({ deleted_at: z.iso.datetime().optional() })),
       stats: DraftStats.optional(),
       total: pageFields.total.optional(),
       total_relation: pageFields.total_relation.optional(),
@@ -78,7 +77,7 @@ export const readingTools = {
     },
   },
   read_article: {
-    kept: { until: 'readers', as: 'articles.list' },
+    kept: { until: ['readers', 'desk:articles'], as: 'articles.drafts' },
     title: 'Read one article',
     description:
       'Read one article of any status with both language versions, its revision (needed to edit it), sources and how it was made. Long bodies come in parts: `cut` says how to read on.',
@@ -104,14 +103,13 @@ export const readingTools = {
       version: VersionView.optional(),
     }),
     contracts: { 'articles.versions': {}, 'articles.version': { in: 'version' } },
-    untrusted: (at) => isTheirs(at['field']) || 'title_es' in at,
     run: async (call, { version, ...rest }: { slug: string; version?: number }) =>
       version === undefined
         ? execute(call, 'articles.versions', rest)
         : { version: await execute(call, 'articles.version', { slug: rest.slug, version }) },
   },
   browse_directory: {
-    kept: { until: 'readers', as: 'articles.list' },
+    kept: { until: ['readers'], as: 'articles.drafts' },
     title: 'Browse interviews, directories and pages',
     description:
       'List interviews, referents (experts), companies, applications, resources or editorial pages; or, with `slug`, read one of them whole.',
@@ -135,6 +133,9 @@ export const readingTools = {
       next_cursor: pageFields.next_cursor.optional(),
       entry: loose.optional(),
     }),
+    made: z.union(
+      kinds.map((kind) => outputOf(`${kind}.list`).extend({ entry: outputOf(`${kind}.get`).optional() })),
+    ),
     contracts: Object.fromEntries(
       kinds.flatMap((kind) => [
         [`${kind}.list`, { with: { kind } }],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '../../shared/fields.ts';
+import { siteMade } from '../../shared/site-made.ts';
 import { stored } from '../../shared/stored.ts';
 import { issueLimits, issueStatuses, issueSteps, pieceKinds } from './taxonomy.ts';
 
@@ -15,7 +16,10 @@ export const IssueStep = z.object({
 });
 export type IssueStep = z.infer<typeof IssueStep>;
 
-export const PieceReference = z.object({ kind: z.enum(pieceKinds), slug: z.string().min(1).max(200) });
+export const PieceReference = z.object({
+  kind: z.enum(pieceKinds),
+  slug: z.string().min(1).max(200).register(siteMade, {}),
+});
 export type PieceReference = z.infer<typeof PieceReference>;
 
 export const IssuePiece = PieceReference.extend({

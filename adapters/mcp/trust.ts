@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import { Article } from '#core/articles/article.ts';
+import { topics, trendingTopics } from '#core/articles/taxonomy.ts';
+import { contracts } from '#core/contracts.ts';
+import { scopes } from '#core/shared/scope.ts';
+import { siteMade } from '#core/shared/site-made.ts';
+import { Slug } from '#core/shared/slug.ts';
+
+type Def = {
+  type: string;
+  format?: string;
+  checks?: { _zod: { def: { pattern?: RegExp } } }[];
+  innerType?: z.ZodType;
+  element?: z.ZodType;
+  options?: z.ZodType[];
+  out?: z.ZodType;
+  shape?: Record<string, z.ZodType>;
+  valueType?: z.ZodType;
+};
+
+const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def;
+
+/** What a value may be by its schema, without what only wraps it: each alternative by itself. None: nobody says. */
+const alternatives = (schemas: readonly z.ZodType[]): z.ZodType[] =>
+  schemas.flatMap((schema) => {
+    const { innerType, options, out, type } = defOf(schema);
+    if (innerType) return alternatives([innerType]);
+    if (type === 'union') return alternatives(options ?? []);
+    return type === 'pipe' && out ? alternatives([out]) : [schema];
+  });
+
+/** What a schema says of the values below one: of a field, of the items of a list. */
+const below = (schemas: readonly z.ZodType[], field?: string): z.ZodType[] =>
+  alternatives(
+    schemas.flatMap((schema) => {
+      const { element, shape, valueType } = defOf(schema);
+      const found = field === undefined ? element : (shape?.[field] ?? valueType);
+      return found ? [found] : [];
+    }),
+  );
+
+const machineFormats = new Set(['uuid', 'datetime', 'date']);
+const slugPattern = defOf(Slug).checks?.flatMap(({ _zod: { def } }) => def.pattern?.source ?? [])[0];
+
+const saysNothing = (schema: z.ZodType): boolean => {
+  const { type, format = '', checks = [] } = defOf(schema);
+  if (type !== 'string') return type === 'enum' || type === 'literal';
+  if (machineFormats.has(format) || siteMade.has(schema)) return true;
+  return checks.some(({ _zod: { def } }) => def.pattern !== undefined && def.pattern.source === slugPattern);
+};
+
+const enumValues = (schema: z.ZodType): string[] =>
+  alternatives([schema]).flatMap((one) => {
+    const { shape, element } = defOf(one);
+    if (shape) return Object.values(shape).flatMap(enumValues);
+    if (element) return enumValues(element);
+    return defOf(one).type === 'enum' ? (one as z.ZodEnum).options.map(String) : [];
+  });
+
+/** The words that the site itself goes by, wherever they stand. */
+const vocabulary = new Set<string>([
+  ...enumValues(Article),
+  ...Object.keys(Article.shape),
+  ...Object.keys(contracts),
+  ...topics,
+  ...trendingTopics,
+  ...scopes,
+]);
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const numbers = /^[\d:TZ.+-]{1,40}$/;
+
+/** What is known of a value by its place in an answer. */
+export type Trust = {
+  /** What is known of the value of a field, or of the items of a list. */
+  below(field?: string): Trust;
+  /**
+   * Whether a text may stand outside the fences: where its schema lets nothing through that says anything (a word of a
+   * list, an id, a slug, a date, what the site makes itself), and where it is such a thing. Whatever else is text counts as
+   * the words of others.
+   */
+  isBare(text: string): boolean;
+};
+
+const trustIn = (schemas: readonly z.ZodType[]): Trust => {
+  const known = new Map<string | undefined, Trust>();
+  const closed = schemas.length > 0 && schemas.every(saysNothing);
+  return {
+    below(field) {
+      const trust = known.get(field) ?? trustIn(below(schemas, field));
+      known.set(field, trust);
+      return trust;
+    },
+    isBare: (text) =>
+      text === '' ||
+      vocabulary.has(text) ||
+      uuid.test(text) ||
+      numbers.test(text) ||
+      (closed && schemas.some((schema) => schema.safeParse(text).success)),
+  };
+};
+
+const trusts = new WeakMap<z.ZodType, Trust>();
+
+/** What is known of an answer by its schema. */
+export const trustOf = (schema: z.ZodType): Trust => {
+  const trust = trusts.get(schema) ?? trustIn(alternatives([schema]));
+  trusts.set(schema, trust);
+  return trust;
+};

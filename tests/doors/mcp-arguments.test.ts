@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { connectClient } from '#tests/support/mcp-clients.ts';
+import type { McpSite } from '#tests/support/mcp-site.ts';
+import { startMcpSite } from '#tests/support/mcp-site.ts';
+import { askTool } from './mcp-way.ts';
+
+let site: McpSite;
+beforeEach(async () => {
+  site = await startMcpSite();
+});
+afterEach(() => site.close());
+
+describe('arguments', () => {
+  const wordsOf = async (name: string, given: object) => {
+    const { isError, content } = await askTool(site, name, given);
+    return [isError, content[0]?.text];
+  };
+
+  it('that a tool does not know are refused, with those that it knows', async () => {
+    expect(await wordsOf('search_articles', { query: 'IA' })).toEqual([
+      true,
+      expect.stringMatching(/^validation: query: there is no such argument \(is it q\?\)\. It takes topic, /),
+    ]);
+    expect(await wordsOf('read_article', { slug: 'una-nota', Slug: 'x' })).toEqual([
+      true,
+      expect.stringContaining('is it slug?'),
+    ]);
+    const edit = { slug: 'publicada', revision: 1, step: 'edit', changes: { titulo: 'x' } };
+    expect(await wordsOf('prepare_publication', edit)).toEqual([true, expect.stringContaining('titulo')]);
+  });
+
+  it('are closed in every schema', async () => {
+    const client = await connectClient(site.url, site.token);
+    const listed = await client.listTools();
+    await client.close();
+    for (const { name, inputSchema } of listed.tools)
+      expect([name, inputSchema['additionalProperties']]).toEqual([name, false]);
+  });
+
+  it('are looked at after the scopes', async () => {
+    await site.close();
+    site = await startMcpSite({ scopes: ['read'] });
+    for (const [name, scope] of [
+      ['create_draft', 'write'],
+      ['prepare_sending', 'send'],
+      ['confirm_action', 'write'],
+    ] as const)
+      expect(await wordsOf(name, { nonsense: 1 })).toEqual([
+        true,
+        expect.stringContaining(`forbidden: This token lacks the scope ${scope}`),
+      ]);
+  });
+});
