@@ -157,7 +157,8 @@ const addCommand = (program: Command, spec: CommandSpec, context: CliContext): v
     const subject = command.args.join(' ');
     const seen = await seeIssue(context, spec, command);
     const asked = subject ? `${say(spec.summary)} (${subject})` : say(spec.summary);
-    if (spec.asks && !dryRun) await requireConfirmation(context, `${asked}${seen.words}.`, yes);
+    if (spec.asks && !dryRun)
+      await requireConfirmation(context, `${asked}${seen.words}.${seen.effects && ` ${seen.effects}`}`, yes);
     const input = await inputOf(context, command, spec);
     if (seen.revision !== undefined) input['revision'] = seen.revision;
     await run(context, spec, input, mannerOf({ json, quiet }));

@@ -1,19 +1,51 @@
 import type { Command } from 'commander';
 import type { CommandSpec } from './command-spec.ts';
-import type { CliContext } from './context.ts';
+import type { CliContext, CliSession } from './context.ts';
+import type { Say } from './texts.ts';
 
 /** The issue that is decided on: its revision, for the decision, and in words, for the question before. */
-export type SeenIssue = { revision?: number; words: string };
+export type SeenIssue = { revision?: number; words: string; effects: string };
 
-/** Reads the issue that a command decides on; one whose revision was given is not read. */
+/** What the decision comes to: to how many it goes and when, and whether it is approved by that. */
+const effectsOf = async (
+  { application, actor }: CliSession,
+  contract: string,
+  { id, approved_by }: { id: string; approved_by: string | null },
+  say: Say,
+): Promise<string> => {
+  if (contract === 'newsletters.send') {
+    const { newsletter } = await application.foresee('newsletters.send', { id }, actor);
+    const sent = say('It goes to {count} readers now; mails that are sent cannot be taken back.', {
+      count: newsletter.recipients ?? 0,
+    });
+    return approved_by === null ? `${sent} ${say('Nobody has approved it yet: this approves it.')}` : sent;
+  }
+  if (contract !== 'newsletters.approve') return '';
+  await application.foresee('newsletters.approve', { id }, actor);
+  const { subscribers: count, next } = await application.execute('newsletters.schedule', {}, actor);
+  if (!next.send) return say('It goes out to {count} readers once somebody sends it.', { count });
+  return say('It goes out to {count} readers by itself at {slot}.', {
+    count,
+    slot: next.send.slot.replace('T', ' '),
+  });
+};
+
+/** Reads the issue that a command decides on; one whose revision was given is read only for the question before. */
 export const seeIssue = async (
   context: CliContext,
-  { decides }: CommandSpec,
+  { decides, asks, contract }: CommandSpec,
   command: Command,
 ): Promise<SeenIssue> => {
-  if (!decides || command.opts<{ revision?: number }>().revision !== undefined) return { words: '' };
-  const { application, actor } = await context.open();
+  const { revision: given, yes } = command.opts<{ revision?: number; yes?: boolean }>();
+  const question = asks && !yes;
+  if (!decides || (given !== undefined && !question)) return { words: '', effects: '' };
+  const session = await context.open();
   const id = String(command.processedArgs[0]);
-  const { revision, subject_es, status } = await application.execute('newsletters.get', { id }, actor);
-  return { revision, words: ` «${subject_es}» (${status}, ${revision})` };
+  const issue = await session.application.execute('newsletters.get', { id }, session.actor);
+  const { revision, subject_es, status } = issue;
+  return {
+    revision: given ?? revision,
+    words: ` «${subject_es}» (${context.say(status)}, ${revision})`,
+    effects: question ? await effectsOf(session, contract, issue, context.say) : '',
+  };
 };

@@ -5,8 +5,7 @@ import type { Language, Say } from './texts.ts';
 
 const withUsual = (option: Option, say: Say): string => {
   const { description, argChoices, defaultValueDescription } = option;
-  const value: unknown = option.defaultValue;
-  const usual = defaultValueDescription ?? (value === undefined ? '' : String(value));
+  const usual = defaultValueDescription ?? (option.defaultValue as string | number | undefined) ?? '';
   const told = argChoices?.join(', ');
   const notes = [told, usual && say('default: {usual}', { usual })].filter(Boolean).join('; ');
   return notes ? `${description} (${notes})`.trim() : description;

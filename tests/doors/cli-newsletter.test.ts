@@ -29,6 +29,26 @@ describe('deciding on an issue at the terminal', () => {
     expect(await status()).toBe('approved');
   });
 
+  it('is asked about with what comes of it', async () => {
+    const asked = async (line: string) => {
+      const ran = { out: '', err: '', opened: 0, exitCode: 0 };
+      await expect(run(line, { ran, confirms: false })).rejects.toMatchObject({ code: 'vigia.declined' });
+      return ran.err;
+    };
+    const readers = (await runCommand(ports, ['newsletter', 'schedule', '--json'])).out;
+    const { subscribers } = JSON.parse(readers) as { subscribers: number };
+    expect(subscribers).toBeGreaterThan(0);
+    const sending = await asked(`newsletter send ${pending}`);
+    expect(sending).toContain(`It goes to ${subscribers} readers now`);
+    expect(sending).toContain('Nobody has approved it yet: this approves it.');
+    expect(await asked(`newsletter approve ${pending}`)).toMatch(
+      new RegExp(`goes out to ${subscribers} readers by itself at \\d{4}-\\d\\d-\\d\\d \\d\\d:`),
+    );
+    await run(`newsletter approve ${pending} --yes`);
+    expect(await asked(`newsletter send ${pending} --revision 2`)).not.toContain('approves');
+    expect(await status()).toBe('approved');
+  });
+
   it('is refused when it was changed while somebody was asked, or since the revision that is named', async () => {
     const edited = { ...issue({ id: pending, status: 'pending' }), revision: 1, subject_es: 'Otro' };
     await storeIssues(ports, edited);

@@ -59,6 +59,19 @@ export const words: Catalogue = {
     'La base de datos es nueva: antes se crean sus tablas y el contenido de muestra',
   "error: this has to be confirmed: repeat it with '--yes'":
     "error: hay que confirmarlo: repítelo con '--yes'",
+  'It goes to {count} readers now; mails that are sent cannot be taken back.':
+    'Se envía ahora, a {count} lectores; lo enviado no se puede retirar.',
+  'Nobody has approved it yet: this approves it.': 'Nadie lo ha aprobado todavía: con esto queda aprobado.',
+  'It goes out to {count} readers by itself at {slot}.': 'Saldrá por sí solo a {count} lectores el {slot}.',
+  'It goes out to {count} readers once somebody sends it.':
+    'Saldrá a {count} lectores cuando alguien lo envíe.',
+  draft: 'borrador',
+  pending: 'por aprobar',
+  approved: 'aprobado',
+  sending: 'enviándose',
+  paused: 'en pausa',
+  sent: 'enviado',
+  cancelled: 'cancelado',
   'Go on? [y/N]': '¿Seguir? [s/N]',
   'Nothing was done': 'No se ha hecho nada',
   'It is no number.': 'No es un número.',
