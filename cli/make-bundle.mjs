@@ -6,7 +6,16 @@ import { bundles, keptBundle, note, stateOf } from './kept-bundle.mjs';
 import { isAlive, root } from './run-child.mjs';
 
 /** Packages of JavaScript alone that most commands load. All others stay where they are: native ones, and threads. */
-const inlined = new Set(['commander', 'ipaddr.js', 'knex', 'lru-cache', 'node-cron', 'objection', 'pg', 'zod']);
+const inlined = new Set([
+  'commander',
+  'ipaddr.js',
+  'knex',
+  'lru-cache',
+  'node-cron',
+  'objection',
+  'pg',
+  'zod',
+]);
 /** What packages stand for, and how it is bundled. */
 const others = [
   'package.json',
@@ -83,10 +92,7 @@ function removeAbandoned() {
   }
 }
 
-/**
- * There are two places in turn: a command that runs may still load parts of the last bundle, and what Node keeps compiled
- * goes by the names of files.
- */
+/** There are two places in turn: a command that runs may still load parts of the last bundle. */
 function nextPlace() {
   const current = existsSync(note) ? readFileSync(note, 'utf8') : '';
   return current.includes('"dist/cli/one/') ? 'two' : 'one';
@@ -95,7 +101,8 @@ function nextPlace() {
 /** Answers false when another process has put its own there in between. */
 function moveIntoPlace(draft, place) {
   try {
-    rmSync(place, { recursive: true, force: true });
+    // A command that ends may just be keeping what it has compiled there.
+    rmSync(place, { recursive: true, force: true, maxRetries: 3 });
     renameSync(draft, place);
     return true;
   } catch (error) {
@@ -106,12 +113,12 @@ function moveIntoPlace(draft, place) {
 
 async function makeBundle() {
   if (keptBundle()) return;
-  mkdirSync(bundles, { recursive: true });
-  removeAbandoned();
   const files = Object.fromEntries(others.map((path) => [path, stateOf(path)]));
   const draft = `dist/cli/draft-${process.pid}`;
   const place = `dist/cli/${nextPlace()}`;
   try {
+    mkdirSync(join(root, draft), { recursive: true });
+    removeAbandoned();
     // Noted before they are moved: what another process puts in their place is not what this note is on.
     for (const name of await write(join(root, draft), files))
       files[`${place}/${name}`] = stateOf(`${draft}/${name}`);

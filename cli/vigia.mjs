@@ -5,9 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { keptBundle } from './kept-bundle.mjs';
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {
-  // Compiled sources are kept between runs: most of a start would be spent on parsing them.
-  module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/vigia', import.meta.url)));
   const bundle = keptBundle();
+  // Compiled sources are kept between runs: most of a start would be spent on parsing them. A bundle's go when it goes.
+  const compiled = bundle
+    ? new URL('compiled', bundle)
+    : new URL('../node_modules/.cache/vigia', import.meta.url);
+  module.enableCompileCache(fileURLToPath(compiled));
   const { runCommandLine } = await import(bundle ?? './command-line.ts');
   await runCommandLine(bundle);
 } else {
