@@ -10,4 +10,22 @@ export const english: Catalogue = {
   'Esta pieza no está publicada': 'This piece is not published',
   'Este boletín ya no se puede cambiar': 'This newsletter can no longer be changed',
   'Todavía quedan correos por enviar': 'There are mails still to be sent',
+  'Solo se puede proponer un borrador': 'Only a draft can be submitted',
+  'Este boletín ya no se puede aprobar': 'This newsletter can no longer be approved',
+  'Este boletín ya no se puede enviar': 'This newsletter can no longer be sent',
+  'Este boletín no se está enviando': 'This newsletter is not being sent',
+  'Este boletín no está en pausa': 'This newsletter is not paused',
+  'Este boletín ya no se puede cancelar': 'This newsletter can no longer be cancelled',
+  'Este boletín no se ha enviado': 'This newsletter was not sent',
+  'No hay agentes activos para ejecutar': 'There are no active agents to run',
+  'La pieza se está escribiendo; quedará como borrador': 'The piece is being written; it will be a draft',
+};
+
+/** The same with values in it. */
+export const templates: Catalogue = {
+  'It cannot be published like this: {checks}': 'It cannot be published like this:',
+  'It has to be confirmed that it is published like this: {checks}':
+    'It has to be confirmed that it is published like this (--confirm):',
+  'What is published cannot become this: {checks}': 'What is published cannot become this:',
+  'Ya no está publicado: {slugs}': 'No longer published: {slugs}',
 };

@@ -19,8 +19,8 @@ const margin = (say: Say) => Math.max(...outcomes.map((outcome) => say(outcome).
 const reportLines = ({ slug, outcome, reasons, notes }: ImportReport, name: string, say: Say): string =>
   [
     `${say(outcome).padEnd(margin(say))} ${slug ?? name}\n`,
-    ...reasons.map((reason) => `${' '.repeat(margin(say))} ${say('because:')} ${reason}\n`),
-    ...notes.slice(0, mostNotes).map((note) => `${' '.repeat(margin(say))} ${say('note:')} ${note}\n`),
+    ...reasons.map((reason) => `${' '.repeat(margin(say))} ${say('because:')} ${say(reason)}\n`),
+    ...notes.slice(0, mostNotes).map((note) => `${' '.repeat(margin(say))} ${say('note:')} ${say(note)}\n`),
     ...(notes.length > mostNotes
       ? [
           `${' '.repeat(margin(say))} ${say('and {more} more notes (--json)', { more: notes.length - mostNotes })}\n`,

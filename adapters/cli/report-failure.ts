@@ -1,5 +1,7 @@
 import { CommanderError } from 'commander';
-import type { ErrorCode } from '#core/shared/domain-error.ts';
+import type { DomainError, ErrorCode } from '#core/shared/domain-error.ts';
+import type { Finding } from './check-sentence.ts';
+import { checkSentence } from './check-sentence.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
 import { exitCodes, interruptedCode, wrongCommandLine } from './exit-codes.ts';
 import type { Output } from './output.ts';
@@ -16,10 +18,20 @@ const titles: Record<ErrorCode, string> = {
   unavailable: 'Not available',
 };
 
-const spoken = (code: ErrorCode, message: string, say: Say, language: Language): string => {
+/** What is wrong with a text, check by check. */
+const checklistLines = (details: DomainError['details'], say: Say): string => {
+  const items = Array.isArray(details?.['checklist']) ? (details['checklist'] as Finding[]) : [];
+  return items.map((item) => `\n  ${checkSentence(item, say)}`).join('');
+};
+
+const spoken = ({ code, message, details }: DomainError, say: Say, language: Language): string => {
+  const current = details?.['current_revision'];
+  if (code === 'conflict' && typeof current === 'number' && /changed by somebody else/.test(message))
+    return say('The revision is not the one that there is now: that is {current}', { current });
   const said = say(message);
   // What has no words of its own in the language is at least told by its kind.
-  return language === 'en' || said !== message ? said : `${say(titles[code])}: ${message}`;
+  const told = language === 'en' || said !== message ? said : `${say(titles[code])}: ${message}`;
+  return `${told}${checklistLines(details, say)}`;
 };
 
 /** Tells what went wrong, in one line where it is no fault, and answers the exit code. */
@@ -36,12 +48,12 @@ export const reportFailure = (
     return interruptedCode;
   }
   if (isDomainError(error)) {
-    output.warn(`${spoken(error.code, error.message, say, language)}\n`);
+    output.warn(`${spoken(error, say, language)}\n`);
     return exitCodes[error.code];
   }
   // The settings are read by a file that a start without a command has no need to load.
   if (error instanceof Error && error.constructor.name === 'ConfigError') {
-    output.warn(`${language === 'en' ? '' : `${say('Wrong setting')}: `}${error.message}\n`);
+    output.warn(`${language === 'en' ? '' : `${say('Wrong setting')}: `}${say(error.message)}\n`);
     return exitCodes.validation;
   }
   output.warn(`${String((error as Error)?.stack ?? error)}\n`);

@@ -1,3 +1,5 @@
+import { createRetelling } from './retell.ts';
+
 /** A language of the terminal. */
 export type Language = 'es' | 'en';
 
@@ -10,11 +12,11 @@ export type Catalogue = Readonly<Record<string, string>>;
 const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-/** Texts out of a catalogue; what it lacks stays as it is. */
+/** Texts out of a catalogue; what it lacks is retold, if it can be, or stays as it is. */
 export const createSay =
-  (catalogue: Catalogue = {}): Say =>
+  (catalogue: Catalogue = {}, retell: (text: string) => string | null = () => null): Say =>
   (text, values = {}) =>
-    filled(Object.hasOwn(catalogue, text) ? (catalogue[text] ?? text) : text, values);
+    filled((Object.hasOwn(catalogue, text) ? catalogue[text] : retell(text)) ?? text, values);
 
 const given = (args: readonly string[]): string | undefined => {
   const end = args.indexOf('--');
@@ -32,10 +34,19 @@ export const languageOf = (args: readonly string[], environment: NodeJS.ProcessE
   return /^es(?![a-z])/i.test(locale) ? 'es' : 'en';
 };
 
+const loadSpanish = async (): Promise<Say> => {
+  const [{ spanish }, { reasons, templates }] = await Promise.all([
+    import('./spanish/catalogue.ts'),
+    import('./spanish/templates.ts'),
+  ]);
+  return createSay(spanish, createRetelling({ ...spanish, ...reasons }, templates));
+};
+
+const loadEnglish = async (): Promise<Say> => {
+  const { english, templates } = await import('./english.ts');
+  return createSay(english, createRetelling(english, templates));
+};
+
 /** The texts of a language. */
-export const loadTexts = async (language: Language): Promise<Say> =>
-  createSay(
-    language === 'es'
-      ? (await import('./spanish/catalogue.ts')).spanish
-      : (await import('./english.ts')).english,
-  );
+export const loadTexts = (language: Language): Promise<Say> =>
+  language === 'es' ? loadSpanish() : loadEnglish();

@@ -14,12 +14,12 @@ export const findings: Catalogue = {
   'language model': 'modelo de lenguaje',
   'search providers': 'proveedores de búsqueda',
   pictures: 'imágenes',
-  '{broken} broken, {warnings} to look at': '{broken} cosas rotas, {warnings} por mirar',
+  '{broken} broken, {warnings} to look at': 'roto: {broken}, por mirar: {warnings}',
   'up to date': 'al día',
   'the database is newer than this program': 'la base de datos es más nueva que este programa',
   'Update the program': 'Actualiza el programa',
   'the database is empty': 'la base de datos está vacía',
-  '{count} migrations are missing': 'faltan {count} migraciones',
+  '{count} migrations are missing': 'migraciones que faltan: {count}',
   'Run `vigia db migrate`, or start the site': 'Ejecuta `vigia db migrate` o arranca el sitio',
   '{off} ms between this machine and the database': '{off} ms entre esta máquina y la base de datos',
   'Set the clocks of both by NTP: slots, sessions and tokens go by them':
@@ -33,7 +33,7 @@ export const findings: Catalogue = {
   'The last slot was missed: let the server run then; `vigia newsletter generate` makes up for it':
     'Se perdió el último turno: el servidor tiene que estar en marcha a esa hora; `vigia newsletter generate` lo suple',
   'no work has failed for good': 'ningún trabajo ha fallado del todo',
-  '{count} jobs have failed for good': '{count} trabajos han fallado del todo',
+  '{count} jobs have failed for good': 'trabajos que han fallado del todo: {count}',
   'See `vigia jobs list --state dead`, and `vigia jobs retry <id>`':
     'Mira `vigia jobs list --state dead` y `vigia jobs retry <id>`',
   'Start the database, or correct DATABASE_URL; without it the site brings its own':

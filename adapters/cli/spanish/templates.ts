@@ -1,0 +1,159 @@
+import type { Catalogue } from '../texts.ts';
+
+/** What the product says of what it was given, with values in it. */
+export const templates: Catalogue = {
+  'None of it was done. {=why}': 'No se ha hecho nada. {=why}',
+  'Only drafts are approved or rejected; this article is {=status}':
+    'Solo se aprueban o rechazan borradores; este artículo está {=status}',
+  'It cannot be published like this: {checks}': 'No se puede publicar así:',
+  'It has to be confirmed that it is published like this: {checks}':
+    'Hay que confirmar que se publica así (--confirm):',
+  'What is published cannot become this: {checks}': 'Lo publicado no puede quedar así:',
+  'This token lacks the scope {scope}': 'A este token le falta el permiso {scope}',
+  'This was prepared more than {minutes} minutes ago: prepare it again':
+    'Se preparó hace más de {minutes} minutos: prepáralo otra vez',
+  '{field}: the text to replace does not stand there; copy it to the letter':
+    '{field}: el texto que se sustituye no está ahí; cópialo al pie de la letra',
+  '{field}: the text to replace stands there {count} times; take in more around it':
+    '{field}: el texto que se sustituye está {count} veces; abarca más texto',
+  '{field}: the replacement is what stands there already': '{field}: eso ya es lo que pone',
+  'the article was changed here, and so was the document: revision {revision} stays':
+    'el artículo se ha cambiado aquí y el documento también: se queda la revisión {revision}',
+  'topics suggested from the text: {topics}': 'temas sugeridos por el texto: {topics}',
+  'image {address}: {=why}, left out': 'imagen {address}: {=why}, se omite',
+  'image {address}: {=why}': 'imagen {address}: {=why}',
+  'line {line} is not UTF-8: save the file as UTF-8':
+    'la línea {line} no está en UTF-8: guarda el fichero como UTF-8',
+  'is larger than {size} MB': 'pasa de {size} MB',
+  'has the same slug as {file}': 'tiene el mismo slug que {file}',
+  '"{text}" is no date (YYYY-MM-DD)': '«{text}» no es una fecha (AAAA-MM-DD)',
+  'At most {count} articles at once': 'Como mucho {count} artículos a la vez',
+  'cannot be read ({code})': 'no se puede leer ({code})',
+  'cannot be written ({code})': 'no se puede escribir ({code})',
+  'nobody to ask for it; use --{field}-stdin': 'no hay a quién pedírselo; usa --{field}-stdin',
+  '<{tag}> left out ({=why}): {what}': '<{tag}> omitido ({=why}): {what}',
+  '<{tag}> left out': '<{tag}> omitido',
+  '<{tag}> turned into a link: {what}': '<{tag}> convertido en un enlace: {what}',
+  'component <{tag}> left out': 'componente <{tag}> omitido',
+  'component <{tag}> replaced by its content': 'componente <{tag}> sustituido por su contenido',
+  'link taken away ({=why}): {what}': 'enlace retirado ({=why}): {what}',
+  'link mended: {before} -> {after}': 'enlace corregido: {before} -> {after}',
+  'bold mended: {text}': 'negrita corregida: {text}',
+  'link without text left out: {address}': 'enlace sin texto omitido: {address}',
+  'image left out: {address}': 'imagen omitida: {address}',
+  'module code left out: {code}': 'código de módulo omitido: {code}',
+  'expression left out: {code}': 'expresión omitida: {code}',
+  '{=note} ({count} times)': '{=note} ({count} veces)',
+  'The text is longer than {count} characters': 'El texto pasa de {count} caracteres',
+  'Line {line}: lists or quotations are nested deeper than {count}':
+    'Línea {line}: listas o citas anidadas a más de {count} niveles',
+  'Line {line}: a paragraph has too many marks to be read':
+    'Línea {line}: un párrafo tiene demasiadas marcas',
+  'There are more than {count} notes and link definitions': 'Hay más de {count} notas y enlaces definidos',
+  'The tables have more than {count} cells': 'Las tablas pasan de {count} celdas',
+  'The text is nested deeper than {count} levels': 'El texto está anidado a más de {count} niveles',
+  'HTML is nested deeper than {count} elements': 'El HTML está anidado a más de {count} elementos',
+  'a picture of the kind {format} cannot be shown on the web':
+    'una imagen de tipo {format} no se puede mostrar en la web',
+  'DATA_DIR {folder} cannot be used: {=why}': 'No se puede usar DATA_DIR {folder}: {=why}',
+  'DATABASE_URL: the database at {host} cannot be used: {=why}':
+    'DATABASE_URL: no se puede usar la base de datos de {host}: {=why}',
+  'DATABASE_URL: its user cannot bring the tables up to date: {why}':
+    'DATABASE_URL: su usuario no puede poner las tablas al día: {why}',
+  'Inválido UUID': 'no es un id',
+  'Inválido correo electrónico': 'no es una dirección de correo',
+  'Inválido URL': 'no es una dirección web',
+  'Inválido fecha ISO': 'no es una fecha (AAAA-MM-DD)',
+  'Inválido fecha y hora ISO': 'no es un momento (ISO 8601)',
+  'Inválido {what}': 'no vale como {what}',
+};
+
+/** The same in words that stay the same. */
+export const reasons: Catalogue = {
+  'is missing': 'falta',
+  'is empty': 'está vacío',
+  'must be true or false': 'debe ser true o false',
+  'the body is empty': 'el cuerpo está vacío',
+  'no topic found': 'no se ha encontrado ningún tema',
+  'there is no document': 'no hay ningún documento',
+  'there is no document in it (NAME.md, NAME.es.md)': 'no hay ningún documento (NOMBRE.md, NOMBRE.es.md)',
+  'there is no Spanish document: the English one stands in its place':
+    'no hay documento en español: el inglés ocupa su lugar',
+  'neither the front matter nor the folder names a usable one':
+    'ni la cabecera ni la carpeta dan uno que sirva',
+  'the article is frozen (is_static); switch it back before importing over it':
+    'el artículo está congelado (is_static); descongélalo antes de importar encima',
+  'the article is in the trash; restore it before importing over it':
+    'el artículo está en la papelera; recupéralo antes de importar encima',
+  'is on another server': 'está en otro servidor',
+  'lies outside the folder of the document': 'está fuera de la carpeta del documento',
+  'not found': 'no está',
+  'neither here nor in the file': 'no está ni aquí ni en el fichero',
+  'it is another picture': 'es otra imagen',
+  'the file is no picture, or it is damaged': 'el fichero no es una imagen, o está dañado',
+  'is no Markdown file': 'no es un fichero Markdown',
+  'is no JSON': 'no es JSON',
+  'there is no such file or folder': 'no existe',
+  'part of the path is no folder': 'parte de la ruta no es una carpeta',
+  'you have no right to it': 'no tienes permiso',
+  'nothing can be written there': 'ahí no se puede escribir',
+  'is a folder': 'es una carpeta',
+  'the disk is full': 'el disco está lleno',
+  'there is such a file already': 'ya existe ese fichero',
+  'cannot be written': 'no se puede escribir',
+  'The text is nested too deep to be read': 'El texto está demasiado anidado para leerlo',
+  'cannot be read': 'no se puede leer',
+  'not the same both times': 'no es lo mismo las dos veces',
+  'comment left out': 'comentario omitido',
+  'no address': 'sin dirección',
+  'broken address': 'dirección rota',
+  'address refused': 'dirección rechazada',
+  'address within another site': 'dirección de otro sitio',
+  'Too many HTML elements are left open': 'Quedan demasiados elementos HTML abiertos',
+  'There are too many lists and quotations for one text': 'Hay demasiadas listas y citas para un solo texto',
+  'Holds a character that no text has: NUL, or half of one':
+    'Tiene un carácter que ningún texto lleva: NUL, o medio carácter',
+  'A text holds no NUL character': 'Un texto no lleva el carácter NUL',
+  'A name has no control characters': 'Un nombre no lleva caracteres de control',
+  'Each scope once': 'Cada permiso una vez',
+  'From 1 to 100 characters, none of them a control character': 'De 1 a 100 caracteres, ninguno de control',
+  'From 6 to 1000 characters': 'De 6 a 1000 caracteres',
+  'A name says something': 'Un nombre dice algo',
+  'A title says something': 'Un título dice algo',
+  'A text of one line, without control characters': 'Un texto de una línea, sin caracteres de control',
+  'No day or moment (ISO 8601)': 'No es un día ni un momento (ISO 8601)',
+  'A source is lower-case letters and digits in words joined by hyphens':
+    'Una procedencia son minúsculas y cifras en palabras unidas por guiones',
+  'There is no year 0': 'El año 0 no existe',
+  'A label holds no control characters': 'Una etiqueta no lleva caracteres de control',
+  'A slug is lower-case letters and digits in words joined by hyphens':
+    'Un slug son minúsculas y cifras en palabras unidas por guiones',
+  'A slug holds no control characters': 'Un slug no lleva caracteres de control',
+  'The words that were agreed to are missing': 'Falta lo que se aceptó',
+  'lies in the future': 'está en el futuro',
+  'An edit says which state of the article it was made on':
+    'Un cambio dice sobre qué revisión del artículo se hace',
+  'The author is set': 'El autor queda puesto',
+  'The author would be set': 'El autor se pondría',
+  'The article is frozen (is_static); switch it back first':
+    'El artículo está congelado (is_static); descongélalo antes',
+  'This was confirmed already: a confirmation token works once':
+    'Ya se confirmó: un token de confirmación sirve una vez',
+  'It has changed since it was prepared: prepare it again and look at what would happen':
+    'Ha cambiado desde que se preparó: prepáralo otra vez y mira lo que pasaría',
+  'This was prepared by somebody else: who prepares a step confirms it':
+    'Lo preparó otra persona: confirma quien prepara',
+  'It was changed by somebody else in the meantime, or is there already: say which revision you mean':
+    'Otra persona lo ha cambiado entretanto, o ya existe: indica la revisión',
+  'true or false': 'true o false',
+  'an e-mail address': 'una dirección de correo',
+  'an amount of euros': 'una cantidad de euros',
+  'development, test or production': 'development, test o production',
+  'from 6 to 1000 characters': 'de 6 a 1000 caracteres',
+  'a domain such as vigia.example': 'un dominio como vigia.example',
+  'a selector such as mail2026': 'un selector como mail2026',
+  'openai, anthropic or demo': 'openai, anthropic o demo',
+  'a time zone such as Europe/Madrid': 'una zona horaria como Europe/Madrid',
+  published: 'publicado',
+  rejected: 'rechazado',
+};
