@@ -111,7 +111,15 @@ export const createDirectAnswers = (options: McpOptions) => {
     if (known !== undefined) return known;
     const begun = kept.begin();
     const actor = { ...given, ...(client && { client }) };
-    const call = { application, steps, changes, actor, signal: never, progress: async () => {} };
+    const call = {
+      application,
+      steps,
+      changes,
+      actor,
+      signal: never,
+      wasCalledOff: () => false,
+      progress: async () => {},
+    };
     const answer = await callTool(tool, params.arguments, call, onFault);
     const text = JSON.stringify(answer.content);
     if ('isError' in answer) return `"isError":true,"content":${text}`;

@@ -24,15 +24,15 @@ const nextChange = ({ changes, signal }: Pick<Call, 'changes' | 'signal'>, longe
   });
 
 /**
- * Waits for the end of a run and tells its stages on the way; answers how it stands when the time is over. Whoever stops
- * waiting lets it go on, unless `cancel` says otherwise.
+ * Waits for the end of a run and tells its stages on the way; answers how it stands when the time is over. Whoever calls
+ * it off ends the run too, which costs money; whoever is only gone leaves it to go on.
  */
 export const followRun = async (
   call: Call,
   begun: AgentRun,
-  { seconds, cancel }: { seconds: number; cancel: boolean },
+  { seconds }: { seconds: number },
 ): Promise<AgentRun> => {
-  const { application, actor, signal, progress } = call;
+  const { application, actor, signal, wasCalledOff, progress } = call;
   const deadline = performance.now() + seconds * 1000;
   let run = begun;
   let told = -1;
@@ -45,7 +45,7 @@ export const followRun = async (
     await nextChange(call, Math.max(1, Math.min(pause, deadline - performance.now())));
     run = await application.execute('agent-runs.get', { id: run.id }, actor);
   }
-  if (signal.aborted && cancel && !hasEnded(run.status))
+  if (wasCalledOff() && !hasEnded(run.status))
     return (await application.execute('agent-runs.cancel', { id: run.id }, actor)).run;
   if (hasEnded(run.status) && seconds > 0)
     await progress(stageNames.length + 1, stageNames.length + 1, `Run ${run.status}`);

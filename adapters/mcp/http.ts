@@ -11,6 +11,7 @@ import type { AuthenticateToken } from '#core/accounts/authenticate-token.ts';
 import type { Actor } from '#core/shared/actor.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
 import { scopes } from '#core/shared/scope.ts';
+import { createCallsUnderWay } from './cancellation.ts';
 import { createDirectAnswers } from './direct.ts';
 import { readMessage } from './read-message.ts';
 import type { McpOptions } from './server.ts';
@@ -76,6 +77,9 @@ const unreadable = {
   'too-large': [413, -32_000, 'The message is larger than what is taken here'],
 } as const;
 
+/** Who calls, as far as that can be told without sessions: a token, and the program that holds it. */
+const callerOf = ({ id, client = '' }: Actor): string => `${id} ${client}`;
+
 type Authorised = { actor: Actor } | { status: number; message: string; headers: Headers };
 
 /** Serves assistants over HTTP. */
@@ -95,12 +99,15 @@ export const createMcpHttp = (options: Options): ServeAssistants => {
   const challenge = `Bearer resource_metadata="${site.url}${metadataPath}"`;
   const serverFor = createMcpServers(options);
   const handler = createMcpHandler(
-    ({ authInfo }) => {
+    ({ authInfo, era }) => {
       const { actor } = Object(authInfo?.extra) as { actor: Actor };
-      return serverFor(async () => actor);
+      // A closed connection calls a request off in the current revision alone; before, a message of its own does.
+      const listen = (id: string | number) => underWay.listen(callerOf(actor), id);
+      return serverFor(async () => actor, era === 'modern' ? { closing: true } : { closing: false, listen });
     },
     { maxRequestBodySize: largestMessage },
   );
+  const underWay = createCallsUnderWay();
   const answerDirectly = createDirectAnswers(options);
   const handle = toNodeHandler(handler, { onerror: onFault, maxRequestBodySize: largestMessage });
 
@@ -154,6 +161,7 @@ export const createMcpHttp = (options: Options): ServeAssistants => {
       const [status, code, message] = unreadable[sent.fault];
       return refuse(response, status, message, {}, code);
     }
+    underWay.heed(callerOf(actor), sent.message);
     if (!(await answerDirectly(request, response, sent.message, actor)))
       await handle(request, response, sent.message);
   };

@@ -3,6 +3,8 @@ import type { ServerContext } from '@modelcontextprotocol/server';
 import type { Actor } from '#core/shared/actor.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
 import { callTool } from './call-tool.ts';
+import type { Ending } from './cancellation.ts';
+import { wasCalledOff } from './cancellation.ts';
 import { createCatalogue } from './catalogue.ts';
 import { identityOf, nameOf } from './identity.ts';
 import { instructions } from './material.ts';
@@ -62,10 +64,10 @@ export const createMcpServers = (options: McpOptions) => {
   const identity = identityOf(options);
   const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
 
-  /** The actor is asked for anew with each request: tokens end. */
-  return (who: () => Promise<Actor>): Server => {
+  /** The actor is asked for anew with each request: tokens end. `ending` is how they call off what is under way. */
+  return (who: () => Promise<Actor>, ending: Ending = { closing: false }): Server => {
     const server = new Server(identity, { capabilities, instructions });
-    const callFor = async ({ mcpReq }: ServerContext): Promise<Call> => {
+    const callFor = async ({ mcpReq }: ServerContext, signal = mcpReq.signal): Promise<Call> => {
       const actor = await who();
       const client =
         nameOf(
@@ -79,7 +81,8 @@ export const createMcpServers = (options: McpOptions) => {
         steps,
         changes,
         actor: { ...actor, ...(client && { client }) },
-        signal: mcpReq.signal,
+        signal,
+        wasCalledOff: () => wasCalledOff(signal, ending),
         async progress(done, total, message) {
           if (progressToken === undefined) return;
           const params = { progressToken, progress: done, total, message };
@@ -104,7 +107,13 @@ export const createMcpServers = (options: McpOptions) => {
           ProtocolErrorCode.InvalidParams,
           `Unknown tool: ${params.name.slice(0, 100)}`,
         );
-      return callTool(tool, params.arguments, await callFor(ctx), onFault);
+      const heard = ending.listen?.(ctx.mcpReq.id);
+      try {
+        const signal = heard && AbortSignal.any([ctx.mcpReq.signal, heard.signal]);
+        return await callTool(tool, params.arguments, await callFor(ctx, signal), onFault);
+      } finally {
+        heard?.stop();
+      }
     });
     server.setRequestHandler('resources/list', async () => ({ resources: toldResources }));
     server.setRequestHandler('resources/templates/list', async () => ({ resourceTemplates: toldTemplates }));

@@ -18,6 +18,8 @@ export type Call = Product & {
   actor: Actor;
   /** Ends when the caller no longer waits. */
   signal: AbortSignal;
+  /** Whether they called it off, rather than only went away. */
+  wasCalledOff: () => boolean;
   /** Tells the caller how far it is, should they want to know. */
   progress: (done: number, total: number, message: string) => Promise<void>;
 };
@@ -36,6 +38,8 @@ export type Behind = {
   in?: string;
   /** What of the contract is no argument: `with` says it, or it is not for programs to say. */
   without?: readonly string[];
+  /** What of the answer is told in words of the tool, which are English. */
+  reworded?: readonly string[];
   /** The arguments are not those of the contract. */
   reshaped?: true;
 };

@@ -59,6 +59,14 @@ const refusalOf = (text: string): Outcome => {
   return { refusal, words };
 };
 
+/** What a door answered, without what a tool says in words of its own. */
+export const withoutReworded = (name: ContractName, outcome: Outcome): Outcome => {
+  const { reworded = [] } = waysByMcp.get(name)?.behind ?? {};
+  if (!reworded.length || !('answer' in outcome)) return outcome;
+  const kept = Object.entries(outcome.answer as object).filter(([field]) => !reworded.includes(field));
+  return { answer: Object.fromEntries(kept) };
+};
+
 /** Calls a contract by the tool that stands for it; what is grave is prepared and then confirmed. */
 export const callMcp = async (ports: Ports, name: ContractName, input: object): Promise<Outcome> => {
   const way = waysByMcp.get(name);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AgentRun } from '#core/agents/run.ts';
+import type { RunStatus } from '#core/agents/taxonomy.ts';
 import { agentContracts, CreateAgentInput } from '#core/agents/contracts.ts';
 import type { Tool } from '../tool.ts';
 import { ask, changedOnly, execute, inputOf, reads, writes } from '../tool.ts';
@@ -11,23 +12,35 @@ const waiting = {
     .min(0)
     .max(600)
     .default(120)
-    .describe('How long to wait for its end; 0 answers at once. It goes on either way'),
-  cancel_when_aborted: z
-    .boolean()
-    .default(false)
-    .describe('Whether the run itself ends when you stop waiting by cancelling this call'),
+    .describe('How long to wait for its end; 0 answers at once. It goes on when the time is over'),
 };
-type Waiting = { wait_seconds: number; cancel_when_aborted: boolean };
+type Waiting = { wait_seconds: number };
 
-const begun = z.object({ message: z.string(), run: AgentRun, changed: z.boolean().optional() });
+/** What a run has come to, in words. */
+const said = {
+  queued: 'It waits for its turn: read it with read_runs, end it with cancel_run',
+  running: 'It is under way: read it with read_runs, end it with cancel_run',
+  completed: 'It has ended; article_slug names what it wrote',
+  failed: 'It has failed, and left no article: error says why',
+  cancelled: 'It was cancelled: nothing of it is saved',
+} satisfies Record<RunStatus, string>;
+
+const ends =
+  'Cancelling this call cancels the run; when only the connection is lost it goes on, and read_runs has it.';
+
+const begun = z.object({
+  message: z.enum(Object.values(said)),
+  run: AgentRun,
+  changed: z.boolean().optional(),
+});
 const spends = { ...writes, openWorldHint: true };
 
 const beginAndFollow =
   (name: 'agents.execute' | 'content.generate'): Tool['run'] =>
-  async (call, { wait_seconds, cancel_when_aborted, ...input }: Waiting) => {
+  async (call, { wait_seconds: seconds, ...input }: Waiting) => {
     const answer = (await execute(call, name, input)) as { run: AgentRun };
-    const run = await followRun(call, answer.run, { seconds: wait_seconds, cancel: cancel_when_aborted });
-    return { ...answer, run };
+    const run = await followRun(call, answer.run, { seconds });
+    return { ...answer, message: said[run.status], run };
   };
 
 /** Tools for agents and what they do. */
@@ -58,24 +71,22 @@ export const agentTools = {
   },
   run_agent: {
     title: 'Run an agent',
-    description:
-      'Have an active agent find a story and write it. Answers the run when it ends, telling each stage on the way; what it writes is a draft. It may cost money. While it runs already, answers that run.',
+    description: `Have an active agent find a story and write it. Answers the run when it ends, telling each stage on the way; what it writes is a draft. It may cost money. While it runs already, answers that run. Logs are in Spanish. ${ends}`,
     scope: 'write',
     hints: spends,
     input: inputOf('agents.execute').extend(waiting),
     output: begun,
-    contracts: { 'agents.execute': { with: { wait_seconds: 0 } } },
+    contracts: { 'agents.execute': { with: { wait_seconds: 0 }, reworded: ['message'] } },
     run: beginAndFollow('agents.execute'),
   },
   generate_draft: {
     title: "Have a draft written by the site's own model",
-    description:
-      'Have the configured language model write a piece from a prompt, with its checks and labels; it becomes a draft. It may cost money. To save a text of your own use create_draft.',
+    description: `Have the configured language model write a piece from a prompt, with its checks and labels; it becomes a draft. It may cost money. To save a text of your own use create_draft. ${ends}`,
     scope: 'write',
     hints: spends,
     input: inputOf('content.generate').extend(waiting),
     output: begun,
-    contracts: { 'content.generate': { with: { wait_seconds: 0 } } },
+    contracts: { 'content.generate': { with: { wait_seconds: 0 }, reworded: ['message'] } },
     run: beginAndFollow('content.generate'),
   },
   read_runs: {
