@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/client';
@@ -13,6 +14,7 @@ import { storeToken } from '#tests/support/api-tokens.ts';
 import { root } from '#tests/support/run-program.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testParts } from '#tests/support/test-parts.ts';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { createTestDatabase } from '#tests/support/test-postgres.ts';
 
 type AnyClient = {
@@ -81,19 +83,67 @@ describe('vigia-mcp', () => {
     await client.close();
   }, 60_000);
 
-  it('says one line on the error stream, and nothing else, when it cannot start', async () => {
-    const { command, args, env } = program({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nowhere' });
+  /** Starts it, says what is given, and lets go; answers how it ended. */
+  const runToEnd = async (given: Record<string, string>, said = '') => {
+    const { command, args, env } = program(given);
     const child = spawn(command, args, { env });
     let [out, err] = ['', ''];
     child.stdout.on('data', (part: Buffer) => (out += String(part)));
     child.stderr.on('data', (part: Buffer) => (err += String(part)));
+    child.stdin.on('error', () => {});
+    if (said) child.stdin.end(said);
     const code = await new Promise((resolve) => child.once('close', resolve));
-    expect([code, out, err.trim().split('\n')]).toEqual([
-      1,
+    return { code, out, err: err.trim() };
+  };
+
+  it('says one line on the error stream, and nothing else, when it cannot start', async () => {
+    const { code, out, err } = await runToEnd({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nowhere' });
+    expect([code, out, err.split('\n')]).toEqual([
+      10,
       '',
       [expect.stringMatching(/^vigia-mcp cannot start\. DATABASE_URL: /)],
     ]);
   }, 30_000);
+
+  it('begins no site of its own where there is none, and says which settings it looked at', async () => {
+    const bare = join(folder.path, 'elsewhere');
+    const nowhere = await runToEnd({ DATABASE_URL: '', DATA_DIR: bare });
+    expect([nowhere.code, nowhere.out]).toEqual([10, '']);
+    expect(nowhere.err).toMatch(
+      /^vigia-mcp cannot start\. There is no site in DATA_DIR=.*elsewhere.*DATABASE_URL/,
+    );
+    expect(existsSync(bare)).toBe(false);
+    const empty = await createEmptyDatabase();
+    try {
+      const refused = await runToEnd({ DATABASE_URL: empty.url });
+      expect([refused.code, refused.err]).toEqual([
+        10,
+        expect.stringContaining('There is no site in the database of DATABASE_URL'),
+      ]);
+    } finally {
+      await empty.drop();
+    }
+  }, 60_000);
+
+  it('ends in silence when the stream is closed in the middle of a call', async () => {
+    const calls = Array.from({ length: 20 }, (_, index) => ({
+      jsonrpc: '2.0',
+      id: index + 2,
+      method: 'tools/call',
+      params: { name: 'newsroom_status', arguments: {} },
+    }));
+    const begun = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'initialize',
+      params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: identity },
+    };
+    const { code, err } = await runToEnd(
+      {},
+      [begun, ...calls].map((one) => `${JSON.stringify(one)}\n`).join(''),
+    );
+    expect([code, err]).toEqual([0, '']);
+  }, 60_000);
 
   it('ends when the assistant closes the stream, having written nothing that is no message', async () => {
     const { command, args, env } = program();
