@@ -1,5 +1,5 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { ArticleStatus } from '#core/articles/article.ts';
@@ -9,6 +9,8 @@ import { interruptedCode } from './exit-codes.ts';
 import { groupOf } from './groups.ts';
 import { addExplanation } from './help-text.ts';
 import { exportedEnding } from './exported-ending.ts';
+import { makeFolder } from './make-folder.ts';
+import { fileReason } from './read-text.ts';
 
 type Options = { status?: ArticleStatus; json?: boolean; quiet?: boolean };
 
@@ -34,7 +36,7 @@ const exportAll = async (context: CliContext, folder: string, { status, json, qu
   const { application, actor } = await context.open();
   let written = 0;
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(resolve(folder));
     for await (const one of application.stream('articles.export', { ...(status && { status }) }, actor)) {
       if (interrupted.aborted) break;
       const path = join(folder, `${one.article.slug}${exportedEnding}`);
@@ -43,8 +45,10 @@ const exportAll = async (context: CliContext, folder: string, { status, json, qu
       if (quiet) output.write(`${path}\n`);
     }
   } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException;
-    throw syscall ? new DomainError('validation', `${folder}: ${code ?? 'cannot be written'}`) : error;
+    const { syscall } = error as NodeJS.ErrnoException;
+    throw syscall
+      ? new DomainError('unavailable', `${folder}: ${fileReason(error)}`, undefined, { cause: error })
+      : error;
   }
   if (json) output.write(`${JSON.stringify({ folder, written }, null, 2)}\n`);
   else if (!quiet) output.write(`${say('{written} articles written to {folder}', { written, folder })}\n`);

@@ -1,14 +1,14 @@
+import { fieldLines, inOneLine } from './nested.ts';
 import { columnsOf, fitted, padded } from './text-columns.ts';
 
 /** Where a command writes; `width` is the terminal's, in columns, when there is one. */
 export type Output = { write(text: string): void; warn(text: string): void; width?: number | undefined };
 
+/** How many things of a list a cell shows. */
+const mostListed = 8;
+
 /** A value in one line, without what would steer the terminal that shows it. */
-export const cell = (value: unknown): string => {
-  if (value === null || value === undefined) return '';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ');
-};
+export const cell = (value: unknown): string => inOneLine(value, mostListed);
 
 /** What names a row: it is of no use in parts. */
 const names = /^(?:id|slug|email|number)$|_id$/;
@@ -58,12 +58,8 @@ export const table = (rows: readonly object[], columns: readonly string[], width
     .join('');
 };
 
-/** One item, a field a line; long texts follow below their names. */
+/** One item, a field a line; long texts and parts follow below their names. */
 export const record = (item: object): string =>
-  Object.entries(item)
-    .map(([name, value]) =>
-      typeof value === 'string' && value.includes('\n')
-        ? `${name}:\n${value.replace(/[^\P{Cc}\n\t]/gu, '')}\n`
-        : `${name}: ${cell(value)}\n`,
-    )
+  fieldLines(item)
+    .map((line) => `${line}\n`)
     .join('');

@@ -59,7 +59,11 @@ const forPeople = (output: Output, say: Say, { columns, fields }: Shown, answer:
   const whole = isObject(answer) ? flattened(answer) : {};
   if (!rows || !columns) {
     const shown = Object.entries(whole).filter(([name]) => fields?.includes(name) ?? true);
-    return output.write(record(Object.fromEntries(shown)));
+    // What is said to people is said in their language.
+    const told = shown.map(([name, value]) =>
+      name === 'message' && typeof value === 'string' ? [name, say(value)] : [name, value],
+    );
+    return output.write(record(Object.fromEntries(told) as object));
   }
   output.write(table(rows, columns, output.width));
   output.write(count(rows.length, whole, say));

@@ -52,7 +52,7 @@ export const createProgress =
     if (!screen.isTTY) return lines(screen, say, what, total);
     const { default: progress } = await import('cli-progress');
     const options = {
-      format: `${what} [{bar}] {percentage}% {value}/{total} {eta_formatted}`,
+      format: `${what} [{bar}] {percentage}% {value}/{total}`,
       stream: screen,
       clearOnComplete: true,
       // What is written above it takes its line away.

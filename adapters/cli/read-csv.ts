@@ -40,17 +40,25 @@ const createRows = (separator: string) => {
   };
 };
 
+/** A row by the names of the first one, and the line of the file that it begins in. */
+export type CsvRow = { line: number; fields: Partial<Record<string, string>> };
+
+/** A quote that a spreadsheet's guard has put before what would be a formula. */
+const unguarded = (text: string | undefined): string | undefined => text?.replace(/^'(?=[=+\-@\t\r])/, '');
+
 /**
  * The rows of a CSV file (RFC 4180) as they come, by the names of its first row; separated by commas, semicolons or tabs.
  * Rows without anything are passed over.
  */
-export const readCsv = async function* (
-  texts: AsyncIterable<string>,
-): AsyncIterable<Partial<Record<string, string>>> {
+export const readCsv = async function* (texts: AsyncIterable<string>): AsyncIterable<CsvRow> {
   let take: ReturnType<typeof createRows> | undefined;
   let names: string[] | undefined;
-  const named = (row: string[]) => {
-    if (names) return Object.fromEntries(names.map((name, index) => [name, row[index]]));
+  let [line, start] = [1, 1];
+  const named = (row: string[]): CsvRow | null => {
+    if (names) {
+      const fields = Object.fromEntries(names.map((name, index) => [name, unguarded(row[index])]));
+      return { line: start, fields };
+    }
     names = row.map((name) => name.trim().toLowerCase());
     return null;
   };
@@ -63,7 +71,9 @@ export const readCsv = async function* (
     take ??= createRows(separatorOf(text));
     for (const sign of text) {
       const row = take(sign);
+      if (sign === '\n') line += 1;
       const found = row?.some((field) => field.trim()) ? named(row) : null;
+      if (row) start = line;
       if (found) yield found;
     }
   }

@@ -14,6 +14,12 @@ Examples:
   vigia subscribers import lectores.csv --wording "Quiero recibir el boletín" --source otra-lista
 `;
 
+const exporting = `
+Examples:
+  vigia subscribers export lectores.csv
+  vigia subscribers import lectores.csv          takes them back, with the proof of their consent
+`;
+
 /** What works on files brings schemas along, which help has no need of. */
 const files = () => import('./subscriber-files.ts');
 
@@ -36,9 +42,13 @@ export const addSubscriberCommands = (program: Command, context: CliContext): vo
       (await files()).importFile(context, path, options),
     );
   addExplanation(taking, importing, say, context.output.width);
-  group
+  const writing = group
     .command('export')
     .description(say('Write all who signed up as CSV, to a file or as output'))
     .argument('[file]', say('where to; only its owner may read it'))
-    .action(async (path: string | undefined) => (await files()).exportFile(context, path));
+    .option('--yes', say('replace the file if it is there'))
+    .action(async (path: string | undefined, options: { yes?: boolean }) =>
+      (await files()).exportFile(context, path, options),
+    );
+  addExplanation(writing, exporting, say, context.output.width);
 };

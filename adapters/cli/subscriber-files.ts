@@ -1,14 +1,19 @@
 import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { contracts } from '#core/contracts.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { ImportedRow, RowReport } from '#core/newsletter/import-contract.ts';
 import { importColumns, mostImported, rowOutcomes } from '#core/newsletter/import-contract.ts';
-import type { CliContext } from './context.ts';
+import { requireConfirmation } from './confirm.ts';
+import type { CliContext, CliSession } from './context.ts';
 import { exitCodes, interruptedCode } from './exit-codes.ts';
 import { cell } from './output.ts';
+import type { CsvRow } from './read-csv.ts';
 import { readCsv } from './read-csv.ts';
+import { fileReason } from './read-text.ts';
+import type { Say } from './texts.ts';
 
 /** How subscribers are taken in. */
 export type ImportOptions = {
@@ -38,34 +43,52 @@ const inPieces = async function* <T>(items: AsyncIterable<T>, size: number): Asy
 };
 
 const textsOf = async function* (path: string): AsyncIterable<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   try {
-    for await (const text of createReadStream(path, 'utf8')) yield String(text);
+    for await (const bytes of createReadStream(path)) yield decoder.decode(bytes as Buffer, { stream: true });
+    yield decoder.decode();
   } catch (error) {
-    throw new DomainError(
-      'validation',
-      `${path}: ${(error as NodeJS.ErrnoException).code ?? 'cannot be read'}`,
-    );
+    const why = error instanceof TypeError ? 'is not UTF-8: save the file as UTF-8' : fileReason(error);
+    throw new DomainError('validation', `${path}: ${why}`);
   }
 };
 
-type Piece = Partial<Record<string, string>>[];
+type Told = RowReport & { line: number };
+
+const hasLeft = ({ fields }: CsvRow): boolean => fields['subscribed']?.trim() === 'false';
 
 /** What became of the rows of a piece; those that say themselves that they have left are not sent at all. */
 const importPiece = async (
   context: CliContext,
-  piece: Piece,
+  piece: readonly CsvRow[],
   options: ImportOptions,
-): Promise<RowReport[]> => {
+): Promise<Told[]> => {
   const { application, actor } = await context.open();
-  const left = piece.filter(({ subscribed }) => subscribed?.trim() === 'false');
-  const rows = piece.filter((row) => !left.includes(row)).map((row) => rowOf(row, options));
+  const staying = piece.filter((row) => !hasLeft(row));
+  const rows = staying.map(({ fields }) => rowOf(fields, options));
   const input = { rows, dry_run: options.dryRun ?? false };
   const { results } = rows.length
     ? await application.execute('subscriptions.import', input, actor)
     : { results: [] };
-  const gone = left.map(({ email = '' }) => ({ email, outcome: 'unsubscribed' as const, reasons: [] }));
-  return [...results, ...gone];
+  const told = results.map((report, index) => ({ ...report, line: staying[index]?.line ?? 0 }));
+  const gone = piece.filter(hasLeft).map(({ line, fields: { email = '' } }) => ({
+    email,
+    line,
+    outcome: 'unsubscribed' as const,
+    reasons: [],
+  }));
+  return [...told, ...gone];
 };
+
+const countWords = {
+  added: '{count} added',
+  unchanged: '{count} unchanged',
+  unsubscribed: '{count} that have left',
+  refused: '{count} refused',
+} as const;
+
+const refusalLine = ({ line, email, reasons }: Told, say: Say): string =>
+  `${say('line {line}: refused', { line })} ${cell(email)}: ${cell(reasons.map((reason) => say(reason)).join('; '))}`;
 
 /** Signs up the rows of a CSV file, piece by piece until Ctrl-C, and tells what became of them. */
 export const importFile = async (
@@ -76,29 +99,62 @@ export const importFile = async (
   const { output, say } = context;
   const interrupted = context.interruption();
   const counts = Object.fromEntries(rowOutcomes.map((outcome) => [outcome, 0]));
-  const refused: RowReport[] = [];
+  const refused: Told[] = [];
+  /** Added by this trial in an earlier piece. */
+  const seen = new Set<string>();
   for await (const piece of inPieces(readCsv(textsOf(path)), mostImported)) {
     if (interrupted.aborted) break;
     for (const report of await importPiece(context, piece, options)) {
-      counts[report.outcome] = (counts[report.outcome] ?? 0) + 1;
-      if (report.outcome !== 'refused') continue;
+      const again = report.outcome === 'added' && seen.has(report.email.toLowerCase());
+      const outcome = again ? 'unchanged' : report.outcome;
+      seen.add(report.email.toLowerCase());
+      counts[outcome] = (counts[outcome] ?? 0) + 1;
+      if (outcome !== 'refused') continue;
       if (options.json) refused.push(report);
-      else output.warn(`${say('refused')} ${cell(report.email)}: ${cell(report.reasons.join('; '))}\n`);
+      else output.warn(`${refusalLine(report, say)}\n`);
     }
   }
-  const summary = rowOutcomes.map((outcome) => `${counts[outcome]} ${say(outcome)}`).join(', ');
+  const summary = rowOutcomes
+    .map((outcome) => say(countWords[outcome], { count: counts[outcome] ?? 0 }))
+    .join(', ');
   if (options.json) output.write(`${JSON.stringify({ counts, refused }, null, 2)}\n`);
   else if (!options.quiet) output.write(`${options.dryRun ? say('Would be: ') : ''}${summary}\n`);
   if (counts['refused']) process.exitCode = exitCodes.validation;
   if (interrupted.aborted) process.exitCode = interruptedCode;
 };
 
-/** Writes all subscriptions as CSV, to a file or as output. */
-export const exportFile = async (context: CliContext, path: string | undefined): Promise<void> => {
+/** All subscriptions, each with the words that were agreed to last, so that an import has the proof as well. */
+const withConsent = async function* (
+  { application, actor }: CliSession,
+  onRow: () => void,
+): AsyncIterable<object> {
+  for await (const item of application.stream('subscriptions.export', {}, actor)) {
+    const { consents } = await application.execute('subscriptions.get', { email: item.email }, actor);
+    const { wording, at } = consents.findLast(({ event }) => event === 'sign-up') ?? {};
+    onRow();
+    yield { ...item, wording, at };
+  }
+};
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Writes all subscriptions as CSV, to a file or as output. A file that is there is replaced once that is confirmed. */
+export const exportFile = async (
+  context: CliContext,
+  path: string | undefined,
+  { yes = false }: { yes?: boolean },
+): Promise<void> => {
+  const { output, say } = context;
+  if (path !== undefined && (await isThere(path)))
+    await requireConfirmation(context, say('{file} is there already and is replaced.', { file: path }), yes);
   const { stringify } = await import('csv-stringify');
-  const { application, actor } = await context.open();
-  const items = application.stream('subscriptions.export', {}, actor);
-  const columns = Object.keys(contracts['subscriptions.export'].output.shape);
+  let written = 0;
+  const items = withConsent(await context.open(), () => (written += 1));
+  const columns = [...Object.keys(contracts['subscriptions.export'].output.shape), 'wording', 'at'];
   const file = stringify({
     header: true,
     columns,
@@ -107,6 +163,15 @@ export const exportFile = async (context: CliContext, path: string | undefined):
     cast: { boolean: String },
   });
   const rows = Readable.from(items).compose(file) as Readable;
-  if (path !== undefined) return pipeline(rows, createWriteStream(path, { mode: 0o600 }));
-  for await (const text of rows) context.output.write(String(text));
+  if (path === undefined) {
+    for await (const text of rows) output.write(String(text));
+    return;
+  }
+  try {
+    await pipeline(rows, createWriteStream(path, { mode: 0o600 }));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+    throw new DomainError('unavailable', `${path}: ${fileReason(error)}`, undefined, { cause: error });
+  }
+  output.write(`${say('subscribers written to {file}: {written}', { written, file: path })}\n`);
 };

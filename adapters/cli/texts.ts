@@ -43,8 +43,12 @@ const loadSpanish = async (): Promise<Say> => {
 };
 
 const loadEnglish = async (): Promise<Say> => {
-  const { english, templates } = await import('./english.ts');
-  return createSay(english, createRetelling(english, templates));
+  const [{ english, templates }, { inEnglish }] = await Promise.all([
+    import('./english.ts'),
+    import('#core/agents/in-english.ts'),
+  ]);
+  const retell = createRetelling(english, templates);
+  return createSay(english, (text) => retell(text) ?? inEnglish(text));
 };
 
 /** The texts of a language. */

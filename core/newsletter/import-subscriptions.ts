@@ -63,16 +63,18 @@ export const importSubscriptions = async (
 ): Promise<{ results: RowReport[]; changed: boolean }> => {
   const now = ports.clock.now();
   const results: RowReport[] = [];
+  // Nothing is written by a trial: what the rows before would have added is kept in mind.
+  const foreseen = new Set<string>();
   for (const given of rows) {
     const found = read(given, now);
     const email = given.email.trim();
     if ('reasons' in found) results.push({ email, outcome: 'refused', reasons: found.reasons });
-    else
-      results.push({
-        email,
-        outcome: await (dryRun ? foresee : add)(ports, found.row),
-        reasons: [],
-      });
+    else {
+      const outcome = await (dryRun ? foresee : add)(ports, found.row);
+      const again = dryRun && outcome === 'added' && foreseen.has(found.row.email);
+      foreseen.add(found.row.email);
+      results.push({ email, outcome: again ? 'unchanged' : outcome, reasons: [] });
+    }
   }
   return { results, changed: !dryRun && results.some(({ outcome }) => outcome === 'added') };
 };

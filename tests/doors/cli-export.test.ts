@@ -42,9 +42,11 @@ describe('articles export', () => {
   it('says where it cannot write', async () => {
     const path = join(folder.path, 'file');
     await writeFile(path, '');
-    await expect(runCommand(ports, ['articles', 'export', path])).rejects.toMatchObject({
-      code: 'validation',
-    });
+    for (const place of [path, join(path, 'inner'), '/proc/nope/deep'])
+      await expect(runCommand(ports, ['articles', 'export', place])).rejects.toMatchObject({
+        code: 'unavailable',
+        message: expect.stringContaining(`${place}: `),
+      });
   });
 
   it.each(['{', '7', '{"format":"vigia-article/2"}'])('is not mistaken for a file with %s', async (text) => {
@@ -78,8 +80,8 @@ describe('subscribers import', () => {
   it('takes a file over row by row, whatever separates its columns', async () => {
     const path = await write(`\ufeff${rows.join('\r\n')}`);
     const ran = await runCommand(ports, ['subscribers', 'import', path]);
-    expect(ran.out).toBe('2 added, 0 unchanged, 0 unsubscribed, 1 refused\n');
-    expect(ran.err).toMatch(/^refused mala: email: /);
+    expect(ran.out).toBe('2 added, 0 unchanged, 0 that have left, 1 refused\n');
+    expect(ran.err).toMatch(/^line 5: refused mala: email: /);
     expect(ran.exitCode).toBe(3);
     const ana = await ports.subscriptions.find('ana@example.org');
     expect(await ports.subscriptions.consents(ana!.id)).toMatchObject([
@@ -97,13 +99,59 @@ describe('subscribers import', () => {
     const { out } = await runCommand(ports, ['subscribers', 'export']);
     expect(out).toBe(await readFile(path, 'utf8'));
     const elsewhere = createMemoryPorts();
-    const args = ['subscribers', 'import', path, '--wording', 'Sí', '--json'];
+    const args = ['subscribers', 'import', path, '--json'];
     expect(JSON.parse((await runCommand(elsewhere, args)).out)).toMatchObject({
       counts: { added: 1, unsubscribed: 1, refused: 0 },
     });
     expect(await elsewhere.subscriptions.list()).toMatchObject([
       { email: 'ana@example.org', source: 'otra-lista', language: 'en' },
     ]);
+  });
+
+  it('has the proof of consent, and addresses to the letter, after a way out and back', async () => {
+    const signed = '+ana@example.org,es,lista,"=Sí, quiero",2025-03-01';
+    await runCommand(ports, [
+      'subscribers',
+      'import',
+      await write(`email,language,source,wording,at\n${signed}`),
+    ]);
+    const path = join(folder.path, 'salida.csv');
+    expect((await runCommand(ports, ['subscribers', 'export', path])).out).toBe(
+      `subscribers written to ${path}: 1\n`,
+    );
+    const elsewhere = createMemoryPorts();
+    await runCommand(elsewhere, ['subscribers', 'import', path]);
+    const ana = (await elsewhere.subscriptions.find('+ana@example.org'))!;
+    expect(await elsewhere.subscriptions.consents(ana.id)).toMatchObject([
+      { wording: '=Sí, quiero', source: 'lista', at: '2025-03-01T00:00:00.000Z' },
+    ]);
+    expect((await runCommand(ports, ['subscribers', 'import', path])).out).toMatch(/^0 added, 1 unchanged/);
+  });
+
+  it('writes over no file unasked, and says where it cannot write', async () => {
+    const path = await write('mío');
+    const again = runCommand(ports, ['subscribers', 'export', path]);
+    await expect(again).rejects.toMatchObject({ code: 'vigia.unconfirmed' });
+    expect(await readFile(path, 'utf8')).toBe('mío');
+    await runCommand(ports, ['subscribers', 'export', path, '--yes']);
+    expect(await readFile(path, 'utf8')).toContain('email,');
+    const nowhere = runCommand(ports, ['subscribers', 'export', join(folder.path, 'no/hay.csv')]);
+    await expect(nowhere).rejects.toMatchObject({
+      code: 'unavailable',
+      message: /hay\.csv: there is no such/,
+    });
+  });
+
+  it('counts a trial like the real thing, and refuses what is not UTF-8', async () => {
+    const twice = 'email,wording,at\nana@example.org,Sí,2025-03-01\nANA@example.org,Sí,2025-03-01\n';
+    const path = await write(twice);
+    const tried = await runCommand(ports, ['subscribers', 'import', path, '--dry-run']);
+    expect(tried.out).toBe(`Would be: ${(await runCommand(ports, ['subscribers', 'import', path])).out}`);
+    await writeFile(path, Buffer.from(twice, 'latin1'));
+    await expect(runCommand(ports, ['subscribers', 'import', path])).rejects.toMatchObject({
+      code: 'validation',
+      message: /is not UTF-8/,
+    });
   });
 
   it('of a long file goes piece by piece', async () => {
@@ -119,7 +167,7 @@ describe('subscribers import', () => {
       runCommand(ports, ['subscribers', 'import', join(folder.path, 'nada.csv')]),
     ).rejects.toMatchObject({
       code: 'validation',
-      message: expect.stringContaining('ENOENT'),
+      message: expect.stringContaining('nada.csv: there is no such file'),
     });
   });
 });

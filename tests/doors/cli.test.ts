@@ -66,8 +66,21 @@ describe('commands', () => {
     await store(ports, article({ body_es: 'Uno.\n\nDos.' }));
     const { out } = await runCommand(ports, ['articles', 'show', 'una-nota']);
     expect(out).toMatch(/^slug: una-nota$/m);
-    expect(out).toContain('\ntopics: ["regulacion"]\n');
+    expect(out).toContain('\ntopics: regulacion\n');
     expect(out).toContain('\nbody_es:\nUno.\n\nDos.\n');
+  });
+
+  it('print what has parts below its name, part by part', async () => {
+    const sources = ['BOE', 'AESIA'].map((name) => ({ name, url: `https://www.boe.es/${name}` }));
+    await store(ports, article({ sources, tags: [] }));
+    const { out } = await runCommand(ports, ['articles', 'show', 'una-nota']);
+    expect(out).toContain(
+      'sources:\n  - name: BOE\n    url: https://www.boe.es/BOE\n  - name: AESIA\n    url: https://www.boe.es/AESIA\n',
+    );
+    expect(out).toMatch(/^tags: $/m);
+    const version = (await runCommand(ports, ['articles', 'version', 'una-nota', '1'])).out;
+    expect(version).toContain('    - name: AESIA\n');
+    expect(version).not.toMatch(/[{}]|\["/);
   });
 
   it('let no text steer the terminal', async () => {

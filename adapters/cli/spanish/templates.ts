@@ -97,6 +97,7 @@ export const reasons: Catalogue = {
   'part of the path is no folder': 'parte de la ruta no es una carpeta',
   'you have no right to it': 'no tienes permiso',
   'nothing can be written there': 'ahí no se puede escribir',
+  'is not UTF-8: save the file as UTF-8': 'no está en UTF-8: guarda el fichero como UTF-8',
   'is a folder': 'es una carpeta',
   'the disk is full': 'el disco está lleno',
   'there is such a file already': 'ya existe ese fichero',

@@ -100,6 +100,13 @@ export const words: Catalogue = {
   'there twice: {value}': 'repetidas: {value}',
   'in: {value}': 'en: {value}',
   'see: {value}': 'véase: {value}',
+  '{count} added': 'añadidos: {count}',
+  '{count} that have left': 'dados de baja: {count}',
+  'line {line}: refused': 'línea {line}: rechazado',
+  '{file} is there already and is replaced.': '{file} ya existe y se sustituye.',
+  'subscribers written to {file}: {written}': 'suscriptores escritos en {file}: {written}',
+  'takes them back, with the proof of their consent':
+    'los trae de vuelta, con la prueba de su consentimiento',
   'Go on? [y/N]': '¿Seguir? [s/N]',
   'Nothing was done': 'No se ha hecho nada',
   'It is no number.': 'No es un número.',
