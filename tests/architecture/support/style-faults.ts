@@ -6,9 +6,7 @@ import { nodesOf, parse, placeOf } from './syntax.ts';
 export const longest = 200;
 
 /** Files that may be longer, each with the reason. */
-export const longFiles: Readonly<Record<string, string>> = {
-  'tests/faults/embedded-postgres.test.ts': 'scenarios in the order in which faults build on one another',
-};
+export const longFiles: Readonly<Record<string, string>> = {};
 
 /** Files from which a tool takes the default export. */
 const takenByTools =

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, jest } from '@jest/globals';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createPostgresUsers, postmasterPid } from './postgres-users.ts';
+
+/** Gives each test of the file a folder for an embedded Postgres, and processes that use it, which end with the test. */
+export const useEmbeddedFolder = () => {
+  jest.setTimeout(60_000);
+  const users = createPostgresUsers();
+  let folder: Awaited<ReturnType<typeof temporaryFolder>> | undefined;
+  const path = (): string => {
+    if (!folder) throw new Error('the folder exists from beforeEach on');
+    return folder.path;
+  };
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+  });
+  afterEach(async () => {
+    await users.endAll();
+    await folder?.remove();
+  });
+  return {
+    users,
+    /** The folder itself, which is there and empty. */
+    get path() {
+      return path();
+    },
+    /** The one in it that Postgres makes for its data. */
+    get dataDir() {
+      return join(path(), 'data');
+    },
+  };
+};
+
+/** Expects that no Postgres has this data. */
+export const expectGone = async (dataDir: string): Promise<void> => {
+  await expect(postmasterPid(dataDir)).rejects.toThrow('ENOENT');
+};
