@@ -131,9 +131,9 @@ describe('editing an issue', () => {
     await rewrite(user, dialog.getByLabelText(/^Asunto en inglés/), 'Lamps');
     await user.keyboard('{Escape}');
     const asked = await over('Hay cambios sin guardar');
-    await user.click(asked.getByText('Cancelar'));
+    // A question can be pressed once it lies on top, and what is below it once it is out of sight.
+    await waitFor(() => user.click(asked.getByText('Cancelar')));
     expect(dialog.getByDisplayValue('Lamps')).toBeTruthy();
-    // Until the question is out of sight nothing below it can be pressed.
     await waitFor(() => user.click(dialog.getByText('Cancelar')));
     await user.click(await screen.findByText('Descartar los cambios'));
     expect(await dialog.findByText('Editar')).toBeTruthy();
