@@ -123,9 +123,10 @@ export const createMcpServers = (options: McpOptions) => {
       })),
     );
     server.setRequestHandler('prompts/list', async () => ({ prompts: toldPrompts }));
-    server.setRequestHandler('prompts/get', ({ params }) =>
+    server.setRequestHandler('prompts/get', ({ params }, ctx) =>
       guarded(async () => {
-        const { description, text } = writePrompt(params.name, params.arguments);
+        const call = await callFor(ctx);
+        const { description, text } = await writePrompt(call, params.name, params.arguments);
         return {
           description,
           messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],

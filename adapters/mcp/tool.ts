@@ -38,6 +38,8 @@ export type Behind = {
   in?: string;
   /** What of the contract is no argument: `with` says it, or it is not for programs to say. */
   without?: readonly string[];
+  /** What arguments of the contract are called here, by their names there. */
+  renamed?: Readonly<Record<string, string>>;
   /** What of the answer is told in words of the tool, which are English. */
   reworded?: readonly string[];
   /** The arguments are not those of the contract. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { tools } from '#adapters/mcp/tools.ts';
 import { connectClient } from '#tests/support/mcp-clients.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
@@ -35,6 +36,16 @@ describe('arguments', () => {
     await client.close();
     for (const { name, inputSchema } of listed.tools)
       expect([name, inputSchema['additionalProperties']]).toEqual([name, false]);
+  });
+
+  it('go by names of one kind, and are said to be missing when they are', async () => {
+    for (const [name, { input }] of Object.entries(tools))
+      for (const field of Object.keys(input.shape))
+        expect([name, field]).toEqual([name, expect.stringMatching(/^[a-z]+(?:_[a-z]+)*$/)]);
+    expect(await wordsOf('patch_article', { slug: 'x', patches: [] })).toEqual([
+      true,
+      expect.stringContaining('revision: is missing'),
+    ]);
   });
 
   it('are looked at after the scopes', async () => {

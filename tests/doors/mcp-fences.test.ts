@@ -135,7 +135,7 @@ const asked: Record<string, object[]> = {
   ],
   prepare_deletion: [{ kind: 'article', slug: 'publicada' }],
   prepare_sending: [{ ...issue, step: 'test', email: 'eva@example.org' }],
-  prepare_bulk_change: [{ task: 'set_authors', authors: { publicada: `${lure}!` } }],
+  prepare_bulk_change: [{ step: 'set_authors', authors: { publicada: `${lure}!` } }],
   confirm_action: [{ confirmation_token: lure }],
 };
 

@@ -59,6 +59,10 @@ const refusalOf = (text: string): Outcome => {
   return { refusal, words };
 };
 
+/** The words of a refusal with the names that arguments have in the contract. */
+const namedAsThere = (renamed: Readonly<Record<string, string>>, words: string): string =>
+  Object.entries(renamed).reduce((text, [there, here]) => text.replace(`: ${here}: `, `: ${there}: `), words);
+
 /** What a door answered, without what a tool says in words of its own. */
 export const withoutReworded = (name: ContractName, outcome: Outcome): Outcome => {
   const { reworded = [] } = waysByMcp.get(name)?.behind ?? {};
@@ -73,12 +77,14 @@ export const callMcp = async (ports: Ports, name: ContractName, input: object): 
   if (!way) throw new Error(`no tool stands for ${name}`);
   const site = await startMcpSite({ ports });
   try {
-    const { with: more, without = [] } = way.behind;
-    const kept = Object.entries(input).filter(([field]) => !without.includes(field));
+    const { with: more, without = [], renamed = {} } = way.behind;
+    const kept = Object.entries(input)
+      .filter(([field]) => !without.includes(field))
+      .map(([field, value]) => [renamed[field] ?? field, value]);
     const asked = await askTool(site, way.tool, { ...Object.fromEntries(kept), ...more });
     const prepared = asked.structuredContent?.['confirmation_token'];
     const done = prepared ? await askTool(site, 'confirm_action', { confirmation_token: prepared }) : asked;
-    if (done.isError) return refusalOf(done.content[0]?.text ?? '');
+    if (done.isError) return refusalOf(namedAsThere(renamed, done.content[0]?.text ?? ''));
     const whole = withoutFences(done.structuredContent) as Record<string, unknown>;
     const inner = prepared ? 'answer' : way.behind.in;
     const answer = (inner ? whole[inner] : whole) as { items?: unknown };

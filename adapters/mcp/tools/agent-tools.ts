@@ -33,6 +33,31 @@ const begun = z.object({
   run: AgentRun,
   changed: z.boolean().optional(),
 });
+const asked = agentContracts['content.generate'].input.shape;
+
+/** What the contract calls otherwise. */
+const renamed = {
+  userPrompt: 'prompt',
+  systemPrompt: 'brief',
+  contentType: 'content_type',
+  generateImage: 'generate_image',
+  authorName: 'author_name',
+} as const satisfies Record<keyof typeof asked, string>;
+
+const named = <T>(given: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(renamed).flatMap(([there, here]) => (here in given ? [[there, given[here] as T]] : [])),
+  );
+
+const generating = z.object({
+  prompt: asked.userPrompt,
+  brief: asked.systemPrompt,
+  content_type: asked.contentType,
+  generate_image: asked.generateImage,
+  author_name: asked.authorName,
+  ...waiting,
+});
+
 const spends = { ...writes, openWorldHint: true };
 
 const beginAndFollow =
@@ -84,10 +109,11 @@ export const agentTools = {
     description: `Have the configured language model write a piece from a prompt, with its checks and labels; it becomes a draft. It may cost money. To save a text of your own use create_draft. ${ends}`,
     scope: 'write',
     hints: spends,
-    input: inputOf('content.generate').extend(waiting),
+    input: generating,
     output: begun,
-    contracts: { 'content.generate': { with: { wait_seconds: 0 }, reworded: ['message'] } },
-    run: beginAndFollow('content.generate'),
+    contracts: { 'content.generate': { with: { wait_seconds: 0 }, reworded: ['message'], renamed } },
+    run: (call, { wait_seconds, ...given }: Waiting) =>
+      beginAndFollow('content.generate')(call, { wait_seconds, ...named(given) } as never),
   },
   read_runs: {
     title: 'Read runs of agents',

@@ -124,12 +124,12 @@ export const graveTools = {
     scope: 'write',
     hints: prepares,
     input: z.object({
-      task: z.enum(['migrate_authors', 'set_authors', 'run_all_agents']),
+      step: z.enum(['migrate_authors', 'set_authors', 'run_all_agents']),
       authors: z.record(z.string(), z.string()).optional().describe('For set_authors: author names by slug'),
     }),
     output: prepared,
     contracts: {
-      'agents.execute-all': { with: { task: 'run_all_agents' } },
+      'agents.execute-all': { with: { step: 'run_all_agents' } },
       'articles.auto-migrate': { reshaped: true },
       'articles.fix-author-names': { reshaped: true },
     },

@@ -84,12 +84,12 @@ export const prepareDeletion = (call: Call, { kind, slug, id, revision }: Deleti
   return prepare(call, operations[kind], kind === 'article' ? { slug, revision } : { id });
 };
 
-type Bulk = { task: 'migrate_authors' | 'set_authors' | 'run_all_agents'; authors?: Record<string, string> };
+type Bulk = { step: 'migrate_authors' | 'set_authors' | 'run_all_agents'; authors?: Record<string, string> };
 
 /** Prepares a change of many things. */
-export const prepareBulk = (call: Call, { task, authors }: Bulk): Promise<Prepared> => {
-  if (task === 'migrate_authors') return prepare(call, 'articles.auto-migrate', {});
-  if (task === 'run_all_agents') return prepare(call, 'agents.execute-all', {});
+export const prepareBulk = (call: Call, { step, authors }: Bulk): Promise<Prepared> => {
+  if (step === 'migrate_authors') return prepare(call, 'articles.auto-migrate', {});
+  if (step === 'run_all_agents') return prepare(call, 'agents.execute-all', {});
   if (!authors) throw needed('authors');
   return prepare(call, 'articles.fix-author-names', authors);
 };

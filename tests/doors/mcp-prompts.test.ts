@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { change, fitDraft } from '#tests/support/entities.ts';
+import type { AnyClient } from '#tests/support/mcp-clients.ts';
+import { connectClient } from '#tests/support/mcp-clients.ts';
+import type { McpSite } from '#tests/support/mcp-site.ts';
+import { startMcpSite } from '#tests/support/mcp-site.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+
+let site: McpSite;
+let client: AnyClient;
+beforeEach(async () => {
+  const ports = createMemoryPorts();
+  await ports.transaction(change(), ({ articles }) => articles.save(fitDraft({ slug: 'por-aprobar' })));
+  site = await startMcpSite({ ports });
+  client = (await connectClient(site.url, site.token)) as unknown as AnyClient;
+});
+afterEach(async () => {
+  await client.close();
+  await site.close();
+});
+
+const textOf = async (name: string, given: object) =>
+  (await client.getPrompt({ name, arguments: given })).messages[0]?.content.text;
+
+describe('prompts', () => {
+  it('are written in Spanish, and in English when asked', async () => {
+    const given = { slug: 'por-aprobar', person: 'Ada Ruiz', topic: 'algoritmos' };
+    for (const [name, used, spanish, english] of [
+      ['weekly-issue', [], /Prepara el número/, /Prepare this week/],
+      ['review-draft', ['slug'], /Revisa el borrador «por-aprobar»/, /Review the draft «por-aprobar»/],
+      ['prepare-interview', ['person', 'topic'], /con Ada Ruiz sobre algoritmos/, /with Ada Ruiz about algo/],
+      ['fact-check', ['slug'], /Comprueba los hechos de «por/, /Check the facts of «por/],
+    ] as const) {
+      const own = Object.fromEntries(used.map((field) => [field, given[field]]));
+      expect(await textOf(name, own)).toMatch(spanish);
+      expect(await textOf(name, { ...own, language: 'en' })).toMatch(english);
+      await expect(textOf(name, { ...own, language: 'fr' })).rejects.toThrow(/es or en/);
+      await expect(textOf(name, { ...own, idioma: 'en' })).rejects.toThrow(/no such argument.*language/);
+    }
+  });
+
+  it('have their languages completed', async () => {
+    const ref = { type: 'ref/prompt', name: 'weekly-issue' };
+    const { completion } = await client.complete({ ref, argument: { name: 'language', value: 'e' } });
+    expect(completion.values).toEqual(['es', 'en']);
+  });
+
+  it('say so when the article is not there', async () => {
+    for (const name of ['review-draft', 'fact-check'])
+      await expect(textOf(name, { slug: 'no-existe' })).rejects.toThrow(/no article/);
+  });
+});
