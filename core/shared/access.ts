@@ -9,7 +9,10 @@ export type Access = 'public' | 'user' | 'admin';
 /** Throws `unauthenticated` or `forbidden` unless the actor has access, whatever a token of theirs is scoped to. */
 export const requireAccess = (access: Access, { role }: Pick<Actor, 'role'>): void => {
   if (access === 'public' || role === 'admin') return;
-  if (role === null) throw new DomainError('unauthenticated', 'Sign in first');
+  if (role === null)
+    throw new DomainError('unauthenticated', 'Sign in first', {
+      hint: 'Programs send a token instead: Authorization: Bearer vigia_...',
+    });
   if (access === 'admin') throw new DomainError('forbidden', 'Only administrators may do this');
 };
 

@@ -163,4 +163,5 @@ it('two hundred calls at once with one token are all answered', async () => {
 it('nobody without either is told how to come in', async () => {
   const received = await site.get(drafts);
   expect([received.status, received.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+  expect(problemOf(received).details).toEqual({ hint: expect.stringContaining('Bearer') as unknown });
 });

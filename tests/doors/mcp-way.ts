@@ -80,7 +80,7 @@ export const callMcp = async (ports: Ports, name: ContractName, input: object): 
     const { with: more, without = [], renamed = {} } = way.behind;
     const kept = Object.entries(input)
       .filter(([field]) => !without.includes(field))
-      .map(([field, value]) => [renamed[field] ?? field, value]);
+      .map(([field, value]): [string, unknown] => [renamed[field] ?? field, value]);
     const asked = await askTool(site, way.tool, { ...Object.fromEntries(kept), ...more });
     const prepared = asked.structuredContent?.['confirmation_token'];
     const done = prepared ? await askTool(site, 'confirm_action', { confirmation_token: prepared }) : asked;
