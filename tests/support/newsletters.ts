@@ -23,8 +23,8 @@ export const issue = (given: Partial<Issue> = {}): Issue => ({
   created_at: day,
   updated_at: day,
   slot: null,
-  subject_es: 'Top 5 de la semana: Una nota',
-  subject_en: 'Top 5 of the week: A note',
+  subject_es: 'Una nota · Top 5 de la semana',
+  subject_en: 'A note · Top 5 of the week',
   intro_es: 'Una pieza.',
   intro_en: 'One piece.',
   pieces: [

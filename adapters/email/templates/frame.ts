@@ -17,6 +17,7 @@ const darkRules = `
     .muted div, .label { color: ${colors.muted.dark} !important; }
     .ink a, .muted a { color: ${colors.sea.dark} !important; }
     .button td, .button a { background: ${colors.sea.dark} !important; color: ${colors.onSea.dark} !important; }
+    .scale p { border-top-color: ${colors.ink.dark} !important; }
     .rule p { border-top-color: ${colors.hairline.dark} !important; }
   }`;
 
@@ -46,7 +47,7 @@ export const frame = ({ subject, preview, body, foot }: Design, language: Langua
         <mj-text css-class="wordmark" font-family="${serif}" font-size="26px" line-height="1.2" padding="0 24px 14px">
           <a href="{{home}}" style="color:${colors.ink.light};text-decoration:none">{{site}}</a>
         </mj-text>
-        <mj-divider css-class="rule" />
+        <mj-divider css-class="scale" border-width="4px" border-style="dashed" border-color="${colors.ink.light}" />
       </mj-column>
     </mj-section>
     <mj-section padding="18px 0 22px"><mj-column>${body}</mj-column></mj-section>

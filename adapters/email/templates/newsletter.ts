@@ -1,3 +1,4 @@
+import { openingOf } from '#core/newsletter/issues/propose-texts.ts';
 import type { IssueLetter } from '#core/newsletter/issues/ports.ts';
 import type { IssuePiece } from '#core/newsletter/issues/issue.ts';
 import type { SiteSettings } from '#core/settings.ts';
@@ -19,6 +20,8 @@ type Words = {
   unsubscribe: string;
   page: string;
   join: string;
+  contact: string;
+  methodology: string;
   /** In the other language. */
   other: string;
   query: string;
@@ -35,6 +38,8 @@ const words: Record<Language, Words> = {
     unsubscribe: 'Darme de baja',
     page: 'Cada viernes, lo esencial sobre los riesgos de la inteligencia artificial.',
     join: 'Recíbelo en tu correo',
+    contact: 'Contacto',
+    methodology: 'Cómo trabajamos',
     other: 'Read it in English',
     query: '',
     otherQuery: '?lang=en',
@@ -48,6 +53,8 @@ const words: Record<Language, Words> = {
     unsubscribe: 'Unsubscribe',
     page: 'Every Friday, what matters about the risks of artificial intelligence.',
     join: 'Get it by email',
+    contact: 'Contact',
+    methodology: 'How we work',
     other: 'Leer en español',
     query: '?lang=en',
     otherQuery: '',
@@ -108,23 +115,20 @@ const spoken = (text: string, lang: string) => (lang ? `<span${lang}>${text}</sp
 
 /** An issue as a design. Texts of it stand nowhere in there: they are filled in like the values of any mail. */
 export const newsletterDesign = ({ issue, language, kind, date }: IssueLetter): Design => {
-  const { browser, because, unsubscribe, page, join, other } = words[language];
+  const { browser, because, unsubscribe, page, join, other, contact, methodology } = words[language];
   const [address, text] = kind === 'mail' ? ['{{page}}', browser] : ['{{other}}', other];
   return {
     subject: '{{subject}}',
     preview: '{{preview}}',
     body: [
-      `<mj-text css-class="muted" color="${colors.muted.light}" font-size="13px" padding="0 24px 6px">${link(address, text)}</mj-text>`,
-      date
-        ? `<mj-text css-class="muted" color="${colors.muted.light}" font-size="13px" padding="0 24px 6px">{{date}}</mj-text>`
-        : '',
+      `<mj-text css-class="muted" color="${colors.muted.light}" font-size="13px" padding="0 24px 6px">${date ? '{{date}} · ' : ''}${link(address, text)}</mj-text>`,
       headline(spoken('{{headline}}', inSpanish(issue.subject_en, language))),
       issue.intro_es ? paragraph(spoken('{{intro}}', inSpanish(issue.intro_en, language))) : '',
       ...issue.pieces.map((piece, index) => pieceDesign(piece, index, language)),
     ].join(''),
     foot:
       kind === 'mail'
-        ? `${because} ${link('{{unsubscribe}}', unsubscribe)}`
+        ? `${because} ${link('{{unsubscribe}}', unsubscribe)}<br />${link('{{contact}}', contact)} · ${link('{{methodology}}', methodology)}`
         : `${page} ${link('{{front}}', join)}`,
   };
 };
@@ -150,15 +154,14 @@ const valuesOfPiece = (
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`p${index}_${name}`, value]));
 };
 
-/** A subject that ends in the title of the first piece does not say it once more over it. */
-const headlineOf = (subject: string, { pieces }: IssueLetter['issue'], language: Language): string => {
-  const [lead] = pieces;
-  const title = lead ? oneLine(localized(lead, 'title', language)) : '';
-  const [opening = '', ...rest] = subject.split(': ');
-  const ending = rest.join(': ');
-  // One that had no room for all of the title says how it begins.
-  const says = ending.endsWith('…') ? title.startsWith(ending.slice(0, -1)) : ending === title;
-  return title && ending && says ? opening : subject;
+/** A subject that begins with the title of the first piece does not say it once more over it. */
+const headlineOf = (subject: string, { pieces: [lead] }: IssueLetter['issue'], language: Language): string =>
+  (lead && openingOf(subject, oneLine(localized(lead, 'title', language)))) ?? subject;
+
+/** What mail programs show beside the subject: what else is in it. */
+const previewOf = ({ pieces }: IssueLetter['issue'], intro: string, language: Language): string => {
+  const others = pieces.slice(1).map((piece) => oneLine(localized(piece, 'title', language)));
+  return cut(others.length ? others.join(' · ') : oneLine(intro), longestPreview);
 };
 
 /** What the design is filled with; `token` ends the reader's subscription. */
@@ -174,11 +177,13 @@ export const newsletterValues = (
     site: name,
     home: `${url}/${query}`,
     front: `${url}/${query}`,
+    contact: `${url}/contacto${query}`,
+    methodology: `${url}/metodologia${query}`,
     subject,
     headline: headlineOf(subject, issue, language),
     intro,
     date: date ? longDate(date, language) : '',
-    preview: cut(oneLine(intro || subject), longestPreview),
+    preview: previewOf(issue, intro || subject, language),
     page: `${url}/boletin/${issue.id}${query}`,
     other: `${url}/boletin/${issue.id}${otherQuery}`,
     unsubscribe: `${url}/unsubscribe?token=${token}${query.replace('?', '&')}`,

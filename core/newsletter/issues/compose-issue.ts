@@ -6,7 +6,7 @@ import { coverPath } from '../../covers/cover-address.ts';
 import type { Ports } from '../../ports.ts';
 import type { Language } from '../../shared/language.ts';
 import { localized } from '../../shared/language.ts';
-import type { Issue, IssuePiece } from './issue.ts';
+import type { IssuePiece } from './issue.ts';
 import type { InterviewNotice } from './ports.ts';
 
 /** How many articles an issue has, and the most interviews (spec section 9: Top 5 articles and interviews). */
@@ -102,74 +102,5 @@ export const composePieces = async ({
       ...[...interviews, ...olderInterviews].map(interviewPiece),
     ],
     fresh: fresh.length + interviews.length > 0,
-  };
-};
-
-/** Mail programs show no more of a subject, in characters. */
-const longestSubject = 65;
-
-const cut = (text: string): string =>
-  text.length <= longestSubject ? text : `${text.slice(0, longestSubject - 1).replace(/[\s,;:.]+\S*$/, '')}…`;
-
-/** What an issue holds, as its proposed texts say it. */
-type Contents = { articles: number; interviews: number; isOfTheWeek: boolean };
-
-const piecesIn: Record<Language, (contents: Contents) => string> = {
-  es({ articles, interviews }) {
-    const pieces = articles === 1 ? 'una pieza' : `${articles} piezas`;
-    const talks = interviews === 1 ? 'una entrevista' : `${interviews} entrevistas`;
-    return [articles ? pieces : null, interviews ? talks : null].filter(Boolean).join(' y ');
-  },
-  en({ articles, interviews }) {
-    const pieces = articles === 1 ? 'one piece' : `${articles} pieces`;
-    const talks = interviews === 1 ? 'one interview' : `${interviews} interviews`;
-    return [articles ? pieces : null, interviews ? talks : null].filter(Boolean).join(' and ');
-  },
-};
-
-const intros: Record<Language, (contents: Contents) => string> = {
-  es: (contents) =>
-    contents.isOfTheWeek
-      ? `Lo esencial de la semana sobre los riesgos de la IA, en ${piecesIn.es(contents)}.`
-      : `Una selección sobre los riesgos de la IA, también de semanas anteriores: ${piecesIn.es(contents)}.`,
-  en: (contents) =>
-    contents.isOfTheWeek
-      ? `What mattered this week about the risks of AI, in ${piecesIn.en(contents)}.`
-      : `A selection on the risks of AI, also from earlier weeks: ${piecesIn.en(contents)}.`,
-};
-
-const openings: Record<Language, (contents: Contents) => string> = {
-  es({ articles, interviews, isOfTheWeek }) {
-    const count = articles + interviews;
-    if (articles === 0 && count === 1) return 'Entrevista';
-    if (!isOfTheWeek) return count === 1 ? 'Selección' : `Selección de ${count}`;
-    if (articles === 0) return `${count} entrevistas`;
-    return articles === 1 ? 'Esta semana' : `Top ${articles} de la semana`;
-  },
-  en({ articles, interviews, isOfTheWeek }) {
-    const count = articles + interviews;
-    if (articles === 0 && count === 1) return 'Interview';
-    if (!isOfTheWeek) return count === 1 ? 'Selection' : `Selection of ${count}`;
-    if (articles === 0) return `${count} interviews`;
-    return articles === 1 ? 'This week' : `Top ${articles} of the week`;
-  },
-};
-
-/** Subject and intro of an issue with these pieces, until an editor writes others. They say what it is, and no more. */
-export const proposeTexts = (
-  pieces: readonly IssuePiece[],
-  at: string,
-): Pick<Issue, 'subject_es' | 'subject_en' | 'intro_es' | 'intro_en'> => {
-  const [lead] = pieces;
-  const articles = pieces.filter(({ kind }) => kind === 'article').length;
-  const isOfTheWeek = pieces.every(({ date }) => Date.parse(at) - Date.parse(date) <= week);
-  const contents = { articles, interviews: pieces.length - articles, isOfTheWeek };
-  const subject = (language: Language) =>
-    cut(`${openings[language](contents)}: ${lead ? localized(lead, 'title', language) : ''}`);
-  return {
-    subject_es: subject('es'),
-    subject_en: subject('en'),
-    intro_es: intros.es(contents),
-    intro_en: intros.en(contents),
   };
 };

@@ -3,7 +3,9 @@ import type { Ports } from '../../ports.ts';
 import { isDomainError } from '../../shared/domain-error.ts';
 import { sameJson } from '../../shared/same-json.ts';
 import { articlePiece, interviewPiece } from './compose-issue.ts';
-import type { Issue, IssuePiece, IssueView, PieceReference } from './issue.ts';
+import { proposeTexts } from './propose-texts.ts';
+import { isOfAnotherWeek } from './issue-for-slot.ts';
+import type { Issue, IssuePiece, IssueRow, IssueView, PieceReference } from './issue.ts';
 import { allows } from './transitions.ts';
 
 /** The piece as it is published now; null when it is not. */
@@ -47,19 +49,35 @@ export const currentPieces = async (
   return current;
 };
 
+/** The issue with other pieces. Those of its texts that nobody has written over are proposed anew from them. */
+export const withPieces = <T extends Issue>(issue: T, pieces: IssuePiece[]): T => {
+  const before = proposeTexts(issue.pieces, issue.created_at);
+  const after = proposeTexts(pieces, issue.created_at);
+  const told = { ...issue, pieces };
+  if (issue.subject_es === before.subject_es) told.subject_es = after.subject_es;
+  if (issue.subject_en === before.subject_en) told.subject_en = after.subject_en;
+  if (issue.intro_es === before.intro_es) told.intro_es = after.intro_es;
+  if (issue.intro_en === before.intro_en) told.intro_en = after.intro_en;
+  return told;
+};
+
 /** The issue as it would be sent now. */
-export const currentIssue = async <T extends Issue>(ports: Ports, issue: T): Promise<T> => ({
-  ...issue,
-  pieces: (await currentPieces(ports, issue)).pieces,
-});
+export const currentIssue = async <T extends Issue>(ports: Ports, issue: T): Promise<T> =>
+  withPieces(issue, (await currentPieces(ports, issue)).pieces);
+
+/** How many pieces of an issue are published no more, where it may go out by itself. */
+export const countGone = async (ports: Ports, row: IssueRow): Promise<number> => {
+  if (!allows(row, 'send') || isOfAnotherWeek(row, ports.clock.now())) return 0;
+  const issue = await ports.newsletters.find(row.id);
+  return issue ? (await currentPieces(ports, issue)).gone.length : 0;
+};
 
 /** The issue as it would be sent now, with what is to be known of its pieces. */
 export const viewOf = async (ports: Ports, issue: Issue): Promise<IssueView> => {
   const { pieces, gone, changed } = await currentPieces(ports, issue);
   const isOpen = allows(issue, 'send');
   return {
-    ...issue,
-    pieces,
+    ...withPieces(issue, pieces),
     pieces_gone: gone,
     pieces_changed_since_approval: issue.approved_at === null ? [] : changed,
     pieces_sent_before: isOpen ? await ports.newsletters.sentBefore(pieces.map(referenceTo)) : [],

@@ -3,9 +3,10 @@ import type { Ports } from '../../ports.ts';
 import type { Actor } from '../../shared/actor.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { sameJson } from '../../shared/same-json.ts';
-import { composePieces, proposeTexts } from './compose-issue.ts';
+import { composePieces } from './compose-issue.ts';
+import { proposeTexts } from './propose-texts.ts';
 import type { GenerateIssueInput, UpdateIssueInput } from './command-contracts.ts';
-import { currentIssue, findPiece } from './current-pieces.ts';
+import { currentIssue, findPiece, withPieces } from './current-pieces.ts';
 import type { Issue, IssuePiece, PieceReference } from './issue.ts';
 import type { IssueTexts } from './transitions.ts';
 import { edit } from './transitions.ts';
@@ -107,7 +108,8 @@ export const updateIssue = async (
     intro_en: emptyIsNone(input.intro_en),
     pieces: pieces && (await choosePieces(ports, issue, pieces)),
   });
-  const edited = edit(issue, texts, { by: actor.name, at: ports.clock.now() });
+  const told = texts.pieces ? withPieces(issue, texts.pieces) : issue;
+  const edited = edit(told, texts, { by: actor.name, at: ports.clock.now() });
   if (isAsItWas(issue, texts)) return { newsletter: issue, changed: false };
   return { newsletter: await ports.newsletters.save(edited), changed: true };
 };

@@ -5,6 +5,10 @@ const day = 86_400_000;
 const tooOld = 8 * day;
 const week = 7 * day;
 
+/** Whether an issue is too old, at an ISO instant, to be sent by the schedule. */
+export const isOfAnotherWeek = ({ created_at }: Pick<Issue, 'created_at'>, at: string): boolean =>
+  Date.parse(at) - Date.parse(created_at) >= tooOld;
+
 type Candidate = Pick<Issue, 'status' | 'slot' | 'created_at'>;
 
 /** What a slot sends, if anything; `stale`: what was approved, and is of another week. */
@@ -21,9 +25,9 @@ export const issueForSlot = <T extends Candidate>(
 ): SlotChoice<T> => {
   const age = ({ created_at }: T) => Date.parse(dueAt) - Date.parse(created_at);
   const approved = newestFirst.filter(({ status }) => status === 'approved');
-  const current = approved.filter((issue) => age(issue) < tooOld);
+  const current = approved.filter((issue) => !isOfAnotherWeek(issue, dueAt));
   const found = current.find(({ slot }) => slot !== null) ?? current[0] ?? null;
-  const stale = approved.find((issue) => age(issue) >= tooOld) ?? null;
+  const stale = approved.find((issue) => isOfAnotherWeek(issue, dueAt)) ?? null;
   if (found || !autoSend) return { found, stale };
   const newest = newestFirst.find(({ status }) => status === 'draft' || status === 'pending');
   return { found: newest && age(newest) < week ? newest : null, stale };

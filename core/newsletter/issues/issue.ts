@@ -75,6 +75,9 @@ export type Issue = z.infer<typeof Issue>;
 
 export const IssueRow = Issue.omit({ pieces: true, steps: true }).extend({
   piece_count: count,
+  pieces_gone: count
+    .optional()
+    .describe('How many pieces are published no more, of an issue that may go out'),
   standing: DeliveryCounts.nullable()
     .optional()
     .describe('How its deliveries stand now; null until it is sent'),
@@ -107,6 +110,10 @@ export const toIssueRow = (
   piece_count: pieces.length,
   standing,
 });
+
+/** The moment whose day an issue bears: when it began to be sent, or would be now. Whole hours, so that few differ. */
+export const dayOf = ({ steps }: Pick<Issue, 'steps'>, now: string): string =>
+  steps.find(({ step }) => step === 'sending')?.at ?? `${now.slice(0, 13)}:00:00.000Z`;
 
 /** No delivery at all. */
 export const noCounts: DeliveryCounts = {

@@ -6,6 +6,7 @@ import type { Language } from '../../shared/language.ts';
 import type { PreviewInput, ScheduleView } from './contracts.ts';
 import { mailIdOf } from './delivery.ts';
 import type { Issue } from './issue.ts';
+import { dayOf } from './issue.ts';
 import { currentIssue } from './current-pieces.ts';
 import { requireAnyIssue, requireIssue } from './require-issue.ts';
 import { nextSlot } from './schedule.ts';
@@ -13,14 +14,19 @@ import { nextSlot } from './schedule.ts';
 /** What stands in links of mails that belong to no subscription. */
 const noToken = '';
 
+/** In a frame, links open windows of their own: no page of the site lets itself be framed. */
+const withOwnWindows = (html: string): string => html.replace('<head>', '<head><base target="_blank">');
+
 /** An issue as it is mailed; the links that end a subscription lead nowhere. */
 const preview = async (
   ports: Ports,
   { id, language, format }: z.output<typeof PreviewInput>,
 ): Promise<{ subject: string; body: string }> => {
   const issue = await currentIssue(ports, await requireIssue(ports, id));
-  const written = await ports.issueTemplates.write({ issue, language, kind: 'mail' });
-  return { subject: written.subject, body: written[format](noToken) };
+  const date = dayOf(issue, ports.clock.now());
+  const written = await ports.issueTemplates.write({ issue, language, kind: 'mail', date });
+  const body = written[format](noToken);
+  return { subject: written.subject, body: format === 'html' ? withOwnWindows(body) : body };
 };
 
 /** Whether everybody may read an issue: from the moment that it is on its way to anybody. */
@@ -33,7 +39,7 @@ const page = async (
 ): Promise<{ subject: string; html: string }> => {
   const issue = await requireAnyIssue(ports, id);
   if (!isPublic(issue)) throw new DomainError('not-found', 'There is no newsletter with this id', { id });
-  const date = issue.steps.find(({ step }) => step === 'sending')?.at ?? issue.sent_at;
+  const date = dayOf(issue, ports.clock.now());
   const written = await ports.issueTemplates.write({ issue, language, kind: 'page', date });
   return { subject: written.subject, html: written.html(noToken) };
 };
@@ -46,7 +52,8 @@ const test = async (
   { id, email, language }: { id: string; email: string; language: Language },
 ): Promise<MailOutcome> => {
   const issue = await currentIssue(ports, await requireIssue(ports, id));
-  const written = await ports.issueTemplates.write({ issue, language, kind: 'mail' });
+  const date = dayOf(issue, ports.clock.now());
+  const written = await ports.issueTemplates.write({ issue, language, kind: 'mail', date });
   const message: MailMessage = {
     id: mailIdOf(id, ports.ids.next()),
     to: email,

@@ -3,7 +3,7 @@ import type { Actor } from '../../shared/actor.ts';
 import { isPerson } from '../../shared/actor.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import type { CurrentPieces } from './current-pieces.ts';
-import { currentPieces } from './current-pieces.ts';
+import { currentPieces, withPieces } from './current-pieces.ts';
 import type { Issue } from './issue.ts';
 import { requireIssue, requireSeen } from './require-issue.ts';
 import type { Doing, MoveName } from './transitions.ts';
@@ -18,6 +18,12 @@ const isThereAlready = ({ status }: Issue, name: MoveName): boolean => status ==
 
 const doing = ({ clock }: Ports, { name }: Actor): Doing => ({ by: name, at: clock.now() });
 
+const requirePublished = ({ id }: Issue, current: CurrentPieces): void => {
+  const gone = current.gone.map(({ slug }) => slug);
+  if (gone.length)
+    throw new DomainError('rule-violated', `Ya no está publicado: ${gone.join(', ')}`, { id, gone });
+};
+
 const steer =
   (name: 'submit' | 'approve' | 'pause' | 'resume') =>
   async (ports: Ports, { id, revision }: Seen, actor: Actor): Promise<Steered> => {
@@ -28,16 +34,18 @@ const steer =
     if (isThereAlready(issue, name) && (revision ?? issue.revision) >= issue.revision - 1)
       return { newsletter: issue, changed: false };
     if (allows(issue, name) || isThereAlready(issue, name)) requireSeen(issue, revision);
-    const { pieces } = await currentPieces(ports, issue);
+    const current = await currentPieces(ports, issue);
+    if (name === 'approve') requirePublished(issue, current);
+    const told = withPieces(issue, current.pieces);
     return {
-      newsletter: await ports.newsletters.save(move({ ...issue, pieces }, name, doing(ports, actor))),
+      newsletter: await ports.newsletters.save(move(told, name, doing(ports, actor))),
       changed: true,
     };
   };
 
 /** The issue with its pieces as they are now. What they say otherwise than when it was approved stands in its history. */
-const withPieces = (issue: Issue, { pieces, changed }: CurrentPieces, { at, by }: Doing): Issue => {
-  const current = { ...issue, pieces };
+const asItGoesOut = (issue: Issue, { pieces, changed }: CurrentPieces, { at, by }: Doing): Issue => {
+  const current = withPieces(issue, pieces);
   if (issue.approved_at === null || changed.length === 0) return current;
   const about = changed.map(({ slug }) => slug).join(', ');
   return stepped(current, { step: 'pieces-changed', at, by, count: changed.length, about });
@@ -48,12 +56,9 @@ const withPieces = (issue: Issue, { pieces, changed }: CurrentPieces, { at, by }
  * Throws `rule-violated` when it shows what is no longer published.
  */
 export const startSending = async (ports: Ports, issue: Issue, by: Doing): Promise<Issue> => {
-  const { id } = issue;
   const current = await currentPieces(ports, issue);
-  const gone = current.gone.map(({ slug }) => slug);
-  if (gone.length)
-    throw new DomainError('rule-violated', `Ya no está publicado: ${gone.join(', ')}`, { id, gone });
-  const sending = move(withPieces(issue, current, by), 'send', by);
+  requirePublished(issue, current);
+  const sending = move(asItGoesOut(issue, current, by), 'send', by);
   const recipients = await ports.deliveries.freeze(issue.id, by.at);
   return ports.newsletters.save({ ...sending, recipients });
 };

@@ -3,6 +3,7 @@ import type { Ports } from '../../ports.ts';
 import type { Language } from '../../shared/language.ts';
 import type { Settled, Taken } from './delivery.ts';
 import { mailIdOf } from './delivery.ts';
+import { dayOf } from './issue.ts';
 import type { WrittenIssue } from './ports.ts';
 
 /** How deliveries are sent; times in milliseconds. */
@@ -79,14 +80,15 @@ export const createHandOver = (
     issueTemplates,
     mailer,
     settings,
-  }: Pick<Ports, 'newsletters' | 'issueTemplates' | 'mailer' | 'settings'>,
+    clock,
+  }: Pick<Ports, 'newsletters' | 'issueTemplates' | 'mailer' | 'settings' | 'clock'>,
   issueId: string,
 ): ((taken: Taken) => Promise<MailOutcome>) => {
   const written = new Map<Language, Promise<WrittenIssue>>();
   const write = async (language: Language): Promise<WrittenIssue> => {
     const issue = await newsletters.find(issueId);
     if (!issue) throw new Error('the issue is not there');
-    return issueTemplates.write({ issue, language, kind: 'mail' });
+    return issueTemplates.write({ issue, language, kind: 'mail', date: dayOf(issue, clock.now()) });
   };
   const inLanguage = (language: Language): Promise<WrittenIssue> => {
     const known = written.get(language) ?? write(language);

@@ -50,7 +50,7 @@ describe('mails of an issue that need somebody', () => {
   it('are opened from the row', async () => {
     const web = await startEnded({ status: 'cancelled' });
     const { user } = await openPanel(web, { tab, language: 'en' });
-    const row = await issueRow('Top 5 of the week');
+    const row = await issueRow('A note');
     expect(row.getByText('Cancelled')).toBeTruthy();
     expect(row.getByText('1 of 4 got it')).toBeTruthy();
     await user.click(row.getByRole('button', { name: /^1 unconfirmed · 1 failed: / }));

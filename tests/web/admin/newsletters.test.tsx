@@ -80,20 +80,20 @@ describe('the issues of the newsletter', () => {
     expect(await main().findByText('Todavía no hay newsletters')).toBeTruthy();
     await user.click(main().getAllByRole('button', { name: 'Generar newsletter semanal' })[1]!);
     await findToast('Newsletter generado');
-    await issueRow('Selección: Una tormenta');
+    await issueRow('Una tormenta · Selección');
   });
 
   it('are generated a second time in a week only when that is wanted', async () => {
     const web = await startWithIssues({ articles: [article({ title_es: 'Una tormenta' })] });
     const { user } = await openPanel(web, { tab });
     const { newsletter } = await web.application.execute('newsletters.generate', {}, operator('luis'));
-    await issueRow('Selección: Una tormenta');
+    await issueRow('Una tormenta · Selección');
     const generate = async () => {
       await user.click(main().getByRole('button', { name: 'Generar newsletter semanal' }));
       return over('Ya hay un newsletter de esta semana');
     };
     const question = await generate();
-    expect(question.getByText(/^«Selección: Una tormenta».*Borrador/)).toBeTruthy();
+    expect(question.getByText(/^«Una tormenta · Selección».*Borrador/)).toBeTruthy();
     await user.click(question.getByText('Cancelar'));
     expect(await web.ports.newsletters.list()).toMatchObject([{ id: newsletter.id }]);
     await user.click((await generate()).getByText('Generar otro'));
@@ -129,6 +129,6 @@ describe('the issues of the newsletter', () => {
     await openPanel(web, { tab });
     await main().findByText('Todavía no hay newsletters');
     await web.application.execute('newsletters.generate', {}, operator('luis'));
-    expect((await issueRow('Selección: Una tormenta')).getByText('Borrador')).toBeTruthy();
+    expect((await issueRow('Una tormenta · Selección')).getByText('Borrador')).toBeTruthy();
   });
 });

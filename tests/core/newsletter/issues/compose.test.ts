@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { IssuePiece } from '#core/newsletter/issues/issue.ts';
-import { proposeTexts } from '#core/newsletter/issues/compose-issue.ts';
+import { proposeTexts } from '#core/newsletter/issues/propose-texts.ts';
 import { article, interview } from '#tests/support/entities.ts';
 import { issue } from '#tests/support/newsletters.ts';
 import { editor } from '../../support/product.ts';
@@ -38,7 +38,7 @@ describe('an issue', () => {
     expect(slugs(made)).toEqual(['a', 'b', 'c', 'una-entrevista']);
     expect(made).toMatchObject({
       status: 'draft',
-      subject_es: 'Selección de 4: Una nota',
+      subject_es: 'Una nota · Selección de 4',
       intro_es: expect.stringContaining('también de semanas anteriores: 3 piezas'),
       intro_en: expect.stringContaining('one interview'),
       steps: [{ step: 'created', by: 'eva' }],
@@ -58,20 +58,24 @@ describe('an issue', () => {
     });
     const texts = (...pieces: IssuePiece[]) => proposeTexts(pieces, at);
     expect(texts(piece(1), piece(2), piece(3))).toMatchObject({
-      subject_es: 'Top 3 de la semana: Una nota',
-      subject_en: 'Top 3 of the week: A note',
+      subject_es: 'Una nota · Top 3 de la semana',
+      subject_en: 'A note · Top 3 of the week',
       intro_es: 'Lo esencial de la semana sobre los riesgos de la IA, en 3 piezas.',
     });
-    expect(texts(piece(1))).toMatchObject({ subject_es: 'Esta semana: Una nota' });
-    expect(texts(piece(1), piece(9))).toMatchObject({ subject_es: 'Selección de 2: Una nota' });
+    expect(texts(piece(1))).toMatchObject({ subject_es: 'Una nota · Esta semana' });
+    expect(texts(piece(1), piece(9))).toMatchObject({ subject_es: 'Una nota · Selección de 2' });
     expect(texts(piece(30, { kind: 'interview' }))).toMatchObject({
-      subject_es: 'Entrevista: Una nota',
+      subject_es: 'Una nota · Entrevista',
       intro_es: 'Una selección sobre los riesgos de la IA, también de semanas anteriores: una entrevista.',
       intro_en: 'A selection on the risks of AI, also from earlier weeks: one interview.',
     });
-    const long = texts(piece(1, { title_es: 'La autoridad de protección de datos multa a una red social' }));
-    expect(long.subject_es.length).toBeLessThanOrEqual(65);
-    expect(long.subject_es).toMatch(/^Esta semana: La autoridad .*[\p{L}]…$/u);
+    const subjectFor = (title_es: string) => texts(piece(1, { title_es })).subject_es;
+    const joint = 'El Reglamento de IA después del ómnibus: qué obliga ya, y qué se ha aplazado otra vez';
+    expect(subjectFor(joint)).toBe('El Reglamento de IA después del ómnibus: qué obliga ya · Esta semana');
+    const without = 'La autoridad de protección de datos multa a una red social por segunda vez';
+    expect(subjectFor(without)).toBe(
+      'La autoridad de protección de datos multa a una red social… · Esta semana',
+    );
   });
 
   it('carries over how its pieces were written and who has paid, and shows no picture of elsewhere', async () => {
