@@ -44,6 +44,8 @@ export const createSession = ({ language, version, onEmpty }: Parts) => {
         import('#apps/compose/site-parts.ts'),
       ]);
     const parts = createSiteParts(config, config.SITE_URL ?? `http://${config.HOST}:${config.PORT}`);
+    // A mail server's connections are kept open for the next mail; after a command there is none.
+    closing = async () => void (await Promise.all([parts.mailer.close(), opened.close()]));
     await requirePrepared(opened, parts, onEmpty);
     if (language === 'es') (await import('./schema-manners.ts')).complainInSpanish();
     const { application, ports } = composeForCommand(opened, parts);

@@ -15,7 +15,7 @@ export type NewsletterDelivery = OutputOf<'newsletters.deliveries'>['items'][num
 
 const reads = deskApi.injectEndpoints({
   endpoints: (build) => ({
-    newsletters: deskRead(build, 'newsletters.list', ['Newsletter']),
+    newsletters: deskRead(build, 'newsletters.list', ['Newsletter', 'DeskArticle']),
     newsletter: deskRead(build, 'newsletters.get', ['Newsletter', 'DeskArticle']),
     newsletterSchedule: deskRead(build, 'newsletters.schedule', ['Newsletter', 'Subscription']),
     newsletterProgress: deskRead(build, 'newsletters.progress', ['Newsletter']),

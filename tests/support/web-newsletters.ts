@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { Article } from '#core/articles/article.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
 import type { Subscription } from '#core/newsletter/subscription.ts';
+import { article } from './entities.ts';
 import { storeIssues } from './newsletters.ts';
 import { storeSubscriptions, subscription } from './subscriptions.ts';
 import { main } from './web-page.tsx';
@@ -16,9 +17,9 @@ type Given = {
   subscribers?: readonly Subscription[];
 };
 
-/** The site with these issues and two subscribers, unless others are given. */
-export const startWithIssues = async ({ articles = [], issues = [], subscribers }: Given = {}) => {
-  const web = await startWeb(articles);
+/** The site with these issues, the article that they show and two subscribers, unless others are given. */
+export const startWithIssues = async ({ articles, issues = [], subscribers }: Given = {}) => {
+  const web = await startWeb(articles ?? (issues.length > 0 ? [article()] : []));
   const two = [subscription(), subscription({ email: 'jo@example.org', language: 'en' })];
   await storeSubscriptions(web.ports, subscribers ?? two);
   await storeIssues(web.ports, ...issues);

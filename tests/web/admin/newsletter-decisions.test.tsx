@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { operator } from '#core/shared/actor.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
+import { article } from '#tests/support/entities.ts';
 import { issue } from '#tests/support/newsletters.ts';
 import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
 import { issueRow, openIssue, over, startWithIssues } from '#tests/support/web-newsletters.ts';
@@ -70,6 +71,20 @@ describe('the pieces of an issue', () => {
     await user.click(dialog.getByText('Guardar'));
     await findToast('Newsletter guardado');
     expect(await slugs(web)).toEqual(['tercera', 'una-nota']);
+  });
+
+  it('are joined by others that are published', async () => {
+    const articles = [article(), article({ slug: 'otra', title_es: 'Otra marea' })];
+    const web = await startWithIssues({ articles, issues: [draft] });
+    const { user, dialog } = await openIssue(web, 'Faros');
+    await user.click(await dialog.findByText('Editar'));
+    await user.type(await dialog.findByLabelText('Añadir una pieza publicada'), 'marea{Enter}');
+    await user.click(await dialog.findByRole('button', { name: 'Añadir: Otra marea' }));
+    expect(dialog.getByText('Añadida al final: Otra marea')).toBeTruthy();
+    expect(await dialog.findByText('Nada que añadir.')).toBeTruthy();
+    await user.click(dialog.getByText('Guardar'));
+    await findToast('Newsletter guardado');
+    expect(await slugs(web)).toEqual(['una-nota', 'otra']);
   });
 
   it('never all go: the last one stays', async () => {

@@ -154,6 +154,20 @@ describe('editing an issue', () => {
     });
   });
 
+  it('goes on when somebody has only approved it, and says that it has to be approved anew', async () => {
+    const { web, user, dialog } = await openDraft(draft, true);
+    await rewrite(user, dialog.getByLabelText(/^Asunto en español/), 'Faros de invierno');
+    await web.application.execute('newsletters.approve', { id: draft.id }, operator('luis'));
+    expect(await dialog.findByText(/si lo cambias, habrá que aprobarlo de nuevo/)).toBeTruthy();
+    expect(dialog.queryByRole('alert')).toBeNull();
+    await user.click(dialog.getByText('Guardar'));
+    await findToast('Newsletter guardado');
+    expect(await web.ports.newsletters.find(draft.id)).toMatchObject({
+      status: 'pending',
+      subject_es: 'Faros de invierno',
+    });
+  });
+
   it('ends when the issue is on its way, or gone', async () => {
     const { web, user, dialog } = await openDraft(draft, true);
     await rewrite(user, dialog.getByLabelText(/^Asunto en español/), 'Tarde');

@@ -68,12 +68,31 @@ describe('sending from the list', () => {
     const web = await startWithIssues({ issues: [draft] });
     const { user } = await openPanel(web, { tab });
     await user.click((await issueRow('Faros')).getByRole('button', { name: 'Enviar: Faros' }));
+    await web.application.execute('articles.delete', { slug: 'una-nota' }, operator('luis'));
     await user.click(await screen.findByText('Enviar ahora'));
     await findToast('Error');
     expect(toastsInSight()).toEqual([['Error', 'No se pudo enviar el newsletter']]);
     expect(await main().findByText('Ya no está publicado: una-nota.')).toBeTruthy();
     expect((await issueRow('Faros')).getByText('Borrador')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('an issue with a piece that is no longer published', () => {
+  const gone = { ...draft, status: 'approved', approved_by: 'Marta', approved_at: day } as const;
+
+  it('says so in its row, and is neither approved nor sent', async () => {
+    const web = await startWithIssues({ articles: [], issues: [gone] });
+    const { user } = await openPanel(web, { tab });
+    const row = await issueRow('Faros');
+    expect(await row.findByText('1 pieza ya no está publicada')).toBeTruthy();
+    expect(row.queryByRole('button', { name: 'Enviar: Faros' })).toBeNull();
+    await user.click(row.getByRole('button', { name: 'Vista previa: Faros' }));
+    const dialog = await over('Vista previa del newsletter');
+    expect(await dialog.findByText(/^No saldrá mientras lleve algo/)).toBeTruthy();
+    expect(dialog.getByText(/así no se puede enviar: «Una nota»\.$/)).toBeTruthy();
+    expect(dialog.queryByText('Enviar')).toBeNull();
+    expect(dialog.getByText('Editar')).toBeTruthy();
   });
 });
 

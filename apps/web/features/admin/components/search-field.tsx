@@ -34,6 +34,10 @@ export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
         value={written}
         autoComplete="off"
         onChange={({ target }) => setWritten(target.value)}
+        // It follows the typing: a form around it is not sent by it.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
       />
     </div>
   );

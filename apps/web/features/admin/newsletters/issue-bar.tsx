@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { NewsletterRow, NewsletterSchedule } from '#adapters/client/newsletter-calls.ts';
 import { useNewslettersQuery } from '#adapters/client/newsletter-calls.ts';
-import type { Issue } from '#core/newsletter/issues/issue.ts';
+import type { Issue, IssueView } from '#core/newsletter/issues/issue.ts';
 import { issueForSlot } from '#core/newsletter/issues/issue-for-slot.ts';
 import { allows } from '#core/newsletter/issues/moves.ts';
 import type { Language } from '#core/shared/language.ts';
-import { sameJson } from '#core/shared/same-json.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
@@ -15,12 +14,12 @@ import dialog from '../components/dialog-parts.module.css';
 import type { AskedDeed } from './deed-question.tsx';
 import { DeedQuestion } from './deed-question.tsx';
 import { Reason } from './newsletter-notices.tsx';
-import { slotText } from './newsletter-words.ts';
+import { changedParts, slotText } from './newsletter-words.ts';
 import { TestMail } from './test-mail.tsx';
 import { useNewsletterDeeds } from './use-newsletter-deeds.ts';
 
 type IssueBarProps = {
-  issue: Issue;
+  issue: IssueView;
   schedule: NewsletterSchedule | undefined;
   onEdit: () => void;
   onFollow: () => void;
@@ -33,7 +32,13 @@ type Plan = {
 };
 
 /** What happens next with an issue if nobody does anything. */
-const outlook = (t: Texts, { id, status }: Issue, { schedule, rows }: Plan, language: Language) => {
+const outlook = (
+  t: Texts,
+  { id, status, pieces_gone: gone }: IssueView,
+  { schedule, rows }: Plan,
+  language: Language,
+) => {
+  if (gone.length && allows({ status }, 'send')) return t('issue.cannotGo');
   const next = schedule?.next.send;
   if (!next || !allows({ status }, 'send')) return null;
   const { found, stale } = issueForSlot(rows, next.due_at, schedule.auto_send);
@@ -42,17 +47,6 @@ const outlook = (t: Texts, { id, status }: Issue, { schedule, rows }: Plan, lang
   if (status === 'approved') return stale?.id === id || !found ? t('issue.tooOld') : t('issue.goesLater');
   return found ? t('issue.waitsBehind') : t('issue.waits', { when });
 };
-
-/** What of an issue is no longer as somebody saw it who decided on it. */
-const changedParts = (t: Texts, seen: Issue, now: Issue): string[] =>
-  [
-    seen.subject_es === now.subject_es ? '' : t('issueForm.subjectEs'),
-    seen.subject_en === now.subject_en ? '' : t('issueForm.subjectEn'),
-    seen.intro_es === now.intro_es ? '' : t('issueForm.introEs'),
-    seen.intro_en === now.intro_en ? '' : t('issueForm.introEn'),
-    sameJson(seen.pieces, now.pieces) ? '' : t('issue.pieces'),
-    seen.status === now.status ? '' : t('newsletters.state'),
-  ].filter(Boolean);
 
 type RefusalProps = { reason: string | null; seen: Issue | null; now: Issue };
 
@@ -65,25 +59,26 @@ const Refusal = ({ reason, seen, now }: RefusalProps) => {
 };
 
 type DecisionsProps = {
-  issue: Issue;
+  issue: IssueView;
   onDecide: (deed: 'submit' | 'approve') => void;
   onAsk: (asked: AskedDeed) => void;
 };
 
 const Decisions = ({ issue, onDecide, onAsk }: DecisionsProps) => {
   const t = useTexts();
+  const whole = issue.pieces_gone.length === 0;
   return (
     <>
       {allows(issue, 'submit') ? (
         <PanelButton onClick={() => onDecide('submit')}>{t('issue.submit')}</PanelButton>
       ) : null}
-      {allows(issue, 'approve') ? (
+      {whole && allows(issue, 'approve') ? (
         <PanelButton onClick={() => onDecide('approve')}>
           <PanelIcon name="approve" />
           {t('issue.approve')}
         </PanelButton>
       ) : null}
-      {allows(issue, 'send') ? (
+      {whole && allows(issue, 'send') ? (
         <PanelButton variant="main" onClick={() => onAsk({ deed: 'send', issue })}>
           <PanelIcon name="send" />
           {t('newsletters.send')}

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import styles from './issue-preview.module.css';
-import { issueTones, pieceNotes, shownSubject, slotText } from './newsletter-words.ts';
+import { doerText, issueTones, pieceNotes, shownSubject, slotText } from './newsletter-words.ts';
 
 /** Who has done what with an issue, and when; the last on top. */
 const Steps = ({ issue }: { issue: Issue }) => {
@@ -24,7 +24,7 @@ const Steps = ({ issue }: { issue: Issue }) => {
           <li key={number}>
             {t(`issueSteps.${step}`)}
             <span>
-              {by} · <AdminDate date={at} as="moment" />
+              {doerText(t, by)} · <AdminDate date={at} as="moment" />
             </span>
           </li>
         ))}
@@ -73,7 +73,7 @@ export const IssueFacts = ({ issue, shown }: FactsProps) => {
           <div>
             <dt>{t('issue.approvedBy')}</dt>
             <dd>
-              {approver} · <AdminDate date={approved} as="moment" />
+              {doerText(t, approver)} · <AdminDate date={approved} as="moment" />
             </dd>
           </div>
         ) : null}

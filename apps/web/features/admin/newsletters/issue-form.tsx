@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
+import { allows } from '#core/newsletter/issues/moves.ts';
 import { issueLimits } from '#core/newsletter/issues/taxonomy.ts';
 import type { Language } from '#core/shared/language.ts';
 import { useTexts } from '../../../components/texts.ts';
@@ -10,6 +11,7 @@ import { IssueConflict } from './issue-conflict.tsx';
 import styles from './issue-form.module.css';
 import { Reason } from './newsletter-notices.tsx';
 import { PiecesField } from './pieces-field.tsx';
+import { changedParts } from './newsletter-words.ts';
 import type { IssueValues } from './use-issue-form.ts';
 import { useIssueForm } from './use-issue-form.ts';
 
@@ -71,10 +73,11 @@ export const IssueForm = ({ base, now, onDirty, onReload, onDone, onCancel }: Is
     onDone,
     onFault: lead,
   });
-  const behind = !saving && now?.revision !== base.revision;
+  // Whoever has only decided on it meanwhile has written nothing that could be lost.
+  const behind = !saving && (now === null || !allows(now, 'send') || changedParts(t, base, now).length > 0);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!behind && !saving) save(base.revision);
+    if (!behind && !saving) save(now?.revision ?? base.revision);
   };
   return (
     <form ref={form} onSubmit={onSubmit} noValidate aria-busy={saving}>
@@ -88,7 +91,11 @@ export const IssueForm = ({ base, now, onDirty, onReload, onDone, onCancel }: Is
         />
       ) : null}
       <Reason>{behind ? null : reason}</Reason>
-      {base.status === 'approved' ? <p className={styles.hint}>{t('issueForm.approvedAnew')}</p> : null}
+      {now?.status === 'approved' ? (
+        <p className={styles.hint} role="status">
+          {t('issueForm.approvedAnew')}
+        </p>
+      ) : null}
       <div className={styles.versions}>
         <VersionFields language="es" values={values} change={change} missing={missing} />
         <VersionFields language="en" values={values} change={change} missing={missing} />

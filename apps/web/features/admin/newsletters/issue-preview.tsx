@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Issue, IssueView } from '#core/newsletter/issues/issue.ts';
 import type { Language } from '#core/shared/language.ts';
 import { useTexts } from '../../../components/texts.ts';
@@ -60,6 +60,7 @@ const Frame = ({ issue, language, format, width }: FrameProps) => {
 /** An issue as it is mailed: in both languages, as HTML and as text, on a desk's screen and on a phone's. */
 export const IssuePreview = ({ issue }: { issue: IssueView }) => {
   const t = useTexts();
+  const after = useId();
   const [language, setLanguage] = useState(useLanguage());
   const [format, setFormat] = useState<Format>('html');
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
@@ -78,22 +79,31 @@ export const IssuePreview = ({ issue }: { issue: IssueView }) => {
                 ]}
                 onChange={setFormat}
               />
-              <ViewChoice
-                label={t('issue.width')}
-                wide
-                value={width}
-                options={[
-                  ['desktop', t('issue.desktop')],
-                  ['phone', t('issue.phone')],
-                ]}
-                onChange={setWidth}
-              />
+              {format === 'text' ? null : (
+                <ViewChoice
+                  label={t('issue.width')}
+                  wide
+                  value={width}
+                  options={[
+                    ['desktop', t('issue.desktop')],
+                    ['phone', t('issue.phone')],
+                  ]}
+                  onChange={setWidth}
+                />
+              )}
             </div>
+            <button
+              type="button"
+              className={styles.skip}
+              onClick={() => document.getElementById(after)?.focus()}
+            >
+              {t('issue.skipPreview')}
+            </button>
             <Frame issue={issue} language={shown} format={format} width={width} />
           </>
         )}
       </LanguageTabs>
-      <aside className={dialog.aside}>
+      <aside id={after} className={dialog.aside} tabIndex={-1}>
         <IssueFacts issue={issue} shown={language} />
       </aside>
     </div>

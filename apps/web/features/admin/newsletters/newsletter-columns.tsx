@@ -76,11 +76,14 @@ const StateCell = ({ onFollow, ...cell }: Cell & { onFollow: RowDeeds['follow'] 
   const reach = reachText(cell);
   return (
     <div className={styles.state}>
-      <StatusBadge tone={openMails(row).unknown ? 'waiting' : issueTones[status]}>
+      <StatusBadge tone={openMails(row).unknown ? 'waiting' : row.pieces_gone ? 'bad' : issueTones[status]}>
         {t(`newsletterStatuses.${status}`)}
       </StatusBadge>
       {status === 'approved' && by ? (
         <span className={styles.small}>{t('newsletters.by', { name: by })}</span>
+      ) : null}
+      {row.pieces_gone ? (
+        <span className={styles.small}>{t('newsletters.rowGone', { count: row.pieces_gone })}</span>
       ) : null}
       {reach === null ? null : <span className={styles.small}>{reach}</span>}
       <OpenMails {...cell} onFollow={onFollow} />
@@ -107,7 +110,7 @@ const Actions = ({ row, t, language, deeds }: Cell & { deeds: RowDeeds }) => {
           {t('newsletters.follow')}
         </RowButton>
       )}
-      {allows(row, 'send') ? (
+      {allows(row, 'send') && !row.pieces_gone ? (
         <RowButton icon="send" of={of} onPress={() => deeds.send(row)}>
           {t('newsletters.send')}
         </RowButton>

@@ -1,9 +1,10 @@
 import type { NewsletterRow } from '#adapters/client/newsletter-calls.ts';
 import type { CallError } from '#adapters/client/base-query.ts';
 import type { DeliveryStatus } from '#core/newsletter/issues/delivery.ts';
-import type { DeliveryCounts, IssueView, PieceReference } from '#core/newsletter/issues/issue.ts';
+import type { DeliveryCounts, Issue, IssueView, PieceReference } from '#core/newsletter/issues/issue.ts';
 import type { IssueStatus } from '#core/newsletter/issues/taxonomy.ts';
 import type { Language } from '#core/shared/language.ts';
+import { sameJson } from '#core/shared/same-json.ts';
 import type { Texts } from '../../../components/texts.ts';
 import type { Tone } from '../components/status-badge.tsx';
 import { shownText, shownTitle } from '../components/shown-text.ts';
@@ -116,3 +117,18 @@ export const pieceNotes = (t: Texts, issue: IssueView, language: Language): stri
     before.length ? t('issue.piecesSentBefore', { names: named(before) }) : '',
   ].filter(Boolean);
 };
+
+const toReference = ({ kind, slug }: PieceReference) => [kind, slug];
+
+/** What an editor has written of an issue that is no longer as somebody saw it who decided on it. */
+export const changedParts = (t: Texts, seen: Issue, now: Issue): string[] =>
+  [
+    seen.subject_es === now.subject_es ? '' : t('issueForm.subjectEs'),
+    seen.subject_en === now.subject_en ? '' : t('issueForm.subjectEn'),
+    seen.intro_es === now.intro_es ? '' : t('issueForm.introEs'),
+    seen.intro_en === now.intro_en ? '' : t('issueForm.introEn'),
+    sameJson(seen.pieces.map(toReference), now.pieces.map(toReference)) ? '' : t('issue.pieces'),
+  ].filter(Boolean);
+
+/** Who has done something with an issue; what happens on its own is nobody's. */
+export const doerText = (t: Texts, by: string): string => (by === 'schedule' ? t('issue.byItself') : by);

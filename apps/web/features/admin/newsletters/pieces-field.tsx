@@ -1,18 +1,21 @@
-import type { Issue } from '#core/newsletter/issues/issue.ts';
+import { issueLimits } from '#core/newsletter/issues/taxonomy.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { PanelButton } from '../components/panel-button.ts';
 import { PanelIcon } from '../components/panel-icon.tsx';
 import { shownTitle } from '../components/shown-text.ts';
+import { AddPiece } from './add-piece.tsx';
 import styles from './pieces-field.module.css';
+import type { ShownPiece } from './use-issue-form.ts';
 import { usePieceMoves } from './use-piece-moves.ts';
 
-type Piece = Issue['pieces'][number];
-
-type PiecesFieldProps = { pieces: readonly Piece[]; onChange: (pieces: readonly Piece[]) => void };
+type PiecesFieldProps = {
+  pieces: readonly ShownPiece[];
+  onChange: (pieces: readonly ShownPiece[]) => void;
+};
 
 type LineProps = {
-  piece: Piece;
+  piece: ShownPiece;
   first: boolean;
   last: boolean;
   onMove: (by: -1 | 1) => void;
@@ -65,10 +68,10 @@ const PieceLine = ({ piece, first, last, onMove, onRemove }: LineProps) => {
   );
 };
 
-/** The pieces of an issue in their order: each goes up or down, or out; one stays. */
+/** The pieces of an issue in their order: each goes up or down, or out; one stays, and others come in. */
 export const PiecesField = ({ pieces, onChange }: PiecesFieldProps) => {
   const t = useTexts();
-  const { list, said, move, remove } = usePieceMoves(pieces, onChange);
+  const { list, said, move, remove, add } = usePieceMoves(pieces, onChange);
   return (
     <fieldset className={styles.pieces}>
       <legend className={styles.legend}>{t('issue.pieces')}</legend>
@@ -85,6 +88,7 @@ export const PiecesField = ({ pieces, onChange }: PiecesFieldProps) => {
         ))}
       </ol>
       <p className={styles.hint}>{t('issueForm.piecesHint')}</p>
+      {pieces.length < issueLimits.pieces ? <AddPiece pieces={pieces} onAdd={add} /> : null}
       <p className="visually-hidden" role="status">
         {said}
       </p>

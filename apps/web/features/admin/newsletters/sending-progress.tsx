@@ -9,6 +9,9 @@ import { durationText } from '../runs/run-words.ts';
 import { clockText, deliveryOrder, deliveryTones, sumOf } from './newsletter-words.ts';
 import styles from './sending-view.module.css';
 
+/** One of whom nobody knows whether they got it is not done with, although there is nothing more to send. */
+const openOf = ({ pending, sending, unknown }: SendingProgress['counts']) => pending + sending + unknown;
+
 /** Why nothing goes out at the moment, and until when. */
 const standstill = (t: Texts, progress: SendingProgress): string | null => {
   const { mail_unavailable_since: since, waiting_until: until, next_try_at: next } = progress;
@@ -23,7 +26,7 @@ export const SendingMeter = ({ progress }: { progress: SendingProgress }) => {
   const language = useLanguage();
   const { recipients, counts, status, rate, remaining_seconds: seconds, started_at: start } = progress;
   const isMoving = status === 'sending' && rate !== null;
-  const settled = sumOf(counts) - counts.pending - counts.sending;
+  const settled = sumOf(counts) - openOf(counts);
   const number = (value: number) => numberText(value, language);
   return (
     <div className={styles.progress}>
@@ -56,8 +59,7 @@ export const SendingCounts = ({ progress }: { progress: SendingProgress }) => {
   const language = useLanguage();
   const { counts, recipients, adds_up: adds } = progress;
   const sum = sumOf(counts);
-  // One of whom nobody knows whether they got it is not done with, although there is nothing more to send.
-  const open = counts.pending + counts.sending + counts.unknown;
+  const open = openOf(counts);
   const number = (value: number) => numberText(value, language);
   return (
     <div>

@@ -17,7 +17,7 @@ import { SendingCounts, SendingMeter } from './sending-progress.tsx';
 import styles from './sending-view.module.css';
 import { useNewsletterDeeds } from './use-newsletter-deeds.ts';
 
-const Head = ({ issue }: { issue: Issue }) => {
+const Head = ({ issue, unknown }: { issue: Issue; unknown: number }) => {
   const t = useTexts();
   const subject = shownSubject(issue, useLanguage());
   return (
@@ -26,7 +26,9 @@ const Head = ({ issue }: { issue: Issue }) => {
         {subject.text}
       </p>
       <p role="status">
-        <StatusBadge tone={issueTones[issue.status]}>{t(`newsletterStatuses.${issue.status}`)}</StatusBadge>
+        <StatusBadge tone={unknown > 0 ? 'waiting' : issueTones[issue.status]}>
+          {t(`newsletterStatuses.${issue.status}`)}
+        </StatusBadge>
       </p>
     </header>
   );
@@ -96,7 +98,7 @@ export const SendingView = ({ issue, onClose }: { issue: Issue; onClose: () => v
   const progress = call.currentData;
   return (
     <div ref={box} className={styles.view} tabIndex={-1}>
-      <Head issue={issue} />
+      <Head issue={issue} unknown={progress?.counts.unknown ?? 0} />
       <Reason>{deeds.reason}</Reason>
       <ListState call={{ data: progress, isError: call.isError, refetch: call.refetch }} empty={null}>
         {progress ? (

@@ -1,14 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useUpdateNewsletterMutation } from '#adapters/client/newsletter-calls.ts';
-import type { Issue, PieceReference } from '#core/newsletter/issues/issue.ts';
+import type { Issue, IssuePiece, PieceReference } from '#core/newsletter/issues/issue.ts';
 import { sameJson } from '#core/shared/same-json.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useReasonedReport } from './use-newsletter-deeds.ts';
 
 type IssueTexts = { subject_es: string; subject_en: string; intro_es: string; intro_en: string };
 
+/** A piece as far as the form shows it. */
+export type ShownPiece = Pick<IssuePiece, 'kind' | 'slug' | 'title_es' | 'title_en'>;
+
 /** What an editor writes of an issue, and which pieces it shows in which order. */
-export type IssueValues = IssueTexts & { pieces: Readonly<Issue['pieces']> };
+export type IssueValues = IssueTexts & { pieces: readonly ShownPiece[] };
 
 const toValues = (issue: Issue): IssueValues => ({
   subject_es: issue.subject_es,

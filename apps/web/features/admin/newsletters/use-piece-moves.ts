@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Issue } from '#core/newsletter/issues/issue.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { shownTitle } from '../components/shown-text.ts';
-
-type Pieces = Issue['pieces'];
+import type { ShownPiece } from './use-issue-form.ts';
 
 /** Where the focus belongs: which button of which line. */
 type Wanted = { line: number; button: 0 | 1 | 2 };
 
 /** Moves pieces and takes them out. The focus goes with the piece, and where it is now is said aloud. */
-export const usePieceMoves = (pieces: Readonly<Pieces>, onChange: (pieces: Readonly<Pieces>) => void) => {
+export const usePieceMoves = (
+  pieces: readonly ShownPiece[],
+  onChange: (pieces: readonly ShownPiece[]) => void,
+) => {
   const t = useTexts();
   const language = useLanguage();
   const list = useRef<HTMLOListElement>(null);
@@ -36,5 +37,9 @@ export const usePieceMoves = (pieces: Readonly<Pieces>, onChange: (pieces: Reado
     setWanted({ line: Math.min(index, pieces.length - 2), button: 2 });
     setSaid(t('issueForm.removed', { name: nameOf(index) }));
   };
-  return { list, said, move, remove };
+  const add = (piece: ShownPiece) => {
+    onChange([...pieces, piece]);
+    setSaid(t('issueForm.added', { name: shownTitle(piece, language).text }));
+  };
+  return { list, said, move, remove, add };
 };

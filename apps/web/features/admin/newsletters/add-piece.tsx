@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useInterviewsListQuery } from '#adapters/client/api.ts';
+import { useDeskApprovedQuery } from '#adapters/client/article-desk-calls.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { useLanguage } from '../../../language.tsx';
+import { PanelButton } from '../components/panel-button.ts';
+import { PanelIcon } from '../components/panel-icon.tsx';
+import { SearchField } from '../components/search-field.tsx';
+import { shownTitle } from '../components/shown-text.ts';
+import styles from './pieces-field.module.css';
+import type { ShownPiece } from './use-issue-form.ts';
+
+/** How many are offered at once. */
+const offered = 5;
+
+/** Before the product has answered a list may be empty and no more. */
+const listed = <T,>(answer: { items: readonly T[] } | readonly never[] | undefined): readonly T[] =>
+  answer && 'items' in answer ? answer.items : [];
+
+/** What is published and not in the issue yet: the newest, or those with some words. */
+const useOffers = (pieces: readonly ShownPiece[], words: string): ShownPiece[] => {
+  const limit = offered + pieces.length;
+  const articles = useDeskApprovedQuery({ ...(words && { q: words }), limit });
+  const interviews = useInterviewsListQuery({ ...(words && { q: words }), limit });
+  const known = new Set(pieces.map(({ kind, slug }) => `${kind} ${slug}`));
+  const asPiece = (kind: ShownPiece['kind'], { slug, title_es, title_en }: Omit<ShownPiece, 'kind'>) => ({
+    kind,
+    slug,
+    title_es,
+    title_en,
+  });
+  const found = [
+    ...(articles.currentData?.items ?? []).map((article) => asPiece('article', article)),
+    ...listed(interviews.currentData).map((interview) => asPiece('interview', interview)),
+  ];
+  return found.filter(({ kind, slug }) => !known.has(`${kind} ${slug}`)).slice(0, offered);
+};
+
+type AddPieceProps = { pieces: readonly ShownPiece[]; onAdd: (piece: ShownPiece) => void };
+
+/** Puts a further piece at the end of an issue. */
+export const AddPiece = ({ pieces, onAdd }: AddPieceProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const [words, setWords] = useState('');
+  const offers = useOffers(pieces, words.trim());
+  return (
+    <div className={styles.add}>
+      <SearchField label={t('issueForm.addPiece')} value={words} onSearch={setWords} />
+      {offers.length === 0 ? <p className={styles.hint}>{t('issueForm.nothingToAdd')}</p> : null}
+      <ul className={styles.list}>
+        {offers.map((piece) => {
+          const { text: name, lang } = shownTitle(piece, language);
+          return (
+            <li key={`${piece.kind} ${piece.slug}`} className={styles.line}>
+              <span className={styles.name} lang={lang}>
+                {name}
+              </span>
+              <PanelButton
+                size="sm"
+                variant="quiet"
+                aria-label={t('issueForm.add', { name })}
+                onClick={() => onAdd(piece)}
+              >
+                <PanelIcon name="add" />
+              </PanelButton>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+};
