@@ -9,7 +9,11 @@ export const TotalRelation = z
 export const pageFields = {
   total: z.int().nonnegative(),
   total_relation: TotalRelation,
-  next_cursor: z.string().register(siteMade, {}).nullable().describe('Pass as cursor to get what follows; null at the end'),
+  next_cursor: z
+    .string()
+    .register(siteMade, {})
+    .nullable()
+    .describe('Pass as cursor to get what follows; null at the end'),
 };
 
 /** The inputs every paged list takes, as text or numbers. */
