@@ -31,7 +31,7 @@ const ownForm: Partial<Record<ContractName, { file: string; why: string }>> = {
     why: 'belongs to the first start of a site',
   },
   'newsletters.page': { file: 'adapters/http/newsletter-pages.ts', why: 'pages are HTML' },
-  'articles.import': { file: 'adapters/cli/import-command.ts', why: 'takes files and folders, not fields' },
+  'articles.import': { file: 'adapters/cli/import-pair.ts', why: 'takes files and folders, not fields' },
 };
 
 describe('every contract', () => {
