@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './support/browser.ts';
 import { killPrograms, root, runJest, runNode } from './support/run-program.ts';
@@ -16,6 +16,8 @@ const LIMIT_MINUTES = 25;
 const TEST_TIMEOUT_MS = 30_000;
 /** How long Jest may take to end after its last test. */
 const LINGER_MS = 10_000;
+/** What a worker of Jest grows to. */
+const WORKER_BYTES = 2 * 1024 ** 3;
 const E2E = 'e2e';
 const E2E_CONFIG = 'tests/e2e/playwright.config.ts';
 
@@ -32,6 +34,13 @@ async function jestProjects(): Promise<string[]> {
   );
 }
 
+/**
+ * How many files Jest runs at a time: one more than there are cores, as some wait for programs of their own; but no more
+ * than find room, as a worker keeps much of what it has loaded.
+ */
+const jestWorkers = (): number =>
+  Math.max(2, Math.min(availableParallelism() + 1, Math.floor(totalmem() / WORKER_BYTES)));
+
 async function runJestProjects(
   projects: string[],
   options: string[],
@@ -43,8 +52,7 @@ async function runJestProjects(
     '--json',
     `--outputFile=${report}`,
     `--testTimeout=${TEST_TIMEOUT_MS}`,
-    // Jest by itself leaves a core alone, which on a machine with two means half of the time.
-    `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`,
+    `--maxWorkers=${jestWorkers()}`,
     '--testSequencer=./tests/support/test-sequencer.ts',
     '--selectProjects',
     ...projects,
