@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '#tests/support/browser.ts';
@@ -46,17 +47,20 @@ export default defineConfig({
   testDir: '.',
   outputDir: join(root, 'test-results'),
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores: a browser waits for its server, and a server for its browser.
+  workers: availableParallelism() + 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'line',
   projects: [
-    { name: 'site', testIgnore: 'desk/**', use: { baseURL: siteAt('SITE_PORT') } },
+    // The longest ones, which mostly wait: in time for the others to fill the gaps, one journey for each language.
     {
       name: 'desk',
       testMatch: 'desk/**/*.spec.ts',
+      workers: 2,
       use: { baseURL: siteAt('DESK_PORT'), actionTimeout: 20_000 },
     },
+    { name: 'site', testIgnore: 'desk/**', use: { baseURL: siteAt('SITE_PORT') } },
   ],
   use: {
     viewport: { width: 1280, height: 900 },
