@@ -113,16 +113,28 @@ const requireOptions = (command: Command, { options, secret, words }: CommandSpe
   });
 };
 
+/** A run that waits is done by a server, and may be for a while: nothing runs it here. */
+const withStanding = (answer: unknown, say: Say): unknown => {
+  const { run: started } = Object(answer) as { run?: { id?: string; status?: string } };
+  if (started?.status !== 'queued') return answer;
+  const message = say('Queued: it runs as soon as a server runs; follow it with `vigia runs watch {id}`', {
+    id: started.id ?? '',
+  });
+  return { ...(answer as object), message };
+};
+
 const run = async (context: CliContext, spec: CommandSpec, input: Input, manner: Manner): Promise<void> => {
   const { contract, kind } = spec;
   const { application, actor } = await context.open(kind);
-  if (kind !== 'stream')
+  if (kind !== 'stream') {
+    const answer: unknown = await application.execute(contract as never, input as never, actor);
     return printAnswer(
       context,
       spec,
-      await application.execute(contract as never, input as never, actor),
+      manner === 'people' ? withStanding(answer, context.say) : answer,
       manner,
     );
+  }
   const items: unknown[] = [];
   for await (const item of application.stream(contract as never, input as never, actor)) items.push(item);
   printAnswer(context, spec, items, manner);

@@ -21,7 +21,11 @@ Examples:
 
 const marks = { ok: '✓', warning: '!', broken: '✗' } as const;
 
-const spoken = ({ text, values }: Phrase, say: Say) => cell(say(text, values));
+/** Reasons are texts themselves. */
+const spoken = ({ text, values }: Phrase, say: Say) => {
+  const reason = values?.['reason'];
+  return cell(say(text, typeof reason === 'string' ? { ...values, reason: say(reason) } : values));
+};
 
 const lines = ({ check, state, found, advice }: Finding, say: Say): string =>
   [

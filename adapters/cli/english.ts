@@ -27,5 +27,8 @@ export const templates: Catalogue = {
   'It has to be confirmed that it is published like this: {checks}':
     'It has to be confirmed that it is published like this (--confirm):',
   'What is published cannot become this: {checks}': 'What is published cannot become this:',
+  '«{agent}» se está ejecutando': '«{agent}» is running',
+  '«{agent}» ya se estaba ejecutando': '«{agent}» was running already',
+  'Agentes en marcha: {running} de {all}': 'Agents under way: {running} of {all}',
   'Ya no está publicado: {slugs}': 'No longer published: {slugs}',
 };

@@ -1,5 +1,9 @@
 /** What asking a provider for the list of its models came to; nothing is spent by it. */
-export type KeyCheck = 'accepted' | 'refused' | { unreachable: string };
+export type KeyCheck =
+  | 'refused'
+  | { unreachable: string }
+  /** What it lists; null where it lists nothing, as servers of one's own need not. */
+  | { models: string[] | null };
 
 export type KeyQuestion = { url: string; headers: Record<string, string> };
 
@@ -17,17 +21,47 @@ export const modelLists = {
   }),
 };
 
-/** Asks whether a provider takes a key. */
-export const checkKey = async ({ url, headers }: KeyQuestion): Promise<KeyCheck> => {
+/** Why an address was not reached, in words. */
+const unreachable = (error: unknown): string => {
+  const { message, name, cause } = error as Error & { cause?: { code?: string; message?: string } };
+  if (name === 'TimeoutError') return 'no answer in time';
+  if (cause?.message === 'bad port') return 'no program answers on such a port';
+  return cause?.code ?? cause?.message ?? message;
+};
+
+const modelsOf = (answer: unknown): string[] | null => {
+  const { data } = Object(answer) as { data?: unknown };
+  if (!Array.isArray(data)) return null;
+  const ids = data.map((one) => (Object(one) as { id?: unknown }).id).filter((id) => typeof id === 'string');
+  return ids.length ? ids : null;
+};
+
+/** Asks whether a provider takes a key, and which models it has. */
+export const checkKey = async ({ url, headers }: KeyQuestion, wait = patience): Promise<KeyCheck> => {
   const { fetch } = await import('undici');
   try {
-    const { status, body } = await fetch(url, { headers, signal: AbortSignal.timeout(patience) });
-    await body?.cancel();
-    if (status === 401 || status === 403) return 'refused';
-    // Servers of one's own need not list what they have.
-    return status < 500 ? 'accepted' : { unreachable: `HTTP ${status}` };
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(wait) });
+    if (answer.status === 401 || answer.status === 403) {
+      await answer.body?.cancel();
+      return 'refused';
+    }
+    if (answer.status >= 500) return { unreachable: `HTTP ${answer.status}` };
+    return { models: answer.ok ? modelsOf(await answer.json().catch(() => null)) : null };
   } catch (error) {
-    const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
-    return { unreachable: cause?.code ?? cause?.message ?? message };
+    return { unreachable: unreachable(error) };
+  }
+};
+
+const feedPatience = 5000;
+
+/** Whether an address answers with anything; null, or why not. */
+export const checkFeed = async (url: string, wait = feedPatience): Promise<string | null> => {
+  const { fetch } = await import('undici');
+  try {
+    const { ok, status, body } = await fetch(url, { signal: AbortSignal.timeout(wait) });
+    await body?.cancel();
+    return ok ? null : `HTTP ${status}`;
+  } catch (error) {
+    return unreachable(error);
   }
 };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { checkMailServer } from '#adapters/email/check-server.ts';
-import { checkKey, modelLists } from '#adapters/providers/check-key.ts';
+import type { KeyCheck } from '#adapters/providers/check-key.ts';
+import { checkFeed, checkKey, modelLists } from '#adapters/providers/check-key.ts';
 import type { Config } from '#apps/config.ts';
 import type { Finding } from '#core/shared/finding.ts';
 import { phrase } from '#core/shared/finding.ts';
@@ -27,6 +28,45 @@ const checkMail = async ({ SMTP_URL, DATA_DIR }: Config): Promise<Finding> => {
   };
 };
 
+type Judged = Pick<Finding, 'state' | 'found' | 'advice'>;
+
+const judged = (answer: KeyCheck, provider: string, model: string, host: string): Judged => {
+  if (answer === 'refused')
+    return {
+      state: 'broken',
+      found: phrase('{provider} refuses the key', { provider }),
+      advice: phrase('Put a valid one into {variable}', {
+        variable: provider === 'anthropic' ? 'ANTHROPIC_API_KEY' : 'OPENAI_API_KEY',
+      }),
+    };
+  if ('unreachable' in answer)
+    return {
+      state: 'broken',
+      found: phrase('{provider} does not answer at {host}: {reason}', {
+        provider,
+        host,
+        reason: answer.unreachable,
+      }),
+      advice: phrase('Check the network, and the address if one of your own is set'),
+    };
+  if (answer.models === null)
+    return {
+      state: 'warning',
+      found: phrase('{provider} answers, but lists no models: key and model were not checked', { provider }),
+      advice: phrase('Run an agent once to see whether it works'),
+    };
+  if (!answer.models.includes(model))
+    return {
+      state: 'warning',
+      found: phrase('{provider} takes the key, but does not list the model {model}', { provider, model }),
+      advice: phrase('Correct LLM_MODEL, such as {models}', { models: answer.models.slice(0, 5).join(', ') }),
+    };
+  return {
+    state: 'ok',
+    found: phrase('{provider} takes the key; the model is {model}', { provider, model }),
+  };
+};
+
 const checkModel = async (config: Config): Promise<Finding> => {
   const check = 'language model';
   const { LLM_PROVIDER, OPENAI_API_KEY, OPENAI_BASE_URL, ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL } = config;
@@ -36,7 +76,8 @@ const checkModel = async (config: Config): Promise<Finding> => {
   if (variable || !LLM_PROVIDER)
     return {
       check,
-      state: 'warning',
+      // Whoever names a provider wants it to work.
+      state: LLM_PROVIDER ? 'broken' : 'warning',
       found: phrase('agents cannot write: {variable} is not set', { variable: variable ?? 'LLM_PROVIDER' }),
       advice: phrase('Set it, or LLM_PROVIDER=demo to try the workflow'),
     };
@@ -45,31 +86,7 @@ const checkModel = async (config: Config): Promise<Finding> => {
     ? modelLists.anthropic(ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL)
     : modelLists.openai(OPENAI_API_KEY, OPENAI_BASE_URL);
   const answer = await checkKey(asked);
-  const provider = LLM_PROVIDER;
-  if (answer === 'accepted')
-    return {
-      check,
-      state: 'ok',
-      found: phrase('{provider} takes the key; the model is {model}', {
-        provider,
-        model: config.LLM_MODEL ?? '',
-      }),
-    };
-  if (answer === 'refused')
-    return {
-      check,
-      state: 'broken',
-      found: phrase('{provider} refuses the key', { provider }),
-      advice: phrase('Put a valid one into {variable}', {
-        variable: anthropic ? 'ANTHROPIC_API_KEY' : 'OPENAI_API_KEY',
-      }),
-    };
-  return {
-    check,
-    state: 'broken',
-    found: phrase('{provider} does not answer: {reason}', { provider, reason: answer.unreachable }),
-    advice: phrase('Check the network, and the address if one of your own is set'),
-  };
+  return { check, ...judged(answer, LLM_PROVIDER, config.LLM_MODEL ?? '', new URL(asked.url).host) };
 };
 
 /** Asking these costs money or quota: only the form of their keys is looked at. */
@@ -111,10 +128,28 @@ const checkPictures = (config: Config): Finding => {
   return { check: 'pictures', state: 'ok', found };
 };
 
+/** Fetching feeds costs nothing. */
+async function* checkFeeds({ NEWS_FEEDS }: Config): AsyncGenerator<Finding> {
+  for (const feed of NEWS_FEEDS ?? []) {
+    const host = new URL(feed).host;
+    const reason = await checkFeed(feed);
+    const check = 'news feeds';
+    if (reason === null) yield { check, state: 'ok', found: phrase('{host} answers', { host }) };
+    else
+      yield {
+        check,
+        state: 'warning',
+        found: phrase('{host} does not answer: {reason}', { host, reason }),
+        advice: phrase('Correct the address in NEWS_FEEDS, or try again later'),
+      };
+  }
+}
+
 /** Looks at whom the settings name outside. Nothing is sent and nothing is spent. */
 export async function* checkOutside(config: Config): AsyncGenerator<Finding> {
   yield await checkMail(config);
   yield await checkModel(config);
   yield checkForms(config);
+  yield* checkFeeds(config);
   yield checkPictures(config);
 }

@@ -69,7 +69,6 @@ export const findings: Catalogue = {
   '{provider} takes the key; the model is {model}': '{provider} acepta la clave; el modelo es {model}',
   '{provider} refuses the key': '{provider} rechaza la clave',
   'Put a valid one into {variable}': 'Pon una válida en {variable}',
-  '{provider} does not answer: {reason}': '{provider} no responde: {reason}',
   'Check the network, and the address if one of your own is set':
     'Comprueba la red, y la dirección si has puesto una propia',
   'does not look like a key: {names}': 'no parece una clave: {names}',
@@ -80,4 +79,18 @@ export const findings: Catalogue = {
     'ninguno: PERPLEXITY_API_KEY, NEWSAPI_KEY, NEWS_FEEDS',
   'covers are drawn; {variable} is not set': 'las portadas se dibujan; falta {variable}',
   'made by {model}': 'las hace {model}',
+  'news feeds': 'canales de noticias',
+  '{host} answers': '{host} responde',
+  '{host} does not answer: {reason}': '{host} no responde: {reason}',
+  'Correct the address in NEWS_FEEDS, or try again later':
+    'Corrige la dirección en NEWS_FEEDS o prueba más tarde',
+  '{provider} does not answer at {host}: {reason}': '{provider} no responde en {host}: {reason}',
+  '{provider} answers, but lists no models: key and model were not checked':
+    '{provider} responde, pero no da lista de modelos: no se han comprobado ni la clave ni el modelo',
+  'Run an agent once to see whether it works': 'Ejecuta un agente una vez para ver si funciona',
+  '{provider} takes the key, but does not list the model {model}':
+    '{provider} acepta la clave, pero no tiene el modelo {model} en su lista',
+  'Correct LLM_MODEL, such as {models}': 'Corrige LLM_MODEL; por ejemplo {models}',
+  'no answer in time': 'no ha respondido a tiempo',
+  'no program answers on such a port': 'en ese puerto no responde ningún programa',
 };

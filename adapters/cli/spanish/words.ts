@@ -107,6 +107,8 @@ export const words: Catalogue = {
   'subscribers written to {file}: {written}': 'suscriptores escritos en {file}: {written}',
   'takes them back, with the proof of their consent':
     'los trae de vuelta, con la prueba de su consentimiento',
+  'Queued: it runs as soon as a server runs; follow it with `vigia runs watch {id}`':
+    'En cola: se ejecuta en cuanto haya un servidor en marcha; síguela con `vigia runs watch {id}`',
   'Go on? [y/N]': '¿Seguir? [s/N]',
   'Nothing was done': 'No se ha hecho nada',
   'It is no number.': 'No es un número.',
