@@ -1,0 +1,45 @@
+import { expect, it } from '@jest/globals';
+import { most } from '#adapters/mcp/present.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
+import { article, change } from '#tests/support/entities.ts';
+import { startMcpSite } from '#tests/support/mcp-site.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { askTool } from './mcp-way.ts';
+
+type Page = { items: { slug: string }[]; next_cursor: string | null; cut?: { field: string; how: string }[] };
+
+it.each([
+  ['search_articles', {}],
+  ['list_desk_articles', { state: 'published' }],
+])('%s answers as much as there is room for, and its pages add up', async (name, given) => {
+  const ports = createMemoryPorts();
+  await ports.transaction(change(), async ({ articles }) => {
+    for (let index = 0; index < 70; index += 1)
+      await articles.save(
+        article({ id: numberedId(index), slug: `nota-${index}`, summary_es: 'largo '.repeat(80) }),
+      );
+  });
+  const site = await startMcpSite({ ports });
+  try {
+    const read: string[] = [];
+    let cursor: string | null = null;
+    let cuts = 0;
+    do {
+      const { content, structuredContent } = await askTool(site, name, {
+        ...given,
+        limit: 100,
+        ...(cursor !== null && { cursor }),
+      });
+      expect(content[0]?.text.length).toBeLessThanOrEqual(most.answer);
+      const page = structuredContent as Page;
+      read.push(...page.items.map(({ slug }) => slug).filter((slug) => /^nota-\d+$/.test(slug)));
+      cuts += page.cut?.some(({ how }) => how.includes('cursor')) ? 1 : 0;
+      cursor = page.next_cursor;
+    } while (cursor !== null && read.length < 200);
+    expect(new Set(read).size).toBe(70);
+    expect(read).toHaveLength(70);
+    expect(cuts).toBeGreaterThan(0);
+  } finally {
+    await site.close();
+  }
+});
