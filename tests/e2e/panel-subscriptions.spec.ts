@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
-import { failedMessage } from './support/calls.ts';
+import { answerCall, failedMessage } from './support/calls.ts';
 import { openPanel, panel, rows } from './support/panel.ts';
 import { deskAddresses } from './support/readers.ts';
 import { address, languages, panelTexts } from './support/site.ts';
@@ -109,6 +109,8 @@ for (const language of languages) {
     test('that cannot be loaded are asked for again', async ({ page, watched }) => {
       watched.allow(failedMessage);
       await page.route(`**${path}`, (route) => route.fulfill({ status: 503, json: {} }));
+      // What others change at the same time would have the list loaded by itself.
+      await answerCall(page, '/api/admin/events', { status: 503 });
       await openPanel(page, language);
       await expect(page.getByText(own.notLoaded, { exact: true })).toBeVisible();
       const notice = panel(page).getByRole('alert');
