@@ -1,11 +1,11 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { InputOf, OutputOf } from '#core/contracts.ts';
-import type { RoutedContract } from '../http/routes.ts';
+import type { PageContract } from '../http/page-routes.ts';
 import { contractBaseQuery, isStopgap } from './base-query.ts';
 
 /** A contract as an endpoint's query: what it is called with goes to the route as it is. */
 const call =
-  <N extends RoutedContract>(name: N) =>
+  <N extends PageContract>(name: N) =>
   (input: InputOf<N>) => ({ name, input: input as Record<string, unknown> });
 
 /** The endpoints that pages are made from, and the contract behind each. */
@@ -35,7 +35,7 @@ export const api = createApi({
   tagTypes: ['Article', 'Directory'],
   endpoints: (build) => {
     const read = <E extends keyof PageEndpoints>(
-      name: PageEndpoints[E] & RoutedContract,
+      name: PageEndpoints[E] & PageContract,
       tag: 'Article' | 'Directory' = 'Directory',
     ) =>
       build.query<OutputOf<PageEndpoints[E]>, InputOf<PageEndpoints[E]>>({

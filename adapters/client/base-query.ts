@@ -1,11 +1,13 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import type { Route, RoutedContract } from '../http/routes.ts';
-import { pathParameters, routes } from '../http/routes.ts';
+import type { PageContract, Route } from '../http/page-routes.ts';
+import { pageRoutes, pathParameters } from '../http/page-routes.ts';
 
-/** A call of one contract. */
-export type Call = { name: RoutedContract; input: Record<string, unknown> };
+/** A call of one contract; those of pages need not say where it is served. */
+export type Call = { input: Record<string, unknown> } & (
+  { name: PageContract; route?: undefined } | { name: string; route: Route }
+);
 
-const routeOf = (name: RoutedContract): Route => routes[name];
+const routeOf = (call: Call): Route => call.route ?? pageRoutes[call.name];
 
 /** A failed call; `message` is '{status}: {response text or status text}' (spec section 7); status 0: no answer came. */
 export type CallError = {
@@ -40,9 +42,9 @@ const toQuery = (input: Record<string, unknown>): string => {
 };
 
 /** The request of a call: path parameters in the path, the rest as query or JSON body. */
-export const toRequest = ({ name, input }: Call): { url: string; init: RequestInit } => {
-  const { method, path } = routeOf(name);
-  const rest = { ...input };
+export const toRequest = (call: Call): { url: string; init: RequestInit } => {
+  const { method, path } = routeOf(call);
+  const rest = { ...call.input };
   let url: string = path;
   for (const parameter of pathParameters(path)) {
     url = url.replace(`:${parameter}`, encodeURIComponent(String(rest[parameter])));
@@ -98,8 +100,9 @@ export const isStopgap = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && stopgaps.has(data);
 
 /** The first page of a list or a single item from built-in content; what follows a cursor is the archive's alone. */
-const answerBuiltIn = async ({ name, input }: Call, error: CallError, { builtIn }: CallSurroundings) => {
-  if (!builtIn || routeOf(name).method !== 'get' || input['cursor'] !== undefined) return null;
+const answerBuiltIn = async (call: Call, error: CallError, { builtIn }: CallSurroundings) => {
+  const { name, input } = call;
+  if (!builtIn || routeOf(call).method !== 'get' || input['cursor'] !== undefined) return null;
   const data = await builtIn(name, input).catch(() => null);
   if (typeof data !== 'object' || data === null) return null;
   // The specification asks for it to be logged and otherwise ignored (section 8).

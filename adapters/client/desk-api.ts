@@ -2,6 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import type { InputOf, NameOfKind, OutputOf } from '#core/contracts.ts';
 import type { RoutedContract } from '../http/routes.ts';
+import { routes } from '../http/routes.ts';
 import { api } from './api.ts';
 import type { CallError } from './base-query.ts';
 import { turnedAway } from './refusal.ts';
@@ -66,7 +67,7 @@ export const watchRefusal = async ({ dispatch, queryFulfilled }: Lifecycle): Pro
 
 const call =
   <N extends RoutedContract>(name: N) =>
-  (input: InputOf<N>) => ({ name, input: input as Record<string, unknown> });
+  (input: InputOf<N>) => ({ name, input: input as Record<string, unknown>, route: routes[name] });
 
 /** A list or an item that the panel shows. */
 export const deskRead = <N extends RoutedContract>(build: DeskBuilder, name: N, tags: readonly DeskTag[]) =>

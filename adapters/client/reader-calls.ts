@@ -1,11 +1,11 @@
 import type { InputOf, OutputOf } from '#core/contracts.ts';
-import type { RoutedContract } from '../http/routes.ts';
+import type { PageContract } from '../http/page-routes.ts';
 import { api } from './api.ts';
 
 /** What readers send: sign-up, messages, sign-in. Apart from the queries, whose pages need none of it. */
 export const readerCalls = api.injectEndpoints({
   endpoints: (build) => {
-    const send = <N extends RoutedContract>(name: N) =>
+    const send = <N extends PageContract>(name: N) =>
       build.mutation<OutputOf<N>, InputOf<N>>({
         query: (input) => ({ name, input }),
       });

@@ -17,7 +17,8 @@ import { readJson } from './read-body.ts';
 import { addNewsletterPreview } from './newsletter-pages.ts';
 import type { Protection } from './protection.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
-import type { Route, RoutedContract } from './routes.ts';
+import type { RoutedContract } from './routes.ts';
+import type { Route } from './page-routes.ts';
 import { routes, takesBody } from './routes.ts';
 import type { HttpSessions } from './session.ts';
 

@@ -3,7 +3,8 @@ import type { User } from '#core/accounts/user.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import { contracts } from '#core/contracts.ts';
 import type { ContentChanges } from '#core/ports.ts';
-import type { Route, RoutedContract } from './routes.ts';
+import type { RoutedContract } from './routes.ts';
+import type { Route } from './page-routes.ts';
 import { routes } from './routes.ts';
 import type { HttpSessions } from './session.ts';
 

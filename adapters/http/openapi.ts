@@ -22,8 +22,10 @@ import {
   securitySchemes,
 } from './openapi-access.ts';
 import { otherOperations } from './openapi-others.ts';
-import type { Route, RoutedContract } from './routes.ts';
-import { pathParameters, routes, takesBody } from './routes.ts';
+import type { RoutedContract } from './routes.ts';
+import type { Route } from './page-routes.ts';
+import { routes, takesBody } from './routes.ts';
+import { pathParameters } from './page-routes.ts';
 
 type Json = Record<string, unknown>;
 

@@ -6,7 +6,8 @@ import { trapField } from '#core/shared/robots.ts';
 import type { CallContract } from './calls.ts';
 import type { SubmitForm, Submitted } from './posted-forms.ts';
 import { retryAfter, statusOf } from './problem.ts';
-import type { Route, RoutedContract } from './routes.ts';
+import type { RoutedContract } from './routes.ts';
+import type { Route } from './page-routes.ts';
 import { routes } from './routes.ts';
 import type { HttpSessions } from './session.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Route, RoutedContract } from '#adapters/http/routes.ts';
+import type { RoutedContract } from '#adapters/http/routes.ts';
+import type { Route } from '#adapters/http/page-routes.ts';
 import { routes } from '#adapters/http/routes.ts';
 import { contracts } from '#core/contracts.ts';
 import type { Contract } from '#core/shared/contract.ts';

@@ -48,7 +48,8 @@ export const importRules: ImportRule[] = [
     forbids: (edge) => {
       const adapter = adapterOf(edge.from);
       if (adapter === undefined) return false;
-      if (adapter === 'client' && leadsTo(edge, 'adapters/http/routes.ts')) return false;
+      if (adapter === 'client' && leadsTo(edge, 'adapters/http/routes.ts', 'adapters/http/page-routes.ts'))
+        return false;
       return leadsOutOf(edge, 'core/', `adapters/${adapter}/`, 'tests/');
     },
   },

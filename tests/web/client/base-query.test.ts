@@ -55,7 +55,7 @@ describe('a call', () => {
     const { error: reason, code, details, requestId } = problem;
     expect(error).toEqual({ status: 400, message: error!.message, error: reason, code, details, requestId });
 
-    const missing = await ask({ name: 'articles.get', input: { slug: 'nada' } });
+    const missing = await ask({ name: 'articles.view', input: { slug: 'nada' } });
     expect(missing.error).toMatchObject({ status: 404, code: 'not-found' });
     expect(missing.error!.message).toMatch(/^404: \{/);
   });

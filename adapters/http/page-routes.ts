@@ -1,0 +1,44 @@
+import type { ContractName } from '#core/contracts.ts';
+
+/**
+ * Where a contract is served; a stream answers the bare array of what it yields. `bodyLimit`: how much may be sent where
+ * that is more than usual. `session`: its success signs the `user` of its answer in, or signs out.
+ */
+export type Route = {
+  method: 'get' | 'post' | 'put' | 'delete';
+  path: string;
+  bodyLimit?: string;
+  session?: 'start' | 'end';
+  /** Fields that may be left out elsewhere, and not here. */
+  needs?: readonly string[];
+};
+
+/** What the pages that readers open ask for and send. They load these routes alone. */
+export const pageRoutes = {
+  'home.view': { method: 'get', path: '/api/home' },
+  'articles.list': { method: 'get', path: '/api/articles' },
+  'articles.view': { method: 'get', path: '/api/articles/:slug/view' },
+  'interviews.list': { method: 'get', path: '/api/interviews' },
+  'interviews.view': { method: 'get', path: '/api/interviews/:slug/view' },
+  'referents.list': { method: 'get', path: '/api/referents' },
+  'referents.view': { method: 'get', path: '/api/referents/:slug/view' },
+  'companies.list': { method: 'get', path: '/api/companies' },
+  'applications.list': { method: 'get', path: '/api/applications' },
+  'resources.list': { method: 'get', path: '/api/resources' },
+  'pages.view': { method: 'get', path: '/api/pages/:slug/view' },
+  'contact-settings.get': { method: 'get', path: '/api/contact-settings' },
+  'auth.login': { method: 'post', path: '/api/auth/login', session: 'start' },
+  'auth.register': { method: 'post', path: '/api/auth/register', session: 'start' },
+  'auth.logout': { method: 'post', path: '/api/auth/logout', session: 'end' },
+  'auth.me': { method: 'get', path: '/api/auth/me' },
+  'newsletter.subscribe': { method: 'post', path: '/api/newsletter/subscribe' },
+  'newsletter.confirm': { method: 'post', path: '/api/newsletter/confirm' },
+  'newsletter.unsubscribe': { method: 'post', path: '/api/newsletter/unsubscribe' },
+  'contact.send': { method: 'post', path: '/api/contact' },
+} as const satisfies Partial<Record<ContractName, Route>>;
+
+export type PageContract = keyof typeof pageRoutes;
+
+/** The names of the parameters in a route's path. */
+export const pathParameters = (path: string): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
