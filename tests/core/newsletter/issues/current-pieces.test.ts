@@ -91,6 +91,51 @@ describe('the pieces of an issue', () => {
     expect(site.mailer.messages[0]!.html).not.toContain('Título corregido');
   });
 
+  it('are in a subject that nobody wrote over, also when they are corrected or change places', async () => {
+    const site = await begin();
+    await site.run('approve', site.id);
+    await site.correct('a', { title_es: 'Título corregido', title_en: 'Put right' });
+    const proposed = {
+      subject_es: 'Título corregido · Top 2 de la semana',
+      subject_en: 'Put right · Top 2 of the week',
+    };
+    expect(await site.view()).toMatchObject(proposed);
+    const pieces = ['b', 'a'].map((slug) => ({ kind: 'article' as const, slug }));
+    const { id } = site;
+    await site.application.execute('newsletters.update', { id, pieces, subject_en: 'Mine' }, editor);
+    expect(await site.view()).toMatchObject({
+      subject_es: 'Una nota · Top 2 de la semana',
+      subject_en: 'Mine',
+    });
+    await site.correct('b', { title_es: 'Otro título' });
+    await site.run('send', id);
+    await site.send();
+    expect(site.mailer.messages[0]!.subject).toBe('Otro título · Top 2 de la semana');
+  });
+
+  it('keep an issue from being approved while they are gone; the list says how many', async () => {
+    const site = await begin();
+    await site.application.execute('articles.delete', { slug: 'b' }, editor);
+    await expect(site.run('approve', site.id)).rejects.toMatchObject({
+      code: 'rule-violated',
+      details: { gone: ['b'] },
+    });
+    const list = () => site.application.execute('newsletters.list', {}, editor);
+    expect(await list()).toMatchObject([{ status: 'draft', pieces_gone: 1 }]);
+    site.later(9 * 24 * 60);
+    expect(await list()).toMatchObject([{ pieces_gone: 0 }]);
+  });
+
+  it('lead in a preview to windows of their own, and in mails as their programs like', async () => {
+    const site = await begin();
+    const asked = { id: site.id, language: 'es', format: 'html' } as const;
+    const { body } = await site.application.execute('newsletters.preview', asked, editor);
+    expect(body).toContain('<head><base target="_blank">');
+    await site.application.execute('newsletters.test', { id: site.id, email: 'eva@example.org' }, editor);
+    const { html } = site.mailer.messages[0]!;
+    expect(html).not.toContain('<base');
+  });
+
   it('that are gone, or that readers have had, are named', async () => {
     const site = await begin();
     const { id } = await site.generate(true);
