@@ -1,3 +1,4 @@
+import type { ContentBlock } from '@modelcontextprotocol/server';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { readArguments } from './arguments.ts';
 import { toRefusal } from './errors.ts';
@@ -10,7 +11,11 @@ import { requireUse } from './tool-scope.ts';
 
 /** What a tool answered. */
 export type ToolAnswer =
-  Refusal | { content: { type: 'text'; text: string }[]; structuredContent: Record<string, unknown> };
+  | Refusal
+  | {
+      content: [{ type: 'text'; text: string }, ...ContentBlock[]];
+      structuredContent: Record<string, unknown>;
+    };
 
 type Input = { offset?: number; limit?: number };
 type Shown = { items?: unknown[]; cut?: Cut[] } & Record<string, unknown>;
@@ -56,7 +61,8 @@ export const callTool = async (
 ): Promise<ToolAnswer> => {
   try {
     const shown = (await answerOf(tool, given, call)) as Record<string, unknown>;
-    return { content: [{ type: 'text', text: JSON.stringify(shown) }], structuredContent: shown };
+    const text = JSON.stringify(shown);
+    return { content: [{ type: 'text', text }, ...(tool.beside ?? [])], structuredContent: shown };
   } catch (error) {
     const { refusal, fault } = toRefusal(error);
     if (fault) onFault(error);

@@ -13,8 +13,8 @@ import { isAbout, isSeenByReaders } from '#core/shared/topic.ts';
 import { callTool } from './call-tool.ts';
 import type { McpOptions } from './server.ts';
 import { identityOf, nameOf } from './identity.ts';
+import { ownOffer } from './offer.ts';
 import type { Tool } from './tool.ts';
-import { tools as ownTools } from './tools.ts';
 
 type Params = { name: string; arguments?: unknown };
 type Message = { id: string | number; params: Params; modern: boolean; client: string | undefined };
@@ -88,7 +88,7 @@ const createKeptResults = (changes: ContentChanges) => {
  * may be kept is kept until it changes.
  */
 export const createDirectAnswers = (options: McpOptions) => {
-  const { application, steps, changes, onFault, tools = ownTools } = options;
+  const { application, steps, changes, onFault, offer: { tools } = ownOffer } = options;
   const kept = createKeptResults(changes);
   const told = JSON.stringify({ [SERVER_INFO_META_KEY]: identityOf(options) });
 

@@ -1,3 +1,4 @@
+import type { ContentBlock } from '@modelcontextprotocol/server';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Language } from '#core/shared/language.ts';
 import { languages } from '#core/shared/language.ts';
@@ -16,12 +17,15 @@ type Argument = {
   check?: (call: Call, value: string) => Promise<unknown>;
 };
 
-type Prompt = {
+/** A task that a person can begin by name. */
+export type Prompt = {
   name: string;
   title: string;
   description: string;
   arguments: readonly Argument[];
   text: PromptText;
+  /** What is handed over before the text: files, pictures. */
+  beside?: (given: Record<string, string>) => readonly ContentBlock[];
 };
 
 const slug: Argument = {
@@ -84,11 +88,12 @@ export const prompts: readonly Prompt[] = [
  * and what is said of an article that is not there.
  */
 export const writePrompt = async (
+  { prompts: all }: { prompts: readonly Prompt[] },
   call: Call,
   name: string,
   given: Record<string, string> = {},
-): Promise<{ description: string; text: string }> => {
-  const prompt = prompts.find((one) => one.name === name);
+): Promise<{ description: string; content: ContentBlock[] }> => {
+  const prompt = all.find((one) => one.name === name);
   if (!prompt) throw new DomainError('validation', `There is no prompt called ${name.slice(0, 100)}`);
   const known = prompt.arguments.map((one) => one.name);
   const unknown = Object.keys(given).find((field) => !known.includes(field));
@@ -105,5 +110,9 @@ export const writePrompt = async (
   );
   for (const { name: field, check } of prompt.arguments) if (clean[field]) await check?.(call, clean[field]);
   const { language: spoken = 'es', ...rest } = clean;
-  return { description: prompt.description, text: prompt.text[(spoken || 'es') as Language](rest) };
+  const text = prompt.text[(spoken || 'es') as Language](rest);
+  return {
+    description: prompt.description,
+    content: [...(prompt.beside?.(rest) ?? []), { type: 'text', text }],
+  };
 };

@@ -9,8 +9,9 @@ import { present } from './present.ts';
 import type { Call } from './tool.ts';
 import { execute, outputOf } from './tool.ts';
 
-type Read = (call: Call) => Promise<string>;
-type ReadOne = (call: Call, name: string) => Promise<string>;
+type Body = string | Uint8Array;
+type Read = (call: Call) => Promise<Body>;
+type ReadOne = (call: Call, name: string) => Promise<Body>;
 
 /** What a contract answers, as text. */
 const answerOf =
@@ -39,10 +40,18 @@ const taxonomy = {
   checks_before_publication: checkIds,
 };
 
-type Listed = { uri: string; name: string; title: string; description: string; mimeType: string; read: Read };
+/** Something that is read as a whole. */
+export type Resource = {
+  uri: string;
+  name: string;
+  title: string;
+  description: string;
+  mimeType: string;
+  read: Read;
+};
 
 /** What can be read as a whole. */
-export const resources: readonly Listed[] = [
+export const resources: readonly Resource[] = [
   {
     uri: 'vigia://style-guide',
     name: 'style-guide',
@@ -69,7 +78,8 @@ export const resources: readonly Listed[] = [
   },
 ];
 
-type Template = Omit<Listed, 'uri' | 'read'> & {
+/** Something that is read by a name in its address. */
+export type Template = Omit<Resource, 'uri' | 'read'> & {
   uriTemplate: string;
   parameter: string;
   read: ReadOne;
@@ -128,18 +138,34 @@ const decoded = (text: string): string => {
   }
 };
 
+const contentOf = (mimeType: string, body: Body) =>
+  typeof body === 'string'
+    ? { mimeType, text: body }
+    : { mimeType, blob: Buffer.from(body).toString('base64') };
+
+/** The name in an address that is of a kind; null when it is of another. */
+const nameIn = (uri: string, uriTemplate: string): string | null => {
+  const [start = '', end = ''] = uriTemplate.split(/\{\w+\}/);
+  if (!uri.startsWith(start) || !uri.endsWith(end)) return null;
+  const name = decoded(uri.slice(start.length, uri.length - end.length));
+  return name && !name.includes('/') ? name : null;
+};
+
 /** Reads what an address names. Throws `not-found`, and what the contract behind it throws. */
-export const readResource = async (call: Call, uri: string): Promise<{ mimeType: string; text: string }> => {
-  const whole = resources.find((one) => one.uri === uri);
+export const readResource = async (
+  { resources: all, templates: named }: { resources: readonly Resource[]; templates: readonly Template[] },
+  call: Call,
+  uri: string,
+) => {
+  const whole = all.find((one) => one.uri === uri);
   if (whole) {
     // Nothing is told to whoever may not read, not even what is no secret.
     call.application.authorize('articles.drafts', call.actor);
-    return { mimeType: whole.mimeType, text: await whole.read(call) };
+    return contentOf(whole.mimeType, await whole.read(call));
   }
-  for (const { uriTemplate, mimeType, read } of templates) {
-    const start = uriTemplate.slice(0, uriTemplate.indexOf('{'));
-    const name = uri.startsWith(start) ? decoded(uri.slice(start.length)) : '';
-    if (name && !name.includes('/')) return { mimeType, text: await read(call, name) };
+  for (const { uriTemplate, mimeType, read } of named) {
+    const name = nameIn(uri, uriTemplate);
+    if (name !== null) return contentOf(mimeType, await read(call, name));
   }
   throw new DomainError('not-found', 'There is no such resource', { uri: uri.slice(0, 300) });
 };

@@ -8,10 +8,11 @@ import { wasCalledOff } from './cancellation.ts';
 import { createCatalogue } from './catalogue.ts';
 import { identityOf, nameOf } from './identity.ts';
 import { instructions } from './material.ts';
-import { prompts, writePrompt } from './prompts.ts';
-import { readResource, resources, templates } from './resources.ts';
-import { tools as ownTools } from './tools.ts';
-import type { Call, Product, Tool } from './tool.ts';
+import type { Offer } from './offer.ts';
+import { ownOffer, suggest, toldOf } from './offer.ts';
+import { writePrompt } from './prompts.ts';
+import { readResource } from './resources.ts';
+import type { Call, Product } from './tool.ts';
 
 /** What the door needs. */
 export type McpOptions = Product & {
@@ -19,8 +20,8 @@ export type McpOptions = Product & {
   version: string;
   /** Hears of what has to be looked into. */
   onFault: (error: unknown) => void;
-  /** The tools that are offered; the product's own when left out. */
-  tools?: Readonly<Record<string, Tool>>;
+  /** What is offered; the newsroom's own when left out. */
+  offer?: Offer;
 };
 
 const mostSuggested = 100;
@@ -34,32 +35,11 @@ const protocolError = (error: unknown): Error =>
       })
     : (error as Error);
 
-const toldPrompts = prompts.map(({ name, title, description, arguments: given }) => ({
-  name,
-  title,
-  description,
-  arguments: given.map((one) => ({ name: one.name, description: one.description, required: one.required })),
-}));
-const toldResources = resources.map(({ read: _read, ...rest }) => rest);
-const toldTemplates = templates.map(
-  ({ read: _read, complete: _complete, parameter: _name, ...rest }) => rest,
-);
-
-const suggest = async (
-  call: Call,
-  ref: { type: string; name?: string; uri?: string },
-  { name, value }: { name: string; value: string },
-): Promise<string[]> => {
-  const complete =
-    ref.type === 'ref/prompt'
-      ? prompts.find((one) => one.name === ref.name)?.arguments.find((one) => one.name === name)?.complete
-      : templates.find((one) => one.uriTemplate === ref.uri && one.parameter === name)?.complete;
-  return complete ? complete(call, value) : [];
-};
-
 /** Makes servers of the protocol, one for each connection or request; what they tell is prepared once. */
 export const createMcpServers = (options: McpOptions) => {
-  const { application, steps, changes, onFault, tools = ownTools } = options;
+  const { application, steps, changes, onFault, offer = ownOffer } = options;
+  const { tools } = offer;
+  const told = toldOf(offer);
   const listedFor = createCatalogue(tools);
   const identity = identityOf(options);
   const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
@@ -115,27 +95,27 @@ export const createMcpServers = (options: McpOptions) => {
         heard?.stop();
       }
     });
-    server.setRequestHandler('resources/list', async () => ({ resources: toldResources }));
-    server.setRequestHandler('resources/templates/list', async () => ({ resourceTemplates: toldTemplates }));
+    server.setRequestHandler('resources/list', async () => ({ resources: told.resources }));
+    server.setRequestHandler('resources/templates/list', async () => ({ resourceTemplates: told.templates }));
     server.setRequestHandler('resources/read', ({ params }, ctx) =>
       guarded(async () => ({
-        contents: [{ uri: params.uri, ...(await readResource(await callFor(ctx), params.uri)) }],
+        contents: [{ uri: params.uri, ...(await readResource(offer, await callFor(ctx), params.uri)) }],
       })),
     );
-    server.setRequestHandler('prompts/list', async () => ({ prompts: toldPrompts }));
+    server.setRequestHandler('prompts/list', async () => ({ prompts: told.prompts }));
     server.setRequestHandler('prompts/get', ({ params }, ctx) =>
       guarded(async () => {
         const call = await callFor(ctx);
-        const { description, text } = await writePrompt(call, params.name, params.arguments);
+        const { description, content } = await writePrompt(offer, call, params.name, params.arguments);
         return {
           description,
-          messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
+          messages: content.map((one) => ({ role: 'user' as const, content: one })),
         };
       }),
     );
     server.setRequestHandler('completion/complete', ({ params }, ctx) =>
       guarded(async () => {
-        const found = await suggest(await callFor(ctx), params.ref, params.argument);
+        const found = await suggest(offer, await callFor(ctx), params.ref, params.argument);
         const values = found.slice(0, mostSuggested);
         return { completion: { values, total: found.length, hasMore: found.length > values.length } };
       }),

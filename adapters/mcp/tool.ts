@@ -1,3 +1,4 @@
+import type { ContentBlock } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { VigiaApplication } from '#core/application.ts';
 import type { ContractName } from '#core/contracts.ts';
@@ -62,6 +63,8 @@ export type Tool = {
   /** What its answers are made of alone, and the contract that says who may have them. They are kept until that changes. */
   kept?: { until: readonly (Topic | 'readers')[]; as: ContractName };
   run: (call: Call, input: never) => Promise<object>;
+  /** What is handed over beside the answer, which is text: pictures, sounds, files. */
+  beside?: readonly ContentBlock[];
 };
 
 /** Hints of what only reads. */

@@ -2,8 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { tools } from '#adapters/mcp/tools.ts';
-import { conformanceTools } from '#tests/support/conformance-tools.ts';
+import { conformanceOffer } from '#tests/support/conformance-offer.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
 import { root, runNode } from '#tests/support/run-program.ts';
@@ -13,7 +12,7 @@ let site: McpSite;
 let proxy: ReturnType<typeof createServer>;
 
 beforeAll(async () => {
-  site = await startMcpSite({ tools: { ...tools, ...conformanceTools } });
+  site = await startMcpSite({ offer: conformanceOffer });
   // The suite brings no token along.
   proxy = createServer((request, response) => {
     request.headers.authorization = `Bearer ${site.token}`;
@@ -35,6 +34,8 @@ it('holds what the official suite asks of servers, but for what is explained', a
       join(root, 'node_modules/@modelcontextprotocol/conformance/dist/index.js'),
       [
         'server',
+        '--suite',
+        'all',
         '--url',
         `http://localhost:${port}/mcp`,
         '--expected-failures',
@@ -46,7 +47,7 @@ it('holds what the official suite asks of servers, but for what is explained', a
     );
     expect({ code, output }).toEqual({
       code: 0,
-      output: expect.stringContaining('11 passed, 19 failed') as unknown,
+      output: expect.stringContaining('26 passed, 8 failed') as unknown,
     });
   } finally {
     await folder.remove();

@@ -1,5 +1,5 @@
 import { createMcpHttp } from '#adapters/mcp/http.ts';
-import type { Tool } from '#adapters/mcp/tool.ts';
+import type { Offer } from '#adapters/mcp/offer.ts';
 import { createTokenAuthentication } from '#core/accounts/authenticate-token.ts';
 import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/ports.ts';
@@ -13,7 +13,7 @@ import { createMemoryPorts } from './memory-ports.ts';
 
 type Given = {
   ports?: Ports;
-  tools?: Readonly<Record<string, Tool>>;
+  offer?: Offer;
   scopes?: readonly Scope[];
   perMinute?: number;
 };
@@ -32,7 +32,7 @@ export type McpSite = Site & {
 /** Serves the product over HTTP with its door for assistants, on stores in memory. */
 export const startMcpSite = async ({
   ports = createMemoryPorts(),
-  tools,
+  offer,
   scopes: held = scopes,
   perMinute = 0,
 }: Given = {}): Promise<McpSite> => {
@@ -47,7 +47,7 @@ export const startMcpSite = async ({
     version: '1.2.3',
     authenticate,
     onFault: (error) => void faults.push(error),
-    ...(tools && { tools }),
+    ...(offer && { offer }),
   });
   const served = await startSite({ ports, application, authenticate, assistants });
   return {

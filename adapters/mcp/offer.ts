@@ -1,0 +1,44 @@
+import type { Prompt } from './prompts.ts';
+import { prompts } from './prompts.ts';
+import type { Resource, Template } from './resources.ts';
+import { resources, templates } from './resources.ts';
+import type { Call, Tool } from './tool.ts';
+import { tools } from './tools.ts';
+
+/** What assistants are offered. */
+export type Offer = {
+  tools: Readonly<Record<string, Tool>>;
+  resources: readonly Resource[];
+  templates: readonly Template[];
+  prompts: readonly Prompt[];
+};
+
+/** What the newsroom offers. */
+export const ownOffer: Offer = { tools, resources, templates, prompts };
+
+/** What programs are told of it, but for the tools: which of those depends on who asks. */
+export const toldOf = ({ resources: whole, templates: named, prompts: begun }: Offer) => ({
+  prompts: begun.map(({ name, title, description, arguments: given }) => ({
+    name,
+    title,
+    description,
+    arguments: given.map((one) => ({ name: one.name, description: one.description, required: one.required })),
+  })),
+  resources: whole.map(({ read: _read, ...rest }) => rest),
+  templates: named.map(({ read: _read, complete: _complete, parameter: _name, ...rest }) => rest),
+});
+
+/** What an argument of a prompt or the name of a resource may be, by what was typed so far. */
+export const suggest = async (
+  offer: Offer,
+  call: Call,
+  ref: { type: string; name?: string; uri?: string },
+  { name, value }: { name: string; value: string },
+): Promise<string[]> => {
+  const complete =
+    ref.type === 'ref/prompt'
+      ? offer.prompts.find((one) => one.name === ref.name)?.arguments.find((one) => one.name === name)
+          ?.complete
+      : offer.templates.find((one) => one.uriTemplate === ref.uri && one.parameter === name)?.complete;
+  return complete ? complete(call, value) : [];
+};
