@@ -58,7 +58,7 @@ describe('the command line beside two running servers on one database', () => {
     const same = programs.cli(['articles', 'import', posts], env);
     const list = programs.cli(['articles', 'list', '--json'], env);
     expect(await Promise.all([dry.ended, same.ended, list.ended])).toEqual([0, 0, 0]);
-    expect(same.out.at(-1)).toBe('0 imported, 0 updated, 1 unchanged, 0 refused');
+    expect(same.out.at(-1)).toBe('0 imported, 0 updated, 1 unchanged, 0 in conflict, 0 refused');
     expect(await etags()).toEqual(before);
   });
 
