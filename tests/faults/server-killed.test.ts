@@ -83,7 +83,9 @@ describe('after kill -9', () => {
     const again = programs.cli(['articles', 'import', posts], env);
     expect(await again.ended).toBe(0);
     const rest = slugs.length - there.length;
-    expect(again.out.at(-1)).toContain(`${rest} imported, 0 updated, ${there.length} unchanged, 0 in conflict`);
+    expect(again.out.at(-1)).toContain(
+      `${rest} imported, 0 updated, ${there.length} unchanged, 0 in conflict`,
+    );
   });
 
   it('of everything at once, the next start recovers by itself with every article that was reported', async () => {
