@@ -2,12 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { inEnglish } from '#core/agents/in-english.ts';
 import { hasEnded } from '#core/agents/taxonomy.ts';
+import { agentIdOf, idOrName } from './agent-named.ts';
 import type { CliContext } from './context.ts';
 import { interruptedCode } from './exit-codes.ts';
 import { addManners, groupOf } from './groups.ts';
+import { addExplanation } from './help-text.ts';
 import { cell } from './output.ts';
 import type { Manner } from './print-answer.ts';
 import { mannerOf, printAnswer } from './print-answer.ts';
+
+const pausing = `
+Examples:
+  vigia agents pause "Faro"
+`;
+const resuming = `
+Examples:
+  vigia agents resume "Faro"
+`;
+const watching = `
+Examples:
+  vigia runs watch <id>                     the id is in: vigia runs list
+`;
 
 /** How often a run is asked about, in milliseconds. */
 const pace = 1000;
@@ -37,27 +52,39 @@ const watch = async (context: CliContext, id: string, manner: Manner): Promise<v
   }
 };
 
-const setStatus = async (context: CliContext, id: string, status: 'active' | 'paused', manner: Manner) => {
-  const { application, actor } = await context.open();
+type Status = 'active' | 'paused';
+
+const setStatus = async (context: CliContext, given: string, status: Status, manner: Manner) => {
+  const session = await context.open();
+  const { application, actor } = session;
+  const id = await agentIdOf(session, given);
   const answer = await application.execute('agents.update', { id, status }, actor);
   if (manner === 'people') context.output.write(`${cell(answer.agent.name)}: ${answer.agent.status}\n`);
   else printAnswer(context, {}, answer, manner);
 };
 
-type Act = (id: string, manner: Manner) => Promise<void>;
+type Act = (given: string, manner: Manner) => Promise<void>;
+type Added = { group: 'agents' | 'runs'; name: string; summary: string; examples: string };
 
 /** `vigia agents pause|resume` and `vigia runs watch`, which belong to contracts that are commands already. */
 export const addAgentCommands = (program: Command, context: CliContext): void => {
   const { say } = context;
-  const add = (group: string, name: string, summary: string, act: Act) => {
-    const command = groupOf(program, [group], say).command(`${name} <id>`).description(say(summary));
-    addManners(command, say).action((id: string) => act(id, mannerOf(command.opts())));
+  const add = ({ group, name, summary, examples }: Added, act: Act) => {
+    const told = group === 'agents' ? say(idOrName) : say('Id of the run');
+    const command = groupOf(program, [group], say).command(name).argument('<id>', told);
+    addExplanation(command.description(say(summary)), examples, say);
+    addManners(command, say).action((given: string) => act(given, mannerOf(command.opts())));
   };
-  add('agents', 'pause', 'Pause an agent: it is not run until it is resumed', (id, manner) =>
-    setStatus(context, id, 'paused', manner),
+  const pause = 'Pause an agent: it is not run until it is resumed';
+  add({ group: 'agents', name: 'pause', summary: pause, examples: pausing }, (given, manner) =>
+    setStatus(context, given, 'paused', manner),
   );
-  add('agents', 'resume', 'Let an agent be run', (id, manner) => setStatus(context, id, 'active', manner));
-  add('runs', 'watch', 'Follow a run until it ends, line by line', (id, manner) =>
-    watch(context, id, manner),
+  const resume = 'Let an agent be run';
+  add({ group: 'agents', name: 'resume', summary: resume, examples: resuming }, (given, manner) =>
+    setStatus(context, given, 'active', manner),
+  );
+  const follow = 'Follow a run until it ends, line by line';
+  add({ group: 'runs', name: 'watch', summary: follow, examples: watching }, (given, manner) =>
+    watch(context, given, manner),
   );
 };

@@ -21,9 +21,32 @@ Examples:
   vigia articles approve una-nota --confirm --reviewer "Ana Ruiz"
 `;
 
+const listing = `
+Examples:
+  vigia articles list --topic regulacion --sort oldest
+  vigia articles list --q "modelos abiertos" --text-lang en
+`;
+
+const creating = `
+Examples:
+  vigia articles create "Una nota" --body-es @cuerpo.md --topics regulacion
+  vigia articles create "Una nota" --body-es "Cuerpo." --sources '{"name":"BOE","url":"https://www.boe.es/x"}'
+`;
+
+const patching = `
+Examples:
+  vigia articles patch una-nota --revision 3 --patches '{"field":"body_es","find":"en mayo","replace":"en junio"}'
+`;
+
 /** What can be done with articles, as commands. */
 export const articleCommands = {
-  'articles.list': { command: 'articles list', columns: ['date', 'slug', 'type', 'title_es'] },
+  'articles.list': {
+    command: 'articles list',
+    columns: ['date', 'slug', 'type', 'title_es'],
+    // What `--lang` says is the language of the terminal.
+    flags: { lang: 'text-lang' },
+    examples: listing,
+  },
   'articles.get': { command: 'articles show', positional: 'slug' },
   'articles.published': { command: 'articles published', columns: ['date', 'slug', 'type', 'title_es'] },
   'articles.static': { command: 'articles static', columns: ['date', 'slug', 'type', 'title_es'] },
@@ -58,8 +81,14 @@ export const articleCommands = {
     positional: 'title_es',
     files: ['body_es', 'body_en'],
     fields: written,
+    examples: creating,
   },
-  'articles.patch': { command: 'articles patch', positional: 'slug', fields: written },
+  'articles.patch': {
+    command: 'articles patch',
+    positional: 'slug',
+    fields: written,
+    examples: patching,
+  },
   'articles.approve': {
     command: 'articles approve',
     positional: 'slug',

@@ -16,6 +16,8 @@ export type FieldSpec = {
   preset?: string;
   /** Whether it cannot be left out. */
   required?: true;
+  /** What it is called on the command line, where that is not the field's name. */
+  flag?: string;
   /** What its JSON holds, in short. */
   shape?: string;
 };
@@ -30,6 +32,8 @@ export type CommandSpec = {
   asks: boolean;
   /** Decides on an issue, in the state that is read and shown first. */
   decides?: boolean;
+  /** Its agent may be given by its name. */
+  byName?: boolean;
   options: FieldSpec[];
   positional: FieldSpec[];
   secret?: SecretField;
@@ -41,3 +45,7 @@ export type CommandSpec = {
 
 /** A field's name as an option is written. */
 export const kebabCase = (field: string): string => field.replace(/_|(?=[A-Z])/g, '-').toLowerCase();
+
+/** What a field's option is called. */
+export const flagOf = ({ field, flag }: Pick<FieldSpec, 'field' | 'flag'>): string =>
+  flag ?? kebabCase(field);

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
+import { agentIdOf } from './agent-named.ts';
 import type { CommandSpec, FieldSpec, Reading } from './command-spec.ts';
-import { kebabCase } from './command-spec.ts';
+import { flagOf } from './command-spec.ts';
 import { requireConfirmation } from './confirm.ts';
 import type { CliContext } from './context.ts';
 import { addManners, groupOf } from './groups.ts';
@@ -59,13 +60,13 @@ const forms: Record<Reading, string> = {
 };
 
 const optionFor = (spec: FieldSpec, say: Say): Option => {
-  const { field, description, reading, choices, preset, required, shape } = spec;
+  const { description, reading, choices, preset, required, shape } = spec;
   const told = [
     ...(description ? [say(description)] : []),
     ...(shape ? [shape] : []),
     ...(required ? [`(${say('required')})`] : []),
   ].join(' ');
-  const option = new Option(`--${kebabCase(field)}${forms[reading]}`, told);
+  const option = new Option(`--${flagOf(spec)}${forms[reading]}`, told);
   const reader = readersOf(say)[reading];
   if (reader) option.argParser(reader);
   if (reading === 'state') option.preset('true');
@@ -73,7 +74,9 @@ const optionFor = (spec: FieldSpec, say: Say): Option => {
   return choices ? option.choices(choices) : option;
 };
 
-const camelCase = (field: string) => field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** The name under which the value of an option is found. */
+const nameOf = (field: FieldSpec) =>
+  flagOf(field).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 type Input = Record<string, unknown>;
 
@@ -88,7 +91,7 @@ const inputOf = async (
   const take = async (field: string, value: unknown) => {
     if (value !== undefined) input[field] = files.includes(field) ? await readText(value) : value;
   };
-  for (const { field } of fields) await take(field, options[camelCase(field)]);
+  for (const field of fields) await take(field.field, options[nameOf(field)]);
   for (const [index, { field }] of positional.entries()) await take(field, command.processedArgs[index]);
   if (secret) {
     const fromStdin = options[`${secret.field}Stdin`] === true;
@@ -101,10 +104,10 @@ const inputOf = async (
 const requireOptions = (command: Command, { options, secret, words }: CommandSpec, say: Say): void => {
   const given = command.opts<Input>();
   const missing = options.find(
-    ({ field, required }) => required && field !== secret?.field && given[camelCase(field)] === undefined,
+    (spec) => spec.required && spec.field !== secret?.field && given[nameOf(spec)] === undefined,
   );
   if (!missing) return;
-  const { flags } = command.options.find(({ long }) => long === `--${kebabCase(missing.field)}`)!;
+  const { flags } = command.options.find(({ long }) => long === `--${flagOf(missing)}`)!;
   const showing = `vigia ${words[0]} ${words[0] === 'articles' ? 'review' : 'show'} ${command.args[0]}`;
   const hint =
     missing.field === 'revision' ? `. ${say('It is told by: {command}', { command: showing })}` : '';
@@ -125,7 +128,9 @@ const withStanding = (answer: unknown, say: Say): unknown => {
 
 const run = async (context: CliContext, spec: CommandSpec, input: Input, manner: Manner): Promise<void> => {
   const { contract, kind } = spec;
-  const { application, actor } = await context.open(kind);
+  const session = await context.open(kind);
+  const { application, actor } = session;
+  if (spec.byName) input['id'] = await agentIdOf(session, String(input['id']));
   if (kind !== 'stream') {
     const answer: unknown = await application.execute(contract as never, input as never, actor);
     return printAnswer(

@@ -102,6 +102,7 @@ export const addDatabaseCommands = (
     if (manner === 'people') output.write(`${say(nothing)}\n`);
   };
   const up = db.command('migrate').description(say('Bring the schema up to date'));
+  addExplanation(up, 'Examples:\n  vigia db migrate', say);
   addManners(up, say).action(async () =>
     list(await commands.migrate(), 'The schema is up to date already', mannerOf(up.opts())),
   );

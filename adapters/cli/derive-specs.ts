@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { contracts } from '#core/contracts.ts';
 import type { Contract } from '#core/shared/contract.ts';
 import { innerSchema, inputFields } from '#core/shared/contract-fields.ts';
+import { idOrName } from './agent-named.ts';
 import type { CommandSpec, FieldSpec, Reading } from './command-spec.ts';
 import type { Exposed, ExposedContract } from './exposed.ts';
 import { exposed } from './exposed.ts';
 import { shapeOf } from './json-shape.ts';
+import { withExamples } from './made-examples.ts';
 
 const single = (schema: z.ZodType): Reading => {
   if (schema instanceof z.ZodBoolean) return 'state';
@@ -52,20 +54,25 @@ const asksFirst = (contract: Contract, { asks }: Exposed): boolean =>
   asks ?? (contract.kind === 'command' && (contract.effect === 'delete' || contract.effect === 'send'));
 
 const commandSpec = (name: ExposedContract, settings: Exposed): CommandSpec => {
-  const { command, positional = [], ...shown } = settings;
+  const { command, positional = [], flags = {}, ...shown } = settings;
   const contract: Contract = contracts[name];
-  const fields = Object.entries(inputFields(contract)).map(([field, schema]) => fieldSpec(field, schema));
+  const fields = Object.entries(inputFields(contract)).map(([field, schema]) => ({
+    ...fieldSpec(field, schema),
+    ...(flags[field] && { flag: flags[field] }),
+  }));
   const byPosition = [positional].flat();
-  return {
+  return withExamples({
     ...shown,
     contract: name,
     words: command.split(' '),
     summary: contract.summary,
     kind: contract.kind,
     asks: asksFirst(contract, settings),
-    positional: byPosition.flatMap((field) => fields.find((spec) => spec.field === field) ?? []),
+    positional: byPosition
+      .flatMap((field) => fields.find((spec) => spec.field === field) ?? [])
+      .map((spec) => (shown.byName ? { ...spec, description: idOrName } : spec)),
     options: fields.filter(({ field }) => !byPosition.includes(field)),
-  };
+  });
 };
 
 /** Every exposed contract as the terminal has to know it. */

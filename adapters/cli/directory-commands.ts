@@ -1,21 +1,18 @@
 import type { ContractName } from '#core/contracts.ts';
+import { directoryExamples } from './directory-examples.ts';
 import type { Exposed } from './exposed.ts';
 
 /** What is told of an item that was written. */
 const written = ['slug', 'revision', 'changed', 'updated_at'] as const;
 
-const writingItems = `
-A new one needs no revision. One that is there does, as \`show\` tells it, so that nobody writes over what somebody else
-has just changed; its fields that are left out stay as they are. Lists of parts are JSON, one part after another.
-
+const settingContact = `
 Examples:
-  vigia companies set una-fundacion --name "Una Fundación" --type think-tank --website https://fundacion.example
-  vigia companies set una-fundacion --revision 1 --summary-en "A foundation."
-  vigia referents set ada --revision 2 --links '{"name":"Web","url":"https://ada.example"}'
+  vigia contact-settings set --revision 1 --privacy-note-es "Solo usamos tu correo para responderte."
+  vigia contact-settings set --revision 1 --contact-channels '{"kind":"email","label_es":"Correo","label_en":"E-mail","value":"hola@sitio.example","url":"mailto:hola@sitio.example"}'
 `;
 
 /** The four commands of a collection. `writing` says more of the one that writes. */
-const commandsOf = <N extends string>(
+const commandsOf = <N extends keyof typeof directoryExamples>(
   name: N,
   columns: readonly string[],
   writing: Partial<Exposed> = {},
@@ -24,7 +21,7 @@ const commandsOf = <N extends string>(
   return {
     [`${name}.list`]: { command: `${name} list`, columns },
     [`${name}.get`]: item('show'),
-    [`${name}.set`]: { ...item('set'), fields: written, examples: writingItems, ...writing },
+    [`${name}.set`]: { ...item('set'), fields: written, examples: directoryExamples[name], ...writing },
     [`${name}.remove`]: item('remove'),
   } as Record<`${N}.${'list' | 'get' | 'set' | 'remove'}`, Exposed>;
 };
@@ -38,5 +35,5 @@ export const directoryCommands = {
   ...commandsOf('resources', ['date', 'slug', 'type', 'title_es']),
   ...commandsOf('pages', ['slug', 'title_es', 'last_updated'], { files: ['body_es', 'body_en'] }),
   'contact-settings.get': { command: 'contact-settings show' },
-  'contact-settings.set': { command: 'contact-settings set', fields: written },
+  'contact-settings.set': { command: 'contact-settings set', fields: written, examples: settingContact },
 } satisfies Partial<Record<ContractName, Exposed>>;

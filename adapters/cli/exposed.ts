@@ -17,7 +17,11 @@ export type Exposed = {
   /** What is shown of one item; all of it when left out. */
   fields?: readonly string[];
   files?: readonly string[];
+  /** Options that are not called as their fields are. */
+  flags?: Readonly<Record<string, string>>;
   examples?: string;
+  /** Its agent may be given by its name. */
+  byName?: true;
   /** Whether it is carried out only once it is confirmed; what deletes or sends is, when left out. */
   asks?: boolean;
   /** Decides on what is read and shown first: the revision is that one's unless another is given. */
@@ -32,12 +36,22 @@ Examples:
 
 const editingAgents = `
 Examples:
-  vigia agents edit <id> --status active
-  vigia agents edit <id> --config '{"content":{"tone":"divulgativo"}}'      what is left out stays
+  vigia agents edit "Faro" --status active
+  vigia agents edit "Faro" --config '{"content":{"tone":"divulgativo"}}'      what is left out stays
 `;
 
 const runningAgents = `
 The run is done by the server, and by it alone: \`vigia runs watch <id of the run>\` tells how it goes.
+
+Examples:
+  vigia agents run "Faro"
+  vigia agents run <id>                     the id is in: vigia agents list
+`;
+
+const generating = `
+Examples:
+  vigia content generate "Qué cambia con el Reglamento de IA en la escuela"
+  vigia content generate @encargo.txt --content-type interview --generate-image false --author-name "Redacción"
 `;
 
 /** The contracts that are commands. Options, help and checks come from the contracts themselves. */
@@ -69,11 +83,11 @@ export const exposed = {
   'contact-messages.get': { command: 'messages show', positional: 'id' },
   'contact-messages.remove': { command: 'messages remove', positional: 'id' },
   'agents.list': { command: 'agents list', columns: ['id', 'status', 'type', 'name', 'last_run'] },
-  'agents.get': { command: 'agents show', positional: 'id' },
+  'agents.get': { command: 'agents show', positional: 'id', byName: true },
   'agents.create': { command: 'agents create', positional: 'name', examples: creatingAgents },
-  'agents.update': { command: 'agents edit', positional: 'id', examples: editingAgents },
-  'agents.delete': { command: 'agents delete', positional: 'id' },
-  'agents.execute': { command: 'agents run', positional: 'id', examples: runningAgents },
+  'agents.update': { command: 'agents edit', positional: 'id', byName: true, examples: editingAgents },
+  'agents.delete': { command: 'agents delete', positional: 'id', byName: true },
+  'agents.execute': { command: 'agents run', positional: 'id', byName: true, examples: runningAgents },
   'agents.execute-all': {
     command: 'agents run-all',
     columns: ['id', 'status', 'agent_name', 'type'],
@@ -93,6 +107,7 @@ export const exposed = {
     command: 'content generate',
     positional: 'userPrompt',
     files: ['userPrompt', 'systemPrompt'],
+    examples: generating,
   },
   'content.seed': { command: 'db seed' },
   ...accountCommands,

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
+import { addExplanation } from './help-text.ts';
 import type { Say } from './texts.ts';
 
 /** What the groups of commands are about. */
@@ -25,12 +26,42 @@ export const groupSummaries: Readonly<Record<string, string>> = {
   db: 'The database of the site',
 };
 
+/** What is done with each most of all. */
+const groupExamples: Readonly<Record<string, readonly string[]>> = {
+  agents: ['list', 'run "Faro"'],
+  runs: ['list --status failed', 'watch <id>'],
+  articles: ['drafts', 'approve una-nota --confirm'],
+  newsletter: ['list', 'status <id>'],
+  subscribers: ['list', 'export lectores.csv'],
+  users: ['list', 'create ana@example.com --username Ana'],
+  tokens: ['list', 'create "Asistente" --scopes read'],
+  interviews: ['list', 'show una-entrevista'],
+  referents: ['list --focus etica-sesgos', 'show ada'],
+  companies: ['list --type laboratorio', 'show una-fundacion'],
+  applications: ['list --category verificacion', 'show una-aplicacion'],
+  resources: ['list', 'show un-informe'],
+  pages: ['list', 'show metodologia'],
+  'contact-settings': ['show', 'set --revision 1 --privacy-note-en "We use your address to answer you."'],
+  messages: ['list', 'show <id>'],
+  content: ['generate "Qué cambia con el Reglamento de IA en la escuela"'],
+  jobs: ['list --state dead', 'retry <id>'],
+  mails: ['list --status failed', 'retry <id>'],
+  db: ['migrate', 'rollback --dry-run'],
+};
+
+const madeGroup = (parent: Command, word: string, say: Say): Command => {
+  const lines = (groupExamples[word] ?? []).map((line) => `  vigia ${word} ${line}`);
+  const group = parent.command(word).description(say(groupSummaries[word] ?? ''));
+  return addExplanation(group, ['Examples:', ...lines].join('\n'), say);
+};
+
 /** The group of commands with these words; made unless it is there. */
 export const groupOf = (program: Command, words: readonly string[], say: Say): Command =>
-  words.reduce((parent, word) => {
-    const found = parent.commands.find((command) => command.name() === word);
-    return found ?? parent.command(word).description(say(groupSummaries[word] ?? ''));
-  }, program);
+  words.reduce(
+    (parent, word) =>
+      parent.commands.find((command) => command.name() === word) ?? madeGroup(parent, word, say),
+    program,
+  );
 
 /** The ways in which every command tells what it has to tell. */
 export const addManners = (command: Command, say: Say): Command =>
@@ -41,7 +72,6 @@ export const addManners = (command: Command, say: Say): Command =>
 /** Lets every command be told its language, which the texts around it were made in. */
 export const addLanguage = (command: Command, say: Say): void => {
   const option = new Option('--lang <language>', say('language of what is said here')).choices(['es', 'en']);
-  if (!command.options.some(({ long }) => long === '--lang'))
-    command.addOption(option.hideHelp(command.parent !== null));
+  command.addOption(option.hideHelp(command.parent !== null));
   for (const inner of command.commands) addLanguage(inner, say);
 };

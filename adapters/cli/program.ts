@@ -34,7 +34,7 @@ const examples = `
 Examples:
   vigia articles drafts                     what waits to be reviewed
   vigia articles approve una-nota --confirm
-  vigia agents run <id>                     the id is in: vigia agents list
+  vigia agents run "Faro"
   vigia articles list --json | jq .items
 
 Exit codes: 0 done, 1 a fault, 2 a wrong command line, 3 an invalid value, 4 not signed in, 5 not allowed, 6 not found,

@@ -4,8 +4,12 @@ import { describe, expect, it } from '@jest/globals';
 import { english } from '#adapters/cli/english.ts';
 import { spanish } from '#adapters/cli/spanish/catalogue.ts';
 import { languageOf } from '#adapters/cli/texts.ts';
+import { runCommand } from '#tests/support/cli-program.ts';
 import { spokenTexts } from '#tests/support/cli-texts.ts';
+import { article } from '#tests/support/entities.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
 import { root } from '#tests/support/run-program.ts';
+import { store } from '#tests/support/writing.ts';
 
 /** The same in both languages: names, units and signs. */
 const neutral = /^(?:Postgres|Node) \{version\}$|^\{\w+\}(?:: \{\w+\})?$/;
@@ -51,5 +55,17 @@ describe('the language', () => {
     [[], {}, 'en'],
   ] as const)('of %j with %j is %s', (args, environment, language) => {
     expect(languageOf(args, environment)).toBe(language);
+  });
+});
+
+describe('the language of the terminal', () => {
+  it('is another one than that of the texts', async () => {
+    const ports = createMemoryPorts({ samples: { ...createMemoryPorts().samples, articles: [] } });
+    const inEnglish = { title_en: 'Rheas', summary_en: 'On rheas.', body_en: 'They run.' };
+    await store(ports, article({ slug: 'una-nota', title_es: 'Ñandúes', ...inEnglish }));
+    const find = (line: string) => runCommand(ports, `articles list --q ${line} --quiet`.split(' '));
+    expect((await find('ñandúes --text-lang en --lang es')).out).toBe('');
+    expect((await find('ñandúes --text-lang es --lang en')).out).toBe('una-nota\n');
+    await expect(find('rheas --text-lang fr')).rejects.toMatchObject({ code: 'commander.invalidArgument' });
   });
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Exposed } from '#adapters/cli/exposed.ts';
 import { exposed } from '#adapters/cli/exposed.ts';
 import { exitCodes, wrongCommandLine } from '#adapters/cli/exit-codes.ts';
 import { contracts } from '#core/contracts.ts';
@@ -144,16 +145,16 @@ describe('commands', () => {
 });
 
 describe('help', () => {
-  it.each(Object.entries(exposed))(
+  it.each(Object.entries<Exposed>(exposed))(
     'of %s names its options and opens no database',
-    async (name, { command }) => {
+    async (name, { command, flags = {} }) => {
       const contract = contracts[name as keyof typeof exposed];
       const { out, opened, ended } = await runEnding(...command.split(' '), '--help');
       expect([opened, ended?.exitCode]).toEqual([0, 0]);
       expect(out.replace(/\s+/g, ' ')).toContain(contract.summary);
       for (const field of Object.keys(inputFields(contract)))
         expect(out).toMatch(
-          new RegExp(`--${field.replace(/_|(?=[A-Z])/g, '-').toLowerCase()}\\b|<${field}>`),
+          new RegExp(`--${flags[field] ?? field.replace(/_|(?=[A-Z])/g, '-').toLowerCase()}\\b|<${field}>`),
         );
       expect(out).toContain('--json');
     },

@@ -89,11 +89,15 @@ export const callHttp = async (ports: Ports, name: RoutedContract, input: Input)
 
 const wordOf = (value: unknown): string => (Object(value) === value ? JSON.stringify(value) : String(value));
 
-const optionsOf = (input: Input, apart: readonly string[] = []): string[] =>
+const optionsOf = (
+  input: Input,
+  apart: readonly string[] = [],
+  flags: Readonly<Record<string, string>> = {},
+): string[] =>
   Object.entries(input)
     .filter(([field]) => !apart.includes(field))
     .flatMap(([field, value]) => [
-      `--${field.replace(/_|(?=[A-Z])/g, '-').toLowerCase()}`,
+      `--${flags[field] ?? field.replace(/_|(?=[A-Z])/g, '-').toLowerCase()}`,
       ...[value].flat().map(wordOf),
     ]);
 
@@ -101,11 +105,14 @@ const asking = new Set(deriveSpecs().flatMap(({ asks, contract }) => (asks ? [co
 
 /** The command line of an exposed contract. */
 const commandOf = (name: ExposedContract, input: Input): string[] => {
-  const { command, positional = [], secret }: Exposed = exposed[name];
+  const { command, positional = [], secret, flags }: Exposed = exposed[name];
   const hidden = secret ? [secret.field] : [];
   const named = [positional].flat();
   const first = named.map((field) => String(input[field]));
-  const options = [...optionsOf(input, [...named, ...hidden]), ...hidden.map((field) => `--${field}-stdin`)];
+  const options = [
+    ...optionsOf(input, [...named, ...hidden], flags),
+    ...hidden.map((field) => `--${field}-stdin`),
+  ];
   return [...command.split(' '), ...first, ...options, ...(asking.has(name) ? ['--yes'] : []), '--json'];
 };
 

@@ -1,9 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Command } from 'commander';
 import { deriveSpecs } from '#adapters/cli/derive-specs.ts';
 import { createProgram } from '#adapters/cli/program.ts';
 import { silentProgress } from '#adapters/cli/progress.ts';
 import { groupSummaries } from '#adapters/cli/groups.ts';
+import type { Language, Say } from '#adapters/cli/texts.ts';
 import type { Node } from '../architecture/support/syntax.ts';
 import { nodesOf, parse } from '../architecture/support/syntax.ts';
 import { root } from './run-program.ts';
@@ -39,11 +41,10 @@ const textsOfSources = (): string[] =>
       }),
   );
 
-/** What the help of every command says. */
-const textsOfHelp = (): string[] => {
-  const heard: string[] = [];
+/** `vigia` with all of its commands, of which none can be run. */
+export const programToRead = (say: Say, language: Language): Command => {
   const never = () => Promise.reject(new Error('nothing runs'));
-  createProgram({
+  return createProgram({
     specs: deriveSpecs(),
     version: '',
     maintenance: {
@@ -58,16 +59,22 @@ const textsOfHelp = (): string[] => {
       open: never,
       output: { write: () => {}, warn: () => {} },
       secrets: { ask: null, readLine: async () => '' },
-      language: 'es',
+      language,
       confirm: null,
       interruption: () => new AbortController().signal,
       progress: async () => silentProgress,
-      say: (text) => {
-        heard.push(text);
-        return text;
-      },
+      say,
     },
   });
+};
+
+/** What the help of every command says. */
+const textsOfHelp = (): string[] => {
+  const heard: string[] = [];
+  programToRead((text) => {
+    heard.push(text);
+    return text;
+  }, 'es');
   return heard;
 };
 

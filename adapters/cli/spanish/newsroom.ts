@@ -30,6 +30,8 @@ export const newsroom: Catalogue = {
   'Have a piece written from a prompt; it becomes a draft': 'Encarga una pieza; se guarda como borrador',
   'The run is done by the server, and by it alone: `vigia runs watch <id of the run>` tells how it goes.':
     'La ejecución la hace el servidor, y solo él: `vigia runs watch <id de la ejecución>` cuenta cómo va.',
+  'Id of the agent, or its name': 'Id del agente, o su nombre',
+  'the id is in: vigia runs list': 'el id está en: vigia runs list',
   'what is left out stays': 'lo que no se indica se queda',
   'The weekly issue, from its draft to its deliveries': 'El número semanal, del borrador a las entregas',
   'List the issues of the newsletter, newest first': 'Lista los números del boletín, los más nuevos primero',

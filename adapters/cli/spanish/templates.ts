@@ -2,6 +2,7 @@ import type { Catalogue } from '../texts.ts';
 
 /** What the product says of what it was given, with values in it. */
 export const templates: Catalogue = {
+  'There is no agent with this id or name: {name}': 'No hay ningún agente con este id o nombre: {name}',
   'None of it was done. {=why}': 'No se ha hecho nada. {=why}',
   'Only drafts are approved or rejected; this article is {=status}':
     'Solo se aprueban o rechazan borradores; este artículo está {=status}',

@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Ports } from '#core/ports.ts';
+import { stockAgents, stockedAgents } from '#tests/support/agents.ts';
+import { runCommand } from '#tests/support/cli-program.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
+
+let ports: Ports;
+beforeEach(async () => {
+  ports = createMemoryPorts({ providers: createScriptedProviders().providers });
+  await stockAgents(ports);
+});
+
+const vigia = async (...args: string[]) => (await runCommand(ports, args)).out;
+
+describe('an agent at the terminal', () => {
+  it('is called by its name, whatever its case and accents, or by its id', async () => {
+    for (const name of ['Faro', 'faro', ' FÁRO ', stockedAgents.active])
+      expect(await vigia('agents', 'show', name, '--quiet')).toBe(`${stockedAgents.active}\n`);
+    expect(JSON.parse(await vigia('agents', 'run', 'faro', '--json'))).toMatchObject({
+      run: { agent_id: stockedAgents.active },
+    });
+    expect(await vigia('agents', 'resume', 'atalaya')).toBe('Atalaya: active\n');
+    expect(await vigia('agents', 'pause', 'atalaya')).toBe('Atalaya: paused\n');
+    await vigia('agents', 'edit', 'atalaya', '--description', 'Otra.');
+    expect((await ports.agents.find(stockedAgents.paused))?.description).toBe('Otra.');
+    await vigia('agents', 'delete', 'atalaya', '--yes');
+    expect(await ports.agents.find(stockedAgents.paused)).toBeNull();
+  });
+
+  it('is said not to be there when nothing is called so', async () => {
+    for (const verb of ['run', 'show', 'pause'])
+      await expect(vigia('agents', verb, 'Nadie')).rejects.toMatchObject({
+        code: 'not-found',
+        message: 'There is no agent with this id or name: Nadie',
+      });
+  });
+});

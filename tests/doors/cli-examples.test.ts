@@ -1,0 +1,156 @@
+import type { Command } from 'commander';
+import { describe, expect, it } from '@jest/globals';
+import type { CommandSpec } from '#adapters/cli/command-spec.ts';
+import { flagOf } from '#adapters/cli/command-spec.ts';
+import { deriveSpecs } from '#adapters/cli/derive-specs.ts';
+import type { Language } from '#adapters/cli/texts.ts';
+import { loadTexts } from '#adapters/cli/texts.ts';
+import { contracts } from '#core/contracts.ts';
+import type { Contract } from '#core/shared/contract.ts';
+import { runCommand } from '#tests/support/cli-program.ts';
+import { programToRead } from '#tests/support/cli-texts.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+
+const specs = deriveSpecs();
+
+type Shown = { words: string; group: boolean; examples: string[] };
+
+const wordsOf = (command: Command): string[] =>
+  command.parent ? [...wordsOf(command.parent), command.name()] : [];
+
+const every = (command: Command): Command[] => [
+  command,
+  ...command
+    .createHelp()
+    .visibleCommands(command)
+    .filter((inner) => inner.name() !== 'help')
+    .flatMap(every),
+];
+
+const headings = { es: 'Ejemplos:', en: 'Examples:' } as const;
+
+/** What stands below the heading of the examples in the help of a command. */
+const examplesIn = (command: Command, language: Language): string[] => {
+  let help = '';
+  command.configureOutput({ writeOut: (text) => void (help += text) });
+  command.outputHelp();
+  const [, below = ''] = help.split(`\n${headings[language]}\n`);
+  return below
+    .split('\n\n')[0]!
+    .split('\n')
+    .filter((line) => line.trim());
+};
+
+const read = async (language: Language): Promise<Shown[]> =>
+  every(programToRead(await loadTexts(language), language)).map((command) => ({
+    words: wordsOf(command).join(' '),
+    group: command.commands.length > 0,
+    examples: examplesIn(command, language),
+  }));
+
+const english = await read('en');
+const spanish = await read('es');
+
+/** What a shell takes for one thing: a quoted text, what stands for an id, a sign of its own, or a word. */
+const shellToken = /'([^']*)'|"([^"]*)"|(<\w+>)|(&&|[|()<>])|([^\s'"|&()<>]+)/g;
+
+/** The words of each `vigia` in a line of the shell; what the example does stands some columns on. */
+const wordsOfLine = (line: string): string[][] => {
+  const segments: string[][] = [[]];
+  const [typed = ''] = line.trim().split(/ {2,}/);
+  for (const [, single, double, stands, sign, word] of typed.matchAll(shellToken))
+    if (sign) segments.push([]);
+    else segments.at(-1)!.push(single ?? double ?? stands ?? word ?? '');
+  return segments.flatMap((words) => {
+    const [first, ...rest] = words.filter((word) => !/^[A-Z_]+=/.test(word));
+    return first === 'vigia' ? [rest] : [];
+  });
+};
+
+const camelCase = (flag: string) => flag.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** What the contract gets of the command line. */
+const inputOf = ({ options, positional, secret }: CommandSpec, command: Command): object => {
+  const given = command.opts<Record<string, unknown>>();
+  const named = options.map((field) => [field.field, given[camelCase(flagOf(field))]] as const);
+  const placed = positional.map(({ field }, index) => [field, command.processedArgs[index]] as const);
+  const typed = secret ? [[secret.field, 'una clave larga y rara 8'] as const] : [];
+  return Object.fromEntries([...named, ...placed, ...typed].filter(([, value]) => value !== undefined));
+};
+
+const placeholder = '0199a4de-2f1b-7c3d-8e4f-5a6b7c8d9e0f';
+
+/** Reads a command line as the program does, without running it; throws what it is refused with. */
+const accept = async (words: string[]): Promise<void> => {
+  const program = programToRead(await loadTexts('en'), 'en');
+  let reached: Command | undefined;
+  for (const command of every(program))
+    if (!command.commands.length) command.action(() => void (reached = command));
+  const filled = words.map((word) => (/^<\w+>$/.test(word) ? placeholder : word));
+  await program.parseAsync(filled, { from: 'user' });
+  if (!reached) throw new Error('no command');
+  const path = wordsOf(reached).join(' ');
+  const spec = specs.find((one) => one.words.join(' ') === path);
+  if (!spec) return;
+  const contract: Contract = contracts[spec.contract];
+  const { id } = inputOf(spec, reached) as { id?: string };
+  const input = { ...inputOf(spec, reached), ...(spec.byName && id && { id: placeholder }) };
+  // The revision that is decided on is read first.
+  contract.input.parse({ ...(spec.decides && { revision: 1 }), ...input });
+};
+
+describe('the help of every command and group', () => {
+  it('has examples in both languages', () => {
+    expect(english.length).toBeGreaterThan(110);
+    for (const shown of [english, spanish])
+      expect(shown.filter(({ examples }) => !examples.length).map(({ words }) => words)).toEqual([]);
+  });
+
+  it('has examples of its own', () => {
+    const foreign = english.filter(
+      ({ words, examples }) => words && !examples.some((line) => line.includes(`vigia ${words}`)),
+    );
+    expect(foreign.map(({ words }) => words)).toEqual([]);
+  });
+
+  it('has the same command lines in both languages', () => {
+    const lines = (shown: Shown[]) =>
+      shown.map(({ words, examples }) => [words, examples.map((line) => wordsOfLine(line))]);
+    expect(lines(spanish)).toEqual(lines(english));
+  });
+
+  it('is told what it means in Spanish too', () => {
+    const meant = (shown: Shown[]) =>
+      shown.flatMap(({ examples }) =>
+        examples.flatMap((line) => / {2}\S.* {2,}(\S.*)$/.exec(line)?.[1] ?? []),
+      );
+    const [there, here] = [meant(english), meant(spanish)];
+    expect(there.length).toBe(here.length);
+    expect(here.filter((text) => there.includes(text) && !text.startsWith('in ~/'))).toEqual([]);
+  });
+});
+
+describe('each example', () => {
+  const lines = new Set(
+    english.flatMap(({ examples }) =>
+      examples.flatMap((line) => wordsOfLine(line).map((words) => words.join('\u0000'))),
+    ),
+  );
+  it.each([...lines].map((line) => [line.replaceAll('\u0000', ' '), line.split('\u0000')] as const))(
+    'is a command line: vigia %s',
+    async (_, words) => {
+      await expect(accept(words)).resolves.toBeUndefined();
+    },
+  );
+});
+
+describe('what is written to a collection', () => {
+  const sets = english.filter(({ words }) => /^(?!contact)\S+ set$/.test(words));
+  it.each(sets)('is what the examples of $words say', async ({ examples }) => {
+    const ports = createMemoryPorts();
+    const [fresh, again] = examples.flatMap((line) => wordsOfLine(line));
+    const typed = fresh!.map((word) => (word.startsWith('@') ? 'Texto.' : word));
+    expect((await runCommand(ports, typed)).out).toMatch(/^revision: 1$/m);
+    expect((await runCommand(ports, again!)).out).toMatch(/^revision: 2$/m);
+  });
+});
