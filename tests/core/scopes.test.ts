@@ -97,7 +97,7 @@ const writes = {
   'articles.restore-version': { slug, version: 1 },
   'articles.toggle-static': { slug },
   'articles.regenerate-image': { slug },
-  'articles.import': { es: { path: 'a.md', text }, status: 'draft' },
+  'articles.import': { es: { path: 'a.md', text }, status: 'draft', overwrite: true },
 } as const;
 
 describe('what readers see', () => {
