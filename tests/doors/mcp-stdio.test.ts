@@ -10,16 +10,18 @@ import { createConnection } from '#adapters/postgres/connection.ts';
 import { composeApplication } from '#apps/compose.ts';
 import type { Ports } from '#core/ports.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
+import { agent, storeAgents } from '#tests/support/agents.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
 import { root } from '#tests/support/run-program.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { createTestDatabase } from '#tests/support/test-postgres.ts';
+import { until } from '#tests/support/until.ts';
 
 type AnyClient = {
   listTools(): Promise<{ tools: unknown[] }>;
-  callTool(given: object): Promise<{ isError?: boolean; content: { text: string }[] }>;
+  callTool(given: object, ...options: unknown[]): Promise<{ isError?: boolean; content: { text: string }[] }>;
   close(): Promise<void>;
 };
 
@@ -57,9 +59,9 @@ const connectOlder = async (env?: Record<string, string>): Promise<AnyClient> =>
 const draft = (title: string) => ({ name: 'create_draft', arguments: { title_es: title, body_es: 'x' } });
 
 describe.each([
-  ['of the current generation', connect],
-  ['of the generation before', connectOlder],
-] as const)('vigia-mcp with the official client %s', (name, open) => {
+  ['of the current generation', connect, (options: object) => [options]],
+  ['of the generation before', connectOlder, (options: object) => [undefined, options]],
+] as const)('vigia-mcp with the official client %s', (name, open, optionsOf) => {
   it('works in the name of whoever sits at the machine', async () => {
     const client = await open();
     expect((await client.listTools()).tools.length).toBeGreaterThan(18);
@@ -68,6 +70,24 @@ describe.each([
     expect(await ports.audit.list({ limit: 1 })).toMatchObject([
       { door: 'mcp', actor_kind: 'operator', client: 'un-asistente/3.1', operation: 'articles.create' },
     ]);
+  }, 60_000);
+
+  it('calls a run off with its call, and goes on', async () => {
+    const [stored] = await storeAgents(ports, agent({ name }));
+    const runs = () => ports.agentRuns.list({ limit: 1, agent_id: stored!.id });
+    const client = await open({ LLM_PROVIDER: 'demo' });
+    try {
+      const stop = new AbortController();
+      const asked = { name: 'run_agent', arguments: { id: stored!.id, wait_seconds: 60 } };
+      const answering = client.callTool(asked, ...optionsOf({ signal: stop.signal }));
+      await Promise.race([answering, until(async () => (await runs())[0]?.status === 'queued')]);
+      stop.abort();
+      await expect(answering).rejects.toThrow(/abort|cancel/i);
+      await until(async () => (await runs())[0]?.status === 'cancelled');
+      expect((await client.listTools()).tools.length).toBeGreaterThan(18);
+    } finally {
+      await client.close();
+    }
   }, 60_000);
 });
 
