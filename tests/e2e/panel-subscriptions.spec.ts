@@ -80,6 +80,8 @@ for (const language of languages) {
 
     test('come back when their deletion fails', async ({ page, watched }) => {
       watched.allow(failedMessage);
+      // What others change meanwhile would load the list, and what is being deleted is still in there.
+      await answerCall(page, '/api/admin/events', { status: 503 });
       await openPanel(page, language, search);
       let answer: () => void = () => {};
       const asked = new Promise<void>((resolve) => (answer = resolve));
