@@ -2,12 +2,6 @@ import type { Sources } from './source-files.ts';
 import type { Node, Place } from './syntax.ts';
 import { nodesOf, parse, placeOf } from './syntax.ts';
 
-/** The most lines a file has. */
-export const longest = 200;
-
-/** Files that may be longer, each with the reason. */
-export const longFiles: Readonly<Record<string, string>> = {};
-
 /** Files from which a tool takes the default export. */
 const takenByTools =
   /^(?:knexfile\.ts|apps\/web\/vite\.config\.ts|tests\/e2e\/playwright\.config\.ts|tests\/support\/(?:tsx-transform\.mjs|(?:global-(?:setup|teardown)|test-sequencer)\.ts)|.*\.d\.ts)$/;
@@ -87,9 +81,7 @@ const lineFaults = (path: string, text: string): string[] =>
 export const findStyleFaults = (sources: Sources): string[] =>
   [...sources].flatMap(([path, text]) => {
     const program = parse(path, text);
-    const lines = text.trimEnd().split('\n').length;
     return [
-      ...(lines > longest && !longFiles[path] ? [`${path}: ${lines} lines`] : []),
       ...(isBarrel(program) ? [`${path}: a barrel`] : []),
       ...[...nodesOf(program)].flatMap((place) => {
         const fault = faultOf(place, path);

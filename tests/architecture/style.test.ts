@@ -1,24 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileNames, readSources } from './support/source-files.ts';
-import { findNameFaults, findStyleFaults, longFiles, longest } from './support/style-faults.ts';
+import { findNameFaults, findStyleFaults } from './support/style-faults.ts';
 
 const sources = await readSources();
 const find = (text: string, path = 'core/articles/x.ts') => findStyleFaults(new Map([[path, text]]));
 
 describe('every file', () => {
-  it('is short, exports by name and has no any, enum, barrel or class of its own kind', () => {
+  it('exports by name and has no any, enum, barrel or class of its own kind', () => {
     expect(findStyleFaults(sources)).toEqual([]);
   });
 
   it('has a name that says what it holds, in kebab-case', async () => {
     expect(findNameFaults(await readFileNames())).toEqual([]);
-  });
-
-  it('is on the list of long ones only when it is there and long', () => {
-    const short = Object.keys(longFiles).filter(
-      (path) => (sources.get(path)?.trimEnd().split('\n').length ?? 0) <= longest,
-    );
-    expect(short).toEqual([]);
   });
 });
 
@@ -56,12 +49,10 @@ describe('the search for faults of style', () => {
     expect(found[0]).toMatch(new RegExp(`^core/articles/x\\.ts:\\d+: ${fault.replace('*', '\\*')}$`));
   });
 
-  it('sees barrels and long files', () => {
+  it('sees barrels', () => {
     expect(find("export { a } from './a.ts';\nexport { b } from './b.ts';")).toEqual([
       'core/articles/x.ts: a barrel',
     ]);
-    expect(find('const a = 1;\n'.repeat(longest))).toEqual([]);
-    expect(find('const a = 1;\n'.repeat(longest + 1))).toEqual([`core/articles/x.ts: ${longest + 1} lines`]);
   });
 
   it.each(fine)('lets pass: $text', ({ text, path }) => {
