@@ -17,11 +17,11 @@ import { jobPolicies } from '#core/jobs/policies.ts';
 import type { ContentChanges } from '#core/ports.ts';
 import { systemActor } from '#core/shared/actor.ts';
 import type { Database } from './compose/database.ts';
-import { openDatabase, requireCurrent } from './compose/database.ts';
+import { openDatabase, requireCurrent, requireSite } from './compose/database.ts';
 import { composePorts } from './compose/ports.ts';
 import type { SiteParts } from './compose/site-parts.ts';
 
-export { openDatabase, requireCurrent };
+export { openDatabase, requireCurrent, requireSite };
 export type { Database };
 
 const jobsOn = (db: Knex) => createPgBossQueue(db, translated);

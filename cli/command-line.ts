@@ -48,8 +48,6 @@ export const runCommandLine = async (bundle: string | null = null): Promise<void
   const { open, maintenance, close } = createSession({
     language,
     version,
-    onEmpty: () =>
-      output.warn(`${say('The database is new: its tables and sample content are made first')}\n`),
   });
   const context: CliContext = {
     open,

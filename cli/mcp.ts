@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
 import { serveMcpStdio } from '#adapters/mcp/stdio.ts';
 import { composeApplication, openContentChanges, openDatabase } from '#apps/compose.ts';
 import { requirePrepared } from '#apps/compose/lean.ts';
 import { createSiteParts } from '#apps/compose/site-parts.ts';
-import type { Config } from '#apps/config.ts';
 import { ConfigError, loadEnvironmentFile, readConfig } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
 import { version } from '#apps/compose/version.ts';
@@ -13,7 +10,7 @@ import { createTokenAuthentication } from '#core/accounts/authenticate-token.ts'
 import type { Ports } from '#core/ports.ts';
 import type { Actor } from '#core/shared/actor.ts';
 import { operator } from '#core/shared/actor.ts';
-import { DomainError, isDomainError } from '#core/shared/domain-error.ts';
+import { isDomainError } from '#core/shared/domain-error.ts';
 import { createTwoSteps } from '#core/two-steps.ts';
 
 /** Standard output belongs to the protocol: whatever else is to be said goes here. */
@@ -27,29 +24,15 @@ const callerOf = (ports: Ports): (() => Promise<Actor>) => {
   return () => authenticate(token, { door: 'mcp' });
 };
 
-/** An assistant works on a site that there is: beginning another one beside it would be done unseen. */
-const noSite = ({ DATABASE_URL: url, DATA_DIR: folder }: Config): DomainError => {
-  const where = url
-    ? 'in the database of DATABASE_URL'
-    : `in DATA_DIR=${resolve(folder)} (DATABASE_URL is not set)`;
-  return new DomainError(
-    'unavailable',
-    `There is no site ${where}. Set DATA_DIR or DATABASE_URL to that of the running site, in \`env\` of the assistant's configuration or in .env, or begin one here with \`npm start\``,
-  );
-};
-
 const open = async () => {
   const config = readConfig(process.env);
-  if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'postgres'))) throw noSite(config);
   let leaving = false;
   const logger = createLogger({ LOG_LEVEL: 'error' }, { write: (line) => say(line.trimEnd()) });
   const database = await openDatabase({ config, logger });
   const siteUrl = config.SITE_URL ?? `http://${config.HOST}:${config.PORT}`;
   const parts = createSiteParts(config, siteUrl);
   try {
-    await requirePrepared(database, parts, () => {
-      throw noSite(config);
-    });
+    await requirePrepared(database, parts, config);
   } catch (error) {
     await database.close();
     throw error;

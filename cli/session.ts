@@ -19,16 +19,17 @@ const settings = async () => {
 type Parts = {
   language: Language;
   version: string;
-  /** Called before a new database is prepared. */
-  onEmpty: () => void;
 };
 
 /** What commands work on, opened on first use: help and mistakes on the command line touch no database. */
-export const createSession = ({ language, version, onEmpty }: Parts) => {
+export const createSession = ({ language, version }: Parts) => {
   let closing: (() => Promise<void>) | undefined;
-  const database = async (connections?: number) => {
+  const database = async ({
+    connections,
+    create = false,
+  }: { connections?: number; create?: boolean } = {}) => {
     const [config, { openDatabase }] = await Promise.all([settings(), import('#apps/compose/database.ts')]);
-    const opened = await openDatabase({ config, logger: silent, connections });
+    const opened = await openDatabase({ config, logger: silent, connections, create });
     closing = opened.close;
     return { opened, config };
   };
@@ -36,17 +37,16 @@ export const createSession = ({ language, version, onEmpty }: Parts) => {
   const openedOnce = () => (held ??= database());
   const openOnce = async (kind?: Contract['kind']): Promise<CliSession> => {
     // What a query asks at once is answered on one connection before another would be there.
-    const connections = kind === 'query' ? 1 : undefined;
     const [{ opened, config }, { composeForCommand, requirePrepared }, { createSiteParts }] =
       await Promise.all([
-        database(connections),
+        database(kind === 'query' ? { connections: 1 } : {}),
         import('#apps/compose/lean.ts'),
         import('#apps/compose/site-parts.ts'),
       ]);
     const parts = createSiteParts(config, config.SITE_URL ?? `http://${config.HOST}:${config.PORT}`);
     // A mail server's connections are kept open for the next mail; after a command there is none.
     closing = async () => void (await Promise.all([parts.mailer.close(), opened.close()]));
-    await requirePrepared(opened, parts, onEmpty);
+    await requirePrepared(opened, parts, config);
     if (language === 'es') (await import('./schema-manners.ts')).complainInSpanish();
     const { application, ports } = composeForCommand(opened, parts);
     return { application, documents: ports.documents, actor: operator(userInfo().username) };
@@ -55,7 +55,14 @@ export const createSession = ({ language, version, onEmpty }: Parts) => {
   let session: Promise<CliSession> | undefined;
   const open = (kind?: Contract['kind']) => (session ??= openOnce(kind));
   const maintenance: Maintenance = {
-    migrate: async () => (await import('#apps/compose.ts')).migrateDatabase((await database()).opened.db),
+    async migrate() {
+      const [{ opened, config }, { migrateDatabase, requireSite }] = await Promise.all([
+        database(),
+        import('#apps/compose.ts'),
+      ]);
+      await requireSite(opened.db, config);
+      return migrateDatabase(opened.db);
+    },
     foreseeRollback: async (steps) =>
       (await import('#apps/compose.ts')).foreseeRollback((await openedOnce()).opened.db, steps),
     rollback: async (migrations) =>
@@ -65,8 +72,12 @@ export const createSession = ({ language, version, onEmpty }: Parts) => {
       return backUpDatabase((await database()).opened, { ...options, version, at: new Date() });
     },
     async restore(options) {
-      const { restoreDatabase } = await import('#apps/compose/backup.ts');
-      return restoreDatabase((await database()).opened, options);
+      const { inspectBackup, restoreDatabase } = await import('#apps/compose/backup.ts');
+      // Before anything is created for it.
+      await inspectBackup(options.file);
+      const { opened, config } = await database({ create: options.create });
+      if (!options.create) await (await import('#apps/compose.ts')).requireSite(opened.db, config);
+      return restoreDatabase(opened, options);
     },
     async *diagnose() {
       const [{ diagnose }, { loadEnvironmentFile }] = await Promise.all([

@@ -17,10 +17,16 @@ type Options = {
   onRows: (rows: number) => void;
 };
 
+/** What only a restore is told. */
+type RestoreOptions = Options & {
+  /** Whether a site may be created where none is. */
+  create: boolean;
+};
+
 /** The whole site into a file, and back. */
 export type BackupCommands = {
   backup: (options: Options) => Promise<Report>;
-  restore: (options: Options) => Promise<Report>;
+  restore: (options: RestoreOptions) => Promise<Report>;
 };
 
 const backingUp = `
@@ -34,18 +40,18 @@ Examples:
 `;
 
 const restoring = `
-Into an empty machine: set DATA_DIR or DATABASE_URL to a place where nothing is yet. All or nothing of it is restored. With
---force what a database holds is replaced; stop the site before that. Everybody has to sign in again unless SESSION_SECRET
-is the same.
+All or nothing of it is restored. With --new the site is created where there is none yet: set DATA_DIR or DATABASE_URL to
+that place. With --force what a site holds is replaced; stop the site before that. Everybody has to sign in again unless
+SESSION_SECRET is the same.
 
 Examples:
-  vigia restore vigia-2026-11-21.tar.gz
-  DATA_DIR=/srv/vigia vigia restore vigia-2026-11-21.tar.gz && npm start
+  DATA_DIR=/srv/vigia vigia restore vigia-2026-11-21.tar.gz --new && DATA_DIR=/srv/vigia npm start
+  vigia restore vigia-2026-11-21.tar.gz --force
 `;
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
-type Flags = { json?: boolean; quiet?: boolean; yes?: boolean; force?: boolean };
+type Flags = { json?: boolean; quiet?: boolean; yes?: boolean; force?: boolean; new?: boolean };
 
 const work = async (
   context: CliContext,
@@ -104,6 +110,7 @@ export const addBackupCommands = (
     .command('restore')
     .description(say('Put back what `vigia backup` has written'))
     .argument('<file>', say('the file to read'))
+    .option('--new', say('create the site where there is none yet'))
     .option('--force', say('replace what the database holds'))
     .option('--yes', say('do it without asking'));
   addExplanation(back, restoring, say, context.output.width);
@@ -113,6 +120,7 @@ export const addBackupCommands = (
     const question = say('Everything that the database holds is replaced by the backup.');
     if (replace) await requireConfirmation(context, question, flags.yes ?? false);
     const done = '{file}, of {at}: {rows} rows of {tables} tables are back';
-    await work(context, restore, file, { what: 'Rows', done, replace, flags });
+    const act = (options: Options) => restore({ ...options, create: flags.new ?? false });
+    await work(context, act, file, { what: 'Rows', done, replace, flags });
   });
 };

@@ -40,17 +40,28 @@ export const DATABASE = 'vigia';
 const VERSION = '18';
 const DISK_FULL_BYTES = 2_000_000;
 
+/** Refuses to work where no site is: only a start creates one, or a restore that was told to. */
+export const noSite = (where: string): DomainError =>
+  new DomainError(
+    'unavailable',
+    `There is no site in ${where}. Set DATA_DIR or DATABASE_URL to those of the running site, or create a new site with \`npm start\``,
+  );
+
 /**
- * Opens the cluster under `dataDir`/postgres and creates it the first time (`created`). It is made in
+ * Opens the cluster under `dataDir`/postgres and, with `create`, creates it the first time (`created`). It is made in
  * a folder of its own and moved into place whole, so neither a kill nor a second process that does
  * the same at the same time leaves half a cluster. Throws unavailable with one line for the operator.
  */
-export async function openCluster(dataDir: string, fsync: boolean): Promise<Cluster & { created: boolean }> {
+export async function openCluster(
+  dataDir: string,
+  { fsync, create }: { fsync: boolean; create: boolean },
+): Promise<Cluster & { created: boolean }> {
   const folder = join(dataDir, 'postgres');
   try {
+    const created = !(await holdsCluster(folder));
+    if (created && !create) throw noSite(`DATA_DIR=${dataDir} (DATABASE_URL is not set)`);
     await makeDataDir(dataDir);
     const binaries = await findPostgresBinaries();
-    const created = !(await holdsCluster(folder));
     if (created) await createCluster(dataDir, folder, binaries, fsync);
     return { ...(await describeCluster(folder, binaries)), created };
   } catch (error) {

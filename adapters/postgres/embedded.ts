@@ -18,13 +18,15 @@ export type EmbeddedPostgresLog = {
 
 /**
  * `dataDir`: the application's DATA_DIR. `fsync: false` is for tests only: a crash loses data. `unasked`: a server that
- * runs is taken to answer, since whoever joins it connects at once and sees.
+ * runs is taken to answer, since whoever joins it connects at once and sees. `create: false`: a folder without a database
+ * is refused and left as it is.
  */
 export type EmbeddedPostgresOptions = {
   dataDir: string;
   log: EmbeddedPostgresLog;
   fsync?: boolean;
   unasked?: boolean;
+  create?: boolean;
 };
 
 /** `owned`: this process started the server; it only joined it otherwise. */
@@ -44,9 +46,9 @@ const STOP_TIMEOUT_MS = 60_000;
  * Throws DomainError unavailable, one line for the operator, when the folder or the server cannot be used.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, fsync = true, unasked = false } = options;
+  const { log, fsync = true, unasked = false, create = true } = options;
   const began = performance.now();
-  const cluster = await openCluster(resolve(options.dataDir), fsync);
+  const cluster = await openCluster(resolve(options.dataDir), { fsync, create });
   const leave = await enter(cluster);
   try {
     const server = await joinOrStart(cluster, { fsync, unasked });

@@ -1,30 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-const isFolder = (path: string): Promise<boolean> =>
+const exists = (path: string): Promise<boolean> =>
   stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
+    () => true,
+    ({ code }: NodeJS.ErrnoException) => code !== 'ENOENT',
   );
 
-/** One after another: Node's own `recursive` goes round for good where the system takes no folders, as in /proc. */
-const makeFolder = async (path: string): Promise<void> => {
-  if (await isFolder(path)) return;
-  if (dirname(path) !== path) await makeFolder(dirname(path));
-  await mkdir(path).catch(async (error: unknown) => {
-    if (!(await isFolder(path))) throw error;
-  });
-};
+/** A folder that is not there yet stands for the one that it would be made in. */
+const nearestFolder = async (path: string): Promise<string> =>
+  (await exists(path)) || dirname(path) === path ? path : nearestFolder(dirname(path));
 
-/** Free bytes of the disk that a folder is on, after something was written into it; or why nothing could be. */
+/**
+ * Free bytes of the disk that a folder is on, after something was written into it, or where it would be made; or why
+ * nothing could be. No folder is made.
+ */
 export const checkFolder = async (folder: string): Promise<{ free: number } | { refused: string }> => {
-  const file = join(folder, `.check-${randomUUID()}`);
   try {
-    await makeFolder(resolve(folder));
+    const place = await nearestFolder(resolve(folder));
+    const file = join(place, `.check-${randomUUID()}`);
     await writeFile(file, 'x');
     await rm(file);
-    const { bavail, bsize } = await statfs(folder);
+    const { bavail, bsize } = await statfs(place);
     return { free: bavail * bsize };
   } catch (error) {
     return { refused: (error as NodeJS.ErrnoException).code ?? String(error) };

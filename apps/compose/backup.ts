@@ -1,5 +1,6 @@
 import { prepareJobs } from '#adapters/jobs/prepare.ts';
 import type { BackupReport } from '#adapters/backup/write-backup.ts';
+import { openBackup } from '#adapters/backup/read-backup.ts';
 import { writeBackup } from '#adapters/backup/write-backup.ts';
 import { restoreBackup } from '#adapters/backup/restore-backup.ts';
 import { translateError } from '#adapters/postgres/errors.ts';
@@ -32,6 +33,9 @@ export const backUpDatabase = async (
     throw translateError(error);
   }
 };
+
+/** Throws `validation` for a file that is no backup. */
+export const inspectBackup = async (file: string): Promise<void> => (await openBackup(file)).close();
 
 /** Puts what a file holds into a database, and brings that up to date. */
 export const restoreDatabase = async ({ url, db }: Database, options: Options): Promise<BackupReport> => {

@@ -1,13 +1,21 @@
+import { resolve } from 'node:path';
 import type { Knex } from 'knex';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import type { EmbeddedPostgresLog } from '#adapters/postgres/embedded.ts';
+import { noSite } from '#adapters/postgres/embedded-cluster.ts';
 import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts';
 import { readLevel } from '#adapters/postgres/level.ts';
 import { newerDatabase, withStartLock } from '#adapters/postgres/migrate.ts';
 import type { Config } from '#apps/config.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 
-type Options = { config: Config; logger: EmbeddedPostgresLog; connections?: number | undefined };
+type Options = {
+  config: Config;
+  logger: EmbeddedPostgresLog;
+  connections?: number | undefined;
+  /** Whether an embedded database may be created: a start does that, commands and assistants do not. */
+  create?: boolean;
+};
 
 /** A database that is there, up to date or not. `close` gives back what was taken. */
 export type Database = { url: string; db: Knex; close(): Promise<void> };
@@ -53,11 +61,19 @@ const connect = async (
   return { url, db, close };
 };
 
-/** The database of the settings: a given server, or the embedded one, started unless another process has. */
-export const openDatabase = async ({ config, logger, connections }: Options): Promise<Database> => {
+/**
+ * The database of the settings: a given server, or the embedded one, started unless another process has. Throws
+ * `unavailable` where there is none, unless it may be created.
+ */
+export const openDatabase = async ({
+  config,
+  logger,
+  connections,
+  create = false,
+}: Options): Promise<Database> => {
   if (config.DATABASE_URL) return connect(config.DATABASE_URL, connections);
   const serve = (unasked: boolean) =>
-    startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: logger, unasked });
+    startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: logger, unasked, create });
   const joined = await serve(true);
   try {
     return await connect(joined.url, connections, joined.stop);
@@ -93,4 +109,14 @@ export const requireCurrent = async (db: Knex): Promise<'empty' | 'current'> => 
       'The tables of this database were taken back: make them again, empty, with `vigia db migrate`, or restore a backup',
     );
   return state;
+};
+
+/** Throws `unavailable` unless a start, or a restore, has made a site in the database; its tables may be older or taken back. */
+export const requireSite = async (db: Knex, config: Config): Promise<void> => {
+  if ((await readSettledLevel(db)).state !== 'empty') return;
+  throw noSite(
+    config.DATABASE_URL
+      ? `the database of DATABASE_URL (${hostOf(config.DATABASE_URL)})`
+      : `DATA_DIR=${resolve(config.DATA_DIR)} (DATABASE_URL is not set)`,
+  );
 };

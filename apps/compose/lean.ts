@@ -5,9 +5,10 @@ import { translated } from '#adapters/postgres/errors.ts';
 import { isPrepared } from '#adapters/postgres/level.ts';
 import type * as Reader from '#adapters/markdown/read-document.ts';
 import type * as Renderer from '#adapters/markdown/render.ts';
+import type { Config } from '#apps/config.ts';
 import type { Ports } from '#core/ports.ts';
 import type { Database } from './database.ts';
-import { requireCurrent } from './database.ts';
+import { requireCurrent, requireSite } from './database.ts';
 import type { Engines } from './ports.ts';
 import { composePorts } from './ports.ts';
 import type { SiteParts } from './site-parts.ts';
@@ -67,17 +68,18 @@ export const composeForCommand = ({ db }: Pick<Database, 'db'>, parts: SiteParts
   composePorts({ db }, parts, { engines: createEngines(parts.settings.url), jobsOn });
 
 /**
- * Prepares a database that is new, for a command that works on it; `onEmpty` is called before. Throws `unavailable` as
- * `requireCurrent` does.
+ * Completes what a start prepares (sample content, queues), for a command that works on the site. Throws `unavailable`
+ * where there is no site, and as `requireCurrent` does.
  * It takes several connections at once, whatever the command itself is given.
  */
 export const requirePrepared = async (
   { db, url }: Pick<Database, 'db' | 'url'>,
   parts: SiteParts,
-  onEmpty: () => void = () => {},
+  config: Config,
 ) => {
   if (await isPrepared(db)) return;
-  if ((await requireCurrent(db)) === 'empty') onEmpty();
+  await requireSite(db, config);
+  await requireCurrent(db);
   const { prepareDatabase } = await import('#apps/compose.ts');
   const many = createConnection(url);
   try {

@@ -54,7 +54,7 @@ export const startServer = async ({ config, logger, development = false }: Optio
     for (const close of opened.splice(0)) await close();
   };
   try {
-    const database = await openDatabase({ config, logger });
+    const database = await openDatabase({ config, logger, create: true });
     opened.push(database.close);
     const { migrated, seeded } = await prepareDatabase(database.db, parts);
     if (migrated.length) logger.info({ migrated }, 'database brought up to date');

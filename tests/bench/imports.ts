@@ -3,7 +3,11 @@ import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { openDatabase, prepareDatabase } from '#apps/compose.ts';
+import { readConfig } from '#apps/config.ts';
+import { createLogger } from '#apps/logger.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { testParts } from '#tests/support/test-parts.ts';
 import { root } from './processes.ts';
 import { record, say } from './report.ts';
 
@@ -78,9 +82,12 @@ export const importRate = async (count = 10_000): Promise<void> => {
   try {
     say(`Importing ${count.toLocaleString('en')} Markdown files`);
     await writeDocuments(documents.path, count);
+    const config = readConfig({ DATA_DIR: data.path });
+    const site = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'warn' }), create: true });
+    await prepareDatabase(site.db, testParts).finally(site.close);
     const marks = await importFolder(documents.path, count, data.path);
     const taken = (from: number, to: number) => marks[to]!.seconds - marks[from]!.seconds;
-    // The first tenth has the start of the database in it.
+    // The first tenth has the start of Postgres in it.
     const slowing = taken(6, 9) / taken(0, 3);
     const growth = marks[9]!.memory - marks[2]!.memory;
     const rate = count / marks[9]!.seconds;

@@ -48,7 +48,7 @@ const serve = (archive: Archive, settings: Record<string, string> = {}) =>
 
 const inside = async (archive: Archive, work: (database: Database) => Promise<void>) => {
   const config = readConfig({ DATA_DIR: folders[archive].path });
-  const database = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'warn' }) });
+  const database = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'warn' }), create: true });
   try {
     await work(database);
   } finally {

@@ -11,7 +11,7 @@ import { conclude, say } from './report.ts';
 
 const folder = await temporaryFolder();
 const config = readConfig({ DATA_DIR: folder.path });
-const database = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'warn' }) });
+const database = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'warn' }), create: true });
 try {
   await prepareDatabase(database.db, testParts);
   await importModels(composeApplication(database, testParts));

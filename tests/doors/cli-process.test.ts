@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { root } from '#tests/support/run-program.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { useTestDatabase } from '#tests/support/test-postgres.ts';
@@ -63,6 +65,57 @@ describe('the program vigia', () => {
     },
     20_000,
   );
+
+  it.each([
+    'articles list',
+    'articles show x',
+    'backup a.tar.gz',
+    'db migrate',
+    'users list',
+    'db rollback --yes',
+  ])(
+    'creates no site where there is none: %s',
+    async (args) => {
+      const wrong = join(folder.path, 'equivocado');
+      const ended = await vigia(args, { DATABASE_URL: '', DATA_DIR: wrong });
+      expect(ended).toMatchObject({ code: 10, out: '' });
+      expect(ended.err).toContain(`There is no site in DATA_DIR=${wrong} (DATABASE_URL is not set)`);
+      expect(ended.err).toContain('npm start');
+      await expect(access(wrong)).rejects.toThrow('ENOENT');
+    },
+    20_000,
+  );
+
+  it('leaves an empty database as it is, but for a restore that is told to create the site', async () => {
+    const file = join(folder.path, 'vigia.tar.gz');
+    expect((await vigia(`backup ${file}`)).code).toBe(0);
+    const empty = await createEmptyDatabase();
+    try {
+      const there = { DATABASE_URL: empty.url };
+      for (const args of ['articles list', 'db migrate', `restore ${file}`])
+        expect(await vigia(args, there)).toMatchObject({
+          code: 10,
+          out: '',
+          err: expect.stringContaining('There is no site in the database of DATABASE_URL'),
+        });
+      expect(await vigia(`restore ${file} --new`, there)).toMatchObject({ code: 0, err: '' });
+      expect((await vigia('interviews list --quiet', there)).out.split('\n')).toHaveLength(5);
+    } finally {
+      await empty.drop();
+    }
+  }, 60_000);
+
+  it('looks at a place without a site without making anything', async () => {
+    const wrong = join(folder.path, 'otro');
+    expect((await vigia('doctor', { DATABASE_URL: '', DATA_DIR: wrong })).out).toContain('there is none yet');
+    await expect(access(wrong)).rejects.toThrow('ENOENT');
+    const nothing = await vigia(`restore ${folder.path}/no.tar.gz --new`, {
+      DATABASE_URL: '',
+      DATA_DIR: wrong,
+    });
+    expect(nothing.code).toBe(6);
+    await expect(access(wrong)).rejects.toThrow('ENOENT');
+  }, 20_000);
 
   it('takes one migration back, or all when told so; an emptied site is not filled by a look at it', async () => {
     const tried = await vigia('db rollback --all --dry-run');

@@ -95,5 +95,6 @@ export const fields: Catalogue = {
   'replace the file if it is there': 'sustituye el fichero si ya existe',
   'the file to read': 'el fichero que se lee',
   'replace what the database holds': 'sustituye lo que hay en la base de datos',
+  'create the site where there is none yet': 'crea el sitio donde aún no lo hay',
   'language of what is said here': 'idioma de lo que se dice aquí',
 };

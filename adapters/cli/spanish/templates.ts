@@ -57,6 +57,10 @@ export const templates: Catalogue = {
   'a picture of the kind {format} cannot be shown on the web':
     'una imagen de tipo {format} no se puede mostrar en la web',
   'DATA_DIR {folder} cannot be used: {=why}': 'No se puede usar DATA_DIR {folder}: {=why}',
+  'There is no site in DATA_DIR={folder} (DATABASE_URL is not set). Set DATA_DIR or DATABASE_URL to those of the running site, or create a new site with `npm start`':
+    'No hay ningún sitio en DATA_DIR={folder} (DATABASE_URL no está puesta). Pon en DATA_DIR o DATABASE_URL las del sitio que está en marcha, o crea uno nuevo con `npm start`',
+  'There is no site in the database of DATABASE_URL ({host}). Set DATA_DIR or DATABASE_URL to those of the running site, or create a new site with `npm start`':
+    'No hay ningún sitio en la base de datos de DATABASE_URL ({host}). Pon en DATA_DIR o DATABASE_URL las del sitio que está en marcha, o crea uno nuevo con `npm start`',
   'DATABASE_URL: the database at {host} cannot be used: {=why}':
     'DATABASE_URL: no se puede usar la base de datos de {host}: {=why}',
   'DATABASE_URL: its user cannot bring the tables up to date: {why}':

@@ -30,8 +30,8 @@ export const words: Catalogue = {
   'replaces the one that is there': 'sustituye el que haya',
   'One file (tar, gzip) with the database and the pictures in it, as they are at one moment: the site may go on meanwhile. It holds addresses, messages and the hashes of passwords: only you can read it, keep it that way. The secret of sessions and the mails in DATA_DIR/outbox are not in it.':
     'Un fichero (tar, gzip) con la base de datos y las imágenes, tal como están en un momento dado: el sitio puede seguir en marcha. Lleva direcciones, mensajes y los resúmenes de las contraseñas: solo tú puedes leerlo, y así debe seguir. No lleva el secreto de las sesiones ni los correos de DATA_DIR/outbox.',
-  'Into an empty machine: set DATA_DIR or DATABASE_URL to a place where nothing is yet. All or nothing of it is restored. With --force what a database holds is replaced; stop the site before that. Everybody has to sign in again unless SESSION_SECRET is the same.':
-    'En una máquina vacía: pon DATA_DIR o DATABASE_URL en un sitio donde aún no haya nada. Se recupera todo o nada. Con --force se sustituye lo que haya en la base de datos; para el sitio antes. Todo el mundo tendrá que volver a iniciar sesión, salvo que SESSION_SECRET sea el mismo.',
+  'All or nothing of it is restored. With --new the site is created where there is none yet: set DATA_DIR or DATABASE_URL to that place. With --force what a site holds is replaced; stop the site before that. Everybody has to sign in again unless SESSION_SECRET is the same.':
+    'Se recupera todo o nada. Con --new se crea el sitio donde aún no lo hay: apunta DATA_DIR o DATABASE_URL a ese lugar. Con --force se sustituye lo que tenga el sitio; antes hay que pararlo. Todo el mundo tendrá que volver a iniciar sesión, salvo que SESSION_SECRET sea el mismo.',
   'It changes, sends and spends nothing, and ends with exit code 12 when something is broken.':
     'No cambia, envía ni gasta nada, y acaba con el código 12 si algo está roto.',
   'in ~/.bashrc': 'en ~/.bashrc',
@@ -55,8 +55,6 @@ export const words: Catalogue = {
   'which migration it would be, and what would be lost': 'qué migración sería y qué se perdería',
   'The last migration is taken back, or as many as --steps says; with --all the database is empty afterwards. What they hold is lost: make a backup before, with `vigia backup`. Stop the site before that.':
     'Se deshace la última migración, o tantas como diga --steps; con --all la base de datos queda vacía. Lo que guardan se pierde: haz antes una copia con `vigia backup`. Para el sitio antes.',
-  'The database is new: its tables and sample content are made first':
-    'La base de datos es nueva: antes se crean sus tablas y el contenido de muestra',
   "error: this has to be confirmed: repeat it with '--yes'":
     "error: hay que confirmarlo: repítelo con '--yes'",
   'It goes to {count} readers now; mails that are sent cannot be taken back.':

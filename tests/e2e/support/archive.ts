@@ -15,7 +15,11 @@ const documents = ['camaras-en-el-aula', 'registro-de-fallos', 'solo-en-espanol'
 
 /** Fills the database of these settings: the samples, imported documents, and the built articles. */
 export const prepareArchive = async (config: Config): Promise<void> => {
-  const database = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'silent' }) });
+  const database = await openDatabase({
+    config,
+    logger: createLogger({ LOG_LEVEL: 'silent' }),
+    create: true,
+  });
   try {
     await prepareDatabase(database.db, testParts);
     const { application, ports } = composeApplication(database, testParts);

@@ -111,7 +111,11 @@ const keptPage = sourceDocument({
 
 /** Fills the database of these settings: the samples, and a desk with ten thousand drafts on it. */
 export const prepareDesk = async (config: Config): Promise<void> => {
-  const database = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'silent' }) });
+  const database = await openDatabase({
+    config,
+    logger: createLogger({ LOG_LEVEL: 'silent' }),
+    create: true,
+  });
   try {
     await prepareDatabase(database.db, testParts);
     const { ports } = composeApplication(database, testParts);
