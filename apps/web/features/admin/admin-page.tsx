@@ -5,6 +5,7 @@ import { PlainHead } from '../../components/plain-head.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';
 import styles from './admin-page.module.css';
+import { EditorProvider } from './components/use-unsaved.ts';
 import { panels } from './panels.ts';
 import { useAdmin } from './use-admin.ts';
 
@@ -49,7 +50,9 @@ export const AdminPage = () => {
       </header>
       {user ? (
         <Suspense fallback={<Waiting text={t('admin.opening')} />}>
-          <Panel />
+          <EditorProvider value={user.email}>
+            <Panel />
+          </EditorProvider>
         </Suspense>
       ) : (
         <>

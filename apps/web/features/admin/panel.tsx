@@ -7,6 +7,7 @@ import type { OwnTexts } from './panels.ts';
 import { panelTabs } from './panel-tabs.ts';
 import { FollowedRuns } from './runs/followed-runs.tsx';
 import { adminSystem } from './theme/admin-system.ts';
+import { useUnsavedOnLeaving } from './components/use-unsaved.ts';
 import { useLiveLists } from './use-live-lists.ts';
 import { useTabInSight } from './use-tab-in-sight.ts';
 import { useTab } from './use-tab.ts';
@@ -50,6 +51,7 @@ export const createPanel = (texts: OwnTexts): ComponentType => {
   const joined = new WeakMap<Texts, Texts>();
   return function Panel() {
     const page = useTexts();
+    useUnsavedOnLeaving();
     const known = joined.get(page) ?? joinTexts(page, texts);
     joined.set(page, known);
     return (

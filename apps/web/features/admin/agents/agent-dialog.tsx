@@ -7,6 +7,7 @@ import { PanelButton } from '../components/panel-button.ts';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { useEditing } from '../components/use-editing.ts';
 import { AgentForm } from './agent-form.tsx';
+import { agentFormName } from './use-agent-form.ts';
 
 type AgentDialogProps = {
   /** Null for a new agent. */
@@ -21,7 +22,7 @@ type AgentDialogProps = {
 export const AgentDialog = ({ first, agents, readiness, onClose }: AgentDialogProps) => {
   const t = useTexts();
   const form = useId();
-  const { base, edit, setDirty, leaving, leave, go, stay } = useEditing(onClose, first);
+  const { base, edit, setDirty, leaving, leave, go, stay } = useEditing(onClose, agentFormName(first), first);
   const now = base && (agents.find(({ id }) => id === base.id) ?? null);
   return (
     <PanelDialog

@@ -3,6 +3,7 @@ import type { Readiness } from '#adapters/client/agent-calls.ts';
 import type { Agent } from '#core/agents/agent.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { ConflictNotice } from '../components/conflict-notice.tsx';
+import { RecoveredNotice } from '../components/recovered-notice.tsx';
 import { useFaultFocus } from '../components/use-fault-focus.ts';
 import styles from './agent-form.module.css';
 import { ContentFields, IdentityFields, PermissionFields } from './agent-fields.tsx';
@@ -24,7 +25,7 @@ type AgentFormProps = {
 export const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: AgentFormProps) => {
   const t = useTexts();
   const { form, lead } = useFaultFocus();
-  const { values, change, faults, dirty, saving, save } = useAgentForm({
+  const { values, change, recovered, discard, faults, dirty, saving, save } = useAgentForm({
     base,
     onDirty,
     onDone,
@@ -39,6 +40,7 @@ export const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone 
   const fields = { values, change, faults };
   return (
     <form id={id} ref={form} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={saving}>
+      <RecoveredNotice recovered={recovered} onDiscard={discard} />
       {behind ? (
         <ConflictNotice
           title={gone ? t('agentForm.goneTitle') : t('agentForm.conflictTitle')}

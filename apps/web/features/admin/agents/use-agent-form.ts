@@ -4,6 +4,7 @@ import type { CallError } from '#adapters/client/base-query.ts';
 import type { Agent } from '#core/agents/agent.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useReport } from '../components/use-report.ts';
+import { useUnsaved } from '../components/use-unsaved.ts';
 import type { AgentFaults, AgentValues } from './agent-values.ts';
 import { agentFaults, changesTo, newValues, toInput, toValues } from './agent-values.ts';
 
@@ -16,6 +17,9 @@ type FormOptions = {
 };
 
 const noFaults: AgentFaults = {};
+
+/** The name of an agent's form, under which unsaved input is stored. */
+export const agentFormName = (agent: Pick<Agent, 'id'> | null): string => `agent:${agent?.id ?? 'new'}`;
 
 /** Whether a call failed because another agent is called like that: what is merely stale says which state it is in. */
 const isTaken = ({ code, details }: CallError): boolean =>
@@ -47,7 +51,11 @@ const useSaving = () => {
 /** What is written of an agent, held against the rules once it was tried to save it. */
 export const useAgentForm = ({ base, onDirty, onDone, onFault }: FormOptions) => {
   const first = useMemo(() => (base ? toValues(base) : newValues), [base]);
-  const [values, setValues] = useState(first);
+  const { values, change, recovered, discard } = useUnsaved({
+    form: agentFormName(base),
+    initial: first,
+    revision: base?.revision,
+  });
   const [tried, setTried] = useState(false);
   const [taken, setTaken] = useState<string | null>(null);
   const { saving, create, update } = useSaving();
@@ -71,6 +79,5 @@ export const useAgentForm = ({ base, onDirty, onDone, onFault }: FormOptions) =>
       return onFault();
     });
   };
-  const change = (patch: Partial<AgentValues>) => setValues((before) => ({ ...before, ...patch }));
-  return { values, change, faults: tried ? wrong() : noFaults, dirty, saving, save };
+  return { values, change, recovered, discard, faults: tried ? wrong() : noFaults, dirty, saving, save };
 };

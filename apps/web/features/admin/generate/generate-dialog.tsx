@@ -5,6 +5,7 @@ import { lacking } from '../agents/readiness-notice.tsx';
 import { PanelButton } from '../components/panel-button.ts';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { PanelIcon } from '../components/panel-icon.tsx';
+import { RecoveredNotice } from '../components/recovered-notice.tsx';
 import { RunFooter } from '../runs/run-footer.tsx';
 import { RunView } from '../runs/run-view.tsx';
 import { GenerateForm } from './generate-form.tsx';
@@ -37,7 +38,7 @@ export const GenerateContent = () => {
   const [open, setOpen] = useState(false);
   const [run, setRun] = useState('');
   const { data: readiness } = useAgentReadinessQuery({});
-  const { values, change, fault, busy, submit, reset } = useGenerate(setRun);
+  const { values, change, recovered, fault, busy, submit, reset } = useGenerate(setRun);
   const close = () => {
     setOpen(false);
     setRun('');
@@ -68,14 +69,17 @@ export const GenerateContent = () => {
         {run ? (
           <RunView id={run} focused onFollow={close} />
         ) : (
-          <GenerateForm
-            id={form}
-            values={values}
-            change={change}
-            fault={fault}
-            readiness={readiness}
-            onSubmit={submit}
-          />
+          <>
+            <RecoveredNotice recovered={recovered} onDiscard={reset} />
+            <GenerateForm
+              id={form}
+              values={values}
+              change={change}
+              fault={fault}
+              readiness={readiness}
+              onSubmit={submit}
+            />
+          </>
         )}
       </PanelDialog>
     </>

@@ -6,6 +6,7 @@ import { useTexts } from '../../../components/texts.ts';
 import { useSite } from '../../../site.tsx';
 import { useToast } from '../../toasts/use-toast.ts';
 import { useReport } from '../components/use-report.ts';
+import { useUnsaved } from '../components/use-unsaved.ts';
 import { useFollow } from '../runs/followed-runs.tsx';
 
 /** What a piece is asked for with. The brief is the site's own until it is written over. */
@@ -59,10 +60,10 @@ export const useGenerate = (onRun: (id: string) => void) => {
   const { name } = useSite();
   const { ask, busy } = useAsking(t);
   const first: GenerateValues = { type: 'article', author: name, prompt: '', brief: null, image: true };
-  const [values, setValues] = useState(first);
+  const { values, change: write, recovered, discard } = useUnsaved({ form: 'generate', initial: first });
   const [fault, setFault] = useState<PromptFault | null>(null);
   const reset = () => {
-    setValues(first);
+    discard();
     setFault(null);
   };
   const send = async () => {
@@ -86,7 +87,7 @@ export const useGenerate = (onRun: (id: string) => void) => {
   };
   const change = (patch: Partial<GenerateValues>) => {
     setFault(null);
-    setValues((before) => ({ ...before, ...patch }));
+    write(patch);
   };
-  return { values, change, fault, busy, submit, reset };
+  return { values, change, recovered, fault, busy, submit, reset };
 };

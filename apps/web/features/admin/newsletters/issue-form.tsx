@@ -6,6 +6,7 @@ import type { Language } from '#core/shared/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { FormGroup, FormText } from '../components/form-field.tsx';
 import { EditBar } from '../components/edit-bar.tsx';
+import { RecoveredNotice } from '../components/recovered-notice.tsx';
 import { useFaultFocus } from '../components/use-fault-focus.ts';
 import { IssueConflict } from './issue-conflict.tsx';
 import styles from './issue-form.module.css';
@@ -67,7 +68,7 @@ const VersionFields = ({ language, values, change, missing }: FieldsProps) => {
 export const IssueForm = ({ base, now, onDirty, onReload, onDone, onCancel }: IssueFormProps) => {
   const t = useTexts();
   const { form, lead } = useFaultFocus();
-  const { values, change, missing, dirty, saving, save, reason } = useIssueForm({
+  const { values, change, recovered, discard, missing, dirty, saving, save, reason } = useIssueForm({
     base,
     onDirty,
     onDone,
@@ -81,6 +82,7 @@ export const IssueForm = ({ base, now, onDirty, onReload, onDone, onCancel }: Is
   };
   return (
     <form ref={form} onSubmit={onSubmit} noValidate aria-busy={saving}>
+      <RecoveredNotice recovered={recovered} onDiscard={discard} />
       {behind ? (
         <IssueConflict
           now={now}

@@ -6,12 +6,14 @@ import { useTexts } from '../../../components/texts.ts';
 import { DiscardQuestion } from '../components/discard-question.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
+import { RecoveredNotice } from '../components/recovered-notice.tsx';
 import type { Editing } from '../components/use-editing.ts';
 import { useEditing } from '../components/use-editing.ts';
 import { IssueBar } from './issue-bar.tsx';
 import { IssueForm } from './issue-form.tsx';
 import { IssuePreview } from './issue-preview.tsx';
 import { Reason } from './newsletter-notices.tsx';
+import { issueFormName } from './use-issue-form.ts';
 import { SendingView } from './sending-view.tsx';
 
 type NewsletterDialogProps = {
@@ -28,13 +30,13 @@ const isNotFound = (error: unknown): boolean => (error as Partial<CallError> | u
 
 type PartProps = Omit<NewsletterDialogProps, 'id' | 'sending'> & { issue: IssueView; gone: boolean } & Pick<
     Editing<IssueView>,
-    'base' | 'edit' | 'setDirty' | 'leave'
+    'base' | 'edit' | 'setDirty' | 'leave' | 'waiting' | 'forget'
   >;
 
 /** The issue itself: to be read, or to be edited. */
 const IssuePart = ({ issue, gone, schedule, onClose, onFollow, ...editing }: PartProps) => {
   const t = useTexts();
-  const { base, edit, setDirty, leave } = editing;
+  const { base, edit, setDirty, leave, waiting, forget } = editing;
   if (base)
     return (
       <IssueForm
@@ -50,6 +52,7 @@ const IssuePart = ({ issue, gone, schedule, onClose, onFollow, ...editing }: Par
   return (
     <>
       <Reason>{gone ? t('newsletters.isGone') : null}</Reason>
+      <RecoveredNotice recovered={gone ? null : waiting} onContinue={() => edit(issue)} onDiscard={forget} />
       <IssuePreview issue={issue} />
       <IssueBar
         issue={issue}
@@ -66,9 +69,12 @@ const IssuePart = ({ issue, gone, schedule, onClose, onFollow, ...editing }: Par
 export const NewsletterDialog = ({ id, sending, ...given }: NewsletterDialogProps) => {
   const t = useTexts();
   const call = useNewsletterQuery({ id }, { refetchOnMountOrArgChange: true });
-  const { base, edit, setDirty, leaving, leave, go, stay } = useEditing<IssueView>(given.onClose);
+  const { base, edit, setDirty, leaving, leave, go, stay, waiting, forget } = useEditing<IssueView>(
+    given.onClose,
+    issueFormName(id),
+  );
   const issue = call.currentData;
-  const part = { ...given, gone: isNotFound(call.error), base, edit, setDirty, leave };
+  const part = { ...given, gone: isNotFound(call.error), base, edit, setDirty, leave, waiting, forget };
   return (
     <PanelDialog
       open

@@ -3,9 +3,13 @@ import { useUpdateNewsletterMutation } from '#adapters/client/newsletter-calls.t
 import type { Issue, IssuePiece, PieceReference } from '#core/newsletter/issues/issue.ts';
 import { sameJson } from '#core/shared/same-json.ts';
 import { useTexts } from '../../../components/texts.ts';
+import { useUnsaved } from '../components/use-unsaved.ts';
 import { useReasonedReport } from './use-newsletter-deeds.ts';
 
 type IssueTexts = { subject_es: string; subject_en: string; intro_es: string; intro_en: string };
+
+/** The name of an issue's form, under which unsaved input is stored. */
+export const issueFormName = (id: string): string => `newsletter:${id}`;
 
 /** A piece as far as the form shows it. */
 export type ShownPiece = Pick<IssuePiece, 'kind' | 'slug' | 'title_es' | 'title_en'>;
@@ -49,7 +53,11 @@ export const useIssueForm = ({ base, onDirty, onDone, onFault }: FormOptions) =>
   const { reason, tell } = useReasonedReport();
   const [update, { isLoading: saving }] = useUpdateNewsletterMutation();
   const first = useMemo(() => toValues(base), [base]);
-  const [values, setValues] = useState(first);
+  const { values, change, recovered, discard } = useUnsaved<IssueValues>({
+    form: issueFormName(base.id),
+    initial: first,
+    revision: base.revision,
+  });
   const [tried, setTried] = useState(false);
   const changes = useMemo(() => changesTo(first, values), [first, values]);
   const dirty = Object.keys(changes).length > 0;
@@ -62,6 +70,5 @@ export const useIssueForm = ({ base, onDirty, onDone, onFault }: FormOptions) =>
     const call = update({ id: base.id, revision, ...changes }).unwrap();
     return void tell(call, t('issueForm.saved'), t('issueForm.notSaved')).then((saved) => saved && onDone());
   };
-  const change = (patch: Partial<IssueValues>) => setValues((before) => ({ ...before, ...patch }));
-  return { values, change, missing: tried && missing, dirty, saving, save, reason };
+  return { values, change, recovered, discard, missing: tried && missing, dirty, saving, save, reason };
 };

@@ -4,11 +4,13 @@ import { useTexts } from '../../../components/texts.ts';
 import { DiscardQuestion } from '../components/discard-question.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
+import { RecoveredNotice } from '../components/recovered-notice.tsx';
 import type { DeskView } from './article-preview.tsx';
 import { ArticlePreview } from './article-preview.tsx';
 import { EditForm } from './edit-form.tsx';
 import { PreviewBar } from './preview-bar.tsx';
 import { useArticleActions } from './use-article-actions.ts';
+import { articleFormName } from './use-edit.ts';
 import { useEditing } from '../components/use-editing.ts';
 
 type ArticleDialogProps = { slug: string; onClose: () => void };
@@ -18,7 +20,10 @@ export const ArticleDialog = ({ slug, onClose }: ArticleDialogProps) => {
   const t = useTexts();
   const call = useDeskArticleQuery({ slug }, { refetchOnMountOrArgChange: true });
   const actions = useArticleActions();
-  const { base, edit, setDirty, leaving, leave, go, stay } = useEditing<Article>(onClose);
+  const { base, edit, setDirty, leaving, leave, go, stay, waiting, forget } = useEditing<Article>(
+    onClose,
+    articleFormName(slug),
+  );
   const view: DeskView | undefined = call.currentData;
   return (
     <PanelDialog
@@ -39,6 +44,11 @@ export const ArticleDialog = ({ slug, onClose }: ArticleDialogProps) => {
             onCancel={() => leave('viewing')}
           />
         ) : null}
+        <RecoveredNotice
+          recovered={view && !base ? waiting : null}
+          onContinue={() => edit(view?.article ?? null)}
+          onDiscard={forget}
+        />
         {view && !base ? (
           <ArticlePreview view={view}>
             <PreviewBar

@@ -9,6 +9,7 @@ import { useFaultFocus } from '../components/use-fault-focus.ts';
 import { ArticleConflict } from './article-conflict.tsx';
 import styles from './edit-form.module.css';
 import { LabelFields, PictureFields, SourceFields } from './filing-fields.tsx';
+import { RecoveredNotice } from '../components/recovered-notice.tsx';
 import { LanguageTabs } from '../components/language-tabs.tsx';
 import { OriginFields } from './origin-fields.tsx';
 import { ReviewAid } from './review-aid.tsx';
@@ -32,7 +33,12 @@ const versionOf = (field: string): Language | null =>
 /** Where an editor corrects an article in both languages. */
 export const EditForm = ({ base, view, onDirty, onReload, onDone, onCancel }: EditFormProps) => {
   const [language, setLanguage] = useState(useLanguage());
-  const { checklist, dirty, saving, save, ...written } = useEdit({ base, view, onDirty, onDone });
+  const { checklist, dirty, saving, save, recovered, discard, ...written } = useEdit({
+    base,
+    view,
+    onDirty,
+    onDone,
+  });
   const { form, lead } = useFaultFocus();
   const behind = view.article.revision !== base.revision && !saving;
   const submit = (revision: number) => {
@@ -48,6 +54,7 @@ export const EditForm = ({ base, view, onDirty, onReload, onDone, onCancel }: Ed
   };
   return (
     <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
+      <RecoveredNotice recovered={recovered} onDiscard={discard} />
       {behind ? (
         <ArticleConflict
           slug={view.article.slug}

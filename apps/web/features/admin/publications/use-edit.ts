@@ -7,6 +7,7 @@ import type { EditFaults } from '#core/articles/edit-faults.ts';
 import { editFaults } from '#core/articles/edit-faults.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useReport } from '../components/use-report.ts';
+import { useUnsaved } from '../components/use-unsaved.ts';
 import type { DeskView } from './article-preview.tsx';
 import type { Edit, EditValues } from './edit-values.ts';
 import { changesTo, toValues, withChanges } from './edit-values.ts';
@@ -27,6 +28,9 @@ const checkAgain = (article: Article, { article: stored, checklist: known }: Des
 
 const noFaults: EditFaults = {};
 
+/** The name of an article's form, under which unsaved input is stored. */
+export const articleFormName = (slug: string): string => `article:${slug}`;
+
 type EditOptions = {
   base: Article;
   view: DeskView;
@@ -39,7 +43,12 @@ export const useEdit = ({ base, view, onDirty, onDone }: EditOptions) => {
   const t = useTexts();
   const report = useReport();
   const [update, { isLoading: saving }] = useUpdateArticleMutation();
-  const [values, setValues] = useState<EditValues>(() => toValues(base));
+  const [initial] = useState(() => toValues(base));
+  const { values, change, recovered, discard } = useUnsaved<EditValues>({
+    form: articleFormName(base.slug),
+    initial,
+    revision: base.revision,
+  });
   const [tried, setTried] = useState(false);
   const changes = useMemo(() => changesTo(base, values), [base, values]);
   const faults = useMemo(() => (tried ? editFaults(changes) : noFaults), [tried, changes]);
@@ -60,6 +69,5 @@ export const useEdit = ({ base, view, onDirty, onDone }: EditOptions) => {
       }).then((saved) => saved && onDone());
     return null;
   };
-  const change = (patch: Partial<EditValues>) => setValues((before) => ({ ...before, ...patch }));
-  return { values, change, faults, checklist, dirty, saving, save };
+  return { values, change, recovered, discard, faults, checklist, dirty, saving, save };
 };

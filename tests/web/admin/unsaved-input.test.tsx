@@ -1,0 +1,135 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { User } from '#core/accounts/user.ts';
+import { operator } from '#core/shared/actor.ts';
+import { soundDraft } from '#tests/support/drafts.ts';
+import { article } from '#tests/support/entities.ts';
+import { issue } from '#tests/support/newsletters.ts';
+import { loadDocument } from '#tests/support/web-document.ts';
+import { startWithIssues } from '#tests/support/web-newsletters.ts';
+import { main, wakeDocument } from '#tests/support/web-page.tsx';
+import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+import { findToast } from '#tests/support/web-toasts.ts';
+import { admin, signedInBefore } from '#tests/support/web-users.ts';
+
+const draft = soundDraft('una-tormenta', { title_es: 'Una tormenta', title_en: 'A storm' });
+
+type View = Awaited<ReturnType<typeof openPanel>>;
+type Web = Awaited<ReturnType<typeof startWeb>>;
+
+const dialogIn = async () => within(await screen.findByRole('dialog'));
+const titleField = () => screen.getByRole('textbox', { name: /^Título/ });
+
+const write = async ({ user }: View, field: HTMLElement, text: string) => {
+  await user.click(field);
+  await user.paste(text);
+};
+
+/** Ends the tab without asking and opens the address again, in the same browser; as somebody else, if one is named. */
+const reopen = async (web: Web, view: View, other?: User): Promise<View> => {
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  view.unmount();
+  const stored = Object.keys(localStorage).map((key) => [key, localStorage.getItem(key) ?? ''] as const);
+  await loadDocument(web, window.location.pathname + window.location.search);
+  for (const [key, value] of stored) localStorage.setItem(key, value);
+  if (other) await signedInBefore(web, other);
+  return act(async () => wakeDocument());
+};
+
+const openDraft = async () => {
+  const web = await startWeb([draft]);
+  const view = await openPanel(web, { tab: 'publicaciones', search: { article: draft.slug } });
+  await view.user.click(await (await dialogIn()).findByRole('button', { name: 'Editar' }));
+  await write(view, titleField(), ' nueva');
+  return { web, view };
+};
+
+describe('input that was not saved', () => {
+  it('is there again after the tab has crashed, and is gone once it is saved', async () => {
+    const { web, view } = await openDraft();
+    const again = await reopen(web, view);
+    const dialog = await dialogIn();
+    expect(await dialog.findByText('Dejaste cambios sin guardar el')).toBeTruthy();
+    await again.user.click(dialog.getByRole('button', { name: 'Seguir editando' }));
+    expect(titleField()).toHaveProperty('value', 'Una tormenta nueva');
+    expect(dialog.getByText('Recuperado lo que escribiste el')).toBeTruthy();
+    await again.user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await findToast('Artículo guardado');
+    expect((await web.ports.articles.find(draft.slug))?.title_es).toBe('Una tormenta nueva');
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('unsaved:'))).toEqual([]);
+  });
+
+  it('is discarded in the form, and when the form is left', async () => {
+    const { web, view } = await openDraft();
+    const again = await reopen(web, view);
+    const dialog = await dialogIn();
+    await again.user.click(await dialog.findByRole('button', { name: 'Editar' }));
+    await again.user.click(dialog.getByRole('button', { name: 'Descartar' }));
+    expect(titleField()).toHaveProperty('value', 'Una tormenta');
+    expect(dialog.queryByText('Recuperado lo que escribiste el')).toBeNull();
+    await write(again, titleField(), ' mayor');
+    await again.user.keyboard('{Escape}');
+    await again.user.click(await screen.findByRole('button', { name: 'Descartar los cambios' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('unsaved:'))).toEqual([]);
+  });
+
+  it('says when its subject has changed since, and keeps what others wrote elsewhere in it', async () => {
+    const { web, view } = await openDraft();
+    const meanwhile = {
+      slug: draft.slug,
+      revision: 1,
+      summary_es: 'El resumen que escribió Luis entretanto.',
+    };
+    await web.application.execute('articles.edit', meanwhile, operator('luis'));
+    const again = await reopen(web, view);
+    const dialog = await dialogIn();
+    await again.user.click(await dialog.findByRole('button', { name: 'Seguir editando' }));
+    expect(dialog.getByText(/Desde entonces ha cambiado lo guardado/)).toBeTruthy();
+    expect(titleField()).toHaveProperty('value', 'Una tormenta nueva');
+    expect(dialog.getByRole('textbox', { name: 'Resumen' })).toHaveProperty('value', meanwhile.summary_es);
+  });
+
+  it('is not shown to another account', async () => {
+    const { web, view } = await openDraft();
+    const other = await reopen(web, view, { ...admin, username: 'luz', email: 'luz@example.org' });
+    const dialog = await dialogIn();
+    await other.user.click(await dialog.findByRole('button', { name: 'Editar' }));
+    expect(dialog.queryByText('Dejaste cambios sin guardar el')).toBeNull();
+    expect(titleField()).toHaveProperty('value', 'Una tormenta');
+  });
+
+  it('is kept of an issue of the newsletter, too', async () => {
+    const planned = issue({ subject_es: 'Faros', subject_en: 'Beacons' });
+    const web = await startWithIssues({ articles: [article({ slug: 'una-nota' })], issues: [planned] });
+    const view = await openPanel(web, { tab: 'newsletters', search: { newsletter: planned.id } });
+    await view.user.click(await (await dialogIn()).findByText('Editar'));
+    await write(view, screen.getByLabelText(/^Introducción en español/), 'Un párrafo largo.');
+    const again = await reopen(web, view);
+    await again.user.click(await (await dialogIn()).findByRole('button', { name: 'Seguir editando' }));
+    const intro = screen.getByLabelText<HTMLTextAreaElement>(/^Introducción en español/);
+    expect(intro.value).toContain('Un párrafo largo.');
+  });
+
+  it('is kept of a piece that was being asked for and of a new agent', async () => {
+    const web = await startWeb();
+    const view = await openPanel(web, { tab: 'publicaciones' });
+    await view.user.click(await main().findByRole('button', { name: 'Generar Contenido' }));
+    await write(view, screen.getByLabelText(/^Prompt(?! del)/), 'Sobre las boyas');
+    const again = await reopen(web, view);
+    await again.user.click(await main().findByRole('button', { name: 'Generar Contenido' }));
+    expect(screen.getByText('Recuperado lo que escribiste el')).toBeTruthy();
+    expect(screen.getByLabelText(/^Prompt(?! del)/)).toHaveProperty('value', 'Sobre las boyas');
+    await again.user.click((await dialogIn()).getByRole('button', { name: 'Cancelar' }));
+    await again.user.click(main().getByRole('tab', { name: 'Agentes IA' }));
+    await again.user.click((await main().findAllByRole('button', { name: 'Crear agente' }))[0]!);
+    await write(again, screen.getByLabelText(/^Nombre/), 'Vigía del puerto');
+    const third = await reopen(web, again);
+    await third.user.click((await main().findAllByRole('button', { name: 'Crear agente' }))[0]!);
+    expect(screen.getByLabelText(/^Nombre/)).toHaveProperty('value', 'Vigía del puerto');
+    await third.user.click(screen.getByRole('button', { name: 'Descartar' }));
+    expect(screen.getByLabelText(/^Nombre/)).toHaveProperty('value', '');
+  });
+});
