@@ -1,3 +1,4 @@
+import { escapeIdentifier } from 'pg';
 import { z } from 'zod';
 
 /** The first entry of a backup, and the last one. Between them stand the rows, table by table, in numbered parts. */
@@ -22,7 +23,9 @@ export const BackupHeader = z.object({
   at: z.iso.datetime(),
   migrations: z.array(z.string()),
   tables: z.array(TableHeader),
-  sequences: z.array(z.object({ schema: z.string(), name: z.string(), last: z.string().nullable() })),
+  sequences: z.array(
+    z.object({ schema: z.string(), name: z.string(), last: z.string().regex(/^\d+$/).nullable() }),
+  ),
 });
 export type BackupHeader = z.infer<typeof BackupHeader>;
 
@@ -36,7 +39,11 @@ export type BackupManifest = z.infer<typeof BackupManifest>;
 
 /** A table as statements name it. */
 export const quoted = ({ schema, table }: Pick<TableHeader, 'schema' | 'table'>): string =>
-  `"${schema}"."${table}"`;
+  `${escapeIdentifier(schema)}.${escapeIdentifier(table)}`;
+
+/** Its columns as statements name them. */
+export const quotedColumns = ({ columns }: Pick<TableHeader, 'columns'>): string =>
+  columns.map(escapeIdentifier).join(', ');
 
 /** A table as the entries and the manifest name it. */
 export const nameOf = ({ schema, table }: Pick<TableHeader, 'schema' | 'table'>): string =>

@@ -11,7 +11,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { z } from 'zod';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { TableHeader } from './format.ts';
-import { BackupHeader, BackupManifest, entryNames, nameOf, quoted } from './format.ts';
+import { BackupHeader, BackupManifest, entryNames, nameOf, quoted, quotedColumns } from './format.ts';
 import type { Entry } from './tar-entries.ts';
 import { damaged, tarEntries, translateRead } from './tar-entries.ts';
 
@@ -59,8 +59,7 @@ export const openBackup = async (file: string): Promise<OpenBackup> => {
 type Loading = { table: TableHeader; copy: CopyStreamQuery; hash: Hash; bytes: number; rows: number };
 
 const begin = (client: Client, table: TableHeader): Loading => {
-  const columns = table.columns.map((column) => `"${column}"`).join(', ');
-  const copy = client.query(copyFrom(`copy ${quoted(table)} (${columns}) from stdin`));
+  const copy = client.query(copyFrom(`copy ${quoted(table)} (${quotedColumns(table)}) from stdin`));
   copy.on('error', () => {});
   return { table, copy, hash: createHash('sha256'), bytes: 0, rows: 0 };
 };

@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { DomainError, isDomainError } from '#core/shared/domain-error.ts';
-import type { BackupHeader } from './format.ts';
+import type { BackupHeader, TableHeader } from './format.ts';
 import { nameOf, quoted } from './format.ts';
 import type { OpenBackup } from './read-backup.ts';
 import { loadRows, openBackup } from './read-backup.ts';
-import { isUntouched } from './tables.ts';
+import { isUntouched, readSequences, readTables } from './tables.ts';
 import { damaged } from './tar-entries.ts';
 import type { BackupReport } from './write-backup.ts';
 
@@ -21,21 +21,53 @@ export type RestoreOptions = {
   onRows?: (rows: number) => void;
 };
 
-const triggers = (header: BackupHeader, state: 'enable' | 'disable'): string =>
-  header.tables
+const triggers = (tables: Pick<TableHeader, 'schema' | 'table'>[], state: 'enable' | 'disable'): string =>
+  tables
     .filter(({ schema }) => schema === 'public')
     .map((table) => `alter table ${quoted(table)} ${state} trigger user;`)
     .join('\n');
 
+const isRepeated = (names: readonly string[]): boolean => new Set(names).size < names.length;
+
+/**
+ * Throws `validation` for a file that names anything but the tables, columns and counters of this database, each once:
+ * its names become part of statements.
+ */
+const requireKnown = (
+  { tables, sequences }: BackupHeader,
+  known: Pick<BackupHeader, 'sequences'> & { tables: Omit<TableHeader, 'rows'>[] },
+): void => {
+  const refuse = (name: string) =>
+    new DomainError(
+      'validation',
+      `The file is no backup of this site, or it was changed: it names ${JSON.stringify(name.slice(0, 100))}, which the site does not have`,
+    );
+  const knownTables = new Map(known.tables.map((table) => [nameOf(table), table.columns]));
+  for (const table of tables) {
+    const columns = knownTables.get(nameOf(table));
+    if (!columns) throw refuse(nameOf(table));
+    const unknown = table.columns.find((column) => !columns.includes(column));
+    if (unknown !== undefined) throw refuse(`${nameOf(table)}.${unknown}`);
+  }
+  const counters = known.sequences.map(({ schema, name }) => nameOf({ schema, table: name }));
+  const named = sequences.map(({ schema, name }) => nameOf({ schema, table: name }));
+  const unknown = named.find((name) => !counters.includes(name));
+  if (unknown !== undefined) throw refuse(unknown);
+  if ([tables.map(nameOf), named, ...tables.map(({ columns }) => columns)].some(isRepeated))
+    throw damaged('The file is a damaged backup');
+};
+
 /** What the rows say was computed once already, and nobody is told of each of them. */
 const replaceRows = async (client: Client, backup: OpenBackup, options: RestoreOptions) => {
   const { header } = backup;
-  await client.query(triggers(header, 'disable'));
-  for (const table of header.tables.toReversed()) await client.query(`delete from ${quoted(table)}`);
+  const [tables, sequences] = [await readTables(client), await readSequences(client)];
+  requireKnown(header, { tables, sequences });
+  await client.query(triggers(tables, 'disable'));
+  for (const table of tables.toReversed()) await client.query(`delete from ${quoted(table)}`);
   const loaded = await loadRows(client, backup, options);
   for (const { schema, name, last } of header.sequences)
-    if (last !== null) await client.query('select setval($1, $2)', [`"${schema}"."${name}"`, last]);
-  await client.query(triggers(header, 'enable'));
+    if (last !== null) await client.query('select setval($1, $2)', [quoted({ schema, table: name }), last]);
+  await client.query(triggers(tables, 'enable'));
   return loaded;
 };
 

@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { BackupHeader, BackupManifest, TableHeader } from './format.ts';
-import { entryNames, formatVersion, nameOf, quoted } from './format.ts';
+import { entryNames, formatVersion, nameOf, quoted, quotedColumns } from './format.ts';
 import { countRows, readSequences, readTables } from './tables.ts';
 import type { Entry } from './tar-entries.ts';
 import { tarBytes } from './tar-entries.ts';
@@ -60,8 +60,7 @@ async function* tableEntries(
   table: TableHeader,
   options: BackupOptions,
 ): AsyncGenerator<Entry, Summed> {
-  const columns = table.columns.map((column) => `"${column}"`).join(', ');
-  const rows = client.query(copyTo(`copy (select ${columns} from ${quoted(table)}) to stdout`));
+  const rows = client.query(copyTo(`copy (select ${quotedColumns(table)} from ${quoted(table)}) to stdout`));
   const hash = createHash('sha256');
   const sum = { name: nameOf(table), rows: 0, bytes: 0 };
   let [held, size, part]: [Buffer[], number, number] = [[], 0, 0];

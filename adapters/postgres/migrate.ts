@@ -64,7 +64,7 @@ export const migrateTo = async (
   untouched: boolean,
 ): Promise<void> => {
   const known = await knownMigrations();
-  if (migrations.some((name) => !known.includes(name)))
+  if (migrations.some((name, index) => !known.includes(name) || migrations.indexOf(name) < index))
     throw new DomainError('unavailable', 'The backup is newer than this program: update the program');
   const applied = await appliedMigrations(db);
   if (applied.join() === migrations.join()) return;
@@ -75,8 +75,15 @@ export const migrateTo = async (
     );
   try {
     if (applied.some((name) => !migrations.includes(name))) await db.migrate.rollback(undefined, true);
-    while ((await appliedMigrations(db)).length < migrations.length) await db.migrate.up();
+    const kept = await appliedMigrations(db);
+    for (const name of migrations.filter((one) => !kept.includes(one))) await db.migrate.up({ name });
   } catch (error) {
     refuseMigration(error);
   }
+};
+
+/** Takes the schema of a database that was empty away again, with the notes on it. */
+export const takeSchemaAway = async (db: Knex): Promise<void> => {
+  await db.migrate.rollback(undefined, true);
+  await db.raw('drop table if exists knex_migrations, knex_migrations_lock');
 };

@@ -4,8 +4,8 @@ import { openBackup } from '#adapters/backup/read-backup.ts';
 import { writeBackup } from '#adapters/backup/write-backup.ts';
 import { restoreBackup } from '#adapters/backup/restore-backup.ts';
 import { translateError } from '#adapters/postgres/errors.ts';
-import { appliedMigrations } from '#adapters/postgres/level.ts';
-import { migrateTo } from '#adapters/postgres/migrate.ts';
+import { appliedMigrations, readLevel } from '#adapters/postgres/level.ts';
+import { migrateTo, takeSchemaAway } from '#adapters/postgres/migrate.ts';
 import type { Database } from '#apps/compose.ts';
 import { migrateDatabase, requireCurrent } from '#apps/compose.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
@@ -39,11 +39,14 @@ export const inspectBackup = async (file: string): Promise<void> => (await openB
 
 /** Puts what a file holds into a database, and brings that up to date. */
 export const restoreDatabase = async ({ url, db }: Database, options: Options): Promise<BackupReport> => {
+  let undo = async (): Promise<void> => {};
   try {
+    const before = (await readLevel(db)).state === 'empty' ? null : await appliedMigrations(db);
     const report = await restoreBackup({
       ...options,
       url,
       async prepare(migrations, untouched) {
+        if (untouched) undo = () => (before ? migrateTo(db, before, true) : takeSchemaAway(db));
         await migrateTo(db, migrations, untouched);
         const { rows } = await db.raw<{ rows: unknown[] }>(
           "select 1 from pg_namespace where nspname = 'vigia_jobs'",
@@ -54,6 +57,8 @@ export const restoreDatabase = async ({ url, db }: Database, options: Options): 
     await migrateDatabase(db);
     return report;
   } catch (error) {
+    // Its rows are gone by themselves; the tables made for them go too. What it failed with matters more.
+    await undo().catch(() => {});
     throw translateError(error);
   }
 };

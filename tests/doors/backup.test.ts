@@ -1,7 +1,10 @@
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { entryNames } from '#adapters/backup/format.ts';
+import { tarBytes, tarEntries } from '#adapters/backup/tar-entries.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import type { Database } from '#apps/compose.ts';
 import { backUpDatabase, restoreDatabase } from '#apps/compose/backup.ts';
@@ -131,6 +134,65 @@ describe('what cannot be restored', () => {
     }
     await expect(restore({ file: join(folder.path, 'no') })).rejects.toMatchObject({ code: 'not-found' });
     await isEmpty();
+  });
+
+  type Header = {
+    migrations: string[];
+    tables: { schema: string; table: string; columns: string[]; rows: number }[];
+    sequences: { schema: string; name: string; last: string | null }[];
+  };
+
+  /** Writes the first entry of a backup anew: somebody who can change the file needs no more than a checksum. */
+  const tamper = async (change: (header: Header) => void): Promise<void> => {
+    const { file } = await backUp();
+    async function* rewritten() {
+      for await (const entry of tarEntries(Readable.from([gunzipSync(await readFile(file))]))) {
+        if (entry.name !== entryNames.header) yield entry;
+        else {
+          const header = JSON.parse(entry.body.toString()) as Header;
+          change(header);
+          yield { name: entry.name, body: Buffer.from(JSON.stringify(header)) };
+        }
+      }
+    }
+    const parts: Buffer[] = [];
+    for await (const part of tarBytes(rewritten(), new Date(0))) parts.push(part);
+    await writeFile(file, gzipSync(Buffer.concat(parts)));
+  };
+  const tableOf = (header: Header, name: string) => header.tables.find(({ table }) => table === name)!;
+  const injected = 'users" disable trigger user; create table "hacked" (a int); --';
+
+  it.each<[string, (header: Header) => void, RegExp]>([
+    [
+      'a statement as a table',
+      (header) => (tableOf(header, 'users').table = injected),
+      /names "public\.users\\" /,
+    ],
+    [
+      'a statement as a column',
+      (header) => tableOf(header, 'users').columns.push(`id") from program 'touch /tmp/hacked'; --`),
+      /names "public\.users\.id/,
+    ],
+    [
+      'a counter that is none',
+      (header) => header.sequences.push({ schema: 'public', name: 'x"; drop table users; --', last: '1' }),
+      /names "public\.x/,
+    ],
+    [
+      "the database's own tables",
+      (header) =>
+        header.tables.push({ schema: 'pg_catalog', table: 'pg_authid', columns: ['rolname'], rows: 0 }),
+      /names "pg_catalog\.pg_authid"/,
+    ],
+  ])('is a file that names %s', async (_what, change, said) => {
+    await tamper(change);
+    await expect(restore()).rejects.toMatchObject({
+      code: 'validation',
+      message: expect.stringMatching(said),
+    });
+    const db = open(empty).db;
+    const { rows } = await db.raw<{ rows: unknown[] }>("select 1 from pg_tables where schemaname = 'public'");
+    expect(rows).toEqual([]);
   });
 
   it('is a newer one', async () => {

@@ -63,6 +63,8 @@ export const templates: Catalogue = {
     'No hay ningún sitio en la base de datos de DATABASE_URL ({host}). Pon en DATA_DIR o DATABASE_URL las del sitio que está en marcha, o crea uno nuevo con `npm start`',
   'DATABASE_URL: the database at {host} cannot be used: {=why}':
     'DATABASE_URL: no se puede usar la base de datos de {host}: {=why}',
+  'The file is no backup of this site, or it was changed: it names {name}, which the site does not have':
+    'El fichero no es una copia de este sitio, o alguien lo ha cambiado: nombra {name}, que el sitio no tiene',
   'DATABASE_URL: its user cannot bring the tables up to date: {why}':
     'DATABASE_URL: su usuario no puede poner las tablas al día: {why}',
   'Inválido UUID': 'no es un id',
