@@ -62,7 +62,7 @@ const item = (site: Site, language: Language, { article, html }: FeedEntry): str
 <link>${xml(url)}</link>
 <guid isPermaLink="true">${xml(url)}</guid>
 <pubDate>${rfc822(article.date)}</pubDate>
-<dc:creator>${xml(displayAuthor(article, site.name))}</dc:creator>
+<dc:creator>${xml(displayAuthor(article, site.name, language))}</dc:creator>
 ${article.topics.map((topic) => `<category>${xml(topic)}</category>`).join('')}
 <description>${xml(shown ? `${disclosureText(shown, language)}. ${summary}` : summary)}</description>
 ${image ? `<media:content url="${xml(image)}" medium="image"/>` : ''}

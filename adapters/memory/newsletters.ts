@@ -87,9 +87,17 @@ export const createNewsletters = (scope: Scope): Newsletters => {
       return newestFirst(found)
         .slice(0, window.limit)
         .map(({ slug, title_es, title_en, intro_es, intro_en, interviewee, date, ...rest }) => {
-          const { author, sponsored, image_url } = rest;
+          const { author, sponsored, image_url, provenance } = rest;
           const texts = { slug, title_es, title_en, intro_es, intro_en };
-          return structuredClone({ ...texts, interviewee, date, author, sponsored, image_url });
+          return structuredClone({
+            ...texts,
+            interviewee,
+            date,
+            author,
+            sponsored,
+            image_url,
+            provenance,
+          });
         });
     },
   };

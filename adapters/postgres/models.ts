@@ -11,7 +11,7 @@ const model = (table: string, jsonColumns: string[]) =>
   };
 
 export const ArticleModel = model('articles', ['sources', 'provenance']);
-export const InterviewModel = model('interviews', ['interviewee', 'qa_es', 'qa_en', 'links']);
+export const InterviewModel = model('interviews', ['interviewee', 'qa_es', 'qa_en', 'links', 'provenance']);
 export const ReferentModel = model('referents', ['links']);
 export const CompanyModel = model('companies', ['links']);
 export const ApplicationModel = model('applications', ['use_cases', 'evidence']);

@@ -25,6 +25,7 @@ const noticeColumns = [
   'author',
   'sponsored',
   'image_url',
+  'provenance',
 ] satisfies (keyof InterviewNotice)[];
 /** Those after whom nobody wants to read a piece again. */
 const begun: Issue['status'] = 'sending';

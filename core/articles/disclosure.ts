@@ -11,16 +11,20 @@ export const disclosedOrigins = [
 /** What a reader is told about a text, or null when a person wrote it. */
 export type Disclosure = { origin: (typeof disclosedOrigins)[number]; reviewer: string | null };
 
-/** The label of a piece in one language; agents' pieces are always labelled (Regulation (EU) 2024/1689, article 50). */
+/**
+ * The label of an article or interview in one language; agents' pieces are always labelled (Regulation (EU) 2024/1689,
+ * article 50).
+ */
 export const disclosure = (
-  article: { provenance: ProvenanceByLanguage; is_agent: boolean; title_en: string | null },
+  piece: { provenance: ProvenanceByLanguage | null; is_agent?: boolean; title_en: string | null },
   language: 'es' | 'en',
 ): Disclosure | null => {
-  const english = language === 'en' && article.title_en !== null && article.title_en !== '';
-  const { es, en } = article.provenance;
+  if (!piece.provenance) return null;
+  const english = language === 'en' && piece.title_en !== null && piece.title_en !== '';
+  const { es, en } = piece.provenance;
   const [shown, other] = english ? [en, es] : [es, en];
   const labelled = ({ origin }: { origin: Origin }): Origin =>
-    origin === 'human' && article.is_agent ? 'ai-generated' : origin;
+    origin === 'human' && piece.is_agent ? 'ai-generated' : origin;
   const origin = labelled(shown);
   if (origin === 'human') return null;
   const both = origin === 'ai-translated' && labelled(other) === 'ai-generated';

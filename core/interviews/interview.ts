@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ProvenanceByLanguage } from '../articles/provenance.ts';
 import { ImageUrl, Instant, Label, Source } from '../shared/fields.ts';
 import { Slug } from '../shared/slug.ts';
 import { stored } from '../shared/stored.ts';
@@ -31,6 +32,10 @@ export const InterviewContent = z.object({
   sponsored: z.boolean(),
   image_url: ImageUrl.nullable(),
   featured: z.boolean(),
+  interviewee_invented: z
+    .boolean()
+    .describe('Whether who is interviewed does not exist: machines are then not told of a person'),
+  provenance: ProvenanceByLanguage.nullable().describe('How each language version was made; null: by people'),
 });
 /** A conversation with a person, question by question. */
 export type InterviewContent = z.infer<typeof InterviewContent>;

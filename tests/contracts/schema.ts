@@ -4,7 +4,8 @@ const ours = "n.nspname = current_schema() and c.relname not like 'knex%'";
 
 /** What a schema consists of: each part as lines of text, in a fixed order. */
 const parts = {
-  columns: `select concat_ws(' ', table_name, ordinal_position, column_name, data_type, udt_name, datetime_precision, is_nullable,
+  columns: `select concat_ws(' ', table_name,
+      row_number() over (partition by table_name order by ordinal_position), column_name, data_type, udt_name, datetime_precision, is_nullable,
       column_default, is_identity, collation_name) as line
     from information_schema.columns where table_schema = current_schema() and table_name not like 'knex%'`,
   indexes: `select indexdef as line from pg_indexes where schemaname = current_schema() and tablename not like 'knex%'`,
@@ -16,7 +17,7 @@ const parts = {
   functions: `select pg_get_functiondef(p.oid) as line from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where n.nspname = current_schema() and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
   storage: `select c.relname || ' ' || coalesce(c.reloptions::text, '') || ' ' ||
-      (select string_agg(a.attname || ' ' || a.attstorage::text, ',' order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0) as line
+      (select string_agg(a.attname || ' ' || a.attstorage::text, ',' order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as line
     from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and ${ours}`,
   extensions: `select extname as line from pg_extension`,
 } satisfies Record<string, string>;

@@ -117,7 +117,7 @@ describe.each([
       'agi',
       'ley & orden',
     ]);
-    expect(items.map((item) => textIn(item, 'dc:creator'))).toEqual(['Eva', 'Vigía', 'Redacción']);
+    expect(items.map((item) => textIn(item, 'dc:creator'))).toEqual(['Eva', 'Vigía', 'Vigía staff']);
   });
 
   it('has only full addresses, also within the texts', () => {

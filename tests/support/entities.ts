@@ -63,6 +63,8 @@ export const interview = (given: Partial<Interview> = {}): Interview => ({
   sponsored: false,
   image_url: null,
   featured: false,
+  interviewee_invented: false,
+  provenance: null,
   ...unsaved(),
   ...given,
 });

@@ -35,6 +35,10 @@ export const fields: Catalogue = {
   'Tell what would happen, write nothing': 'Dice lo que pasaría, sin escribir nada',
   'Interviews with this topic': 'Entrevistas con este tema',
   'Interviews with the person of this name': 'Entrevistas con la persona de este nombre',
+  'Whether who is interviewed does not exist: machines are then not told of a person':
+    'Si la persona entrevistada no existe: las máquinas no la toman entonces por alguien real',
+  'How each language version was made; null: by people':
+    'Cómo se hizo cada versión; null: la escribieron personas',
   'Referents with this focus': 'Referentes con este enfoque',
   'Organisations of this type': 'Organizaciones de este tipo',
   'Applications of this category': 'Aplicaciones de esta categoría',

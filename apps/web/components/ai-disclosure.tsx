@@ -2,6 +2,7 @@ import type { Disclosure } from '#core/articles/disclosure.ts';
 import { disclosureText } from '#core/articles/disclosure.ts';
 import { useLanguage } from '../language.tsx';
 import styles from './ai-disclosure.module.css';
+import piece from './piece.module.css';
 import { useTexts } from './texts.ts';
 
 /** Half a disc for a hand helped by a machine, a full one for the machine alone. */
@@ -19,11 +20,15 @@ const Mark = ({ origin }: Pick<Disclosure, 'origin'>) => (
   </svg>
 );
 
-/** The label of a text made with AI, under the byline of every such piece (Regulation (EU) 2024/1689, article 50). */
+/**
+ * The label of a text made with AI, under the byline of every such piece (Regulation (EU) 2024/1689, article 50). It is a
+ * paragraph beside the text, not within the byline, and ends as a sentence does: so reader modes take it for part of the
+ * text and keep it (Mozilla's Readability drops short paragraphs without a full stop).
+ */
 export const AiDisclosure = ({ disclosure }: { disclosure: Disclosure }) => (
-  <p className={styles.line}>
+  <p className={`${styles.line} ${piece.label}`}>
     <Mark origin={disclosure.origin} />
-    <span>{disclosureText(disclosure, useLanguage())}</span>
+    <span>{`${disclosureText(disclosure, useLanguage())}.`}</span>
   </p>
 );
 

@@ -30,13 +30,14 @@ type CardMetaProps = {
 /** The small print of a card: when, by whom, how it was made, its tags. */
 export const CardMeta = ({ article, className, marksFeatured }: CardMetaProps) => {
   const t = useTexts();
-  const shown = disclosure(article, useLanguage());
+  const language = useLanguage();
+  const shown = disclosure(article, language);
   return (
     <ul className={`${styles.meta} ${className}`}>
       <li>
         <RelativeTime date={article.date} />
       </li>
-      <li>{t('card.by', { author: displayAuthor(article, useSite().name) })}</li>
+      <li>{t('card.by', { author: displayAuthor(article, useSite().name, language) })}</li>
       {article.featured && marksFeatured ? <li className={styles.featured}>{t('card.featured')}</li> : null}
       {shown ? (
         <li>

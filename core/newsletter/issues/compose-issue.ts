@@ -24,12 +24,13 @@ const imagesOf = (image: string | null, kind: CoverKind, slug: string, variant: 
   };
 };
 
+const labelOf = (piece: Parameters<typeof disclosure>[0], language: Language): string | null => {
+  const shown = disclosure(piece, language);
+  return shown && disclosureText(shown, language);
+};
+
 /** An article as an issue shows it. */
 export const articlePiece = (article: ArticleSummary, siteName: string): IssuePiece => {
-  const label = (language: Language) => {
-    const told = disclosure(article, language);
-    return told && disclosureText(told, language);
-  };
   const { slug, title_es, title_en, summary_es, summary_en, date, sponsored, image_url } = article;
   return {
     kind: 'article',
@@ -40,8 +41,8 @@ export const articlePiece = (article: ArticleSummary, siteName: string): IssuePi
     summary_en,
     date,
     author: displayAuthor(article, siteName),
-    label_es: label('es'),
-    label_en: label('en'),
+    label_es: labelOf(article, 'es'),
+    label_en: labelOf(article, 'en'),
     sponsored,
     sponsor_label: article.sponsor_label,
     ...imagesOf(image_url, 'noticias', slug, article.cover_variant),
@@ -62,8 +63,8 @@ export const interviewPiece = (interview: InterviewNotice): IssuePiece => {
     summary_en: intro_en,
     date,
     author,
-    label_es: null,
-    label_en: null,
+    label_es: labelOf(interview, 'es'),
+    label_en: labelOf(interview, 'en'),
     sponsored,
     sponsor_label: null,
     ...imagesOf(image_url, 'entrevistas', slug, 0),

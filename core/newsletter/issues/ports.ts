@@ -18,6 +18,7 @@ export type InterviewNotice = Pick<
   | 'author'
   | 'sponsored'
   | 'image_url'
+  | 'provenance'
 >;
 
 /** From after one moment to another; from the beginning when `after` is left out. */

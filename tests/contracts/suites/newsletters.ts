@@ -91,7 +91,7 @@ export const newslettersSuite: Suite = (harness) => {
       const after = '2026-11-10T00:00:00.000Z';
       expect(await slugs(newsletters.unsentArticles({ ...window, after }))).toEqual(['dos', 'tres']);
       expect(await newsletters.unsentInterviews(window)).toMatchObject([
-        { slug: 'una-entrevista', interviewee: { name: 'Ada' } },
+        { slug: 'una-entrevista', interviewee: { name: 'Ada' }, provenance: null },
       ]);
       expect(await newsletters.unsentInterviews({ ...window, after })).toEqual([]);
     });

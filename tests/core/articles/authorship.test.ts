@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { displayAuthor } from '#core/articles/authorship.ts';
+import { displayAuthor, isHouseByline } from '#core/articles/authorship.ts';
 
 const site = 'Vigía';
 
@@ -37,5 +37,31 @@ describe('displayAuthor', () => {
         expect(shown).not.toBe('');
       }),
     );
+  });
+});
+
+describe('a byline of the newsroom', () => {
+  it.each([
+    'Vigía',
+    'Redacción',
+    'redaccion',
+    'Redacción de Vigía',
+    'Vigía staff',
+    'Equipo editorial',
+    'Staff',
+  ])('%j stands for no person', (name) => expect(isHouseByline(name, site)).toBe(true));
+  it.each(['Ana Ruiz', 'Ana de Vigía', 'Redacciones Ruiz', 'Eva Staff', 'Vigía Sánchez'])(
+    '%j is somebody',
+    (name) => expect(isHouseByline(name, site)).toBe(false),
+  );
+  it.each([
+    ['Redacción de Vigía', 'Vigía staff'],
+    ['Redacción', 'Vigía staff'],
+    ['Redacción de El Faro', 'El Faro staff'],
+    ['Ana Ruiz', 'Ana Ruiz'],
+    ['Vigía', 'Vigía'],
+  ])('%j is %j to English readers', (author, shown) => {
+    expect(displayAuthor({ author, author_name: null }, site, 'en')).toBe(shown);
+    expect(displayAuthor({ author, author_name: null }, site, 'es')).toBe(author);
   });
 });

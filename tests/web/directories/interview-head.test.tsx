@@ -65,6 +65,32 @@ describe('the head of an interview', () => {
     expect(content('meta[property="og:image"]')).toContain('/covers/entrevistas/una-entrevista.png');
   });
 
+  it('says how the text was made, and that the newsroom is no person', async () => {
+    const provenance = { es: { origin: 'ai-assisted' }, en: { origin: 'ai-generated' } } as const;
+    const given = { ...both, provenance, author: 'Redacción de Vigía' };
+    const spanish = await headOf(given, path);
+    expect(spanish.data).toMatchObject({
+      digitalSourceType: 'https://schema.org/CompositeWithTrainedAlgorithmicMediaDigitalSource',
+      author: [{ '@type': 'Organization', name: 'Vigía' }],
+    });
+    const english = await headOf(given, `${path}?lang=en`);
+    expect(english.data['digitalSourceType']).toBe('https://schema.org/TrainedAlgorithmicMediaDigitalSource');
+    const byPeople = await headOf({ ...both, author: 'Ana Ruiz' }, path);
+    expect(byPeople.data['digitalSourceType']).toBeUndefined();
+    expect(byPeople.data['author']).toEqual([{ '@type': 'Person', name: 'Ana Ruiz' }]);
+  });
+
+  it('presents nobody who was invented as a person', async () => {
+    const { text, data } = await (async () => {
+      const web = await start({ ...both, interviewee_invented: true, author: 'Redacción' });
+      const { page } = await readDocument(web, path);
+      const script = page.querySelector('script[type="application/ld+json"]')!.textContent;
+      return { text: script, data: JSON.parse(script) as Record<string, unknown> };
+    })();
+    expect(data['about']).toBeUndefined();
+    expect(text).not.toContain('"Person"');
+  });
+
   it('is in Spanish wherever there is no English', async () => {
     const { page } = await headOf({ title_en: null }, `${path}?lang=en`);
     expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(

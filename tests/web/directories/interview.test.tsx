@@ -29,6 +29,18 @@ const start = async (given: Partial<Interview> = both, withProfile = false) => {
 const title = (name = 'Una entrevista') => main().findByRole('heading', { level: 1, name });
 
 describe('an interview', () => {
+  it('says under its byline that it was written with AI, and by whom it was reviewed', async () => {
+    const provenance = { es: { origin: 'ai-assisted', reviewer: 'Eva' }, en: { origin: 'human' } } as const;
+    await start({ ...both, provenance });
+    openPage(path);
+    await title();
+    const byline = main().getByText('Por Redacción');
+    const label = main().getByText(/^Redactado con ayuda de IA, revisado por Eva/);
+    const text = main().getByText(/^Esto,/);
+    expect(byline.compareDocumentPosition(label)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(label.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('shows who is interviewed, the introduction, each question with its answer, why it matters and links', async () => {
     await start();
     openPage(path);

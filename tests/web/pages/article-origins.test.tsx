@@ -35,13 +35,13 @@ describe('an article that was', () => {
   it.each([
     [
       { provenance: { es: { origin: 'ai-generated' }, en: { origin: 'human' } } },
-      'Redactado con IA, sin revisión humana',
+      'Redactado con IA, sin revisión humana.',
     ],
     [
       { provenance: { es: { origin: 'ai-assisted', reviewer: 'Ana' }, en: { origin: 'human' } } },
-      'Redactado con ayuda de IA, revisado por Ana',
+      'Redactado con ayuda de IA, revisado por Ana.',
     ],
-    [{ is_agent: true }, 'Redactado con IA, sin revisión humana'],
+    [{ is_agent: true }, 'Redactado con IA, sin revisión humana.'],
   ] as [Partial<Article>, string][])('made with a machine says so: %j', async (given, label) => {
     await open(given);
     expect(piece().getByText(label)).toBeTruthy();

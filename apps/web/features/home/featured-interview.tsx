@@ -1,5 +1,7 @@
+import { disclosure } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/shared/language.ts';
+import { AiLabel } from '../../components/ai-disclosure.tsx';
 import { ChartArt } from '../../components/chart-art.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -14,6 +16,7 @@ export const FeaturedInterview = ({ interview }: { interview: InterviewSummary }
   const spanish = language === 'en' && !interview.title_en ? 'es' : undefined;
   const { interviewee } = interview;
   const role = localized(interviewee, 'role', language);
+  const shown = disclosure(interview, language);
   return (
     <article className={styles.interview} aria-labelledby="featured-interview">
       <div className={styles.art}>
@@ -30,6 +33,11 @@ export const FeaturedInterview = ({ interview }: { interview: InterviewSummary }
           <strong>{interviewee.name}</strong>
           {role ? <span lang={interviewee.role_en ? undefined : spanish}>{`, ${role}`}</span> : null}
         </p>
+        {shown ? (
+          <p className={styles.made}>
+            <AiLabel origin={shown.origin} />
+          </p>
+        ) : null}
         <p className={styles.intro} lang={spanish}>
           {localized(interview, 'intro', language)}
         </p>

@@ -1,6 +1,8 @@
+import { disclosure } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/shared/language.ts';
 import { longDate } from '#core/shared/relative-time.ts';
+import { AiLabel } from '../../components/ai-disclosure.tsx';
 import { ChartArt } from '../../components/chart-art.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { useTexts } from '../../components/texts.ts';
@@ -18,6 +20,7 @@ export const InterviewTeaser = ({ interview, isNew }: InterviewTeaserProps) => {
   const t = useTexts();
   const language = useLanguage();
   const spanish = language === 'en' && !interview.title_en ? 'es' : undefined;
+  const shown = disclosure(interview, language);
   return (
     <article className={styles.teaser}>
       {isNew ? (
@@ -43,6 +46,12 @@ export const InterviewTeaser = ({ interview, isNew }: InterviewTeaserProps) => {
         <time dateTime={interview.date}>{longDate(interview.date, language)}</time>
         {' · '}
         {t('interviews.questions', { count: interview.questions })}
+        {shown ? (
+          <>
+            {' · '}
+            <AiLabel origin={shown.origin} />
+          </>
+        ) : null}
       </p>
     </article>
   );

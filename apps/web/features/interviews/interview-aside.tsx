@@ -1,7 +1,5 @@
-import { displayAuthor } from '#core/articles/authorship.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/shared/language.ts';
-import { longDate } from '#core/shared/relative-time.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Person } from '../../components/person.tsx';
 import piece from '../../components/piece.module.css';
@@ -9,21 +7,19 @@ import { spanishIn } from '../../components/spanish.ts';
 import { useTexts } from '../../components/texts.ts';
 import { topicName } from '../../components/topic-name.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
-import { useSite } from '../../site.tsx';
 import styles from './interview-page.module.css';
 
 type AsideProps = {
   interview: InterviewSummary;
-  questions: number;
   /** Slug of the profile of who is interviewed. */
   referent: string | null;
 };
 
-/** Who is interviewed, by whom, when, and how many questions there are. */
-export const InterviewAside = ({ interview, questions, referent }: AsideProps) => {
+/** Who is interviewed, and on what. */
+export const InterviewAside = ({ interview, referent }: AsideProps) => {
   const t = useTexts();
   const language = useLanguage();
-  const { interviewee, slug, date, author } = interview;
+  const { interviewee, slug } = interview;
   return (
     <div className={`${piece.aside} ${styles.aside}`}>
       <Person
@@ -44,15 +40,6 @@ export const InterviewAside = ({ interview, questions, referent }: AsideProps) =
       {interviewee.focus.length > 0 ? (
         <p>{interviewee.focus.map((focus) => topicName(t, focus)).join(' · ')}</p>
       ) : null}
-      <div className={styles.byline}>
-        <p className={piece.author}>
-          {t('card.by', { author: displayAuthor({ author, author_name: null }, useSite().name) })}
-        </p>
-        <p>
-          <time dateTime={date}>{longDate(date, language)}</time>
-          <span className={piece.extent}>{t('interviews.questions', { count: questions })}</span>
-        </p>
-      </div>
     </div>
   );
 };

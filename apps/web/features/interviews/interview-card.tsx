@@ -1,8 +1,10 @@
+import { disclosure } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { shownTopics } from '#core/interviews/card-topics.ts';
 import { localized } from '#core/shared/language.ts';
 import { longDate } from '#core/shared/relative-time.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
+import { AiLabel } from '../../components/ai-disclosure.tsx';
 import { Cover } from '../../components/cover.tsx';
 import styles from './interview-card.module.css';
 import { Person } from '../../components/person.tsx';
@@ -48,6 +50,7 @@ export const InterviewCard = ({ interview, size = 'default' }: InterviewCardProp
   const t = useTexts();
   const language = useLanguage();
   const { slug, interviewee, date, questions } = interview;
+  const shown = disclosure(interview, language);
   return (
     <article className={`${styles.card} ${styles[size]}`}>
       <Media interview={interview} size={size} />
@@ -71,6 +74,7 @@ export const InterviewCard = ({ interview, size = 'default' }: InterviewCardProp
         <p className={styles.meta}>
           <time dateTime={date}>{longDate(date, language)}</time>
           <span>{t('interviews.questions', { count: questions })}</span>
+          {shown ? <AiLabel origin={shown.origin} /> : null}
         </p>
       </div>
     </article>

@@ -1,7 +1,8 @@
-import { displayAuthor } from '#core/articles/authorship.ts';
+import { digitalSourceType, disclosure } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import type { Language } from '#core/shared/language.ts';
 import { localized } from '#core/shared/language.ts';
+import { authorData } from '../../components/author-data.ts';
 import { pieceImage } from '../../components/share-image.ts';
 import { PageHead } from '../../head.tsx';
 import { localizedPath, useLanguage } from '../../language.tsx';
@@ -16,34 +17,38 @@ const newsArticle = (
   { interview, questions, referent }: InterviewHeadProps,
   language: Language,
   { canonical, image }: { canonical: string; image: string },
-) => ({
-  '@context': 'https://schema.org',
-  '@type': 'NewsArticle',
-  articleSection: language === 'en' ? 'Interviews' : 'Entrevistas',
-  headline: localized(interview, 'title', language),
-  description: localized(interview, 'intro', language),
-  image: [image],
-  datePublished: interview.date,
-  dateModified: interview.updated_at > interview.date ? interview.updated_at : interview.date,
-  author: [
-    {
-      '@type': 'Person',
-      name: displayAuthor({ author: interview.author, author_name: null }, site.name),
-    },
-  ],
-  publisher: { '@type': 'NewsMediaOrganization', name: site.name, url: site.url },
-  mainEntityOfPage: canonical,
-  inLanguage: language,
-  isAccessibleForFree: true,
-  keywords: interview.topics,
-  about: {
-    '@type': 'Person',
-    name: interview.interviewee.name,
-    jobTitle: localized(interview.interviewee, 'role', language),
-    ...(referent && { url: site.url + localizedPath(`/referentes/${referent}`, language) }),
-  },
-  hasPart: questions.map((name, index) => ({ '@type': 'Question', position: index + 1, name })),
-});
+) => {
+  const shown = disclosure(interview, language);
+  const made = digitalSourceType(shown);
+  const piece = { author: interview.author, author_name: null, is_agent: false };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    articleSection: language === 'en' ? 'Interviews' : 'Entrevistas',
+    headline: localized(interview, 'title', language),
+    description: localized(interview, 'intro', language),
+    image: [image],
+    datePublished: interview.date,
+    dateModified: interview.updated_at > interview.date ? interview.updated_at : interview.date,
+    ...authorData(site, piece, language, shown?.reviewer ?? null),
+    publisher: { '@type': 'NewsMediaOrganization', name: site.name, url: site.url },
+    mainEntityOfPage: canonical,
+    inLanguage: language,
+    isAccessibleForFree: true,
+    keywords: interview.topics,
+    ...(made && { digitalSourceType: made }),
+    // Nobody who was invented is told of as a person.
+    ...(!interview.interviewee_invented && {
+      about: {
+        '@type': 'Person',
+        name: interview.interviewee.name,
+        jobTitle: localized(interview.interviewee, 'role', language),
+        ...(referent && { url: site.url + localizedPath(`/referentes/${referent}`, language) }),
+      },
+    }),
+    hasPart: questions.map((name, index) => ({ '@type': 'Question', position: index + 1, name })),
+  };
+};
 
 /** The head of an interview; one without English is the Spanish page in every language. */
 export const InterviewHead = (props: InterviewHeadProps) => {

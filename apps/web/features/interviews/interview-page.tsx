@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { useInterviewsViewQuery } from '#adapters/client/api.ts';
 import { localized } from '#core/shared/language.ts';
 import button from '../../components/button.module.css';
+import { Byline } from '../../components/byline.tsx';
 import { MissingHead } from '../../components/missing-head.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageColumn } from '../../components/page.tsx';
@@ -59,7 +60,11 @@ export const InterviewPage = () => {
       <InterviewHead interview={interview} questions={qa.map(({ q }) => q)} referent={referent} />
       <article className={piece.piece}>
         <InterviewHeader interview={interview} />
-        <InterviewAside interview={interview} questions={qa.length} referent={referent} />
+        <Byline
+          of={{ ...interview, author_name: null }}
+          extent={t('interviews.questions', { count: qa.length })}
+        />
+        <InterviewAside interview={interview} referent={referent} />
         <PiecePicture
           src={interview.image_url}
           alt=""

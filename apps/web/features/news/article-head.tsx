@@ -1,5 +1,4 @@
 import type { ArticleSummary } from '#core/articles/article.ts';
-import { displayAuthor } from '#core/articles/authorship.ts';
 import {
   digitalSourceType,
   disclosure,
@@ -8,6 +7,7 @@ import {
 } from '#core/articles/disclosure.ts';
 import type { Language } from '#core/shared/language.ts';
 import { localized } from '#core/shared/language.ts';
+import { authorData } from '../../components/author-data.ts';
 import { pieceImage } from '../../components/share-image.ts';
 import { PageHead } from '../../head.tsx';
 import { localizedPath, useLanguage } from '../../language.tsx';
@@ -18,16 +18,6 @@ const shareImage = (site: Site, article: ArticleSummary, language: Language) => 
   const title = localized(article, 'title', language);
   const alt = (language === 'en' && article.image_alt_en) || article.image_alt_es || title;
   return pieceImage(site, 'noticias', article, language, { title, alt });
-};
-
-/** A machine is no person: what an agent wrote is the site's, and whoever reviewed it answers for it by name. */
-const madeBy = (site: Site, article: ArticleSummary, reviewer: string | null) => {
-  const name = displayAuthor(article, site.name);
-  const own = article.is_agent || /^\s*agent:/i.test(article.author) || name === site.name;
-  return {
-    author: [own ? { '@type': 'Organization', name: site.name, url: site.url } : { '@type': 'Person', name }],
-    ...(reviewer && { editor: { '@type': 'Person', name: reviewer } }),
-  };
 };
 
 const newsArticle = (
@@ -51,7 +41,7 @@ const newsArticle = (
     ],
     datePublished: article.date,
     dateModified: article.updated_at > article.date ? article.updated_at : article.date,
-    ...madeBy(site, article, shown?.reviewer ?? null),
+    ...authorData(site, article, language, shown?.reviewer ?? null),
     publisher: { '@type': 'NewsMediaOrganization', name: site.name, url: site.url },
     mainEntityOfPage: canonical,
     inLanguage: language,

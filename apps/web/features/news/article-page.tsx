@@ -6,6 +6,7 @@ import { SourceList } from '../../components/source-list.tsx';
 import { WhyItMatters } from '../../components/why-it-matters.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
+import { Byline } from '../../components/byline.tsx';
 import { MissingHead } from '../../components/missing-head.tsx';
 import piece from '../../components/piece.module.css';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
@@ -59,7 +60,8 @@ export const ArticlePage = () => {
       <ReadingProgress />
       <article className={piece.piece}>
         <ArticleHeader article={article} />
-        <ArticleAside article={article} minutes={minutes} />
+        <Byline of={article} extent={t('article.reading', { count: minutes })} />
+        {article.tags.length > 0 ? <ArticleAside tags={article.tags} /> : null}
         <ArticlePicture article={article} />
         <div className={styles.body}>
           <div

@@ -1,6 +1,8 @@
+import { disclosure } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/shared/language.ts';
 import { longDate } from '#core/shared/relative-time.ts';
+import { AiLabel } from '../../components/ai-disclosure.tsx';
 import { SponsoredLabel } from '../../components/sponsored-label.tsx';
 import { spanishIn } from '../../components/spanish.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -13,24 +15,27 @@ export const InterviewList = ({ interviews }: { interviews: readonly InterviewSu
   const language = useLanguage();
   return (
     <ul className={styles.list}>
-      {interviews.map((interview) => (
-        <li key={interview.slug} className={styles.item}>
-          <h3 className={styles.title} lang={spanishIn(language, interview.title_en)} dir="auto">
-            <LocalizedLink to={`/entrevistas/${interview.slug}`}>
-              {localized(interview, 'title', language)}
-            </LocalizedLink>
-          </h3>
-          <p className={styles.intro} lang={spanishIn(language, interview.intro_en)}>
-            {localized(interview, 'intro', language)}
-          </p>
-          <p className={styles.meta}>
-            <time dateTime={interview.date}>{longDate(interview.date, language)}</time>
-            <span>{t('interviews.questions', { count: interview.questions })}</span>
-            {interview.featured ? <strong className={styles.featured}>{t('card.featured')}</strong> : null}
-            {interview.sponsored ? <SponsoredLabel label={null} /> : null}
-          </p>
-        </li>
-      ))}
+      {interviews
+        .map((interview) => ({ interview, shown: disclosure(interview, language) }))
+        .map(({ interview, shown }) => (
+          <li key={interview.slug} className={styles.item}>
+            <h3 className={styles.title} lang={spanishIn(language, interview.title_en)} dir="auto">
+              <LocalizedLink to={`/entrevistas/${interview.slug}`}>
+                {localized(interview, 'title', language)}
+              </LocalizedLink>
+            </h3>
+            <p className={styles.intro} lang={spanishIn(language, interview.intro_en)}>
+              {localized(interview, 'intro', language)}
+            </p>
+            <p className={styles.meta}>
+              <time dateTime={interview.date}>{longDate(interview.date, language)}</time>
+              <span>{t('interviews.questions', { count: interview.questions })}</span>
+              {interview.featured ? <strong className={styles.featured}>{t('card.featured')}</strong> : null}
+              {shown ? <AiLabel origin={shown.origin} /> : null}
+              {interview.sponsored ? <SponsoredLabel label={null} /> : null}
+            </p>
+          </li>
+        ))}
     </ul>
   );
 };

@@ -31,11 +31,17 @@ describe('an issue', () => {
     await site.ports.transaction(
       { actor: editor, operation: 'test', at: week(0) },
       async ({ interviews }) => {
-        await interviews.save(interview());
+        await interviews.save(
+          interview({ provenance: { es: { origin: 'ai-assisted' }, en: { origin: 'human' } } }),
+        );
       },
     );
     const made = await site.generate();
     expect(slugs(made)).toEqual(['a', 'b', 'c', 'una-entrevista']);
+    expect(made.pieces.at(-1)).toMatchObject({
+      label_es: 'Redactado con ayuda de IA, sin revisión humana',
+      label_en: null,
+    });
     expect(made).toMatchObject({
       status: 'draft',
       subject_es: 'Una nota · Selección de 4',

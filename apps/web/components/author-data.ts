@@ -1,0 +1,18 @@
+import { displayAuthor, isHouseByline } from '#core/articles/authorship.ts';
+import type { Language } from '#core/shared/language.ts';
+import type { Site } from '../site.tsx';
+
+type Authored = { author: string; author_name: string | null; is_agent: boolean };
+
+/**
+ * Who wrote a piece, to machines (schema.org). A machine is no person, nor is a newsroom: what an agent wrote or what
+ * goes by the name of the newsroom is the site's, and whoever reviewed it answers for it by name.
+ */
+export const authorData = (site: Site, piece: Authored, language: Language, reviewer: string | null) => {
+  const name = displayAuthor(piece, site.name, language);
+  const own = piece.is_agent || /^\s*agent:/i.test(piece.author) || isHouseByline(name, site.name);
+  return {
+    author: [own ? { '@type': 'Organization', name: site.name, url: site.url } : { '@type': 'Person', name }],
+    ...(reviewer && { editor: { '@type': 'Person', name: reviewer } }),
+  };
+};
