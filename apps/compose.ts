@@ -10,6 +10,7 @@ import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
 import { createArgon2Hasher } from '#adapters/passwords/argon2-hasher.ts';
 import { listenForContentChanges } from '#adapters/postgres/content-changes.ts';
 import { translateError, translated } from '#adapters/postgres/errors.ts';
+import type { StartWait } from '#adapters/postgres/migrate.ts';
 import { migrateToLatest, withStartLock } from '#adapters/postgres/migrate.ts';
 import type { Steps, TakenBack } from '#adapters/postgres/take-back.ts';
 import { foreseeTakingBack, takeBack } from '#adapters/postgres/take-back.ts';
@@ -51,25 +52,29 @@ const migrate = async (db: Knex): Promise<string[]> => {
   return migrated;
 };
 
-/** Brings schema and sample content up to date, while other processes that start wait. */
+/** Brings schema and sample content up to date, while other processes that start wait. `onTurn` is called before. */
 export const prepareDatabase = async (
   db: Knex,
   parts: SiteParts,
+  { onTurn, ...wait }: StartWait & { onTurn?: () => void } = {},
 ): Promise<{ migrated: string[]; seeded: number }> => {
+  const prepare = async () => {
+    onTurn?.();
+    const migrated = await migrate(db);
+    const { application } = composeApplication({ db }, parts);
+    const { seeded } = await application.execute('content.seed', {}, systemActor);
+    return { migrated, seeded };
+  };
   try {
-    return await withStartLock(db, async () => {
-      const migrated = await migrate(db);
-      const { application } = composeApplication({ db }, parts);
-      const { seeded } = await application.execute('content.seed', {}, systemActor);
-      return { migrated, seeded };
-    });
+    return await withStartLock(db, prepare, wait);
   } catch (error) {
     throw translateError(error);
   }
 };
 
 /** Runs work of a start while no other process does its own on the same database. */
-export const aloneAtStart = <T>(db: Knex, work: () => Promise<T>): Promise<T> => withStartLock(db, work);
+export const aloneAtStart = <T>(db: Knex, work: () => Promise<T>, wait: StartWait): Promise<T> =>
+  withStartLock(db, work, wait);
 
 /** Brings only the schema up to date; answers what was applied. */
 export const migrateDatabase = (db: Knex): Promise<string[]> => withStartLock(db, () => migrate(db));

@@ -39,6 +39,9 @@ const mailbox = 'a sender such as Vigía <hola@vigia.example>';
 const domain = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
 const port = 'a number from 0 to 65535';
 const proxies = 'a number of proxies, such as 0 or 1';
+const connections = 'a number of connections, such as 5000';
+const pool = 'a number of connections from 4 to 1000';
+const seconds = 'a number of seconds, such as 5';
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const euros = z.coerce.number({ error: 'an amount of euros' }).min(0, 'an amount of euros');
@@ -70,6 +73,12 @@ const variables = {
   /** Address and port the server listens on; port 0 takes a free one. */
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number(port).int(port).min(0, port).max(65535, port).default(3000),
+  /** Seconds that a connection stays open for its next request. */
+  KEEP_ALIVE_SECONDS: z.coerce.number(seconds).min(1, seconds).max(3600, seconds).default(75),
+  /** Most connections at a time. */
+  MAX_CONNECTIONS: z.coerce.number(connections).int(connections).min(1, connections).default(5000),
+  /** Seconds between SIGTERM and the end of listening, for whoever watches `/readyz`. */
+  DRAIN_SECONDS: z.coerce.number(seconds).min(0, seconds).max(600, seconds).default(5),
   /** Public address of the site; http://HOST:PORT when unset. */
   SITE_URL: web.optional(),
   SITE_NAME: z.string().max(60, 'at most 60 characters').default('Vigía'),
@@ -80,6 +89,8 @@ const variables = {
     /^postgres(?:ql)?:$/,
     'an address such as postgres://user:password@host:5432/database',
   ).optional(),
+  /** Most connections of one instance to the database. A start takes four at once. */
+  DATABASE_POOL_MAX: z.coerce.number(pool).int(pool).min(4, pool).max(1000, pool).default(10),
   /** Signs the cookies of sessions; a random one is kept in DATA_DIR when unset. */
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   /** The first administrator, made where there is none; with a random password when that is unset. */

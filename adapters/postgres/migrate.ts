@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { DomainError, isDomainError } from '#core/shared/domain-error.ts';
 import { translateError } from './errors.ts';
@@ -6,10 +7,39 @@ import { appliedMigrations, knownMigrations } from './level.ts';
 // Any number, the same in every process: one of them prepares the database, the others wait.
 const startLock = 7_361_001;
 
-/** Runs work while no other process migrates or seeds the same database. */
-export const withStartLock = async <T>(db: Knex, work: (locked: Knex) => Promise<T>): Promise<T> =>
+/** Milliseconds between two tries to get the start lock. */
+const pace = 100;
+
+/** Lets a transaction take as long as it needs, whatever the settings of the server, the role or the connection say. */
+const withoutTimeouts = (trx: Knex) =>
+  trx.raw(
+    `select set_config(name, '0', true) from pg_settings where name in
+      ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`,
+  );
+
+const tryLock = async (trx: Knex): Promise<boolean> => {
+  const { rows } = await trx.raw<{ rows: { locked: boolean }[] }>(
+    'select pg_try_advisory_xact_lock(?) as locked',
+    [startLock],
+  );
+  return rows[0]?.locked === true;
+};
+
+/** `onWait` is called when another process has the lock; `signal` ends the waiting. */
+export type StartWait = { signal?: AbortSignal; onWait?: () => void };
+
+/** Runs work while no other process migrates or seeds the same database, however long that takes. */
+export const withStartLock = async <T>(
+  db: Knex,
+  work: (locked: Knex) => Promise<T>,
+  { signal, onWait = () => {} }: StartWait = {},
+): Promise<T> =>
   db.transaction(async (trx) => {
-    await trx.raw('select pg_advisory_xact_lock(?)', [startLock]);
+    await withoutTimeouts(trx);
+    for (let tries = 0; !(await tryLock(trx)); tries += 1) {
+      if (tries === 0) onWait();
+      await sleep(pace, undefined, signal && { signal });
+    }
     return work(trx);
   });
 
@@ -47,8 +77,11 @@ export const refuseMigration = (error: unknown): never => {
  */
 export const migrateToLatest = async (db: Knex): Promise<string[]> => {
   try {
-    const [, applied] = (await db.migrate.latest()) as [number, string[]];
-    return applied;
+    return await db.transaction(async (trx) => {
+      await withoutTimeouts(trx);
+      const [, applied] = (await trx.migrate.latest()) as [number, string[]];
+      return applied;
+    });
   } catch (error) {
     return refuseMigration(error);
   }

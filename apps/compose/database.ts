@@ -71,17 +71,18 @@ export const openDatabase = async ({
   connections,
   create = false,
 }: Options): Promise<Database> => {
-  if (config.DATABASE_URL) return connect(config.DATABASE_URL, connections);
+  const poolSize = connections ?? config.DATABASE_POOL_MAX;
+  if (config.DATABASE_URL) return connect(config.DATABASE_URL, poolSize);
   const serve = (unasked: boolean) =>
     startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: logger, unasked, create });
   const joined = await serve(true);
   try {
-    return await connect(joined.url, connections, joined.stop);
+    return await connect(joined.url, poolSize, joined.stop);
   } catch (error) {
     if (joined.owned) throw error;
     // It was just being stopped, perhaps, or its database made: that is waited for, or said.
     const embedded = await serve(false);
-    return connect(embedded.url, connections, embedded.stop);
+    return connect(embedded.url, poolSize, embedded.stop);
   }
 };
 

@@ -1,8 +1,51 @@
 import type { RequestListener, Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
+import { createFailurePages } from '#adapters/http/failure-page.ts';
+import { languageOf } from '#adapters/http/pages.ts';
+import { retryAfterSeconds } from '#adapters/http/problem.ts';
+import { createProtection } from '#adapters/http/protection.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 
 export type Listener = Server;
+
+/** All times in milliseconds. */
+type Limits = {
+  /** How long a connection stays open for the next request. */
+  keepAlive: number;
+  maxConnections: number;
+  /** How long the headers of a request may take, from the connection on. */
+  headers?: number;
+  /** How long a client may leave an answer unread. */
+  unread?: number;
+  /** Called when a connection was refused because there are too many. */
+  onRefused?: () => void;
+};
+
+/** A server whose connections cannot be held open for nothing. */
+export const createListener = ({
+  keepAlive,
+  maxConnections,
+  headers = 30_000,
+  unread = 120_000,
+  onRefused = () => {},
+}: Limits): Listener => {
+  const server = createServer({
+    keepAliveTimeout: keepAlive,
+    headersTimeout: headers,
+    requestTimeout: 300_000,
+    connectionsCheckingInterval: Math.min(headers, 5000),
+  });
+  server.maxConnections = maxConnections;
+  server.on('drop', onRefused);
+  server.on('request', (_request, response) => {
+    response.setTimeout(unread, () => {
+      // Work that takes long has nothing to send yet, and is not the client's fault.
+      if (response.writableLength > 0) response.destroy();
+    });
+  });
+  return server;
+};
 
 const reasons: Record<string, string> = {
   EADDRINUSE: 'is taken by another program',
@@ -11,18 +54,7 @@ const reasons: Record<string, string> = {
   ENOTFOUND: 'is no address of this machine',
 };
 
-const soon: RequestListener = (_request, response) => {
-  response
-    .writeHead(503, {
-      'Retry-After': '1',
-      'Content-Type': 'text/plain; charset=utf-8',
-      'X-Content-Type-Options': 'nosniff',
-      Connection: 'close',
-    })
-    .end('Starting\n');
-};
-
-/** Listens on HOST and PORT; until the product is there, requests are asked to come back. Throws `unavailable`. */
+/** Listens on HOST and PORT. Throws `unavailable`. */
 export const listen = (server: Listener, { HOST, PORT }: { HOST: string; PORT: number }): Promise<void> =>
   new Promise((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => {
@@ -39,15 +71,57 @@ export const listen = (server: Listener, { HOST, PORT }: { HOST: string; PORT: n
     server.once('error', refuse);
     server.listen(PORT, HOST, () => {
       server.off('error', refuse);
-      server.on('request', soon);
       resolve();
     });
   });
 
-/** Answers requests with the product from now on. */
-export const serve = (server: Listener, handler: RequestListener): void => {
-  server.off('request', soon);
-  server.on('request', handler);
+/**
+ * Answers until the product is there: the process is alive, `/readyz` tells what is waited for, and whoever asks for
+ * anything else is asked to come back.
+ */
+export const answerStarting = (
+  site: { name: string; url: string },
+  waitingFor: () => string,
+): RequestListener => {
+  const pages = createFailurePages(site, createProtection({ url: site.url, inlineScripts: [] }));
+  return (request, response) => {
+    const [pathname = '', query = ''] = (request.url ?? '/').split('?', 2);
+    const common = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+    const json = { ...common, 'Content-Type': 'application/json; charset=utf-8' };
+    if (pathname === '/healthz') {
+      response.writeHead(200, json).end('{"status":"ok"}');
+      return;
+    }
+    const later = { 'Retry-After': String(retryAfterSeconds), Connection: 'close' };
+    if (/^\/(?:api|readyz)(?:\/|$)/.test(pathname) || !/\btext\/html\b/.test(request.headers.accept ?? '')) {
+      const body = {
+        error: 'The server is starting',
+        code: 'unavailable',
+        details: { waiting_for: waitingFor() },
+      };
+      response.writeHead(503, { ...json, ...later }).end(JSON.stringify(body));
+      return;
+    }
+    const page = pages.render({
+      status: 503,
+      language: languageOf(new URLSearchParams(query)),
+      requestId: '',
+    });
+    response
+      .writeHead(503, { ...common, ...pages.headers, ...later, 'Content-Type': 'text/html; charset=utf-8' })
+      .end(page);
+  };
+};
+
+/** Answers requests with another handler from now on. */
+export const replaceHandler = (server: Listener, from: RequestListener, to: RequestListener): void => {
+  server.off('request', from);
+  server.on('request', to);
+};
+
+/** Has connections end with their next answer, so that clients open the following one elsewhere. */
+export const endKeptConnections = (server: Listener): void => {
+  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
 };
 
 /** Longest time a running request is waited for, in milliseconds. */

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createHttpApp } from '#adapters/http/app.ts';
 import { createMcpHttp } from '#adapters/mcp/http.ts';
@@ -26,11 +26,27 @@ import { createTwoSteps } from '#core/two-steps.ts';
 import { version } from '#apps/compose/version.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import type { Listener } from './listener.ts';
-import { listen, prepareClosing, serve } from './listener.ts';
+import {
+  answerStarting,
+  createListener,
+  endKeptConnections,
+  listen,
+  prepareClosing,
+  replaceHandler,
+} from './listener.ts';
 import type { WebContext } from './web-bundle.ts';
 import { assetsDirectory, loadWebBundle } from './web-bundle.ts';
 
-type Options = { config: Config; logger: Logger; development?: boolean };
+type Options = {
+  config: Config;
+  logger: Logger;
+  development?: boolean;
+  /** Calls the start off while it waits for another instance. */
+  signal?: AbortSignal;
+};
+
+/** `seconds`: how long `/readyz` answers 503 before connections are refused; `signal` ends that at once. */
+type Drain = { seconds: number; signal: AbortSignal };
 
 const publicUrl = ({ HOST, PORT, SITE_URL }: Config, port: number): string => {
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
@@ -40,31 +56,65 @@ const publicUrl = ({ HOST, PORT, SITE_URL }: Config, port: number): string => {
 /** Longest time that running jobs are waited for at the end, in milliseconds. */
 const patience = 10_000;
 
+/** Logs that connections are refused, once a minute at most. */
+const tellRefused = (logger: Logger, { MAX_CONNECTIONS }: Config) => {
+  let toldAt = -Infinity;
+  return () => {
+    if (performance.now() - toldAt < 60_000) return;
+    toldAt = performance.now();
+    logger.warn({ MAX_CONNECTIONS }, 'connections are refused: there are too many');
+  };
+};
+
 /** Serves the site. Everything that was opened is closed again when the start fails or `stop` is called. */
-export const startServer = async ({ config, logger, development = false }: Options) => {
-  const server: Listener = createServer();
+export const startServer = async ({ config, logger, development = false, signal }: Options) => {
+  const server: Listener = createListener({
+    keepAlive: config.KEEP_ALIVE_SECONDS * 1000,
+    maxConnections: config.MAX_CONNECTIONS,
+    onRefused: tellRefused(logger, config),
+  });
   const closeListener = prepareClosing(server);
   // The port comes first: an address that is taken is told at once, before anything else is touched.
   await listen(server, config);
   const { port } = server.address() as AddressInfo;
   const site = { name: config.SITE_NAME, url: publicUrl(config, port) };
+  let waitingFor = 'the database';
+  const waitFor = (what: string) => {
+    waitingFor = what;
+    logger.info({ waitingFor }, 'starting');
+  };
+  const starting = answerStarting(site, () => waitingFor);
+  server.on('request', starting);
   const parts = createSiteParts(config, site.url);
   const opened: (() => Promise<void>)[] = [closeListener];
-  const stop = async () => {
+  let draining = false;
+  const stop = async (drain?: Drain) => {
+    draining = true;
+    if (drain?.seconds) {
+      endKeptConnections(server);
+      await sleep(drain.seconds * 1000, undefined, { signal: drain.signal }).catch(() => {});
+    }
     for (const close of opened.splice(0)) await close();
   };
   try {
     const database = await openDatabase({ config, logger, create: true });
     opened.push(database.close);
-    const { migrated, seeded } = await prepareDatabase(database.db, parts);
+    const { migrated, seeded } = await prepareDatabase(database.db, parts, {
+      ...(signal && { signal }),
+      onWait: () => waitFor('another instance that brings the database up to date'),
+      onTurn: () => (waitingFor = 'migrations and sample content'),
+    });
     if (migrated.length) logger.info({ migrated }, 'database brought up to date');
     if (seeded) logger.info({ seeded }, 'sample content stored');
     const changes = openContentChanges(database, logger);
     opened.splice(1, 0, changes.close);
     const { application, ports } = composeApplication(database, parts, changes);
-    const announcement = await aloneAtStart(database.db, () =>
-      ensureFirstAdministrator({ config, application, siteUrl: site.url, logger }),
+    const announcement = await aloneAtStart(
+      database.db,
+      () => ensureFirstAdministrator({ config, application, siteUrl: site.url, logger }),
+      { ...(signal && { signal }) },
     );
+    waitingFor = 'the pages and the notices of changed content';
     const context: WebContext = {
       site,
       ask: (name, input) => application.execute(name, input, visitor('http')),
@@ -108,11 +158,11 @@ export const startServer = async ({ config, logger, development = false }: Optio
       before: web.middleware,
       stopping: stopping.signal,
       checkReady: async () => {
-        if (stopping.signal.aborted) throw new DomainError('unavailable', 'The server is stopping');
+        if (draining) throw new DomainError('unavailable', 'The server is stopping');
         await checkDatabase(database.db);
       },
     });
-    serve(server, app.callback());
+    replaceHandler(server, starting, app.callback());
     const workers = await startWorkers(database, ports, logger);
     // Before the database goes, and after the last request that could leave work behind.
     const newsletter = startNewsletter(ports, logger);

@@ -4,14 +4,16 @@
  */
 const sameWish = 2000;
 
-/** Calls `stop` at the first signal to end; one more, later, ends the process on the spot. */
-export const onSignals = (stop: (signal: NodeJS.Signals) => Promise<void>): void => {
+/** Calls `stop` at the first signal to end, and `again` at each later one. */
+export const onSignals = (stop: (signal: NodeJS.Signals) => Promise<void>, again: () => void): void => {
   let askedAt: number | null = null;
   const heed = (signal: NodeJS.Signals) => {
-    if (askedAt === null) {
-      askedAt = performance.now();
-      void stop(signal);
-    } else if (performance.now() - askedAt > sameWish) process.exit(1);
+    const repeated = askedAt !== null && performance.now() - askedAt <= sameWish;
+    if (repeated) return;
+    const first = askedAt === null;
+    askedAt = performance.now();
+    if (first) void stop(signal);
+    else again();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, heed);
 };

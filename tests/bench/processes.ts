@@ -27,7 +27,7 @@ export const startServer = async (
   const startedAt = performance.now();
   const child = spawn(program, rest, {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, DRAIN_SECONDS: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let printed = '';

@@ -10,6 +10,10 @@ const levels = 'fatal, error, warn, info, debug, trace, silent';
 const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>> = {
   NODE_ENV: [['prod', 'Production'], 'development, test or production'],
   PORT: [['http', '-1', '65536', '80.5', '3000a'], 'a number from 0 to 65535'],
+  KEEP_ALIVE_SECONDS: [['mucho', '0', '3601'], 'a number of seconds, such as 5'],
+  MAX_CONNECTIONS: [['todas', '0', '1.5'], 'a number of connections, such as 5000'],
+  DRAIN_SECONDS: [['poco', '-1', '601'], 'a number of seconds, such as 5'],
+  DATABASE_POOL_MAX: [['diez', '3', '1001', '4.5'], 'a number of connections from 4 to 1000'],
   SITE_URL: [
     ['vigia.example', 'ftp://vigia.example', '//x', 'https://x.example/?a=1', 'https://x.example/#a'],
     site,

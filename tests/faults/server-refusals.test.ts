@@ -8,6 +8,7 @@ import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { TestDatabase } from '#tests/support/test-postgres.ts';
 import { createTestDatabase } from '#tests/support/test-postgres.ts';
+import { freePort } from './support/connection.ts';
 import { ordinaryUser, query } from './support/postgres-users.ts';
 import type { Environment } from './support/programs.ts';
 import { createPrograms } from './support/programs.ts';
@@ -49,15 +50,6 @@ const refusal = async (
 /** The database of the suite, with parts of its address changed. */
 const databaseAt = (change: Partial<Pick<URL, 'port' | 'username' | 'password' | 'pathname'>>): URL =>
   Object.assign(new URL(database.url), change);
-
-const freePort = async (): Promise<number> => {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 describe('a start that cannot succeed says why in one line', () => {
   it('when the port is taken, before it touches anything else', async () => {

@@ -1,20 +1,21 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { composeApplication } from '#apps/compose.ts';
 import { article } from '#tests/support/entities.ts';
-import { ask } from '#tests/support/http-client.ts';
+import { ask, jsonOf, problemOf } from '#tests/support/http-client.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { TestDatabase } from '#tests/support/test-postgres.ts';
 import { createTestDatabase } from '#tests/support/test-postgres.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { until } from '#tests/support/until.ts';
 import { store } from '#tests/support/writing.ts';
-import { openConnection } from './support/connection.ts';
+import { freePort, openConnection } from './support/connection.ts';
 import { postmasterPid } from './support/postgres-users.ts';
 import { fresh } from './support/probe.ts';
-import type { RunningServer } from './support/programs.ts';
+import type { Environment, RunningServer } from './support/programs.ts';
 import { createPrograms } from './support/programs.ts';
 import type { TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { createTcpProxy } from '#tests/support/tcp-proxy.ts';
@@ -40,6 +41,8 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
+  await release();
+  release = async () => {};
   await proxy.restore();
   await programs.endAll();
 });
@@ -49,8 +52,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const start = async () => {
-  const server = programs.server({ DATABASE_URL: proxy.url });
+const start = async (env: Environment = {}) => {
+  const server = programs.server({ DATABASE_URL: proxy.url, ...env });
   return { server, port: await server.port() };
 };
 
@@ -63,6 +66,15 @@ const askSlowly = async (server: RunningServer, port: number) => {
   // Answered without the database, after the one above was taken.
   expect((await ask(port, '/healthz')).status).toBe(200);
   return connection;
+};
+
+let release = async () => {};
+/** Holds the lock of an instance that migrates. */
+const lockStarts = async () => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('select pg_advisory_lock(7361001)');
+  release = () => client.end();
 };
 
 const refuses = (port: number) =>
@@ -132,6 +144,46 @@ describe('SIGTERM', () => {
     await Promise.all([idle.closed, used.closed]);
   });
 
+  it('takes the instance out of rotation before it refuses connections', async () => {
+    const { server, port } = await start({ DRAIN_SECONDS: '600', KEEP_ALIVE_SECONDS: '600' });
+    const before = await ask(port, '/readyz', { headers: { Connection: 'keep-alive' } });
+    expect([before.status, before.headers['keep-alive']]).toEqual([200, 'timeout=600']);
+    const kept = await openConnection(port);
+    kept.send('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    await kept.until('"ok"');
+    server.signal('SIGTERM');
+    const refused = await until(async () => {
+      const answer = await ask(port, '/readyz');
+      return answer.status === 503 && answer;
+    });
+    expect(problemOf(refused)).toMatchObject({ code: 'unavailable', error: 'The server is stopping' });
+    for (const path of ['/healthz', '/noticias', fresh('/noticias'), '/api/articles']) {
+      const { status, headers } = await ask(port, path, { headers: { Connection: 'keep-alive' } });
+      expect([path, status, headers.connection]).toEqual([path, 200, 'close']);
+    }
+    // A proxy's request that comes just then is answered, and told to go elsewhere with the next one.
+    kept.send('GET /api/articles HTTP/1.1\r\nHost: x\r\n\r\n');
+    await kept.closed;
+    expect(kept.text()).toMatch(/HTTP\/1\.1 200 OK(?:\r\n[^\r]+)*\r\nConnection: close/i);
+    // Another wish to end, later than a repeated one, does not wait for load balancers.
+    await until(() => {
+      server.signal('SIGINT');
+      return ask(port, '/healthz').then(
+        () => false,
+        () => true,
+      );
+    });
+    expect(await server.ended).toBe(0);
+  });
+
+  it('calls a start off that waits for another instance', async () => {
+    await lockStarts();
+    const server = programs.server({ DATABASE_URL: proxy.url });
+    await server.said(() => server.logs().some(({ waitingFor }) => /another instance/.test(`${waitingFor}`)));
+    expect(await server.end()).toBe(0);
+    expect(server.err).toEqual([]);
+  });
+
   it('that comes again within two seconds is the same wish; a later one ends the process at once', async () => {
     const { server, port } = await start();
     await askSlowly(server, port);
@@ -159,4 +211,45 @@ describe('SIGTERM', () => {
       await folder.remove();
     },
   );
+});
+
+describe('a start', () => {
+  it('waits for the migration of another instance, longer than statements may take, alive but not ready', async () => {
+    await lockStarts();
+    const url = new URL(proxy.url);
+    url.searchParams.set('statement_timeout', '50');
+    const port = await freePort();
+    const server = programs.server({ DATABASE_URL: url.href, PORT: String(port) });
+    const waiting = { waiting_for: 'another instance that brings the database up to date' };
+    const answer = await until(async () => {
+      const received = await ask(port, '/readyz');
+      return received.text.includes(waiting.waiting_for) && received;
+    });
+    const began = performance.now();
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(jsonOf(answer)).toMatchObject({ code: 'unavailable', details: waiting });
+    // Many times the time that a statement may take.
+    await until(async () => {
+      expect((await ask(port, '/healthz')).status).toBe(200);
+      return performance.now() - began > 500;
+    });
+    const headers = { Accept: 'text/html' };
+    for (const [path, word] of [
+      ['/noticias', 'Volvemos enseguida'],
+      ['/noticias?lang=en', 'Back in a moment'],
+    ] as const) {
+      const page = await ask(port, path, { headers });
+      expect([page.status, page.headers['retry-after'], page.headers.connection]).toEqual([
+        503,
+        '5',
+        'close',
+      ]);
+      expect(page.text).toContain(word);
+    }
+    expect(jsonOf(await ask(port, '/api/articles', { headers }))).toMatchObject({ code: 'unavailable' });
+    await release();
+    expect(await server.port()).toBe(port);
+    expect((await ask(port, '/readyz')).status).toBe(200);
+    expect(server.err).toEqual([]);
+  });
 });

@@ -1,6 +1,17 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { until as untilDeadline } from '#tests/support/until.ts';
+
+/** A port of this machine that nobody listens on. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
 
 /** A connection to a server on this machine, on which bytes are sent and read as a test wants them. */
 export const openConnection = async (port: number) => {

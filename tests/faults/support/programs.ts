@@ -83,9 +83,9 @@ export const createPrograms = () => {
     return program;
   };
   return {
-    /** The site on a free port, unless `env` names one. */
+    /** The site on a free port, unless `env` names one; it ends without a drain time. */
     server: (env: Environment, options?: Options): RunningServer =>
-      asServer(start('apps/server/main.ts', [], { PORT: '0', ...env }, options)),
+      asServer(start('apps/server/main.ts', [], { PORT: '0', DRAIN_SECONDS: '0', ...env }, options)),
     /** `vigia ...` */
     cli: (args: readonly string[], env: Environment) => start('cli/vigia.mjs', args, env),
     /** Those that still run, in the order they were started in. */

@@ -1,0 +1,100 @@
+import type { RequestListener } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createListener, listen } from '#apps/server/listener.ts';
+import { ask } from '#tests/support/http-client.ts';
+import { until } from '#tests/support/until.ts';
+
+type Limits = Partial<Parameters<typeof createListener>[0]>;
+
+let close = () => {};
+afterEach(() => close());
+
+const serve = async (
+  limits: Limits,
+  handler: RequestListener = (_request, response) => response.end('ok'),
+) => {
+  const server = createListener({ keepAlive: 60_000, maxConnections: 100, ...limits });
+  server.on('request', handler);
+  await listen(server, { HOST: '127.0.0.1', PORT: 0 });
+  close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  const { port } = server.address() as AddressInfo;
+  /** A connection that sends this and nothing else, with what comes back. */
+  const open = (sent = '') => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(sent));
+    const seen = { text: '', closed: false, socket };
+    socket.on('data', (part) => (seen.text += String(part)));
+    socket.on('error', () => {});
+    socket.on('close', () => (seen.closed = true));
+    return seen;
+  };
+  return { server, port, open };
+};
+
+const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+
+describe('connections', () => {
+  it('stay open for the next request as long as the settings say, and close then', async () => {
+    const { open } = await serve({ keepAlive: 1000 });
+    const kept = open(request);
+    await until(() => kept.text.includes('ok'));
+    expect(kept.text).toContain('Keep-Alive: timeout=1\r\n');
+    kept.socket.write(request);
+    await until(() => kept.text.match(/HTTP\/1\.1 200/g)?.length === 2);
+    await until(() => kept.closed, 5000);
+  });
+
+  it.each(['', 'GET / HTTP/1.1\r\nHost: x\r\nX-Half: '])(
+    'that do not send their headers (%j) are closed',
+    async (sent) => {
+      const { open } = await serve({ headers: 100 });
+      const silent = open(sent);
+      await until(() => silent.closed, 5000);
+      expect(silent.text).toMatch(/^HTTP\/1\.1 408 /);
+    },
+  );
+
+  it('are closed when their answer is left unread, and not while it is made', async () => {
+    const sockets: Socket[] = [];
+    const large = 'x'.repeat(20_000_000);
+    const { open } = await serve({ unread: 100 }, ({ url, socket }, response) => {
+      sockets.push(socket);
+      if (url === '/large') response.end(large);
+      // Longer than an answer may be left unread.
+      else setTimeout(() => response.end('late'), 400);
+    });
+    const slow = open(request);
+    const stalled = open(request.replace('/', '/large'));
+    stalled.socket.pause();
+    await until(() => sockets.length === 2 && sockets.some(({ destroyed }) => destroyed), 5000);
+    await until(() => slow.text.includes('late'), 5000);
+    expect(slow.closed).toBe(false);
+    stalled.socket.destroy();
+  });
+
+  it('are refused beyond the most that are allowed, which is told', async () => {
+    let refused = 0;
+    const { open, port, server } = await serve({ maxConnections: 2, onRefused: () => (refused += 1) });
+    const [first] = [open(), open()];
+    await until(
+      () =>
+        new Promise<boolean>((resolve) => {
+          server.getConnections((_error, count) => resolve(count === 2));
+        }),
+    );
+    const third = open(request);
+    await until(() => third.closed);
+    expect([third.text, refused]).toEqual(['', 1]);
+    first?.socket.destroy();
+    await until(() =>
+      ask(port, '/').then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
+    );
+  });
+});
