@@ -87,6 +87,10 @@ describe('the settings', () => {
     expect(readConfig({})).toEqual({
       HOST: '127.0.0.1',
       PORT: 3000,
+      KEEP_ALIVE_SECONDS: 75,
+      MAX_CONNECTIONS: 5000,
+      DRAIN_SECONDS: 5,
+      DATABASE_POOL_MAX: 10,
       SITE_NAME: 'Vigía',
       DATA_DIR: './data',
       NEWSLETTER_DOUBLE_OPT_IN: false,
