@@ -179,7 +179,7 @@ describe('SIGTERM', () => {
   it('calls a start off that waits for another instance', async () => {
     await lockStarts();
     const server = programs.server({ DATABASE_URL: proxy.url });
-    await server.said(() => server.logs().some(({ waitingFor }) => /another instance/.test(`${waitingFor}`)));
+    await server.said(() => server.out.some((line) => line.includes('another instance')));
     expect(await server.end()).toBe(0);
     expect(server.err).toEqual([]);
   });
