@@ -49,7 +49,11 @@ export const createSession = ({ language, version }: Parts) => {
     await requirePrepared(opened, parts, config);
     if (language === 'es') (await import('./schema-manners.ts')).complainInSpanish();
     const { application, ports } = composeForCommand(opened, parts);
-    return { application, documents: ports.documents, actor: operator(userInfo().username) };
+    return {
+      application,
+      documents: ports.documents,
+      actor: operator(userInfo().username, process.env['VIGIA_REVIEWER']),
+    };
   };
   // Who reads before it decides does both in one session.
   let session: Promise<CliSession> | undefined;

@@ -8,17 +8,19 @@ Examples:
   vigia articles edit una-nota --revision 3 --body-es @cuerpo.md --topics regulacion agi
   vigia articles edit una-nota --revision 3 --sources '{"name":"BOE","url":"https://www.boe.es/x"}'
   vigia articles edit una-nota --revision 3 --title-en ""      leaves it without English title
+  vigia articles edit una-nota --revision 3 --origin-es human --reviewer ana@example.org
 `;
 
 const approving = `
 Errors of the checklist keep a draft from being published; what it warns of has to be confirmed. Readers are told who
-answers for a text made with AI: name that person with --reviewer. Without it, it is the name that the operating system
-knows you by.
+answers for a text made with AI: name that person with --reviewer, by the username or e-mail address of their account, or
+once for all commands in the variable VIGIA_REVIEWER.
 
 Examples:
   vigia articles drafts
   vigia articles checklist una-nota
-  vigia articles approve una-nota --confirm --reviewer "Ana Ruiz"
+  vigia articles approve una-nota --confirm --reviewer ana@example.org
+  VIGIA_REVIEWER=Ana vigia articles approve una-nota
 `;
 
 const listing = `

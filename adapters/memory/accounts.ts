@@ -32,6 +32,12 @@ export const createUsers = (scope: Scope): Users => {
     find: async (id) => accounts().get(id)?.user ?? null,
     credentials: async (email) =>
       [...accounts().values()].find(({ user }) => addressKey(user.email) === addressKey(email)) ?? null,
+    named: async (username) =>
+      [...accounts().values()]
+        .map(({ user }) => user)
+        .filter((user) => user.username.toLowerCase() === username.toLowerCase())
+        .sort((one, other) => Number(other.role === 'admin') - Number(one.role === 'admin'))
+        .slice(0, 2),
     list: async ({ limit, after }) => {
       const all = [...accounts().values()].map(({ user }) => user);
       const items = all

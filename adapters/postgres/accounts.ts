@@ -33,6 +33,14 @@ export const createUsers = (scope: Scope): Users => {
       const { password_hash, ...user } = row.toJSON() as Row;
       return { user, password_hash };
     },
+    async named(username) {
+      const query = UserModel.query(db)
+        .select(columns)
+        .whereRaw('lower(username) = lower(?)', [username])
+        .orderByRaw(`role = 'admin' desc, created_at`)
+        .limit(2);
+      return (await translated(() => query)).map((row) => row.toJSON() as User);
+    },
     async list({ limit, after }) {
       const page = UserModel.query(db).select(columns).orderByRaw('created_at desc, id desc').limit(limit);
       if (after) page.whereRaw('(created_at, id) < (?, ?)', [after.key, after.slug]);

@@ -8,6 +8,8 @@ export type Users = {
   find(id: string): Promise<User | null>;
   /** Who has this address, and what their password is checked with. */
   credentials(email: string): Promise<{ user: User; password_hash: string } | null>;
+  /** Those of this username, without regard to case; administrators first, two at most. */
+  named(username: string): Promise<User[]>;
   /** Newest first, at most `limit` after a position (creation and id); `counted` goes up to one above the limit of totals. */
   list(page: { limit: number; after: Position | null }): Promise<{ items: User[]; counted: number }>;
   /** Throws `conflict` when the address is taken. Only inside a transaction, which may go on after that. */

@@ -64,7 +64,15 @@ export const viewVersion = async (
   return { ...entryOf(found, before), changes: changesOf(found, before), snapshot: found.snapshot };
 };
 
-const Restored = ArticleContent.pick(editedFields).partial();
+const Restored = ArticleContent.pick({ ...editedFields, provenance: true }).partial();
+
+/** The label that a text made with AI had comes back with it; that a person wrote a text is said by people alone. */
+const labelOf = (language: 'es' | 'en', provenance: Partial<ArticleContent>['provenance'], now: Article) => {
+  const origin = provenance?.[language].origin;
+  return origin && origin !== 'human' && now.provenance[language].origin === 'human'
+    ? { [`origin_${language}`]: origin }
+    : {};
+};
 
 /** What an article said once, said again; its status and its switches stay. Throws `not-found`, `conflict`. */
 export const restoreVersion = async (
@@ -75,6 +83,7 @@ export const restoreVersion = async (
   const article = await requireArticle(ports, { slug, revision });
   const found = await ports.versions.find(entity, slug, version);
   if (!found) throw noSuchVersion(slug, version);
-  const edit = Restored.parse(found.snapshot);
-  return editArticle(ports, { slug, revision: article.revision, ...edit }, actor);
+  const { provenance, ...edit } = Restored.parse(found.snapshot);
+  const labels = { ...labelOf('es', provenance, article), ...labelOf('en', provenance, article) };
+  return editArticle(ports, { slug, revision: article.revision, ...edit, ...labels }, actor);
 };

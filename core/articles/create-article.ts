@@ -6,6 +6,7 @@ import type { Article } from './article.ts';
 import type { CreateArticleInput } from './desk-fields.ts';
 import { applyEdit } from './edit.ts';
 import { freeSlug } from './free-slug.ts';
+import { requirePerson } from './reviewer.ts';
 import { suggestTopics } from './suggest-topics.ts';
 
 const blank = {
@@ -31,17 +32,19 @@ const blank = {
 } as const;
 
 /**
- * A new draft. What a program hands in counts as written by one unless it says otherwise, and a person has to review it.
- * Throws `conflict` when the slug is taken.
+ * A new draft. What a program hands in counts as written by one, and a person has to review it. Throws `conflict` when the
+ * slug is taken, `forbidden` when a program says that a person wrote it.
  */
 export const createArticle = async (
-  { articles, ids, clock, settings }: Ports,
+  ports: Ports,
   { slug, ...given }: z.output<typeof CreateArticleInput>,
   actor: Actor,
 ): Promise<{ article: Article }> => {
+  const { articles, ids, clock, settings } = ports;
   const now = clock.now();
   const written = isPerson(actor) ? 'human' : 'ai-generated';
   const { origin_es = written, origin_en = written } = given;
+  if (!isPerson(actor) && (origin_es === 'human' || origin_en === 'human')) await requirePerson(ports, actor);
   const empty: Article = {
     ...blank,
     topics: [],

@@ -6,13 +6,19 @@ import { CreateArticleInput, meantArticle, Patch, seenRevision, versionNumber } 
 import { ArticleEdit } from './edit.ts';
 import { MigrationResult } from './migration-result.ts';
 
+const reviewer = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .optional()
+  .describe(
+    'The person who answers for the text, by the username or e-mail address of their account; whoever is signed in when left out',
+  );
+
 const approving = {
   confirm: z.boolean().optional().describe('Publish in spite of what the checklist warns of'),
-  reviewer: z
-    .string()
-    .max(200)
-    .optional()
-    .describe('Who answers for texts made with AI, as readers are told; the caller when left out'),
+  reviewer,
 };
 
 const state = z.enum(['on', 'off']).optional().describe('How it shall be; the other way round when left out');
@@ -62,7 +68,7 @@ export const deskCommands = {
     also: ['publish'],
     summary: 'Change what an article says; only the fields that are given',
     access: 'admin',
-    input: ArticleEdit.extend({ slug: SlugParam, revision: seenRevision }),
+    input: ArticleEdit.extend({ slug: SlugParam, revision: seenRevision, reviewer }),
     output: Written,
   },
   'articles.approve': {

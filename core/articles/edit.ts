@@ -61,12 +61,20 @@ const textsOf = (article: Article, language: 'es' | 'en') => [
   article[`body_${language}`],
 ];
 
-const unreviewed = ({
+/** Without the review, which was of another text. */
+export const unreviewed = ({
   reviewer: _reviewer,
   reviewed_at: _at,
   reviewed_revision: _revision,
   ...rest
 }: Provenance): Provenance => rest;
+
+/** Whether an edit would say of a text that a person wrote it, which is not said so far. */
+export const claimsPerson = (
+  { provenance: { es, en } }: Pick<Article, 'provenance'>,
+  { origin_es, origin_en }: ArticleEdit,
+): boolean =>
+  (origin_es === 'human' && es.origin !== 'human') || (origin_en === 'human' && en.origin !== 'human');
 
 const provenanceOf = (
   language: 'es' | 'en',
@@ -82,11 +90,9 @@ const provenanceOf = (
     });
   const next = origin ? { ...known, origin } : known;
   const rewritten = !sameJson(textsOf(before, language), textsOf(after, language));
-  // What an assistant has changed was no longer written without one.
-  const labelled: Provenance =
-    rewritten && actor.door === 'mcp' && next.origin === 'human' ? { ...next, origin: 'ai-assisted' } : next;
-  // Nobody has read what a program has written since.
-  return rewritten && !isPerson(actor) ? unreviewed(labelled) : labelled;
+  if (!rewritten || isPerson(actor)) return next;
+  // What a program has changed was no longer written without one, and nobody has read it since.
+  return unreviewed(next.origin === 'human' ? { ...next, origin: 'ai-assisted' } : next);
 };
 
 /** An article with an editor's changes. Throws `rule-violated` when the label of an agent's text would go. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { MediaFile } from '../media/ports.ts';
 import type { Ports } from '../ports.ts';
+import type { Actor } from '../shared/actor.ts';
 import { isDomainError } from '../shared/domain-error.ts';
 import { Slug } from '../shared/slug.ts';
 import type { Article, ArticleContent } from './article.ts';
@@ -12,6 +13,7 @@ import { importExported } from './import-exported.ts';
 import { documentSlug } from './document-slug.ts';
 import { conflictReason, standingOf } from './import-standing.ts';
 import { importImages } from './import-images.ts';
+import { importedLabels } from './imported-labels.ts';
 import { suggestTopics } from './suggest-topics.ts';
 
 type Input = z.output<typeof ArticleImportInput>;
@@ -138,10 +140,15 @@ const write = async (
   content: ArticleContent,
   files: readonly MediaFile[],
   { dry_run, overwrite }: Input,
+  { actor, notes }: { actor: Actor; notes: string[] },
 ): Promise<Outcome> => {
   const stored = await ports.articles.find(content.slug);
   await requireOpen(ports, stored, content.slug);
-  const next = { ...content, ...(stored && kept(stored)) };
+  const next = {
+    ...content,
+    ...(stored && kept(stored)),
+    ...importedLabels(stored, content, actor, notes),
+  };
   if (stored) {
     const fields = Object.keys(content).filter((field) => !(theirs as readonly string[]).includes(field));
     const standing = await standingOf(ports, stored, next, { fields, overwrite });
@@ -161,8 +168,8 @@ const write = async (
  * One article from its Spanish and English documents. What cannot be used is refused with every reason found and
  * nothing is written; the same input again is `unchanged`, and one that would undo what was changed here a `conflict`.
  */
-export const importArticle = async (ports: Ports, input: Input): Promise<ImportReport> => {
-  if (input.exported) return importExported(ports, input.exported, input);
+export const importArticle = async (ports: Ports, input: Input, actor: Actor): Promise<ImportReport> => {
+  if (input.exported) return importExported(ports, input.exported, input, actor);
   const notes: string[] = [];
   let slug = input.slug ?? null;
   try {
@@ -175,7 +182,7 @@ export const importArticle = async (ports: Ports, input: Input): Promise<ImportR
     const draft = toContent(input, slug, es, en, notes);
     const { content, files, problems } = await importImages(ports, draft, input.images, notes);
     if (problems.length) throw new Refusal(problems);
-    const { outcome, reasons } = await write(ports, validContent(content), files, input);
+    const { outcome, reasons } = await write(ports, validContent(content), files, input, { actor, notes });
     const changed = !input.dry_run && (outcome === 'imported' || outcome === 'updated');
     return { slug, changed, outcome, reasons, notes };
   } catch (error) {

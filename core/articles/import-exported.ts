@@ -1,9 +1,11 @@
 import type { MediaFile } from '../media/ports.ts';
 import type { Ports } from '../ports.ts';
+import type { Actor } from '../shared/actor.ts';
 import { isDomainError } from '../shared/domain-error.ts';
 import type { Article } from './article.ts';
 import type { ImportReport } from './contracts.ts';
 import { conflictReason, standingOf } from './import-standing.ts';
+import { importedLabels } from './imported-labels.ts';
 import { ownImages } from './export-articles.ts';
 import type { ExportedArticle } from './exported-article.ts';
 
@@ -52,9 +54,9 @@ export const importExported = async (
   ports: Ports,
   exported: ExportedArticle,
   { dry_run: dryRun, overwrite }: { dry_run: boolean; overwrite: boolean },
+  actor: Actor,
 ): Promise<ImportReport> => {
-  const { article } = exported;
-  const { slug } = article;
+  const { slug } = exported.article;
   const notes: string[] = [];
   const nothing = (outcome: ImportReport['outcome'], reasons: string[] = []): ImportReport => ({
     slug,
@@ -64,6 +66,7 @@ export const importExported = async (
     notes,
   });
   const stored = await ports.articles.find(slug);
+  const article = { ...exported.article, ...importedLabels(stored, exported.article, actor, notes) };
   const fields = Object.keys(article);
   const standing = stored && (await standingOf(ports, stored, article, { fields, overwrite }));
   if (standing === 'unchanged') return nothing(standing);

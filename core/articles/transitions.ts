@@ -1,12 +1,11 @@
-import type { Actor } from '../shared/actor.ts';
-import { isPerson } from '../shared/actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Article } from './article.ts';
+import { needsPerson } from './reviewer.ts';
 import { withoutImage } from './image-provenance.ts';
 import type { Provenance } from './provenance.ts';
 
-/** Who lets an article through, and when; `reviewer` is the name readers are told, the actor's own when left out. */
-export type Approval = { actor: Actor; at: string; reviewer?: string | undefined };
+/** When an article is let through, and by whom: the name that readers are told, null for a program. */
+export type Approval = { at: string; reviewer: string | null };
 
 const requireDraft = ({ status, revision, slug }: Article): void => {
   if (status !== 'draft')
@@ -17,12 +16,16 @@ const requireDraft = ({ status, revision, slug }: Article): void => {
     });
 };
 
-const reviewed = (provenance: Provenance, article: Article, { actor, at, reviewer }: Approval): Provenance =>
+const reviewed = (
+  provenance: Provenance,
+  article: Article,
+  { at, reviewer }: { at: string; reviewer: string },
+): Provenance =>
   provenance.origin === 'human' && !article.is_agent
     ? provenance
     : {
         ...provenance,
-        reviewer: reviewer?.trim() || actor.name,
+        reviewer,
         reviewed_at: at,
         reviewed_revision: article.revision,
       };
@@ -32,14 +35,12 @@ const reviewed = (provenance: Provenance, article: Article, { actor, at, reviewe
  * (Regulation (EU) 2024/1689, article 50(4)). Throws `conflict` for what is no draft, `rule-violated` when a program
  * approves what a person has to review.
  */
-export const approve = (article: Article, approval: Approval): Article => {
+export const approve = (article: Article, { at, reviewer }: Approval): Article => {
   requireDraft(article);
-  const byPerson = isPerson(approval.actor);
-  if (article.review_required && !byPerson)
-    throw new DomainError('rule-violated', 'This draft has to be reviewed by a person', {
-      slug: article.slug,
-    });
-  if (!byPerson) return { ...article, status: 'published' };
+  if (reviewer === null) {
+    if (article.review_required) throw needsPerson(article);
+    return { ...article, status: 'published' };
+  }
   const { es, en } = article.provenance;
   const hasEnglish = article.title_en !== null || article.body_en !== null;
   return {
@@ -48,8 +49,8 @@ export const approve = (article: Article, approval: Approval): Article => {
     review_required: false,
     provenance: {
       ...article.provenance,
-      es: reviewed(es, article, approval),
-      en: hasEnglish ? reviewed(en, article, approval) : en,
+      es: reviewed(es, article, { at, reviewer }),
+      en: hasEnglish ? reviewed(en, article, { at, reviewer }) : en,
     },
   };
 };

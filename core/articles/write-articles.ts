@@ -6,9 +6,10 @@ import type { Article } from './article.ts';
 import { requireFit } from './check-article.ts';
 import { newErrors } from './checklist.ts';
 import type { ArticleEdit } from './edit.ts';
-import { applyEdit } from './edit.ts';
+import { applyEdit, claimsPerson } from './edit.ts';
 import type { Meant } from './require-article.ts';
 import { requireArticle } from './require-article.ts';
+import { requirePerson, reviewerOf } from './reviewer.ts';
 import type { Switch } from './transitions.ts';
 import { approve, redrawCover, reject, switchFeatured, switchStatic } from './transitions.ts';
 
@@ -21,12 +22,21 @@ const write = async ({ articles }: Ports, before: Article, after: Article): Prom
     : { article: await articles.save(after), changed: true };
 
 const approved = async (ports: Ports, article: Article, actor: Actor, { confirm, reviewer }: Approving) => {
-  const next = approve(article, { actor, at: ports.clock.now(), reviewer });
+  const next = approve(article, {
+    at: ports.clock.now(),
+    reviewer: await reviewerOf(ports, actor, reviewer),
+  });
   await requireFit(ports, article, confirm ?? false);
   return next;
 };
 
-const edited = (article: Article, edit: ArticleEdit, actor: Actor): Article => {
+const edited = async (
+  ports: Ports,
+  article: Article,
+  { reviewer, ...edit }: ArticleEdit & Pick<Approving, 'reviewer'>,
+  actor: Actor,
+): Promise<Article> => {
+  if (claimsPerson(article, edit)) await requirePerson(ports, actor, reviewer);
   const next = applyEdit(article, edit, actor);
   const errors = article.status === 'published' ? newErrors(article, next) : [];
   if (errors.length)
@@ -57,11 +67,11 @@ export const rejectArticle = async (ports: Ports, meant: Meant): Promise<Written
 /** Changes what an article says. */
 export const editArticle = async (
   ports: Ports,
-  { slug, revision, ...edit }: Required<Meant> & ArticleEdit,
+  { slug, revision, ...edit }: Required<Meant> & ArticleEdit & Pick<Approving, 'reviewer'>,
   actor: Actor,
 ): Promise<Written> => {
   const article = await requireArticle(ports, { slug, revision });
-  return write(ports, article, edited(article, edit, actor));
+  return write(ports, article, await edited(ports, article, edit, actor));
 };
 
 type Update = Meant & ArticleEdit & Approving & { status?: 'published' | 'rejected' | undefined };
@@ -82,7 +92,7 @@ export const updateArticle = async (
       issues: [{ field: 'status', message: 'There is nothing to change' }],
     });
   const article = await requireArticle(ports, { slug, revision });
-  const next = edits ? edited(article, edit, actor) : article;
+  const next = edits ? await edited(ports, article, { ...edit, reviewer }, actor) : article;
   if (status === 'published')
     return write(ports, article, await approved(ports, next, actor, { confirm, reviewer }));
   return write(ports, article, status === 'rejected' ? reject(next) : next);

@@ -16,6 +16,8 @@ export type Actor = {
   client?: string;
   /** Network address that the request came from; doors without a network leave it out. */
   ip?: string;
+  /** The account that a terminal names as its person, by username or address; not looked up yet. */
+  reviewer?: string;
   door: Door;
 };
 
@@ -35,12 +37,16 @@ export const visitor = (door: Door): Actor => ({
   door,
 });
 
-/** The person at the machine's own terminal: has every right, since they can read the database anyway. */
-export const operator = (name: string): Actor => ({
+/**
+ * The person at the machine's own terminal: has every right, since they can read the database anyway. `name` is the
+ * operating system's and goes into the audit; readers are told of `reviewer`, an account.
+ */
+export const operator = (name: string, reviewer?: string): Actor => ({
   kind: 'operator',
   id: null,
   name,
   role: 'admin',
+  ...(reviewer && { reviewer }),
   door: 'cli',
 });
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/ports.ts';
-import { operator } from '#core/shared/actor.ts';
 import { article, fitDraft } from '#tests/support/entities.ts';
+import { actorOf, stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import { until } from '#tests/support/until.ts';
 import { store } from '#tests/support/writing.ts';
 import { onPostgres } from './postgres-harness.ts';
 
-const editor = operator('eva');
+const editor = actorOf(stockedAdmin);
 
 describe('the desk on a database', () => {
   const harness = onPostgres();

@@ -2,9 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Ports } from '#core/ports.ts';
+import { storeAccounts } from '#tests/support/accounts.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { store } from '#tests/support/writing.ts';
 
@@ -24,8 +26,14 @@ describe('the desk in the terminal', () => {
   it('takes a draft from the list to its readers', async () => {
     expect(await vigia('drafts')).toMatch(/^DATE +SLUG.*\n.* una-nota +.*\n1 of 1\n$/s);
     expect(await vigia('checklist', 'una-nota')).toMatch(/warning +topics +.*unknown: gatos/);
-    await expect(vigia('approve', 'una-nota')).rejects.toMatchObject({ code: 'rule-violated' });
-    expect(await vigia('approve', 'una-nota', '--confirm')).toMatch(/^status: published$/m);
+    await expect(vigia('approve', 'una-nota', '--confirm')).rejects.toMatchObject({
+      code: 'validation',
+      message: expect.stringContaining('--reviewer'),
+    });
+    await storeAccounts(ports, [stockedAdmin]);
+    const reviewer = ['--reviewer', stockedAdmin.email];
+    await expect(vigia('approve', 'una-nota', ...reviewer)).rejects.toMatchObject({ code: 'rule-violated' });
+    expect(await vigia('approve', 'una-nota', '--confirm', ...reviewer)).toMatch(/^status: published$/m);
     expect(await vigia('approved')).toContain('una-nota');
     await expect(vigia('reject', 'una-nota')).rejects.toMatchObject({ code: 'conflict' });
   });

@@ -117,6 +117,16 @@ describe('the program vigia', () => {
     await expect(access(wrong)).rejects.toThrow('ENOENT');
   }, 20_000);
 
+  it('lets nobody answer for a text but an account, named by an option or by VIGIA_REVIEWER', async () => {
+    const { out } = await vigia('articles published --json');
+    const [{ slug }] = JSON.parse(out) as [{ slug: string }];
+    const approve = `articles approve ${slug} --confirm`;
+    const user = { USER: 'root', LOGNAME: 'root' };
+    expect(await vigia(approve, user)).toMatchObject({ code: 3, err: expect.stringContaining('--reviewer') });
+    const named = await vigia(approve, { ...user, VIGIA_REVIEWER: 'nobody' });
+    expect(named).toMatchObject({ code: 3, err: expect.stringContaining('no account "nobody"') });
+  }, 20_000);
+
   it('takes one migration back, or all when told so; an emptied site is not filled by a look at it', async () => {
     const tried = await vigia('db rollback --all --dry-run');
     expect(tried).toMatchObject({ code: 0, err: '' });

@@ -26,8 +26,8 @@ export const fields: Catalogue = {
   'Done one after another; all of them or none': 'Se hacen una tras otra; todas o ninguna',
   'Publish in spite of what the checklist warns of':
     'Publica a pesar de los avisos de la lista de comprobación',
-  'Who answers for texts made with AI, as readers are told; the caller when left out':
-    'Quién responde de los textos hechos con IA, como se dice a los lectores; quien da la orden si no se indica',
+  'The person who answers for the text, by the username or e-mail address of their account; whoever is signed in when left out':
+    'La persona que responde del texto, por el usuario o la dirección de correo de su cuenta; quien ha iniciado sesión si no se indica',
   'How it shall be; the other way round when left out':
     'Cómo debe quedar; al revés de como está si no se indica',
   'Only those before this revision': 'Solo las anteriores a esta revisión',

@@ -32,7 +32,12 @@ export const refusals: Catalogue = {
   'title_es: a title says something': 'title_es: un título dice algo',
   'This article is in the trash': 'Ese artículo está en la papelera',
   'This article is not in the trash': 'Ese artículo no está en la papelera',
-  'This draft has to be reviewed by a person': 'Este borrador lo tiene que revisar una persona',
+  'A program names no reviewer: the person signs in to the panel, or uses the terminal':
+    'Un programa no nombra a quien revisa: esa persona entra en el panel o usa el terminal',
+  'Name the person who reviewed it: --reviewer <username or address of an account>, or the variable VIGIA_REVIEWER':
+    'Indica quién lo ha revisado: --reviewer <usuario o dirección de una cuenta>, o la variable VIGIA_REVIEWER',
+  'Only a person says that a person wrote a text: in the panel, or in the terminal with --reviewer':
+    'Solo una persona dice que un texto lo escribió una persona: en el panel, o en el terminal con --reviewer',
   'revision: an edit says which state of the article it was made on':
     'revision: hay que indicar sobre qué revisión del artículo se hace el cambio',
   'There is nothing to change': 'No hay nada que cambiar',

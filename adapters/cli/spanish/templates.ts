@@ -20,6 +20,14 @@ export const templates: Catalogue = {
   '{field}: the replacement is what stands there already': '{field}: eso ya es lo que pone',
   'the article was changed here, and so was the document: revision {revision} stays':
     'el artículo se ha cambiado aquí y el documento también: se queda la revisión {revision}',
+  'There is no account "{name}": the reviewer is the username or address of an account':
+    'No hay ninguna cuenta «{name}»: quien revisa se indica con el usuario o la dirección de su cuenta',
+  'Several accounts are called "{name}": give the e-mail address instead':
+    'Varias cuentas se llaman «{name}»: indica la dirección de correo',
+  'A person has to review this draft: in the panel (/admin?tab=publications), or in the terminal with vigia articles approve {slug} --reviewer <account>':
+    'Este borrador lo tiene que revisar una persona: en el panel (/admin?tab=publications) o en el terminal con vigia articles approve {slug} --reviewer <cuenta>',
+  'origin_{lang}: stays {origin}, only a person takes that off':
+    'origin_{lang}: sigue en {origin}; solo una persona lo quita',
   'topics suggested from the text: {topics}': 'temas sugeridos por el texto: {topics}',
   'image {address}: {=why}, left out': 'imagen {address}: {=why}, se omite',
   'image {address}: {=why}': 'imagen {address}: {=why}',

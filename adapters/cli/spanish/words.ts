@@ -18,8 +18,8 @@ export const words: Catalogue = {
     'Códigos de salida: 0 hecho, 1 un fallo, 2 orden mal escrita, 3 valor no válido, 4 sin sesión, 5 sin permiso, 6 no existe, 7 conflicto, 8 contra una regla, 9 demasiado seguido, 10 algo no responde, 11 sin confirmar, 12 doctor encontró algo roto, 130 interrumpido.',
   'its revision, and what is wrong with it': 'su revisión y lo que está mal',
   'leaves it without English title': 'lo deja sin título en inglés',
-  'Errors of the checklist keep a draft from being published; what it warns of has to be confirmed. Readers are told who answers for a text made with AI: name that person with --reviewer. Without it, it is the name that the operating system knows you by.':
-    'Con errores en la lista de comprobación un borrador no se publica; los avisos hay que confirmarlos. A los lectores se les dice quién responde de un texto hecho con IA: indica esa persona con --reviewer. Si no, es el nombre que te da el sistema operativo.',
+  'Errors of the checklist keep a draft from being published; what it warns of has to be confirmed. Readers are told who answers for a text made with AI: name that person with --reviewer, by the username or e-mail address of their account, or once for all commands in the variable VIGIA_REVIEWER.':
+    'Con errores en la lista de comprobación un borrador no se publica; los avisos hay que confirmarlos. A los lectores se les dice quién responde de un texto hecho con IA: indica esa persona con --reviewer, por el usuario o la dirección de correo de su cuenta, o una vez para todas las órdenes en la variable VIGIA_REVIEWER.',
   'A token is shown once, when it is made, and kept nowhere. It is let do what its scopes name and no more: publish, delete and send take scopes of their own. No token makes tokens, or changes what anybody may do.':
     'Un token se muestra una vez, al crearlo, y no se guarda en ninguna parte. Puede lo que dicen sus permisos y nada más: publicar, borrar y enviar tienen el suyo. Ningún token crea tokens ni cambia lo que puede hacer nadie.',
   'every pair index.md + index.es.md below a folder': 'cada pareja index.md + index.es.md de una carpeta',

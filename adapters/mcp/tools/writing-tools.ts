@@ -36,8 +36,10 @@ const assisted = z
 /** How the texts that an assistant hands in may be labelled. */
 export const assistedOrigins = { origin_es: assisted, origin_en: assisted };
 
-const byAssistant = (name: 'articles.create' | 'articles.edit'): z.ZodObject =>
-  inputOf(name).extend(assistedOrigins);
+const byAssistant = (name: 'articles.create' | 'articles.edit'): z.ZodObject => {
+  const { reviewer: _people, ...fields } = inputOf(name).shape;
+  return z.object({ ...fields, ...assistedOrigins });
+};
 
 /** Tools that write drafts. Readers see nothing of what they do. */
 export const writingTools = {
@@ -60,6 +62,7 @@ export const writingTools = {
       hints: { ...writes, idempotentHint: true },
       input: byAssistant('articles.edit'),
     }),
+    contracts: { 'articles.edit': { without: ['reviewer'] } },
     run: onDrafts('articles.edit'),
   },
   patch_article: {

@@ -56,6 +56,16 @@ export const usersSuite: Suite = (harness) => {
     ]);
   });
 
+  it('are found by username without regard to case, administrators first', async () => {
+    const users = [1, 2, 3].map((number) => account({ username: 'Eva', email: `${number}@example.org` }));
+    const admin = account({ username: 'EVA', email: 'admin@example.org', role: 'admin' });
+    await add(...users, admin, account({ username: 'Eva María', email: 'otra@example.org' }));
+    expect(await harness.ports.users.named('eva')).toEqual([admin, users[0]]);
+    expect(await harness.ports.users.named('Eva María')).toHaveLength(1);
+    for (const nobodys of ['', '%', 'Ev', 'admin@example.org'])
+      expect(await harness.ports.users.named(nobodys)).toEqual([]);
+  });
+
   it('are listed newest first, page by page', async () => {
     const users = Array.from({ length: 5 }, (_, index) =>
       account({ email: `${index}@example.org`, created_at: index < 3 ? later : account().created_at }),

@@ -5,7 +5,10 @@ import { defaultNow } from '#fixtures/builders/clock.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { apiToken, storeToken } from '#tests/support/api-tokens.ts';
 import { change } from '#tests/support/entities.ts';
-import { createProduct, editor } from '../support/product.ts';
+import { operator } from '#core/shared/actor.ts';
+import { createProduct } from '../support/product.ts';
+
+const editor = operator('eva');
 
 const after = (milliseconds: number) => new Date(Date.parse(defaultNow) + milliseconds).toISOString();
 const bearer = { door: 'mcp', ip: '192.0.2.1', client: 'asistente' } as const;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { scopes } from '#core/shared/scope.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
+import { tokenActor } from '#tests/support/token-actor.ts';
 import { createImporter, document, english, spanish } from '../support/import-product.ts';
 
 const both = { es: document(spanish, 'Cuerpo.'), en: document(english, 'Body.') };
@@ -35,5 +37,35 @@ describe('an import over what was changed here', () => {
     const { run, store } = createImporter();
     await store(buildArticle({ slug: 'una-nota' }));
     expect(await run(both)).toMatchObject({ outcome: 'conflict', changed: false });
+  });
+});
+
+describe('the label of a text made with AI', () => {
+  const made = { es: { origin: 'ai-generated' }, en: { origin: 'ai-translated' } } as const;
+
+  it('stays, whatever the documents say and however much may be overwritten', async () => {
+    const { run, stored, store } = createImporter();
+    await store(buildArticle({ slug: 'una-nota', is_agent: true, review_required: true, provenance: made }));
+    const report = await run({ ...both, overwrite: true });
+    expect(report).toMatchObject({ outcome: 'updated' });
+    expect(report.notes).toEqual([
+      'origin_es: stays ai-generated, only a person takes that off',
+      'origin_en: stays ai-translated, only a person takes that off',
+    ]);
+    expect(await stored()).toMatchObject({ is_agent: true, review_required: true, provenance: made });
+    const { id: _id, revision: _revision, created_at: _made, updated_at: _at, ...article } = await stored();
+    const human = { es: { origin: 'human' }, en: { origin: 'human' } } as const;
+    const exported = { ...article, is_agent: false, title_es: 'Otro', provenance: human };
+    await run({ exported: { format: 'vigia-article/1', article: exported, images: {} }, overwrite: true });
+    expect(await stored()).toMatchObject({ title_es: 'Otro', is_agent: true, provenance: made });
+  });
+
+  it('is set on what a program brings in', async () => {
+    const { run, stored } = createImporter(tokenActor(...scopes));
+    await run(both);
+    expect(await stored()).toMatchObject({
+      review_required: true,
+      provenance: { es: { origin: 'ai-generated' }, en: { origin: 'ai-generated' } },
+    });
   });
 });

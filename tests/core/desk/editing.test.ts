@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import type { InputOf } from '#core/contracts.ts';
+import type { Actor } from '#core/shared/actor.ts';
+import { operator } from '#core/shared/actor.ts';
+import { scopes } from '#core/shared/scope.ts';
+import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { fitDraft } from '#tests/support/entities.ts';
+import { tokenActor } from '#tests/support/token-actor.ts';
 import { createProduct, editor } from '../support/product.ts';
 
 const slug = 'una-nota';
@@ -110,6 +115,58 @@ describe('an edit', () => {
     const people = await start();
     const told = await people.update({ revision: 1, origin_en: 'ai-translated' });
     expect(told.article.provenance).toEqual({ es: { origin: 'human' }, en: { origin: 'ai-translated' } });
+  });
+});
+
+describe('that a person wrote a text', () => {
+  const made = { es: { origin: 'ai-generated' }, en: { origin: 'ai-translated' } } as const;
+  const programs: Actor[] = [
+    tokenActor(...scopes),
+    { ...tokenActor(...scopes), door: 'http' },
+    { ...operator('root'), door: 'mcp' },
+  ];
+
+  it('is said by no token and no assistant, neither of an article nor of a new one', async () => {
+    const { application, stored } = await start({ provenance: made });
+    for (const actor of programs) {
+      const refusal = { code: 'forbidden', message: expect.stringContaining('Only a person') };
+      const edits = { slug, revision: 1, origin_es: 'human' } as const;
+      await expect(application.execute('articles.edit', edits, actor)).rejects.toMatchObject(refusal);
+      await expect(application.execute('articles.update', edits, actor)).rejects.toMatchObject(refusal);
+      const created = { title_es: 'Otra', body_es: 'Algo.', origin_en: 'human' } as const;
+      await expect(application.execute('articles.create', created, actor)).rejects.toMatchObject(refusal);
+    }
+    expect(await stored()).toMatchObject({ revision: 1, provenance: made });
+  });
+
+  it('is said by whoever is signed in, and in the terminal by an account that is named', async () => {
+    const { application, ports, update } = await start({ provenance: made });
+    await storeAccounts(ports, [account({ username: 'Ana', email: 'ana@example.org' })]);
+    expect((await update({ revision: 1, origin_es: 'human' })).article.provenance.es.origin).toBe('human');
+    const edit = { slug, revision: 2, origin_en: 'human' } as const;
+    for (const reviewer of [undefined, 'root'])
+      await expect(
+        application.execute('articles.edit', { ...edit, ...(reviewer && { reviewer }) }, operator('root')),
+      ).rejects.toMatchObject({ code: 'validation', details: { field: 'reviewer' } });
+    const named = { ...edit, reviewer: 'ana@example.org' };
+    const { article } = await application.execute('articles.edit', named, operator('root'));
+    expect(article.provenance.en).toEqual({ origin: 'human' });
+  });
+
+  it('no longer stands once a program has rewritten it, by whichever door', async () => {
+    for (const actor of programs) {
+      const { application } = await start();
+      const edit = { slug, revision: 1, title_es: 'De un programa' };
+      const { article } = await application.execute('articles.edit', edit, actor);
+      expect(article.provenance).toEqual({ es: { origin: 'ai-assisted' }, en: { origin: 'human' } });
+    }
+  });
+
+  it('is not said of an earlier text made with AI that comes back', async () => {
+    const { application, update } = await start({ provenance: made });
+    await update({ revision: 1, title_es: 'De una persona', origin_es: 'human' });
+    const back = await application.execute('articles.restore-version', { slug, version: 1 }, editor);
+    expect(back.article.provenance.es.origin).toBe('ai-generated');
   });
 });
 

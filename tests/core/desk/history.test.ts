@@ -26,7 +26,7 @@ describe('the states of an article', () => {
       [2, 'articles.edit', ['title_es']],
       [1, 'test.store', expect.arrayContaining(['title_es', 'body_es', 'status'])],
     ]);
-    expect(all.items[0]).toMatchObject({ actor_name: 'eva', door: 'cli' });
+    expect(all.items[0]).toMatchObject({ actor_name: 'eva', door: 'http' });
     expect(all.items[0]).not.toHaveProperty('snapshot');
     const first = await application.execute('articles.versions', { slug, limit: 2 }, editor);
     expect(first.items.map(({ revision }) => revision)).toEqual([4, 3]);

@@ -5,6 +5,8 @@ import type { ContractName } from '#core/contracts.ts';
 import type { Actor } from '#core/shared/actor.ts';
 import { scopes } from '#core/shared/scope.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
+import { operator } from '#core/shared/actor.ts';
+import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { createProduct } from '../support/product.ts';
 
@@ -141,7 +143,12 @@ describe('two editors at once', () => {
 describe('a review', () => {
   const made = { es: { origin: 'ai-generated' }, en: { origin: 'ai-translated' } } as const;
   const approve = async (given: Partial<Article>, actor: Actor, reviewer?: string) => {
-    const { application, store, clock } = createProduct();
+    const { application, ports, store, clock } = createProduct();
+    await storeAccounts(ports, [
+      account({ username: 'Ana Ruiz', email: 'ana@example.org' }),
+      account({ username: 'Luz', email: 'luz@example.org' }),
+      account({ username: 'luz', email: 'otra@example.org' }),
+    ]);
     await store(fitDraft({ slug, provenance: made, ...given }));
     clock.set('2026-11-22T00:00:00.000Z');
     const input = { slug, confirm: true, ...(reviewer && { reviewer }) };
@@ -158,9 +165,36 @@ describe('a review', () => {
     });
   });
 
-  it('may be signed with the name that readers know', async () => {
-    const { provenance } = await approve({}, person, ' Ana Ruiz ');
-    expect(provenance.es.reviewer).toBe('Ana Ruiz');
+  it('may name an account, by its username or its address', async () => {
+    for (const named of [' Ana Ruiz ', 'ana ruiz', 'ANA@example.org']) {
+      expect((await approve({}, person, named)).provenance.es.reviewer).toBe('Ana Ruiz');
+      expect((await approve({}, operator('root', named))).provenance.es.reviewer).toBe('Ana Ruiz');
+    }
+  });
+
+  it('names nobody who has no account, nor one of several who are called the same', async () => {
+    for (const actor of [person, operator('root')])
+      for (const named of ['root', 'nobody@example.org', 'Luz'])
+        await expect(approve({}, actor, named)).rejects.toMatchObject({
+          code: 'validation',
+          details: { field: 'reviewer' },
+        });
+    expect((await approve({}, person, 'luz@example.org')).provenance.es.reviewer).toBe('Luz');
+  });
+
+  it('in the terminal is no review until somebody is named, whoever the operating system says it is', async () => {
+    await expect(approve({}, operator('root'))).rejects.toMatchObject({
+      code: 'validation',
+      message: expect.stringContaining('--reviewer'),
+    });
+  });
+
+  it('is signed by no program, and what it may not publish says where a person does', async () => {
+    await expect(approve({}, program, 'Ana Ruiz')).rejects.toMatchObject({ code: 'rule-violated' });
+    for (const place of ['/admin?tab=publications', `vigia articles approve ${slug} --reviewer`])
+      await expect(approve({ review_required: true }, program)).rejects.toMatchObject({
+        message: expect.stringContaining(place),
+      });
   });
 
   it('says nothing of a version that is not there, nor of what people wrote', async () => {

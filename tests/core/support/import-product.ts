@@ -1,5 +1,6 @@
 import type { InputOf } from '#core/contracts.ts';
 import type { ImageReader } from '#core/media/ports.ts';
+import type { Actor } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Article } from '#core/articles/article.ts';
 import { createProduct, editor } from './product.ts';
@@ -39,7 +40,7 @@ export const picture = (text: string) => ({
 type Given = Omit<InputOf<'articles.import'>, 'es' | 'en'> & { es?: string; en?: string };
 
 /** The product, ready to import documents given by their texts. */
-export const createImporter = () => {
+export const createImporter = (actor: Actor = editor) => {
   const product = createProduct({ images: { ...imageReader } });
   return {
     ...product,
@@ -49,7 +50,7 @@ export const createImporter = () => {
         ...(es !== undefined && { es: { path: 'index.es.md', text: es } }),
         ...(en !== undefined && { en: { path: 'index.md', text: en } }),
       };
-      return product.application.execute('articles.import', input, editor);
+      return product.application.execute('articles.import', input, actor);
     },
     async stored(slug = 'una-nota'): Promise<Article> {
       const article = await product.ports.articles.find(slug);

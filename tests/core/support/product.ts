@@ -2,7 +2,7 @@ import type { Article } from '#core/articles/article.ts';
 import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/ports.ts';
 import type { SampleContent } from '#core/sample-content.ts';
-import { operator } from '#core/shared/actor.ts';
+import type { Actor } from '#core/shared/actor.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
 import { sequentialIds } from '#fixtures/builders/ids.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
@@ -21,7 +21,8 @@ export const samplesOf = (given: Partial<SampleContent> = {}): SampleContent => 
   ...given,
 });
 
-export const editor = operator('eva');
+/** Somebody signed in who may do everything. */
+export const editor: Actor = { kind: 'user', id: 'u-eva', name: 'eva', role: 'admin', door: 'http' };
 
 /** The product in memory, empty, with a clock that stands still and ids in sequence. `given` replaces ports. */
 export const createProduct = (given: Partial<Ports> = {}) => {

@@ -1,0 +1,35 @@
+import type { Actor } from '../shared/actor.ts';
+import { isPerson } from '../shared/actor.ts';
+import type { Article, ArticleContent } from './article.ts';
+import { unreviewed } from './edit.ts';
+import type { Provenance } from './provenance.ts';
+
+type Labels = Pick<ArticleContent, 'provenance' | 'is_agent' | 'review_required'>;
+
+/**
+ * How an import may label an article: it takes no AI label off one that is here, and what a program brings in counts as
+ * written by one. Notes each label that stays.
+ */
+export const importedLabels = (
+  stored: Article | null,
+  given: Labels,
+  actor: Actor,
+  notes: string[],
+): Labels => {
+  const byPerson = isPerson(actor);
+  const label = (language: 'es' | 'en'): Provenance => {
+    const [known, next] = [stored?.provenance[language], given.provenance[language]];
+    if (next.origin === 'human' && known && known.origin !== 'human') {
+      notes.push(`origin_${language}: stays ${known.origin}, only a person takes that off`);
+      return known;
+    }
+    if (byPerson) return next;
+    return unreviewed(next.origin === 'human' ? { ...next, origin: 'ai-generated' } : next);
+  };
+  const [es, en] = [label('es'), label('en')];
+  return {
+    provenance: { ...given.provenance, es, en },
+    is_agent: given.is_agent || (stored?.is_agent ?? false),
+    review_required: given.review_required || !byPerson || (stored?.review_required ?? false),
+  };
+};

@@ -1,0 +1,70 @@
+import type { User } from '../accounts/user.ts';
+import type { Ports } from '../ports.ts';
+import type { Actor } from '../shared/actor.ts';
+import { isPerson } from '../shared/actor.ts';
+import { DomainError } from '../shared/domain-error.ts';
+
+const unusable = (message: string): DomainError =>
+  new DomainError('validation', message, { field: 'reviewer', issues: [{ field: 'reviewer', message }] });
+
+/** The account that an e-mail address or a username names; an administrator's goes before a reader's. Throws `validation`. */
+const accountNamed = async ({ users }: Pick<Ports, 'users'>, name: string): Promise<User> => {
+  const byAddress = await users.credentials(name);
+  if (byAddress) return byAddress.user;
+  const found = await users.named(name);
+  const admins = found.filter(({ role }) => role === 'admin');
+  const [account, another] = admins.length ? admins : found;
+  if (!account)
+    throw unusable(`There is no account "${name}": the reviewer is the username or address of an account`);
+  if (another) throw unusable(`Several accounts are called "${name}": give the e-mail address instead`);
+  return account;
+};
+
+/**
+ * The name that readers are told of the person who answers for a text: an account that is named, else whoever is signed in.
+ * Null for programs, which answer for nothing. Throws `validation` when the terminal names nobody, or anybody names somebody
+ * without an account; `rule-violated` when a program names somebody.
+ */
+export const reviewerOf = async (
+  ports: Pick<Ports, 'users'>,
+  actor: Actor,
+  named: string | undefined,
+): Promise<string | null> => {
+  if (!isPerson(actor)) {
+    if (named === undefined) return null;
+    throw new DomainError(
+      'rule-violated',
+      'A program names no reviewer: the person signs in to the panel, or uses the terminal',
+      { field: 'reviewer' },
+    );
+  }
+  const name = (named ?? actor.reviewer)?.trim();
+  if (actor.kind === 'user' && (!name || name === actor.name)) return actor.name;
+  if (!name)
+    throw unusable(
+      'Name the person who reviewed it: --reviewer <username or address of an account>, or the variable VIGIA_REVIEWER',
+    );
+  return (await accountNamed(ports, name)).username;
+};
+
+/** Throws unless a person answers for saying that a person wrote a text. */
+export const requirePerson = async (
+  ports: Pick<Ports, 'users'>,
+  actor: Actor,
+  named?: string,
+): Promise<void> => {
+  if ((await reviewerOf(ports, actor, named)) === null)
+    throw new DomainError(
+      'forbidden',
+      'Only a person says that a person wrote a text: in the panel, or in the terminal with --reviewer',
+      { field: 'origin' },
+    );
+};
+
+/** The refusal of a draft that a program would publish. */
+export const needsPerson = ({ slug }: { slug: string }): DomainError =>
+  new DomainError(
+    'rule-violated',
+    `A person has to review this draft: in the panel (/admin?tab=publications), or in the terminal with vigia articles approve ${slug} --reviewer <account>`,
+    { slug },
+  );
