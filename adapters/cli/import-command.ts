@@ -6,7 +6,7 @@ import { exitCodes, interruptedCode } from './exit-codes.ts';
 import { groupOf } from './groups.ts';
 import { addExplanation } from './help-text.ts';
 import type { DocumentPair } from './import-files.ts';
-import type { ImportOptions, Taken } from './import-pair.ts';
+import type { ImportOptions } from './import-pair.ts';
 import type { Say } from './texts.ts';
 
 const outcomes = ['imported', 'updated', 'unchanged', 'conflict', 'refused'] as const;
@@ -29,18 +29,19 @@ const reportLines = ({ slug, outcome, reasons, notes }: ImportReport, name: stri
   ].join('');
 
 const example = `
-New articles are published at once unless --status draft. What did not change in its file since its last import is left as
+New articles are drafts unless --status published; what its front matter holds back stays a draft. What did not change in its file since its last import is left as
 it is here. What changed both in the file and here is a conflict: nothing of it is written without --overwrite.
 
 Examples:
   vigia articles import ./posts                 every pair index.md + index.es.md below a folder
   vigia articles import ./posts --dry-run       tells what would happen and writes nothing
   vigia articles import ./posts --overwrite     also over what was changed here since
-  vigia articles import a.md --topics regulacion --status draft
+  vigia articles import a.md --topics regulacion --status published
 `;
 
 /** What reads files brings schemas along, which help has no need of. */
-const reading = () => Promise.all([import('./import-files.ts'), import('./import-pair.ts')]);
+const reading = () =>
+  Promise.all([import('./import-files.ts'), import('./import-pair.ts'), import('./import-links.ts')]);
 
 type Counts = Record<(typeof outcomes)[number], number>;
 
@@ -50,13 +51,13 @@ const importAll = async (context: CliContext, pairs: readonly DocumentPair[], op
   const interrupted = context.interruption();
   const counts: Counts = { imported: 0, updated: 0, unchanged: 0, conflict: 0, refused: 0 };
   const reports: ImportReport[] = [];
-  const [[, { importPair }], session] = await Promise.all([reading(), context.open()]);
-  const taken: Taken = new Map();
+  const [[, { importPair }, { findSlugs }], session] = await Promise.all([reading(), context.open()]);
+  const course = { taken: new Map<string, string>(), slugs: await findSlugs(session.documents, pairs) };
   const progress = await context.progress(say('Articles'), pairs.length);
   try {
     for (const pair of pairs) {
       if (interrupted.aborted) break;
-      const report = await importPair(session, pair, options, taken);
+      const report = await importPair(session, pair, options, course);
       counts[report.outcome] += 1;
       if (options.json) reports.push(report);
       else if (!options.quiet || report.outcome === 'refused' || report.outcome === 'conflict')
@@ -77,7 +78,10 @@ const countWords = {
   refused: '{count} refused',
 } as const;
 
-const statusWords = { published: 'new ones are published', draft: 'new ones are drafts' } as const;
+const statusWords = {
+  published: 'new ones are published unless a note says that they stay drafts',
+  draft: 'new ones are drafts',
+} as const;
 
 const conclude = (
   { output, say }: CliContext,
@@ -86,7 +90,7 @@ const conclude = (
   options: ImportOptions,
 ): void => {
   const summary = outcomes.map((outcome) => say(countWords[outcome], { count: counts[outcome] })).join(', ');
-  const status = counts.imported ? `; ${say(statusWords[options.status])}` : '';
+  const status = counts.imported ? `; ${say(statusWords[options.status ?? 'draft'])}` : '';
   if (!options.json && !options.quiet)
     output.write(`${options.dryRun ? say('Would be: ') : ''}${summary}${status}\n`);
   if (counts.conflict && !options.json)
@@ -113,9 +117,10 @@ export const addImportCommand = (program: Command, context: CliContext): void =>
     .option('--topics <topics...>', say('topics for documents that name none'))
     .option('--base-url <url>', say('where links relative to the old site point'))
     .addOption(
-      new Option('--status <status>', say('status of new articles; that of others stays'))
-        .choices(['published', 'draft'])
-        .default('published'),
+      new Option(
+        '--status <status>',
+        say('status of new articles, draft when left out; that of others stays'),
+      ).choices(['published', 'draft']),
     )
     .option('--overwrite', say('take the document also where the article was changed here since'))
     .option('--json', say('print the reports as JSON'))

@@ -2,15 +2,34 @@ import type { Dirent } from 'node:fs';
 import { readFile, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { DocumentReader } from '#core/articles/ports.ts';
+import { languageTag, unsupportedLanguage } from '#core/articles/import-front-matter.ts';
 import { DomainError, isDomainError } from '#core/shared/domain-error.ts';
 import { slugify } from '#core/shared/slug.ts';
 import { exportedEnding } from './exported-ending.ts';
 import { fileReason, readTextFile } from './read-text.ts';
 
 /** One article's documents: paths, as they were given, of the Spanish and the English one; or of the file it was exported to. */
-export type DocumentPair = { folder: string; name: string; es?: string; en?: string; exported?: string };
+export type DocumentPair = {
+  folder: string;
+  name: string;
+  es?: string;
+  en?: string;
+  exported?: string;
+  /** Documents of the same name that are not imported, each with the reason. */
+  skipped: string[];
+};
 
-const document = /^(.+?)(\.es|\.en)?\.mdx?$/i;
+const document = /^(.+?)(?:\.([a-z]{2}(?:[-_][a-z]{2,4})?))?\.mdx?$/i;
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+/** The name of a document without its language, and that; `notes.v2.md` and `site.ai.md` name no language. */
+const nameOf = (file: string): { name: string; language: string } => {
+  const [, stem = '', tag = ''] = document.exec(file) ?? [];
+  if (!tag) return { name: stem, language: 'en' };
+  const language = languageTag(tag);
+  const isLanguage = languageNames.of(tag.slice(0, 2).toLowerCase()) !== undefined;
+  return isLanguage ? { name: stem, language } : { name: `${stem}.${tag}`, language: 'en' };
+};
 const largestFile = 20_000_000;
 /** With its pictures in it. */
 const largestExport = 200_000_000;
@@ -20,13 +39,19 @@ const isDocument = (name: string): boolean => document.test(name) || name.endsWi
 const addFile = (pairs: Map<string, DocumentPair>, path: string): void => {
   const folder = resolve(dirname(path));
   if (path.endsWith(exportedEnding)) {
-    const alone = { folder, name: basename(path, exportedEnding), exported: path };
+    const alone = { folder, name: basename(path, exportedEnding), exported: path, skipped: [] };
     return void pairs.set(resolve(path), alone);
   }
-  const [, name = '', language] = document.exec(basename(path)) ?? [];
+  const { name, language } = nameOf(basename(path));
   const key = join(folder, name);
-  const pair = pairs.get(key) ?? { folder, name };
-  pairs.set(key, { ...pair, [language?.toLowerCase() === '.es' ? 'es' : 'en']: path });
+  const pair = pairs.get(key) ?? { folder, name, skipped: [] };
+  pairs.set(key, pair);
+  if (language !== 'es' && language !== 'en')
+    return void pair.skipped.push(`${path}: ${unsupportedLanguage(language)}`);
+  const other = pair[language];
+  if (other === undefined) pair[language] = path;
+  else if (resolve(other) !== resolve(path))
+    pair.skipped.push(`${path}: is a second document beside ${other}`);
 };
 
 const visit = async (pairs: Map<string, DocumentPair>, path: string): Promise<void> => {

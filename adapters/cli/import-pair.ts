@@ -3,6 +3,8 @@ import type { ImportReport } from '#core/articles/contracts.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
 import type { CliSession } from './context.ts';
 import type { DocumentPair } from './import-files.ts';
+import type { ImportedSlugs } from './import-links.ts';
+import { linksBetween } from './import-links.ts';
 import { readExported, readPair, slugOfPair } from './import-files.ts';
 
 /** How documents are taken in. */
@@ -11,13 +13,13 @@ export type ImportOptions = {
   overwrite?: boolean;
   topics?: string[];
   baseUrl?: string;
-  status: 'draft' | 'published';
+  status?: 'draft' | 'published';
   json?: boolean;
   quiet?: boolean;
 };
 
-/** The slugs of one import, and the file that each came from. */
-export type Taken = Map<string, string>;
+/** What is known of the whole import: the slugs taken so far with their files, and where its documents will stand. */
+export type Course = { taken: Map<string, string>; slugs: ImportedSlugs };
 
 const fileOf = ({ es, en, exported }: DocumentPair): string => es ?? en ?? exported ?? '';
 
@@ -30,7 +32,7 @@ const refused = (slug: string | null, reason: string): ImportReport => ({
 });
 
 /** Two documents of one article would write over each other. */
-const taking = (taken: Taken, pair: DocumentPair, slug: string): ImportReport | null => {
+const taking = (taken: Course['taken'], pair: DocumentPair, slug: string): ImportReport | null => {
   const [file, other] = [fileOf(pair), taken.get(slug)];
   if (other !== undefined) return refused(slug, `${file}: has the same slug as ${other}`);
   taken.set(slug, file);
@@ -41,9 +43,9 @@ const importOne = async (
   { application, actor, documents }: CliSession,
   pair: DocumentPair,
   { dryRun, overwrite, topics, baseUrl, status }: ImportOptions,
-  taken: Taken,
+  { taken, slugs }: Course,
 ): Promise<ImportReport> => {
-  const ways = { dry_run: dryRun ?? false, overwrite: overwrite ?? false };
+  const ways = { dry_run: dryRun ?? false, overwrite: overwrite ?? false, ...(status && { status }) };
   if (pair.exported) {
     const exported = (await readExported(pair.exported)) as { article?: { slug?: unknown } } | null;
     const slug = exported?.article?.slug;
@@ -62,7 +64,10 @@ const importOne = async (
     ...(place && { slug: place }),
     ...(topics && { topics: topics.flatMap((topic) => topic.split(',')) }),
     ...(baseUrl && { base_url: baseUrl }),
-    status,
+    links: Object.assign({}, ...[es, en].map((file) => file && linksBetween(slugs, file, baseUrl))) as Record<
+      string,
+      string
+    >,
     ...ways,
   };
   return application.execute('articles.import', input, actor);
@@ -73,10 +78,14 @@ export const importPair = async (
   session: CliSession,
   pair: DocumentPair,
   options: ImportOptions,
-  taken: Taken,
+  course: Course,
 ): Promise<ImportReport> => {
+  if (!pair.es && !pair.en && !pair.exported)
+    return { ...refused(slugOfPair(pair) ?? null, ''), reasons: pair.skipped };
   try {
-    return await importOne(session, pair, options, taken);
+    const report = await importOne(session, pair, options, course);
+    const skipped = pair.skipped.map((reason) => reason.replace(': ', ': skipped: '));
+    return { ...report, notes: [...skipped, ...report.notes] };
   } catch (error) {
     if (!isDomainError(error, 'validation') && !isDomainError(error, 'conflict')) throw error;
     return refused(slugOfPair(pair) ?? null, error.message);

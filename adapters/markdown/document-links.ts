@@ -4,7 +4,11 @@ import { mendAddress, unusableAddress } from './prose-repairs.ts';
 import type { ReadingNotes } from './reading-notes.ts';
 import { addressKind } from './safe-url.ts';
 
-export type Addresses = { notes: ReadingNotes; baseUrl: string | undefined };
+export type Addresses = {
+  notes: ReadingNotes;
+  baseUrl: string | undefined;
+  links: ReadonlyMap<string, string>;
+};
 
 const ownMedia = /^\/media\/[0-9a-f]{32}-\d+x\d+\.[a-z0-9]{2,5}$/;
 
@@ -21,11 +25,21 @@ const decode = (address: string) => {
   }
 };
 
-/** The address as this site can use it; null, with the reason, when it cannot. */
+/** Where an address leads on this site when it is that of another document, or leads there since an earlier pass. */
+const ownAddress = (written: string, links: Addresses['links']): string | null => {
+  const [, path = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(written)!;
+  const target = links.get(path) ?? links.get(decode(path));
+  if (target !== undefined) return target + fragment;
+  return path !== '' && [...links.values()].includes(path) ? written : null;
+};
+
+/** The address as this site can use it, or the reason why it cannot. */
 export const usableAddress = (
   written: string,
-  baseUrl: string | undefined,
+  { baseUrl, links }: Pick<Addresses, 'baseUrl' | 'links'>,
 ): { address: string } | { reason: string } => {
+  const own = ownAddress(written, links);
+  if (own !== null) return { address: own };
   const address = mendAddress(written);
   const kind = addressKind(address);
   if (address === '' || address === '#') return { reason: 'no address' };
@@ -51,15 +65,16 @@ const shown = (address: string) => decode(address).replace(new RegExp(`^${unusab
 export const cleanLink = (
   link: Element,
   children: ElementContent[],
-  { notes, baseUrl }: Addresses,
+  addresses: Addresses,
 ): ElementContent[] => {
+  const { notes } = addresses;
   const written = attribute(link, 'href');
   if (!('href' in link.properties)) return children;
   if (children.every(isEmpty)) {
     notes.add(`link without text left out: ${shown(written)}`);
     return [];
   }
-  const usable = usableAddress(written, baseUrl);
+  const usable = usableAddress(written, addresses);
   if ('address' in usable) {
     if (/\s/.test(written)) notes.add(`link mended: ${written} -> ${usable.address}`);
     const title = attribute(link, 'title');
@@ -92,13 +107,10 @@ const watchable = (address: string) =>
   );
 
 /** A video, recording or embedded page as a link to it; when it has no address of its own, its description, with a note. */
-export const cleanMedia = (
-  media: Element,
-  source: string,
-  { notes, baseUrl }: Addresses,
-): ElementContent[] => {
+export const cleanMedia = (media: Element, source: string, addresses: Addresses): ElementContent[] => {
+  const { notes } = addresses;
   const label = attribute(media, 'title') || attribute(media, 'ariaLabel') || attribute(media, 'alt');
-  const usable = usableAddress(source, baseUrl);
+  const usable = usableAddress(source, addresses);
   if ('address' in usable) {
     const address = watchable(usable.address);
     notes.add(`<${media.tagName}> turned into a link: ${address}`);

@@ -1,4 +1,4 @@
-import type { DocumentReader } from '#core/articles/ports.ts';
+import type { DocumentReader, ReadingOptions } from '#core/articles/ports.ts';
 import { isDomainError, DomainError } from '#core/shared/domain-error.ts';
 import { collectImages, rewriteImages } from './document-images.ts';
 import { readFrontMatter } from './front-matter.ts';
@@ -6,9 +6,7 @@ import type { BodyFormat } from './read-body.ts';
 import { readBody } from './read-body.ts';
 import { createReadingNotes } from './reading-notes.ts';
 
-export type DocumentOptions = {
-  /** Makes relative links absolute; without it they are taken away, their text stays. */
-  baseUrl?: string;
+export type DocumentOptions = ReadingOptions & {
   /** `mdx` (the default) understands JSX; in `md` braces are text and indentation makes code. */
   format?: BodyFormat;
 };
@@ -25,6 +23,8 @@ export type Document = {
 
 const tooDeep = () => new DomainError('validation', 'The text is nested too deep to be read');
 
+const withPlainLines = (source: string) => source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+
 /**
  * Reads a Markdown or MDX document. Throws `validation` when its front matter is broken (naming the line), or when it
  * is too long, nested too deep or built to keep a parser busy.
@@ -32,8 +32,12 @@ const tooDeep = () => new DomainError('validation', 'The text is nested too deep
 export const readDocument = (source: string, options: DocumentOptions = {}): Document => {
   const notes = createReadingNotes();
   try {
-    const { data, body: text } = readFrontMatter(source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
-    const body = readBody(text, options.format ?? 'mdx', { notes, baseUrl: options.baseUrl });
+    const { data, body: text } = readFrontMatter(withPlainLines(source));
+    const body = readBody(text, options.format ?? 'mdx', {
+      notes,
+      baseUrl: options.baseUrl,
+      links: options.links ?? new Map(),
+    });
     return { frontMatter: data, body, images: collectImages(body), notes: notes.list() };
   } catch (error) {
     if (!isDomainError(error) && error instanceof RangeError) throw tooDeep();
@@ -47,6 +51,8 @@ export const createMarkdownDocumentReader = (): DocumentReader => ({
     const { frontMatter, body, notes } = readDocument(text, options);
     return { frontMatter, body, notes };
   },
+  frontMatter: (text) => readFrontMatter(withPlainLines(text)).data,
+  pictures: collectImages,
   images: (body) => collectImages(body).map(({ url }) => url),
   rewriteImages,
 });

@@ -41,7 +41,9 @@ const createEngines = (siteUrl: string): Engines => {
       toHtml: (...given) => (markdown ??= renderer().createMarkdownRenderer({ siteUrl })).toHtml(...given),
     },
     documents: {
+      frontMatter: (...given) => readDocuments().frontMatter(...given),
       read: (...given) => readDocuments().read(...given),
+      pictures: (...given) => readDocuments().pictures(...given),
       images: (...given) => readDocuments().images(...given),
       rewriteImages: (...given) => readDocuments().rewriteImages(...given),
     },

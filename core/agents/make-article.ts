@@ -47,7 +47,7 @@ const topicsOf = ({ written, task }: Material): string[] => {
   const own = [...piece.topics, ...task.topics].flatMap(
     (topic) => known.get(fold(topic).trim().replace(/\s+/g, '-')) ?? [],
   );
-  const found = own.length ? own : suggestTopics(`${piece.es.title} ${piece.es.summary} ${piece.es.body}`);
+  const found = own.length ? own : suggestTopics(piece.es.title, `${piece.es.summary} ${piece.es.body}`);
   return [...new Set(found)].slice(0, mostTopics);
 };
 

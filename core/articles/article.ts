@@ -11,7 +11,8 @@ export const maxBody = textLimits.body_es;
 
 export const ArticleContent = z.object({
   slug: Slug,
-  title_es: z.string().min(1).max(textLimits.title_es),
+  // Empty in drafts without a Spanish version, which cannot be published.
+  title_es: z.string().max(textLimits.title_es),
   title_en: z.string().max(textLimits.title_en).nullable(),
   summary_es: z.string().max(textLimits.summary_es),
   summary_en: z.string().max(textLimits.summary_en).nullable(),

@@ -22,6 +22,46 @@ export const bylineIn = (name: string, siteAuthor: string, language: Language): 
   return newsroom ? `${newsroom[1] ?? siteAuthor} staff` : name;
 };
 
+const suffix = /^(?:jr|sr|ph\.?\s?d|m\.?d|ii|iii|iv)\.?$/i;
+
+/** Names separated by a pattern, suffixes such as `Jr.` joined to theirs; null when they do not look like names. */
+const splitBy = (separator: RegExp, byline: string): string[] | null => {
+  const names: string[] = [];
+  for (const part of byline.split(separator).map((name) => name.trim())) {
+    if (suffix.test(part) && names.length) names.push(`${names.pop()!}, ${part}`);
+    else if (part) names.push(part);
+  }
+  const words = names.map((name) => name.split(/\s+/).length);
+  const likeNames =
+    words.every((count) => count > 1) || (words.length > 2 && words.every((count) => count === 1));
+  return names.length > 1 && likeNames ? names : null;
+};
+
+/**
+ * The authors that a byline names: `Ana Ruiz, Luis Gil y Eva Sanz` is three people, `Santiago Ramón y Cajal` is one. What
+ * stands between semicolons is a name in any case; otherwise only parts that look like names are taken apart.
+ */
+export const bylineNames = (byline: string): string[] => {
+  const text = byline.replace(/\s+/g, ' ').trim();
+  if (text.includes(';'))
+    return text
+      .split(';')
+      .map((name) => name.trim())
+      .filter(Boolean);
+  return (
+    splitBy(/,\s*(?:and|y|e|&)\s|[,/]\s| (?:and|y|e|&) /, text) ??
+    splitBy(/,\s*(?:and|&)\s|[,/]\s| (?:and|&) /, text) ??
+    (text ? [text] : [])
+  );
+};
+
+/** The byline of several names, which `bylineNames` takes apart again. */
+export const joinNames = (names: readonly string[]): string => {
+  const given = names.map((name) => name.trim()).filter(Boolean);
+  const text = given.join(', ');
+  return bylineNames(text).length === given.length ? text : given.join('; ');
+};
+
 /** The author as readers see it, without a leading 'Agent:': the known name, else the text, else the site's own (spec section 9). */
 export const displayAuthor = (
   { author, author_name }: { author: string; author_name: string | null },

@@ -58,7 +58,16 @@ export const ArticleImportInput = z.object({
   exported: ExportedArticle.optional().describe('An article that was exported, in place of documents'),
   topics: z.array(Label).max(20).default([]).describe('Topics for documents that name none'),
   base_url: z.httpUrl().optional().describe('Where links that are relative to the old site point'),
-  status: z.enum(['draft', 'published']).default('published'),
+  status: z
+    .enum(['draft', 'published'])
+    .optional()
+    .describe('Of a new article: draft when left out; an exported one keeps its own'),
+  links: z
+    .record(z.string().max(2000), Slug)
+    .default({})
+    .describe(
+      'Addresses in the documents that lead to other articles of the import, with the slugs of those',
+    ),
   overwrite: z
     .boolean()
     .default(false)

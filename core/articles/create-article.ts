@@ -63,6 +63,6 @@ export const createArticle = async (
     provenance: { es: { origin: origin_es }, en: { origin: origin_en } },
   };
   const article = applyEdit(empty, given, actor);
-  const topics = given.topics ?? suggestTopics(`${article.title_es} ${article.body_es}`);
+  const topics = given.topics ?? suggestTopics(article.title_es, article.body_es);
   return { article: await articles.save({ ...article, topics }) };
 };

@@ -3,12 +3,16 @@ import type { MediaFile } from '../media/ports.ts';
 import type { Ports } from '../ports.ts';
 import type { Actor } from '../shared/actor.ts';
 import { isDomainError } from '../shared/domain-error.ts';
+import type { Language } from '../shared/language.ts';
+import { toPlainText } from '../shared/plain-text.ts';
+import { sameJson } from '../shared/same-json.ts';
 import { Slug } from '../shared/slug.ts';
 import type { Article, ArticleContent } from './article.ts';
 import { ArticleContent as ArticleContentSchema } from './article.ts';
+import { textLimits } from './article-limits.ts';
 import type { ArticleImportInput, ImportReport } from './contracts.ts';
 import type { FrontMatter } from './import-front-matter.ts';
-import { readFrontMatter } from './import-front-matter.ts';
+import { readFrontMatter, unsupportedLanguage } from './import-front-matter.ts';
 import { importExported } from './import-exported.ts';
 import { documentSlug } from './document-slug.ts';
 import { conflictReason, standingOf } from './import-standing.ts';
@@ -19,6 +23,8 @@ import { suggestTopics } from './suggest-topics.ts';
 type Input = z.output<typeof ArticleImportInput>;
 type File = NonNullable<Input['es']>;
 type Version = { path: string; front: FrontMatter; body: string };
+/** The documents of an article by their languages; at least one of them. */
+type Versions = { es: Version | null; en: Version | null };
 
 /** Why a document cannot become an article; caught within the import and reported. */
 class Refusal extends Error {
@@ -29,18 +35,87 @@ class Refusal extends Error {
   }
 }
 
-const readVersion = (ports: Ports, file: File, baseUrl: string | undefined, notes: string[]): Version => {
+const readVersion = (
+  ports: Ports,
+  file: File,
+  { base_url: baseUrl, links: slugs }: Input,
+  suffix: string,
+  notes: string[],
+): Version => {
   try {
-    const { frontMatter, body, notes: found } = ports.documents.read(file.text, baseUrl ? { baseUrl } : {});
+    const links = new Map(
+      Object.entries(slugs).map(([address, slug]) => [address, `/noticias/${slug}${suffix}`]),
+    );
+    const {
+      frontMatter,
+      body,
+      notes: found,
+    } = ports.documents.read(file.text, { ...(baseUrl && { baseUrl }), links });
     const front = readFrontMatter(frontMatter);
     if (!front.ok) throw new Refusal(front.reasons.map((reason) => `${file.path}: ${reason}`));
     if (!body.trim()) throw new Refusal([`${file.path}: the body is empty`]);
+    if (front.unknown.length)
+      notes.push(`${file.path}: unknown keys were ignored: ${front.unknown.join(', ').slice(0, 500)}`);
     notes.push(...found.map((note) => `${file.path}: ${note}`));
     return { path: file.path, front: front.value, body };
   } catch (error) {
     if (isDomainError(error, 'validation')) throw new Refusal([`${file.path}: ${error.message}`]);
     throw error;
   }
+};
+
+/** Why a document is not imported in the language that its file's name stands for. */
+const foreignReason = ({ path, front }: Version, language: Language): string | null => {
+  if (!front.lang || front.lang === language) return null;
+  return front.lang === 'es' || front.lang === 'en'
+    ? `${path}: lang: "${front.lang}" contradicts the name of the file`
+    : `${path}: ${unsupportedLanguage(front.lang)}`;
+};
+
+const languageOf = (ports: Ports, { body }: Version) =>
+  ports.providers.languages.detect(toPlainText(body.slice(0, 4000)));
+
+/** A file whose name says no language is in Spanish when it says so itself, or else when its words do. */
+const isSpanish = (ports: Ports, version: Version): boolean =>
+  (version.front.lang ?? languageOf(ports, version)) === 'es';
+
+/** The text of a body as it is compared: however it is spaced, and whichever version its links lead to. */
+const plainBody = ({ body }: Version) =>
+  body
+    .replace(/\?lang=en\b/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The documents by the languages that they are in. One in another language is left out where there is a second one. */
+const readVersions = (ports: Ports, input: Input, notes: string[]): Versions => {
+  if (!input.es && !input.en) throw new Refusal(['there is no document']);
+  const noted: Record<Language, string[]> = { es: [], en: [] };
+  let es = input.es ? readVersion(ports, input.es, input, '', noted.es) : null;
+  let en = input.en ? readVersion(ports, input.en, input, '?lang=en', noted.en) : null;
+  if (!es && en && isSpanish(ports, en)) {
+    if (!en.front.lang) notes.push(`${en.path}: it is in Spanish by its text`);
+    es = readVersion(ports, input.en!, input, '', []);
+    [en, noted.es] = [null, noted.en];
+  }
+  const foreign = {
+    es: es && foreignReason(es, 'es'),
+    en: en && foreignReason(en, 'en'),
+  };
+  const reasons = [foreign.es, foreign.en].filter((reason) => reason !== null);
+  if (reasons.length === [es, en].filter(Boolean).length) throw new Refusal(reasons);
+  for (const reason of reasons) notes.push(reason.replace(': ', ': skipped: '));
+  [es, en] = [foreign.es ? null : es, foreign.en ? null : en];
+  if (es && en && plainBody(es) === plainBody(en)) {
+    const language = languageOf(ports, es);
+    if (es.front.title !== en.front.title)
+      notes.push(`${es.path}: its text is that of the other document, only the titles differ`);
+    else if (language === 'en')
+      notes.push(`${es.path}: identical to the English document: only English is filled`);
+    else notes.push(`${en.path}: identical to the Spanish document: only Spanish is filled`);
+    if (es.front.title === en.front.title) [es, en] = language === 'en' ? [null, en] : [es, null];
+  }
+  notes.push(...(es ? noted.es : []), ...(en ? noted.en : []));
+  return { es, en };
 };
 
 const firstParagraph = (body: string): string => {
@@ -65,31 +140,69 @@ const summaryOf = ({ front, body }: Version): string =>
 const originOf = ({ front }: Version) =>
   ({ origin: front.aiGenerated ? 'ai-generated' : front.aiTranslated ? 'ai-translated' : 'human' }) as const;
 
+/** The address of a picture as it is compared: `./images/a.png` and `images/a.png` are the same. */
+const pictureKey = (address: string) => address.replace(/^(?:\.\/)+/, '').replace(/[?#].*$/, '');
+
+/** What the lead picture shows: the front matter's words, else those of the same picture in the body. */
+const altOf = (ports: Ports, version: Version | null, image: string | null): string | null => {
+  if (!version || !image) return version?.front.imageAlt ?? null;
+  const shown = ports.documents
+    .pictures(version.body)
+    .find(({ url, alt }) => alt && pictureKey(url) === pictureKey(image));
+  return version.front.imageAlt || shown?.alt.slice(0, textLimits.image_alt_es) || null;
+};
+
+/** Why an article is not published although the command says so. */
+const draftReasons = (ports: Ports, { es, en }: Versions): string[] => [
+  ...[es, en].flatMap((version) => {
+    if (!version) return [];
+    const { path, front } = version;
+    const { draft, published, status, date } = front;
+    const day = typeof published === 'string' && published > date ? published : date;
+    return [
+      ...(draft ? [`${path}: draft: true`] : []),
+      ...(published === false ? [`${path}: published: false`] : []),
+      ...(status && !publicStatuses.has(status) ? [`${path}: status: ${status}`] : []),
+      ...(day > ports.clock.now() ? [`${path}: its date lies in the future (${day.slice(0, 10)})`] : []),
+    ].map((reason) => reason.slice(0, 300));
+  }),
+  ...(es ? [] : ['there is no Spanish document, only the English fields are filled']),
+];
+
+/** What front matter calls published, here and in other systems. */
+const publicStatuses = new Set(['published', 'publish', 'public', 'live']);
+
 const toContent = (
+  ports: Ports,
   input: Input,
   slug: string,
-  es: Version | null,
-  en: Version | null,
+  versions: Versions,
   notes: string[],
 ): ArticleContent => {
+  const { es, en } = versions;
   const main = (es ?? en)!;
   const named = es?.front.topics ?? en?.front.topics ?? (input.topics.length ? input.topics : null);
-  const topics = named ?? suggestTopics(`${main.front.title} ${main.body}`);
+  const topics = named ?? suggestTopics(main.front.title, main.body);
   if (!named)
-    notes.push(topics.length ? `topics suggested from the text: ${topics.join(', ')}` : 'no topic found');
+    notes.unshift(topics.length ? `topics suggested from the text: ${topics.join(', ')}` : 'no topic found');
   const front = { ...en?.front, ...main.front };
+  const image = front.image ?? null;
+  const tags = (one: Version | null) => {
+    const { tags: own, categories } = one?.front ?? {};
+    return own || categories ? [...new Set([...(own ?? []), ...(categories ?? [])])] : null;
+  };
   return {
     slug,
-    title_es: main.front.title,
-    title_en: es && en ? en.front.title : null,
-    summary_es: summaryOf(main),
-    summary_en: es && en ? summaryOf(en) : null,
-    body_es: main.body,
-    body_en: es && en ? en.body : null,
+    title_es: es?.front.title ?? '',
+    title_en: en?.front.title ?? null,
+    summary_es: es ? summaryOf(es) : '',
+    summary_en: en ? summaryOf(en) : null,
+    body_es: es?.body ?? '',
+    body_en: en?.body ?? null,
     date: front.date,
     topics,
     type: front.type ?? 'noticia',
-    tags: es?.front.tags ?? en?.front.tags ?? [],
+    tags: tags(es) ?? tags(en) ?? [],
     sources: es?.front.sources ?? en?.front.sources ?? [],
     author: front.author ?? '',
     author_name: null,
@@ -97,18 +210,18 @@ const toContent = (
     review_required: false,
     sponsored: front.sponsored ?? false,
     sponsor_label: front.sponsorLabel ?? null,
-    image_url: front.image ?? null,
-    image_alt_es: main.front.imageAlt ?? null,
-    image_alt_en: (es && en?.front.imageAlt) ?? null,
+    image_url: image,
+    image_alt_es: altOf(ports, es, image),
+    image_alt_en: altOf(ports, en, image),
     cover_variant: 0,
     featured: front.featured ?? false,
     is_static: false,
-    status: input.status,
+    status: input.status ?? 'draft',
     provenance: { es: originOf(main), en: originOf(en ?? main) },
   };
 };
 
-const slugOf = (input: Input, es: Version | null, en: Version | null): string => {
+const slugOf = (input: Input, { es, en }: Versions): string => {
   const slug = documentSlug([es?.front.slug, en?.front.slug], input.slug);
   if (!Slug.safeParse(slug).success)
     throw new Refusal(['slug: neither the front matter nor the folder names a usable one']);
@@ -121,10 +234,51 @@ const validContent = (content: ArticleContent): ArticleContent => {
   throw new Refusal(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
 };
 
-/** What only editors set is theirs: an import never takes it back. */
-const theirs = ['featured', 'status', 'author_name', 'cover_variant'] as const;
+/** What only editors set is theirs: an import never takes it back. How a text is labelled is decided by `importedLabels`. */
+const theirs = ['featured', 'status', 'author_name', 'cover_variant', 'is_agent', 'review_required'] as const;
 
-const kept = (stored: Article) => Object.fromEntries(theirs.map((field) => [field, stored[field]]));
+/** The fields that come from outside: without a document in a language, not what the article says in it. */
+const outsideFields = (content: ArticleContent, { es, en }: Versions): string[] =>
+  Object.keys(content)
+    .flatMap((field) => (field === 'provenance' ? ['provenance.es.origin', 'provenance.en.origin'] : [field]))
+    .filter(
+      (field) =>
+        !(theirs as readonly string[]).includes(field) &&
+        (es !== null || !/[._]es\b/.test(field)) &&
+        (en !== null || !/[._]en\b/.test(field)),
+    );
+
+const textsOf = (article: ArticleContent, language: Language) =>
+  (['title', 'summary', 'body'] as const).map((field) => article[`${field}_${language}`]);
+
+/** An article with what its documents say now. Who reviewed a text still answers for it while it stays the same. */
+const withDocuments = (
+  stored: Article,
+  content: ArticleContent,
+  fields: readonly string[],
+): ArticleContent => {
+  const given = Object.fromEntries(
+    fields
+      .filter((field) => field in content)
+      .map((field) => [field, content[field as keyof ArticleContent]]),
+  );
+  const next: ArticleContent = { ...stored, ...given };
+  const provenanceOf = (language: Language) => {
+    const [before, after] = [stored.provenance[language], content.provenance[language]];
+    const isSame =
+      before.origin === after.origin && sameJson(textsOf(stored, language), textsOf(next, language));
+    return isSame || !fields.includes(`provenance.${language}.origin`) ? before : after;
+  };
+  const { image } = stored.provenance;
+  return {
+    ...next,
+    provenance: {
+      ...(image && next.image_url === stored.image_url && { image }),
+      es: provenanceOf('es'),
+      en: provenanceOf('en'),
+    },
+  };
+};
 
 const requireOpen = async ({ articles }: Ports, stored: Article | null, slug: string): Promise<void> => {
   if (stored?.is_static)
@@ -135,22 +289,43 @@ const requireOpen = async ({ articles }: Ports, stored: Article | null, slug: st
 
 type Outcome = Pick<ImportReport, 'outcome' | 'reasons'>;
 
+/** Keeps an article a draft that its documents hold back. What became of one that is there is up to its editors. */
+const heldBack = (
+  ports: Ports,
+  stored: Article | null,
+  next: ArticleContent,
+  versions: Versions,
+  notes: string[],
+): ArticleContent => {
+  const reasons = draftReasons(ports, versions);
+  const note = (what: string, why: readonly string[]) =>
+    why.toReversed().forEach((reason) => notes.unshift(`${what}: ${reason}`));
+  if (!stored) {
+    note('stays a draft', reasons);
+    return reasons.length ? { ...next, status: 'draft' } : next;
+  }
+  if (stored.status !== 'published') return next;
+  if (next.date > ports.clock.now() && next.date !== stored.date)
+    throw new Refusal(['date: lies in the future, and the article is published']);
+  note('the article stays published', versions.es ? reasons : reasons.slice(0, -1));
+  return next;
+};
+
 const write = async (
   ports: Ports,
   content: ArticleContent,
+  versions: Versions,
   files: readonly MediaFile[],
   { dry_run, overwrite }: Input,
   { actor, notes }: { actor: Actor; notes: string[] },
 ): Promise<Outcome> => {
   const stored = await ports.articles.find(content.slug);
   await requireOpen(ports, stored, content.slug);
-  const next = {
-    ...content,
-    ...(stored && kept(stored)),
-    ...importedLabels(stored, content, actor, notes),
-  };
+  const fields = outsideFields(content, versions);
+  const merged = stored ? withDocuments(stored, content, fields) : content;
+  const labelled = { ...merged, ...importedLabels(stored, merged, actor, notes) };
+  const next = heldBack(ports, stored, labelled, versions, notes);
   if (stored) {
-    const fields = Object.keys(content).filter((field) => !(theirs as readonly string[]).includes(field));
     const standing = await standingOf(ports, stored, next, { fields, overwrite });
     if (standing === 'conflict') return { outcome: standing, reasons: [conflictReason(stored)] };
     if (standing === 'unchanged') return { outcome: standing, reasons: [] };
@@ -173,16 +348,15 @@ export const importArticle = async (ports: Ports, input: Input, actor: Actor): P
   const notes: string[] = [];
   let slug = input.slug ?? null;
   try {
-    if (!input.es && !input.en) throw new Refusal(['there is no document']);
-    const es = input.es ? readVersion(ports, input.es, input.base_url, notes) : null;
-    const en = input.en ? readVersion(ports, input.en, input.base_url, notes) : null;
-    if (!es && en?.front.lang !== 'es')
-      notes.push('there is no Spanish document: the English one stands in its place');
-    slug = slugOf(input, es, en);
-    const draft = toContent(input, slug, es, en, notes);
+    const versions = readVersions(ports, input, notes);
+    slug = slugOf(input, versions);
+    const draft = toContent(ports, input, slug, versions, notes);
     const { content, files, problems } = await importImages(ports, draft, input.images, notes);
     if (problems.length) throw new Refusal(problems);
-    const { outcome, reasons } = await write(ports, validContent(content), files, input, { actor, notes });
+    const { outcome, reasons } = await write(ports, validContent(content), versions, files, input, {
+      actor,
+      notes,
+    });
     const changed = !input.dry_run && (outcome === 'imported' || outcome === 'updated');
     return { slug, changed, outcome, reasons, notes };
   } catch (error) {

@@ -53,10 +53,15 @@ const obstacleOf = async (
 export const importExported = async (
   ports: Ports,
   exported: ExportedArticle,
-  { dry_run: dryRun, overwrite }: { dry_run: boolean; overwrite: boolean },
+  {
+    dry_run: dryRun,
+    overwrite,
+    status,
+  }: { dry_run: boolean; overwrite: boolean; status?: 'draft' | 'published' | undefined },
   actor: Actor,
 ): Promise<ImportReport> => {
   const { slug } = exported.article;
+  const stored = await ports.articles.find(slug);
   const notes: string[] = [];
   const nothing = (outcome: ImportReport['outcome'], reasons: string[] = []): ImportReport => ({
     slug,
@@ -65,8 +70,12 @@ export const importExported = async (
     reasons,
     notes,
   });
-  const stored = await ports.articles.find(slug);
-  const article = { ...exported.article, ...importedLabels(stored, exported.article, actor, notes) };
+  const isHeldBack = !stored && status === 'draft' && exported.article.status === 'published';
+  const article = {
+    ...exported.article,
+    ...(isHeldBack && { status }),
+    ...importedLabels(stored, exported.article, actor, notes),
+  };
   const fields = Object.keys(article);
   const standing = stored && (await standingOf(ports, stored, article, { fields, overwrite }));
   if (standing === 'unchanged') return nothing(standing);

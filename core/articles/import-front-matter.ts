@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { Label, Source } from '../shared/fields.ts';
+import { joinNames } from './authorship.ts';
 import { contentTypes } from './taxonomy.ts';
+
+/** The language of a tag such as `es-MX` or `en_US`; the tag itself where the site does not have that language. */
+export const languageTag = (tag: string): string => {
+  const [language = ''] = tag.toLowerCase().split(/[-_]/);
+  return language === 'es' || language === 'en' ? language : tag;
+};
+
+/** Why a document in a language that the site does not have is not imported. */
+export const unsupportedLanguage = (tag: string): string =>
+  `the language "${tag.slice(0, 40)}" is not supported, only es and en`;
 
 const pad = (text: string) => text.padStart(2, '0');
 
@@ -24,19 +35,27 @@ const list = z
   .union([z.array(text), text.transform((value) => value.split(',').map((part) => part.trim()))])
   .transform((values) => values.filter(Boolean));
 const flag = z.boolean({ error: 'must be true or false' });
+const instant = text.transform((value, context) => {
+  const found = parseDate(value);
+  if (found) return found;
+  context.addIssue({ code: 'custom', message: `"${value.slice(0, 60)}" is no date (YYYY-MM-DD)` });
+  return z.NEVER;
+});
+const person = z.union([text, z.object({ name: text }).transform(({ name }) => name)]);
+const authors = z
+  .union([z.array(person).transform(joinNames), person], { error: 'must be a name, or a list of names' })
+  .pipe(z.string().max(200));
 
 /** The front matter an article may carry; other keys are left alone. */
 const FrontMatter = z.object({
   title: text.refine(Boolean, 'is empty'),
-  date: text.transform((value, context) => {
-    const instant = parseDate(value);
-    if (instant) return instant;
-    context.addIssue({ code: 'custom', message: `"${value.slice(0, 60)}" is no date (YYYY-MM-DD)` });
-    return z.NEVER;
-  }),
-  lang: z.enum(['es', 'en']).optional(),
+  date: instant,
+  lang: text.transform(languageTag).optional(),
   slug: text.optional(),
-  author: text.optional(),
+  author: authors.optional(),
+  draft: flag.optional(),
+  published: z.union([flag, instant], { error: 'must be true, false or a date (YYYY-MM-DD)' }).optional(),
+  status: text.transform((value) => value.toLowerCase()).optional(),
   summary: text.optional(),
   description: text.optional(),
   metaDescription: text.optional(),
@@ -44,6 +63,7 @@ const FrontMatter = z.object({
   imageAlt: text.optional(),
   topics: list.pipe(z.array(Label)).optional(),
   tags: list.pipe(z.array(Label)).optional(),
+  categories: list.pipe(z.array(Label)).optional(),
   type: z.enum(contentTypes).optional(),
   sources: z.array(Source).optional(),
   featured: flag.optional(),
@@ -54,14 +74,29 @@ const FrontMatter = z.object({
 });
 export type FrontMatter = z.output<typeof FrontMatter>;
 
-/** What the front matter says, or every reason why it cannot be used. */
+/** Other names that common site generators give to the same keys. */
+const synonyms: Readonly<Record<string, keyof FrontMatter>> = {
+  authors: 'author',
+  category: 'categories',
+  language: 'lang',
+  locale: 'lang',
+};
+
+/** What the front matter says and the keys that are not known, or every reason why it cannot be used. */
 export const readFrontMatter = (
   raw: Record<string, unknown>,
-): { ok: true; value: FrontMatter } | { ok: false; reasons: string[] } => {
-  // A name without a value says nothing.
-  const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== null));
+): { ok: true; value: FrontMatter; unknown: string[] } | { ok: false; reasons: string[] } => {
+  const unknown = Object.keys(raw).filter(
+    (key) => !Object.hasOwn(FrontMatter.shape, key) && !Object.hasOwn(synonyms, key),
+  );
+  // A key without a value says nothing. The key's own name goes before another name for it.
+  const named = Object.entries(raw).filter(([, value]) => value !== null);
+  const given = Object.fromEntries([
+    ...named.flatMap(([key, value]) => (Object.hasOwn(synonyms, key) ? [[synonyms[key]!, value]] : [])),
+    ...named,
+  ]) as Record<string, unknown>;
   const parsed = FrontMatter.safeParse(given);
-  if (parsed.success) return { ok: true, value: parsed.data };
+  if (parsed.success) return { ok: true, value: parsed.data, unknown };
   return {
     ok: false,
     reasons: parsed.error.issues.map(({ path, message, code }) => {

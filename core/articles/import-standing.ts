@@ -20,8 +20,12 @@ const lastImported = async ({ versions }: Ports, slug: string): Promise<Fields |
   }
 };
 
+/** The value of a field, or of one inside it: `provenance.es.origin`. */
+const valueOf = (fields: Fields, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as Fields | null | undefined)?.[name], fields);
+
 const agree = (one: Fields, other: Fields, fields: readonly string[]): boolean =>
-  fields.every((field) => sameJson(one[field], other[field]));
+  fields.every((field) => sameJson(valueOf(one, field) ?? null, valueOf(other, field) ?? null));
 
 /**
  * Compares an article with what is imported, by the fields that come from outside. What nobody changed outside since it

@@ -47,10 +47,21 @@ export type ReadDocument = {
   notes: string[];
 };
 
+export type ReadingOptions = {
+  /** Makes relative links absolute; without it they are taken away, their text stays. */
+  baseUrl?: string;
+  /** Links that are written like this lead to these addresses; a fragment stays. */
+  links?: ReadonlyMap<string, string>;
+};
+
 /** Reads Markdown and MDX written elsewhere. */
 export type DocumentReader = {
+  /** What a document's front matter says, its body unread. Throws `validation` when it cannot be read. */
+  frontMatter(text: string): Record<string, unknown>;
   /** Throws `validation` when the front matter cannot be read or the nesting is absurd. */
-  read(text: string, options?: { baseUrl?: string }): ReadDocument;
+  read(text: string, options?: ReadingOptions): ReadDocument;
+  /** The images a Markdown body shows, each address once, with the first alternative text given for it. */
+  pictures(body: string): { url: string; alt: string }[];
   /** The addresses of the images a Markdown body shows, each once. */
   images(body: string): string[];
   /** The body with its image addresses replaced; null takes an image out and leaves its alternative text. */

@@ -1,27 +1,64 @@
 import { fold } from '../shared/fold.ts';
 import type { Topic } from './taxonomy.ts';
 
-/** Words that speak for a topic, accents folded, matched from the start of a word. */
+/**
+ * Words that speak for a topic, accents folded, matched from the start of a word. None that most texts about AI use
+ * whatever they are about: "incident", "model", "safety" and "law" alone say nothing.
+ */
 const signs: [Topic, RegExp][] = [
-  ['desinformacion-deepfakes', /\b(?:deepfake|desinforma|misinform|disinform|ultrafals|fake news|csam)/g],
-  ['etica-sesgos', /\b(?:sesgo|bias|discrimin|racis|fairness|equidad|representati|representaci)/g],
-  ['regulacion', /\b(?:regula|ley|legisla|lawsuit|demanda|litig|reglamento|ai act)/g],
-  ['trabajo-economia', /\b(?:empleo|desempleo|job|labor|laboral|salari|workforce|despid|layoff)/g],
-  ['seguridad-alignment', /\b(?:alignment|alineamiento|safety|seguridad|incident|jailbreak)/g],
+  [
+    'desinformacion-deepfakes',
+    /\b(?:deepfake|desinforma|misinform|disinform|ultrafals|fake news|noticias? falsas?|bulos?\b|voice clon|clonacion de voz)/g,
+  ],
+  [
+    'etica-sesgos',
+    /\b(?:sesg(?:o|ad)|bias|discrimina|racis|sexis|fairness|equidad|estereotip|stereotyp|prejuicio|prejudice)/g,
+  ],
+  [
+    'regulacion',
+    /\b(?:regula(?:d|r|c|t)|legisla|ley(?:es)?\b|laws?\b|reglamento|ai act\b|lawsuit|litig|demanda judicial|executive order|orden ejecutiva|tribunal|courts?\b)/g,
+  ],
+  [
+    'trabajo-economia',
+    /\b(?:empleos?\b|desemple|unemploy|employment|jobs?\b|laboral|labou?r market|salari|wages?\b|workforce|despidos?\b|layoff|puestos? de trabajo)/g,
+  ],
+  [
+    'seguridad-alignment',
+    /\b(?:alignment|misalign|alineamiento|alineacion|jailbreak|red team|prompt injection|inyeccion de (?:prompts?|instrucciones)|guardrail|salvaguard|ai safety|seguridad de la ia|robustness|robustez)/g,
+  ],
   ['riesgos-existenciales', /\b(?:existenc|existential|extinci|extinction|superintelig)/g],
-  ['critico-ia-generativa', /\b(?:chatgpt|generativ|midjourney|stable diffusion|copilot|gpt-)/g],
-  ['tecnica-modelos', /\b(?:modelo|model|neural|transformer|longformer|dataset|embedding)/g],
+  [
+    'critico-ia-generativa',
+    /\b(?:chatgpt|chatbot|generativ|midjourney|stable diffusion|dall-?e\b|copilot|gpt-|llms?\b|large language model|modelos? (?:de lenguaje|extensos? de lenguaje))/g,
+  ],
+  [
+    'tecnica-modelos',
+    /\b(?:neural|neuronal|transformer|longformer|embedding|dataset|conjuntos? de datos|machine learning|aprendizaje automatico|fine-?tun|ajuste fino|benchmark|classifier|clasificador|natural language processing|procesamiento del lenguaje natural|nlp\b|pln\b)/g,
+  ],
 ];
 
-const enough = 3;
+/** How much of a text speaks for a topic: so often at least, so often in a thousand words, and so close to the strongest. */
+const least = { count: 3, density: 2.5, share: 0.4 } as const;
+/** A word of the title says as much as so many in a thousand of the text. */
+const titleWeight = 6;
+
+const countOf = (text: string, words: RegExp): number => text.match(words)?.length ?? 0;
 
 /** Up to three topics that a text's own words speak for, the strongest first: a proposal for an editor, not a judgement. */
-export const suggestTopics = (text: string): Topic[] => {
-  const folded = fold(text);
-  return signs
-    .map(([topic, words]) => ({ topic, count: folded.match(words)?.length ?? 0 }))
-    .filter(({ count }) => count >= enough)
-    .sort((a, b) => b.count - a.count)
+export const suggestTopics = (title: string, body: string): Topic[] => {
+  // What links lead to is not said by the text itself.
+  const [head, text] = [fold(title), fold(body.replace(/\]\([^)]*\)|https?:\/\/\S+/g, ' '))];
+  const thousands = Math.max((text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) / 1000, 0.1);
+  const found = signs
+    .map(([topic, words]) => {
+      const [inTitle, inText] = [countOf(head, words), countOf(text, words)];
+      const density = inText / thousands + inTitle * titleWeight;
+      return { topic, count: inText + inTitle, density };
+    })
+    .filter(({ count, density }) => count >= least.count && density >= least.density)
+    .sort((a, b) => b.density - a.density);
+  return found
+    .filter(({ density }) => density >= least.share * found[0]!.density)
     .slice(0, 3)
     .map(({ topic }) => topic);
 };

@@ -6,8 +6,9 @@ export const defaultLanguage: Language = 'es';
 /** An entity with a bilingual field: `title` stands for `title_es` and `title_en`. */
 export type Bilingual<F extends string> = Record<`${F}_es`, string> & Record<`${F}_en`, string | null>;
 
-/** The text of a bilingual field; English falls back to Spanish (spec section 3). */
+/** The text of a bilingual field; English falls back to Spanish (spec section 3), and a draft without Spanish to English. */
 export const localized = <F extends string>(entity: Bilingual<F>, field: F, language: Language): string => {
   const texts: Record<string, string | null> = entity;
-  return (language === 'en' && texts[`${field}_en`]) || texts[`${field}_es`] || '';
+  const [spanish, english] = [texts[`${field}_es`], texts[`${field}_en`]];
+  return (language === 'en' ? english || spanish : spanish || english) || '';
 };

@@ -16,7 +16,11 @@ export const importModels = async ({ application, ports }: Product): Promise<num
   const pairs = await findDocuments([realArticles]);
   for (const pair of pairs) {
     const slug = slugOfPair(pair);
-    const input = { ...(await readPair(ports.documents, pair)), ...(slug && { slug }) };
+    const input = {
+      ...(await readPair(ports.documents, pair)),
+      ...(slug && { slug }),
+      status: 'published',
+    } as const;
     await application.execute('articles.import', input, operator('bench'));
   }
   return pairs.length;

@@ -43,7 +43,7 @@ describe('a command', () => {
   const run = (product: ReturnType<typeof createProduct>, body: string, actor: Actor = admin) =>
     product.application.execute(
       'articles.import',
-      { es: { path: 'a.md', text: document(spanish, body) } },
+      { es: { path: 'a.md', text: document(spanish, body) }, status: 'published' },
       actor,
     );
 

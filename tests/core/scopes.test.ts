@@ -136,7 +136,7 @@ describe('what readers see', () => {
 
   it('is not added to by an import either', async () => {
     const { application, ports } = createProduct();
-    const input = { es: { path: 'a.md', text } };
+    const input = { es: { path: 'a.md', text }, status: 'published' } as const;
     await expect(application.execute('articles.import', input, tokenActor('write'))).rejects.toMatchObject(
       missing,
     );

@@ -54,9 +54,9 @@ describe('importing again', () => {
   it('says what becomes of new ones, also in a trial', async () => {
     await write('a.es.md', 'Uno');
     const tried = await vigia('import', folder.path, '--dry-run');
-    expect(tried.out).toMatch(/Would be: 1 imported, .*; new ones are published\n$/);
-    const drafts = await vigia('import', folder.path, '--status', 'draft');
-    expect(drafts.out).toMatch(/; new ones are drafts\n$/);
+    expect(tried.out).toMatch(/Would be: 1 imported, .*; new ones are drafts\n$/);
+    const published = await vigia('import', folder.path, '--status', 'published');
+    expect(published.out).toMatch(/; new ones are published unless a note says that they stay drafts\n$/);
   });
 
   it('is no success where there is nothing to import', async () => {

@@ -40,8 +40,70 @@ describe('the documents of an import', () => {
       await write(other, document('Nada'));
     expect(slugs(await reportsOf(at()))).toEqual(['dos', 'tres', 'una']);
     expect(await ports.articles.find('dos')).toMatchObject({ title_es: 'Dos', title_en: 'Two' });
-    expect(await ports.articles.find('tres')).toMatchObject({ title_es: 'Three', title_en: null });
+    expect(await ports.articles.find('tres')).toMatchObject({ title_es: '', title_en: 'Three' });
     expect(await ports.articles.find('una')).toMatchObject({ title_es: 'Una', title_en: 'One' });
+  });
+
+  it('in other languages are skipped with the reason, and refused where they are alone', async () => {
+    await write('una/index.es.mdx', document('Una'));
+    await write('una/index.fr.mdx', document('Une'));
+    await write('una/index.pt-BR.mdx', document('Uma'));
+    await write('sola.de.md', document('Eine'));
+    await write('version.v2.md', document('Two'));
+    const reports = await reportsOf(at());
+    expect(reports.map(({ slug, outcome }) => [slug, outcome])).toEqual([
+      ['sola', 'refused'],
+      ['una', 'imported'],
+      ['version-v2', 'imported'],
+    ]);
+    const unsupported = (path: string, tag: string) =>
+      `${at(path)}: the language "${tag}" is not supported, only es and en`;
+    expect(reports[0]?.reasons).toEqual([unsupported('sola.de.md', 'de')]);
+    expect(reports[1]?.notes).toEqual(
+      [unsupported('una/index.fr.mdx', 'fr'), unsupported('una/index.pt-BR.mdx', 'pt-BR')].map((note) =>
+        note.replace(': ', ': skipped: '),
+      ),
+    );
+  });
+
+  it('are not lost where two are of the same language', async () => {
+    await write('uno.en.md', document('One'));
+    await write('uno.md', document('Another'));
+    const [report] = await reportsOf(at());
+    expect(report?.notes).toContain(
+      `${at('uno.md')}: skipped: is a second document beside ${at('uno.en.md')}`,
+    );
+  });
+
+  it('that lead to each other lead to the new addresses', async () => {
+    const links = (...all: string[]) => all.map((address) => `[x](${address})`).join(' ');
+    await write(
+      'una/index.es.md',
+      `---\ntitle: Una\ndate: 2026-11-02\nslug: /blog/la-una/\ntopics: agi\n---\n\n${links(
+        '/blog/dos/#y',
+        '/es/blog/dos',
+        '../dos.md',
+        '../dos',
+        'https://antes.example/blog/dos',
+        '/tags/dos',
+        '/blog/rota',
+        'https://otro.example/blog/dos',
+      )}\n`,
+    );
+    await write('dos.es.md', `---\ntitle: Dos\ndate: 2026-11-02\n---\n\n${links('/blog/la-una', 'una/')}\n`);
+    await write('rota.es.md', '---\ntitle: Rota\n---\n\nx\n');
+    await reportsOf(at(), '--base-url', 'https://antes.example');
+    const body = async (slug: string) => (await ports.articles.find(slug))?.body_es.trim();
+    expect(await body('la-una')).toBe(
+      links(
+        '/noticias/dos#y',
+        ...Array.from({ length: 4 }, () => '/noticias/dos'),
+        'https://antes.example/tags/dos',
+        'https://antes.example/blog/rota',
+        'https://otro.example/blog/dos',
+      ),
+    );
+    expect(await body('dos')).toBe(links('/noticias/la-una', '/noticias/la-una'));
   });
 
   it('are taken once when several paths lead to them', async () => {
@@ -139,7 +201,7 @@ describe('the report of an import', () => {
     expect(out).toMatch(/because: \S*mal\.es\.md: title: is missing/);
     expect(out).toMatch(/because: \S*mal\.es\.md: date: "ayer" is no date/);
     expect(
-      out.endsWith('1 imported, 0 updated, 0 unchanged, 0 in conflict, 1 refused; new ones are published\n'),
+      out.endsWith('1 imported, 0 updated, 0 unchanged, 0 in conflict, 1 refused; new ones are drafts\n'),
     ).toBe(true);
     expect([exitCode, opened]).toEqual([3, 1]);
   });
@@ -147,7 +209,7 @@ describe('the report of an import', () => {
   it('says that nothing was written in a dry run', async () => {
     const { out } = await run(at(), '--dry-run');
     expect(out).toContain(
-      'Would be: 1 imported, 0 updated, 0 unchanged, 0 in conflict, 1 refused; new ones are published\n',
+      'Would be: 1 imported, 0 updated, 0 unchanged, 0 in conflict, 1 refused; new ones are drafts\n',
     );
     expect(await ports.articles.find('bien')).toBeNull();
   });

@@ -186,7 +186,7 @@ describe('Ctrl-C during an import', () => {
     };
     const { out, err, exitCode } = await run(`articles import ${folder.path}`, { signal: control.signal });
     expect(out).toMatch(
-      /^imported +a\n.*\n1 imported, 0 updated, 0 unchanged, 0 in conflict, 0 refused; new ones are published\n$/,
+      /^imported +a\n.*\n1 imported, 0 updated, 0 unchanged, 0 in conflict, 0 refused; new ones are drafts\n$/,
     );
     expect([exitCode, err]).toEqual([130, expect.stringContaining('2 were not looked at')]);
     expect([await ports.articles.find('a'), await ports.articles.find('b')]).toMatchObject([

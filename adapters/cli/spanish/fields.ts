@@ -83,7 +83,8 @@ export const fields: Catalogue = {
   'tell what would happen, write nothing': 'dice lo que pasaría, sin escribir nada',
   'topics for documents that name none': 'temas para los documentos que no traen ninguno',
   'where links relative to the old site point': 'adónde apuntan los enlaces relativos del sitio anterior',
-  'status of new articles; that of others stays': 'estado de los artículos nuevos; el de los demás se queda',
+  'status of new articles, draft when left out; that of others stays':
+    'estado de los artículos nuevos, borrador si no se indica; el de los demás se queda',
   'take the document also where the article was changed here since':
     'toma el documento aunque el artículo se haya cambiado aquí desde entonces',
   required: 'obligatoria',

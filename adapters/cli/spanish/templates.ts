@@ -29,6 +29,14 @@ export const templates: Catalogue = {
   'origin_{lang}: stays {origin}, only a person takes that off':
     'origin_{lang}: sigue en {origin}; solo una persona lo quita',
   'topics suggested from the text: {topics}': 'temas sugeridos por el texto: {topics}',
+  'unknown keys were ignored: {keys}': 'claves desconocidas, no se han usado: {keys}',
+  'the language "{tag}" is not supported, only es and en': 'no se admite el idioma «{tag}», solo es y en',
+  'lang: "{tag}" contradicts the name of the file': 'lang: «{tag}» contradice el nombre del fichero',
+  'is a second document beside {file}': 'es un segundo documento junto a {file}',
+  'skipped: {=why}': 'omitido: {=why}',
+  'stays a draft: {=why}': 'queda en borrador: {=why}',
+  'the article stays published: {=why}': 'el artículo sigue publicado: {=why}',
+  'its date lies in the future ({day})': 'su fecha está en el futuro ({day})',
   'image {address}: {=why}, left out': 'imagen {address}: {=why}, se omite',
   'image {address}: {=why}': 'imagen {address}: {=why}',
   'line {line} is not UTF-8: save the file as UTF-8':
@@ -92,8 +100,18 @@ export const reasons: Catalogue = {
   'no topic found': 'no se ha encontrado ningún tema',
   'there is no document': 'no hay ningún documento',
   'there is no document in it (NAME.md, NAME.es.md)': 'no hay ningún documento (NOMBRE.md, NOMBRE.es.md)',
-  'there is no Spanish document: the English one stands in its place':
-    'no hay documento en español: el inglés ocupa su lugar',
+  'there is no Spanish document, only the English fields are filled':
+    'no hay documento en español, solo se rellenan los campos en inglés',
+  'it is in Spanish by its text': 'por su texto está en español',
+  'its text is that of the other document, only the titles differ':
+    'su texto es el del otro documento, solo cambia el título',
+  'identical to the English document: only English is filled':
+    'idéntico al documento inglés: solo se rellena el inglés',
+  'identical to the Spanish document: only Spanish is filled':
+    'idéntico al documento español: solo se rellena el español',
+  'must be true, false or a date (YYYY-MM-DD)': 'debe ser true, false o una fecha (AAAA-MM-DD)',
+  'must be a name, or a list of names': 'debe ser un nombre o una lista de nombres',
+  'lies in the future, and the article is published': 'está en el futuro, y el artículo está publicado',
   'neither the front matter nor the folder names a usable one':
     'ni la cabecera ni la carpeta dan uno que sirva',
   'the article is frozen (is_static); switch it back before importing over it':

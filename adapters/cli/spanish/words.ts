@@ -127,13 +127,14 @@ export const words: Catalogue = {
   '{count} unchanged': 'iguales: {count}',
   '{count} in conflict': 'en conflicto: {count}',
   '{count} refused': 'rechazados: {count}',
-  'new ones are published': 'los nuevos se publican',
+  'new ones are published unless a note says that they stay drafts':
+    'los nuevos se publican, salvo los que una nota dice que quedan en borrador',
   'new ones are drafts': 'los nuevos quedan en borrador',
   'What was changed on both sides was left as it is here; --overwrite takes the document':
     'Lo que cambió en los dos lados se queda como está aquí; con --overwrite manda el documento',
   'also over what was changed here since': 'también sobre lo que se ha cambiado aquí desde entonces',
-  'New articles are published at once unless --status draft. What did not change in its file since its last import is left as it is here. What changed both in the file and here is a conflict: nothing of it is written without --overwrite.':
-    'Los artículos nuevos se publican enseguida salvo con --status draft. Lo que no ha cambiado en su fichero desde la última importación se queda como está aquí. Lo que ha cambiado en el fichero y también aquí es un conflicto: no se escribe sin --overwrite.',
+  'New articles are drafts unless --status published; what its front matter holds back stays a draft. What did not change in its file since its last import is left as it is here. What changed both in the file and here is a conflict: nothing of it is written without --overwrite.':
+    'Los artículos nuevos quedan en borrador salvo con --status published; lo que su cabecera retiene sigue en borrador. Lo que no ha cambiado en su fichero desde la última importación se queda como está aquí. Lo que ha cambiado en el fichero y también aquí es un conflicto: no se escribe sin --overwrite.',
   'It is told by: {command}': 'La dice {command}',
   'note:': 'nota:',
   'and {more} more notes (--json)': 'y más notas: {more} (--json)',

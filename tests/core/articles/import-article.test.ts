@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildArticle } from '#fixtures/builders/article.ts';
-import { createImporter, document, english, spanish } from '../support/import-product.ts';
+import { createImporter, document, english, picture, spanish } from '../support/import-product.ts';
+import { editor } from '../support/product.ts';
 
 const both = { es: document(spanish, 'Cuerpo.'), en: document(english, 'Body.') };
 const fresh = { outcome: 'imported', changed: true, slug: 'una-nota', reasons: [], notes: [] };
@@ -18,7 +19,7 @@ describe('an import of both languages', () => {
       date: '2026-11-01T00:00:00.000Z',
       topics: ['agi'],
       type: 'noticia',
-      status: 'published',
+      status: 'draft',
       author: '',
       author_name: null,
       is_agent: false,
@@ -67,16 +68,232 @@ describe('an import of one language', () => {
     });
   });
 
-  it('puts English in the place of Spanish when there is only English, and says so', async () => {
+  it.each(['draft', 'published'] as const)(
+    'fills the English fields of a draft when there is only English, and says so: --status %s',
+    async (status) => {
+      const { run, stored } = createImporter();
+      const { notes } = await run({
+        en: document({ ...english, topics: ['agi'], imageAlt: 'A buoy' }, 'Body.'),
+        status,
+      });
+      expect(notes).toEqual([
+        'stays a draft: there is no Spanish document, only the English fields are filled',
+      ]);
+      expect(await stored()).toMatchObject({
+        title_es: '',
+        summary_es: '',
+        body_es: '',
+        image_alt_es: null,
+        title_en: 'A note',
+        body_en: expect.stringMatching(/^Body\.\s*$/),
+        image_alt_en: 'A buoy',
+        status: 'draft',
+      });
+    },
+  );
+
+  it('cannot be approved before there is Spanish', async () => {
+    const { run, application } = createImporter();
+    await run({ en: document({ ...english, topics: ['agi'] }) });
+    await expect(
+      application.execute('articles.approve', { slug: 'una-nota', confirm: true }, editor),
+    ).rejects.toMatchObject({
+      code: 'rule-violated',
+      message: expect.stringMatching(/title, summary, body-es/),
+    });
+  });
+
+  it('leaves the other language as it is here', async () => {
     const { run, stored } = createImporter();
-    const { notes } = await run({ en: document({ ...english, topics: ['agi'] }) });
-    expect(notes).toEqual(['there is no Spanish document: the English one stands in its place']);
-    expect(await stored()).toMatchObject({ title_es: 'A note', title_en: null });
+    await run({ ...both, status: 'published' });
+    const more = { en: document({ ...english, title: 'Another note' }, 'Other body.') };
+    expect((await run(more)).outcome).toBe('updated');
+    expect(await stored()).toMatchObject({
+      title_es: 'Una nota',
+      body_es: expect.stringMatching(/^Cuerpo/),
+      title_en: 'Another note',
+      status: 'published',
+    });
+    expect((await run({ ...more, overwrite: true })).outcome).toBe('unchanged');
+  });
+
+  it('is Spanish by its text where neither its name nor its front matter tells the language', async () => {
+    const { run, stored } = createImporter();
+    const text =
+      'Las cámaras puntúan la atención de quienes estudian, y nadie sabe con qué criterio lo hacen.';
+    const { notes } = await run({ en: document({ ...english, topics: ['agi'] }, text) });
+    expect(notes).toEqual(['index.md: it is in Spanish by its text']);
+    expect(await stored()).toMatchObject({ title_es: 'A note', title_en: null, body_en: null });
   });
 
   it('says nothing of that when the document itself is in Spanish', async () => {
     const { run } = createImporter();
     expect((await run({ en: document({ ...english, topics: ['agi'], lang: 'es' }) })).notes).toEqual([]);
+  });
+});
+
+describe('an import of other languages', () => {
+  it.each(['de', 'pt-BR', 'fr'])('is refused by name: %s', async (lang) => {
+    const { run, ports } = createImporter();
+    const report = await run({ en: document({ ...english, lang }) });
+    expect(report).toMatchObject({
+      outcome: 'refused',
+      reasons: [`index.md: the language "${lang}" is not supported, only es and en`],
+    });
+    expect(await ports.articles.find('una-nota')).toBeNull();
+  });
+
+  it('leaves out the document in one and imports the other', async () => {
+    const { run, stored } = createImporter();
+    const { notes } = await run({ es: document(spanish), en: document({ ...english, language: 'fr' }) });
+    expect(notes).toEqual(['index.md: skipped: the language "fr" is not supported, only es and en']);
+    expect(await stored()).toMatchObject({ title_es: 'Una nota', title_en: null });
+  });
+
+  it('knows regions, and refuses a language that the name of the file contradicts', async () => {
+    const { run, stored } = createImporter();
+    await run({ es: document({ ...spanish, lang: 'es-MX' }), en: document({ ...english, lang: 'en_US' }) });
+    expect(await stored()).toMatchObject({ title_es: 'Una nota', title_en: 'A note' });
+    expect(await run({ es: document({ ...spanish, lang: 'en' }) })).toMatchObject({
+      outcome: 'refused',
+      reasons: ['index.es.md: lang: "en" contradicts the name of the file'],
+    });
+  });
+});
+
+describe('an import of the same text twice', () => {
+  const text =
+    'The cameras scored how attentive everybody was, and nobody could say by which rule they did so.';
+  const same = { title: 'A note', date: '2026-11-01', slug: 'una-nota', topics: ['agi'] };
+
+  it('is one of the language that it is in, with a note', async () => {
+    const { run, stored } = createImporter();
+    const { notes } = await run({ es: document(same, text), en: document(same, `${text}\n`) });
+    expect(notes).toContain('index.es.md: identical to the English document: only English is filled');
+    expect(await stored()).toMatchObject({ title_es: '', body_es: '', title_en: 'A note' });
+    const spanishText = 'Las cámaras puntuaban la atención de cada cual, y nadie sabía decir con qué regla.';
+    await run({
+      es: document({ ...same, slug: 'b' }, spanishText),
+      en: document({ ...same, slug: 'b' }, spanishText),
+    });
+    expect(await stored('b')).toMatchObject({ title_es: 'A note', title_en: null, body_en: null });
+  });
+
+  it('with another title stays two versions, with a note', async () => {
+    const { run, stored } = createImporter();
+    const { notes } = await run({
+      es: document({ ...same, title: 'Una nota' }, text),
+      en: document(same, text),
+    });
+    expect(notes).toContain('index.es.md: its text is that of the other document, only the titles differ');
+    expect(await stored()).toMatchObject({ title_es: 'Una nota', title_en: 'A note' });
+  });
+});
+
+describe('what front matter holds back', () => {
+  it.each([
+    [{ draft: true }, 'index.es.md: draft: true'],
+    [{ published: false }, 'index.es.md: published: false'],
+    [{ status: 'Draft' }, 'index.es.md: status: draft'],
+    [{ status: 'private' }, 'index.es.md: status: private'],
+    [{ date: '2030-01-01' }, 'index.es.md: its date lies in the future (2030-01-01)'],
+    [{ published: '2030-01-01' }, 'index.es.md: its date lies in the future (2030-01-01)'],
+  ])('%j stays a draft, with a note, also with --status published', async (front, reason) => {
+    const { run, stored } = createImporter();
+    const { notes } = await run({ es: document({ ...spanish, ...front }), status: 'published' });
+    expect(notes).toEqual([`stays a draft: ${reason}`]);
+    expect((await stored()).status).toBe('draft');
+  });
+
+  it('holds in either document', async () => {
+    const { run, stored } = createImporter();
+    await run({ ...both, en: document({ ...english, draft: true }, 'Body.'), status: 'published' });
+    expect((await stored()).status).toBe('draft');
+  });
+
+  it.each([{}, { draft: false }, { published: true }, { status: 'published' }, { published: '2026-11-01' }])(
+    '%j is published when the command says so, and only then',
+    async (front) => {
+      const { run, stored } = createImporter();
+      const es = document({ ...spanish, ...front });
+      expect(await run({ es, status: 'published' })).toEqual(fresh);
+      expect((await stored()).status).toBe('published');
+      await run({ es: document({ ...spanish, ...front, slug: 'b' }) });
+      expect((await stored('b')).status).toBe('draft');
+    },
+  );
+
+  it('takes nothing back that is published here, and says so; a date in the future is refused there', async () => {
+    const { run, stored } = createImporter();
+    await run({ ...both, status: 'published' });
+    const held = { ...both, es: document({ ...spanish, draft: true, tags: ['x'] }, 'Cuerpo.') };
+    expect((await run(held)).notes).toEqual(['the article stays published: index.es.md: draft: true']);
+    expect(await stored()).toMatchObject({ status: 'published', tags: ['x'] });
+    const later = { ...both, es: document({ ...spanish, date: '2030-01-01' }, 'Cuerpo.') };
+    expect(await run(later)).toMatchObject({
+      outcome: 'refused',
+      reasons: ['date: lies in the future, and the article is published'],
+    });
+    expect((await stored()).date).toBe('2026-11-01T00:00:00.000Z');
+  });
+});
+
+describe('keys of front matter', () => {
+  it('that are unknown are reported by name', async () => {
+    const { run } = createImporter();
+    const { notes } = await run({ es: document({ ...spanish, layout: 'post', permalink: '/x' }) });
+    expect(notes).toEqual(['index.es.md: unknown keys were ignored: layout, permalink']);
+  });
+
+  it('for categories are tags', async () => {
+    const { run, stored } = createImporter();
+    await run({ es: document({ ...spanish, tags: ['uno'], categories: ['dos', 'uno'] }) });
+    expect((await stored()).tags).toEqual(['uno', 'dos']);
+    await run({ es: document({ ...spanish, slug: 'b', category: 'tres' }) });
+    expect((await stored('b')).tags).toEqual(['tres']);
+  });
+
+  it('for authors name one, several as a list, or people with a name', async () => {
+    const { run, stored } = createImporter();
+    for (const [slug, author] of [
+      ['a', { author: 'Ana Ruiz' }],
+      ['b', { authors: ['Ana Ruiz', 'Luis Gil'] }],
+      ['c', { author: [{ name: 'Ana' }, { name: 'Luis' }] }],
+    ] as const)
+      await run({ es: document({ ...spanish, slug, ...author }) });
+    const authors = await Promise.all(['a', 'b', 'c'].map(async (slug) => (await stored(slug)).author));
+    expect(authors).toEqual(['Ana Ruiz', 'Ana Ruiz, Luis Gil', 'Ana; Luis']);
+  });
+});
+
+describe('the lead picture of an import', () => {
+  it('takes its words from the same picture in the body of each version', async () => {
+    const { run, stored } = createImporter();
+    const lead = picture('lead');
+    await run({
+      es: document({ ...spanish, image: './a.png' }, 'Uno ![Una boya](a.png)'),
+      en: document({ ...english, image: './a.png', imageAlt: 'A buoy' }, 'One ![Other words](a.png)'),
+      images: { './a.png': lead.data, 'a.png': lead.data },
+    });
+    expect(await stored()).toMatchObject({ image_alt_es: 'Una boya', image_alt_en: 'A buoy' });
+  });
+});
+
+describe('links of an import', () => {
+  it('to another document lead to its article, in the language of the version', async () => {
+    const { run, stored } = createImporter();
+    const body = 'A [b](/blog/otra/#c) and [d](../otra/index.md).';
+    const links = { '/blog/otra/': 'la-otra', '../otra/index.md': 'la-otra' };
+    const report = await run({ es: document(spanish, body), en: document(english, body), links });
+    expect(report.notes).toEqual([
+      'index.es.md: its text is that of the other document, only the titles differ',
+    ]);
+    expect(await stored()).toMatchObject({
+      body_es: expect.stringContaining('[b](/noticias/la-otra#c) and [d](/noticias/la-otra).'),
+      body_en: expect.stringContaining(
+        '[b](/noticias/la-otra?lang=en#c) and [d](/noticias/la-otra?lang=en).',
+      ),
+    });
   });
 });
 
@@ -133,6 +350,22 @@ describe('a second import', () => {
     expect(await stored()).toEqual(first);
     expect(await versions()).toHaveLength(1);
     expect(await audited()).toHaveLength(1);
+  });
+
+  it('of documents whose AI translation somebody has approved meanwhile still updates, and keeps the reviewer', async () => {
+    const { run, stored, store } = createImporter();
+    const documents = { ...both, es: document({ ...spanish, aiTranslated: true }, 'Cuerpo.') };
+    await run(documents);
+    const before = await stored();
+    const reviewed = { ...before.provenance.es, reviewer: 'Ana' };
+    await store({ ...before, status: 'published', provenance: { ...before.provenance, es: reviewed } });
+    expect((await run(documents)).outcome).toBe('unchanged');
+    const next = { ...both, es: document({ ...spanish, aiTranslated: true, tags: ['x'] }, 'Cuerpo.') };
+    expect((await run(next)).outcome).toBe('updated');
+    expect((await stored()).provenance.es).toEqual(reviewed);
+    const other = { ...both, es: document({ ...spanish, aiTranslated: true }, 'Otro cuerpo.') };
+    await run(other);
+    expect((await stored()).provenance.es).toEqual({ origin: 'ai-translated' });
   });
 
   it('of changed documents updates the article under its id', async () => {

@@ -91,8 +91,12 @@ describe('other fields of front matter', () => {
     });
   });
 
-  it('are left alone when they are unknown', () => {
-    expect(read({ layout: 'post', draft: 'yes' })).not.toHaveProperty('layout');
+  it('are left alone and named when they are unknown', () => {
+    expect(read({ layout: 'post' })).not.toHaveProperty('layout');
+    expect(readFrontMatter({ ...least, layout: 'post', language: 'es', 'x y': 1 })).toMatchObject({
+      ok: true,
+      unknown: ['layout', 'x y'],
+    });
   });
 
   it('take sources and flags as they are', () => {
@@ -119,23 +123,25 @@ describe('reasons against front matter', () => {
     const found = reasons({
       title: '  ',
       date: 'ayer',
-      lang: 'fr',
+      draft: 'yes',
+      published: 'soon',
       tags: ['x'.repeat(81)],
       type: 'blog',
       sources: [{ name: 'Ley', url: 'javascript:alert(1)' }],
       featured: 'yes',
     });
-    expect(found).toHaveLength(7);
+    expect(found).toHaveLength(8);
     expect(found[0]).toBe('title: is empty');
     expect(found[1]).toMatch(/^date: "ayer" is no date/);
     expect(found.slice(2).map((reason) => reason.split(':')[0])).toEqual([
-      'lang',
+      'draft',
+      'published',
       'tags.0',
       'type',
       'sources.0.url',
       'featured',
     ]);
-    expect(found[6]).toBe('featured: must be true or false');
+    expect(found[7]).toBe('featured: must be true or false');
   });
 
   it('cut what they repeat', () => {

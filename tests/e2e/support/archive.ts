@@ -11,7 +11,7 @@ import { storeDeskAddresses, storeSubscribers } from './readers.ts';
 import { builtCompanies, builtInterviews, builtReferents, builtResources } from './directory-entities.ts';
 
 /** Documents that can be imported; the others of the folder are there to be refused. */
-const documents = ['camaras-en-el-aula', 'registro-de-fallos', 'solo-en-espanol', 'only-in-english'];
+const documents = ['camaras-en-el-aula', 'registro-de-fallos', 'solo-en-espanol'];
 
 /** Fills the database of these settings: the samples, imported documents, and the built articles. */
 export const prepareArchive = async (config: Config): Promise<void> => {
@@ -26,7 +26,11 @@ export const prepareArchive = async (config: Config): Promise<void> => {
     const actor = operator('e2e');
     for (const pair of await findDocuments(documents.map((name) => join(root, 'fixtures/import', name)))) {
       const slug = slugOfPair(pair);
-      const input = { ...(await readPair(ports.documents, pair)), ...(slug && { slug }) };
+      const input = {
+        ...(await readPair(ports.documents, pair)),
+        ...(slug && { slug }),
+        status: 'published',
+      } as const;
       await application.execute('articles.import', input, actor);
     }
     const at = ports.clock.now();

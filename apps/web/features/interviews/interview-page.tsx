@@ -67,7 +67,7 @@ export const InterviewPage = () => {
         <InterviewAside interview={interview} referent={referent} />
         <PiecePicture
           src={interview.image_url}
-          alt=""
+          alt={interview.interviewee.name}
           seed={interview.slug}
           title={localized(interview, 'title', language)}
           topics={interview.topics}

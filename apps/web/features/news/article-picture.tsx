@@ -8,7 +8,8 @@ import { useLanguage } from '../../language.tsx';
 /** The picture of an article, or its cover. */
 export const ArticlePicture = ({ article }: { article: ArticleSummary }) => {
   const language = useLanguage();
-  const alt = (language === 'en' && article.image_alt_en) || article.image_alt_es || '';
+  const title = localized(article, 'title', language);
+  const alt = (language === 'en' && article.image_alt_en) || article.image_alt_es || title;
   const { image_url: src, topics } = article;
   return (
     <PiecePicture
@@ -17,7 +18,7 @@ export const ArticlePicture = ({ article }: { article: ArticleSummary }) => {
       seed={coverSeed(article)}
       topics={topics}
       caption={imageDisclosure(article) && imageDisclosureText(language)}
-      title={localized(article, 'title', language)}
+      title={title}
     />
   );
 };

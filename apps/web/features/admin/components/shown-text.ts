@@ -3,9 +3,11 @@ import type { Language } from '#core/shared/language.ts';
 /** A text with the language that it is in. */
 export type ShownText = { text: string; lang: Language };
 
-/** The text in the panel's language where there is one, else the Spanish one. */
+/** The text in the panel's language where there is one, else in the other. */
 export const shownText = (spanish: string, english: string | null, language: Language): ShownText =>
-  language === 'en' && english?.trim() ? { text: english, lang: 'en' } : { text: spanish, lang: 'es' };
+  english?.trim() && (language === 'en' || !spanish.trim())
+    ? { text: english, lang: 'en' }
+    : { text: spanish, lang: 'es' };
 
 /** What an article is called in the panel's language. */
 export const shownTitle = (

@@ -1,4 +1,5 @@
 import type { Article } from '#core/articles/article.ts';
+import { localized } from '#core/shared/language.ts';
 import { coverSeed } from '#core/covers/cover-address.ts';
 import { Cover } from '../../../components/cover.tsx';
 import { OutsideLink } from '../../../components/outside-link.tsx';
@@ -17,8 +18,16 @@ export const ArticleFacts = ({ article }: { article: Article }) => {
   return (
     <div className={styles.facts}>
       <div className={styles.picture}>
-        <Picture src={article.image_url} alt={article.image_alt_es ?? ''} sizes="22rem">
-          <Cover seed={coverSeed(article)} title={article.title_es} topics={article.topics} />
+        <Picture
+          src={article.image_url}
+          alt={article.image_alt_es ?? article.image_alt_en ?? localized(article, 'title', 'es')}
+          sizes="22rem"
+        >
+          <Cover
+            seed={coverSeed(article)}
+            title={localized(article, 'title', 'es')}
+            topics={article.topics}
+          />
         </Picture>
       </div>
       <dl className={styles.list}>

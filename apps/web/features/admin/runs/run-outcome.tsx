@@ -36,7 +36,7 @@ const Covering = ({ slug, onFollow }: { slug: string; onFollow?: (() => void) | 
     <p className={styles.covering}>
       {t('runs.coveredBy')}{' '}
       <LocalizedLink to={isError ? `/noticias/${slug}` : articleAddress(slug)} onClick={onFollow}>
-        <span lang="es">{data?.article.title_es ?? slug}</span>
+        <span lang="es">{data?.article.title_es || slug}</span>
       </LocalizedLink>
     </p>
   );

@@ -1,0 +1,86 @@
+import { basename, dirname, resolve } from 'node:path';
+import { documentSlug } from '#core/articles/document-slug.ts';
+import { readFrontMatter } from '#core/articles/import-front-matter.ts';
+import type { DocumentReader } from '#core/articles/ports.ts';
+import { isDomainError } from '#core/shared/domain-error.ts';
+import type { DocumentPair } from './import-files.ts';
+import { slugOfPair } from './import-files.ts';
+import { readTextFile } from './read-text.ts';
+
+/** The slugs of the documents of an import: by the path of the file, and by the address that they had. */
+export type ImportedSlugs = {
+  files: Map<string, string>;
+  addresses: Map<string, string>;
+  slugs: Set<string>;
+};
+
+const largestFile = 20_000_000;
+const withoutEnding = (path: string) => path.replace(/(?:\.[a-z]{2})?\.mdx?$/i, '').replace(/\/index$/, '');
+const plainAddress = (address: string) => address.replace(/^\/(?:es|en)(?=\/)/, '').replace(/\/+$/, '');
+
+const frontOf = async (documents: DocumentReader, path: string) => {
+  try {
+    const front = readFrontMatter(documents.frontMatter(await readTextFile(path, largestFile)));
+    return front.ok ? front.value : null;
+  } catch (error) {
+    // Why it cannot be read is told when it is imported.
+    if (isDomainError(error)) return null;
+    throw error;
+  }
+};
+
+/** Looks where the documents of an import will stand, so that links between them can be rewritten. */
+export const findSlugs = async (
+  documents: DocumentReader,
+  pairs: readonly DocumentPair[],
+): Promise<ImportedSlugs> => {
+  const found: ImportedSlugs = { files: new Map(), addresses: new Map(), slugs: new Set() };
+  for (const pair of pairs) {
+    const paths = [pair.es, pair.en].filter((path) => path !== undefined);
+    const fronts = await Promise.all(paths.map((path) => frontOf(documents, path)));
+    const slug = documentSlug(
+      fronts.map((front) => front?.slug),
+      slugOfPair(pair),
+    );
+    if (!slug || !paths.length || fronts.includes(null)) continue;
+    found.slugs.add(slug);
+    for (const path of paths) found.files.set(withoutEnding(resolve(path)), slug);
+    for (const front of fronts)
+      if (front?.slug?.includes('/'))
+        found.addresses.set(plainAddress(`/${front.slug}`.replace(/^\/+/, '/')), slug);
+  }
+  return found;
+};
+
+const written =
+  /\]\(\s{0,20}<?([^\s()<>]{1,2000})|\b(?:href|to)=\{?["']([^"'\n]{1,2000})["']|^\[[^\]\n]{1,200}\]:[ \t]*<?([^\s<>]{1,2000})/gm;
+const lists = /\/(?:tags?|categor(?:y|ies|ia|ias)|topics?|temas?|etiquetas?|authors?|autor(?:es)?)\/[^/]*$/i;
+
+/** The path on the old site that an address leads to; null when it leads elsewhere. */
+const sitePath = (address: string, baseUrl: string | undefined): string | null => {
+  if (address.startsWith('/') && !address.startsWith('//')) return address;
+  if (!baseUrl || !/^https?:/i.test(address) || !URL.canParse(address) || !URL.canParse(baseUrl)) return null;
+  const { origin, pathname } = new URL(address);
+  return origin === new URL(baseUrl).origin ? pathname : null;
+};
+
+/** The links in a document's text that lead to other documents of the import, by address, with their slugs. */
+export const linksBetween = (
+  { files, addresses, slugs }: ImportedSlugs,
+  { path, text }: { path: string; text: string },
+  baseUrl?: string,
+): Record<string, string> => {
+  const links: Record<string, string> = {};
+  for (const [, inline, attribute, definition] of text.matchAll(written)) {
+    const address = (inline ?? attribute ?? definition ?? '').split('#')[0]!;
+    const bare = address.split('?')[0]!;
+    const place = sitePath(bare, baseUrl);
+    const last = basename(bare);
+    const slug =
+      place === null
+        ? files.get(withoutEnding(resolve(dirname(path), bare)))
+        : (addresses.get(plainAddress(place)) ?? (slugs.has(last) && !lists.test(place) ? last : undefined));
+    if (slug !== undefined && address !== '' && !address.startsWith('/media/')) links[address] = slug;
+  }
+  return links;
+};
