@@ -1,5 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { PageContract, Route } from '../http/page-routes.ts';
+import type { WaitingCalls } from './refusal.ts';
 import { pageRoutes, pathParameters } from '../http/page-routes.ts';
 
 /** A call of one contract; those of pages need not say where it is served. */
@@ -91,7 +92,7 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 export type BuiltInAnswers = (name: string, input: unknown) => Promise<unknown>;
 
 /** What a store gives its calls: thunks' extra argument. */
-export type CallSurroundings = { builtIn: BuiltInAnswers | undefined };
+export type CallSurroundings = { builtIn: BuiltInAnswers | undefined; waiting?: WaitingCalls };
 
 const stopgaps = new WeakSet<object>();
 

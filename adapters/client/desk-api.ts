@@ -1,10 +1,11 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { BaseQueryApi } from '@reduxjs/toolkit/query';
+import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { InputOf, NameOfKind, OutputOf } from '#core/contracts.ts';
 import type { RoutedContract } from '../http/routes.ts';
 import { routes } from '../http/routes.ts';
 import { api } from './api.ts';
-import type { CallError } from './base-query.ts';
+import type { Call, CallError } from './base-query.ts';
+import type { WaitingCalls } from './refusal.ts';
 import { turnedAway } from './refusal.ts';
 
 /** What the panel shows, as far as calls go: a call that changes some of it makes all lists of it stale. */
@@ -39,43 +40,52 @@ export type DeskBuilder = Parameters<Endpoints>[0];
 export type DeskAnswer<N extends RoutedContract> =
   N extends NameOfKind<'stream'> ? OutputOf<N>[] : OutputOf<N>;
 
-type Dispatch = BaseQueryApi['dispatch'];
-
 /** A change of what is shown that can be taken back: `util.updateQueryData` makes them. */
 type Guess<S> = ThunkAction<{ undo: () => void }, S, unknown, UnknownAction>;
 
-type Lifecycle = {
-  dispatch: Dispatch;
-  queryFulfilled: Promise<unknown>;
-};
-
-/** Whether a call failed because of who made it. The panel is left then, which says enough. */
+/** Whether a call failed because of who made it: the panel is left, or asks to sign in again, which says enough. */
 export const isRefusal = (error: unknown): error is CallError & { status: 401 | 403 } => {
   const { status } = Object(error) as Partial<CallError>;
   return status === 401 || status === 403;
 };
 
-/** Tells when a call was refused because of who made it; what else became of it is for those who made it. */
-export const watchRefusal = async ({ dispatch, queryFulfilled }: Lifecycle): Promise<void> => {
-  try {
-    await queryFulfilled;
-  } catch (failure) {
-    const { error } = Object(failure) as { error?: unknown };
-    if (isRefusal(error)) dispatch(turnedAway(error.status));
-  }
-};
+/** Whether somebody has signed in again, once that is decided (`resumeCalls`). */
+const signedInAgain = ({ waiting }: { waiting: WaitingCalls }): Promise<boolean> =>
+  new Promise((resolve) => void waiting.add(resolve));
 
+/**
+ * Makes a call, and tells when it was refused because of who made it. Without a session it waits until somebody has
+ * signed in again, and goes on then: what an editor was doing is not lost.
+ */
 const call =
   <N extends RoutedContract>(name: N) =>
-  (input: InputOf<N>) => ({ name, input: input as Record<string, unknown>, route: routes[name] });
+  async (
+    input: InputOf<N>,
+    { dispatch, extra }: BaseQueryApi,
+    _options: unknown,
+    ask: (
+      call: Call,
+    ) => QueryReturnValue<unknown, CallError> | PromiseLike<QueryReturnValue<unknown, CallError>>,
+  ): Promise<QueryReturnValue<DeskAnswer<N>, CallError, undefined>> => {
+    for (;;) {
+      const { data, error } = await ask({
+        name,
+        input,
+        route: routes[name],
+      });
+      if (!error) return { data: data as DeskAnswer<N> };
+      if (isRefusal(error)) dispatch(turnedAway(error.status));
+      if (error.status !== 401 || !(await signedInAgain(extra as { waiting: WaitingCalls })))
+        return { error };
+    }
+  };
 
 /** A list or an item that the panel shows. */
 export const deskRead = <N extends RoutedContract>(build: DeskBuilder, name: N, tags: readonly DeskTag[]) =>
   build.query<DeskAnswer<N>, InputOf<N>>({
-    query: call(name),
+    queryFn: call(name),
     extraOptions: { desk: true },
     providesTags: tags,
-    onQueryStarted: (_input, lifecycle) => watchRefusal(lifecycle),
   });
 
 /**
@@ -90,12 +100,13 @@ export const deskWrite = <N extends RoutedContract, S = unknown>(
   learn?: (answer: DeskAnswer<N>) => Guess<S>,
 ) =>
   build.mutation<DeskAnswer<N>, InputOf<N>>({
-    query: call(name),
-    invalidatesTags: tags,
+    queryFn: call(name),
+    // A call that nobody was let make has changed nothing, and asking again would be refused as well.
+    invalidatesTags: (_answer, error) => (isRefusal(error) ? [] : tags),
     onQueryStarted: async (input, lifecycle) => {
       const shown = guess && lifecycle.dispatch(guess(input));
       const undo = () => shown?.undo();
       const keep = ({ data }: { data: DeskAnswer<N> }) => void (learn && lifecycle.dispatch(learn(data)));
-      await Promise.all([watchRefusal(lifecycle), lifecycle.queryFulfilled.then(keep, undo)]);
+      await lifecycle.queryFulfilled.then(keep, undo);
     },
   });

@@ -14,7 +14,9 @@ export const createStore = (builtIn?: BuiltInAnswers) =>
       defaults({
         serializableCheck: false,
         immutableCheck: false,
-        thunk: { extraArgument: { builtIn } satisfies CallSurroundings },
+        thunk: {
+          extraArgument: { builtIn, waiting: new Set() } satisfies CallSurroundings,
+        },
       }).concat(api.middleware),
   });
 export type Store = ReturnType<typeof createStore>;

@@ -1,3 +1,4 @@
+import { administrator } from './support/administrator.ts';
 import { seen, violations } from './support/axe.ts';
 import { failedMessage } from './support/calls.ts';
 import { openPanel, panel, rows, signedInBefore } from './support/panel.ts';
@@ -63,13 +64,20 @@ for (const language of languages) {
       expect(await violations(page)).toEqual([]);
     });
 
-    test('is left for the login as soon as the session ends elsewhere', async ({ page, watched }) => {
+    test('asks to sign in over the page as soon as the session ends elsewhere', async ({ page, watched }) => {
       watched.allow(failedMessage);
-      await openPanel(page, language);
+      await openPanel(page, language, '?q=a');
       await rows(page).first().waitFor();
       await page.context().request.post('/api/auth/logout');
-      await expect(page).toHaveURL(address('/login', language));
+      const dialog = page.getByRole('dialog', { name: own.signIn.title });
+      await expect(dialog.getByLabel(t.forms.password, { exact: true })).toBeFocused();
       expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+      expect(await violations(page)).toEqual([]);
+      await dialog.getByLabel(t.forms.password, { exact: true }).fill(administrator.password);
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(address('/admin?q=a', language));
+      await expect(rows(page).first()).toBeVisible();
     });
 
     test('is left for home, in words, when the server knows of no administrator', async ({

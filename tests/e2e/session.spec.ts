@@ -68,8 +68,9 @@ for (const language of languages) {
 
   test.describe(`the panel, in ${language}`, () => {
     test('is for whoever is signed in', async ({ page }) => {
-      await page.goto(address('/admin', language));
-      await expect(page).toHaveURL(address('/login', language));
+      await page.goto(address('/admin?tab=agentes', language));
+      const next = encodeURIComponent(address('/admin?tab=agentes', language));
+      await expect(page).toHaveURL(address(`/login?next=${next}`, language));
     });
 
     test('and may be there', async ({ page }) => {

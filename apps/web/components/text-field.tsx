@@ -11,6 +11,8 @@ type TextFieldProps = {
   /** What the form was posted with, to go on from. */
   posted?: PostedForm | null;
   multiline?: boolean;
+  /** What it holds at first. */
+  initial?: string;
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'maxLength' | 'placeholder'>;
 
 /** A field to write in. It keeps its own text, so that what was written before the page came to life stays. */
@@ -18,6 +20,7 @@ export const TextField = ({
   name,
   posted = null,
   multiline = false,
+  initial,
   type,
   autoComplete,
   maxLength,
@@ -27,7 +30,7 @@ export const TextField = ({
   <Field name={name} {...field}>
     {(control) =>
       multiline ? (
-        <textarea {...control} defaultValue={posted?.values[name]} maxLength={maxLength} />
+        <textarea {...control} defaultValue={posted?.values[name] ?? initial} maxLength={maxLength} />
       ) : (
         <input
           {...control}
@@ -35,7 +38,7 @@ export const TextField = ({
           autoComplete={autoComplete}
           maxLength={maxLength}
           placeholder={placeholder}
-          defaultValue={posted?.values[name]}
+          defaultValue={posted?.values[name] ?? initial}
         />
       )
     }

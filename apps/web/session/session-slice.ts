@@ -2,8 +2,11 @@ import { createSlice } from '@reduxjs/toolkit';
 import { turnedAway } from '#adapters/client/refusal.ts';
 import type { SessionUser } from '#core/accounts/session-user.ts';
 
-/** `loading` until the saved user was looked for; the server knows of none. `ended`: the server knows of nobody any more. */
-type SessionState = { user: SessionUser | null; loading: boolean; ended?: true };
+/**
+ * `loading` until the saved user was looked for; the server knows of none. `ended`: the server knows of nobody any more,
+ * and has said so this often.
+ */
+type SessionState = { user: SessionUser | null; loading: boolean; ended?: number };
 
 const initialState: SessionState = { user: null, loading: true };
 
@@ -17,7 +20,7 @@ const slice = createSlice({
     // The server knows better than this browser who is signed in, and as what.
     build.addCase(turnedAway, (state, { payload: status }) => {
       if (status === 401) {
-        if (state.user) state.ended = true;
+        if (state.user || state.ended) state.ended = (state.ended ?? 0) + 1;
         state.user = null;
       } else if (state.user) state.user.role = 'reader';
     }),

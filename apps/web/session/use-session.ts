@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSelector, useStore } from 'react-redux';
+import { turnedAway } from '#adapters/client/refusal.ts';
 import type { Store } from '../store.ts';
 import { prepareConfirming } from './prepare-confirming.ts';
 import { readSavedUser, userKey } from './saved-user.ts';
@@ -29,7 +30,10 @@ export const useSavedSession = (): void => {
     const saved = read();
     if (takeWord() || saved) void prepareConfirming().then((confirm) => confirm?.(store, saved));
     const follow = ({ key }: StorageEvent) => {
-      if (key === userKey || key === null) read();
+      if (key !== userKey && key !== null) return;
+      // Signing out in another window ends the session here: whatever is being written stays in sight.
+      if (readSavedUser() === null) store.dispatch(turnedAway(401));
+      else read();
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);

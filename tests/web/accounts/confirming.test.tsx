@@ -1,12 +1,11 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
 import { takeSaid } from '#tests/support/web-console.ts';
 import { loadDocument } from '#tests/support/web-document.ts';
 import { address, wakeDocument } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-panel.ts';
-import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
 import { admin, reader, saveForLater, signedInBefore, stockUsers } from '#tests/support/web-users.ts';
 
 const path = '/api/auth/me';
@@ -39,14 +38,13 @@ describe('a user that this browser has saved', () => {
   it('is signed out when their session has ended', async () => {
     const { store } = await open(() => saveForLater(reader));
     await waitFor(() => expect(words()).toBe(signedOut));
-    expect([saved(), store.getState().session]).toEqual([null, { user: null, loading: false, ended: true }]);
+    expect([saved(), store.getState().session]).toEqual([null, { user: null, loading: false, ended: 1 }]);
   });
 
-  it('loses the panel with their session', async () => {
+  it('is asked to sign in again in the panel when their session has ended', async () => {
     await open(() => saveForLater(admin), '/admin');
-    await waitFor(() => expect(address()).toBe('/login'));
-    await findToast('Tu sesión ha terminado');
-    expect(toastsInSight()).toEqual([['Tu sesión ha terminado', 'Entra de nuevo para seguir.']]);
+    expect(await screen.findByRole('dialog', { name: 'Tu sesión ha terminado' })).toBeTruthy();
+    expect([address(), saved()]).toEqual(['/admin', null]);
   });
 
   it('becomes who the server says they are', async () => {

@@ -64,6 +64,22 @@ describe('the page to sign in', () => {
     expect(sent).toEqual([]);
   });
 
+  it.each([
+    ['/admin?tab=agentes&run=7', '/admin?tab=agentes&run=7'],
+    ['//other.example', '/'],
+    ['/\\other.example', '/'],
+    ['/\t/other.example', '/'],
+    ['/.//other.example', '/'],
+    ['https://other.example', '/'],
+    ['javascript:alert(1)', '/'],
+  ])('goes on to %j as %j', async (next, expected) => {
+    const { user, send, fill } = await open(`/login?next=${encodeURIComponent(next)}`);
+    answerCalls({ [path]: { status: 200, body: { user: { ...reader, role: 'admin' } } } });
+    await fill(filled);
+    await user.click(send());
+    await waitFor(() => expect(address()).toBe(expected));
+  });
+
   it('keeps who has signed in, says so, and goes home', async () => {
     const { user, send, fill, store } = await open('/login');
     const { answer, give } = promisedAnswer();

@@ -89,8 +89,8 @@ describe('who is signed in', () => {
 
 describe("the editors' panel", () => {
   it('sends whoever is not signed in to sign in', async () => {
-    await openAs(null, '/admin');
-    await waitFor(() => expect(address()).toBe('/login'));
+    await openAs(null, '/admin?tab=agentes');
+    await waitFor(() => expect(address()).toBe('/login?next=/admin?tab=agentes'));
     expect(toastsInSight()).toEqual([]);
   });
 

@@ -6,6 +6,8 @@ import { operator } from '#core/shared/actor.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import { article } from '#tests/support/entities.ts';
 import { issue } from '#tests/support/newsletters.ts';
+import { storeAccounts } from '#tests/support/accounts.ts';
+import { stockedAdmin, stockedPassword } from '#tests/support/stocked-accounts.ts';
 import { loadDocument } from '#tests/support/web-document.ts';
 import { startWithIssues } from '#tests/support/web-newsletters.ts';
 import { main, wakeDocument } from '#tests/support/web-page.tsx';
@@ -131,5 +133,84 @@ describe('input that was not saved', () => {
     expect(screen.getByLabelText(/^Nombre/)).toHaveProperty('value', 'Vigía del puerto');
     await third.user.click(screen.getByRole('button', { name: 'Descartar' }));
     expect(screen.getByLabelText(/^Nombre/)).toHaveProperty('value', '');
+  });
+});
+
+describe('a session that ends while somebody works', () => {
+  const endSession = ({ cookies }: Web) =>
+    cookies.take(
+      ...cookies
+        .text()
+        .split('; ')
+        .map((cookie) => `${cookie.split('=', 1)[0]}=`),
+    );
+  const asked = async () => within(await screen.findByRole('dialog', { name: 'Tu sesión ha terminado' }));
+  const signIn = async ({ user }: View, dialog: Awaited<ReturnType<typeof asked>>, email?: string) => {
+    const field = dialog.getByLabelText<HTMLInputElement>('Email');
+    if (email) {
+      await user.clear(field);
+      await user.type(field, email);
+    }
+    await user.type(dialog.getByLabelText('Contraseña'), stockedPassword);
+    await user.click(dialog.getByRole('button', { name: 'Iniciar Sesión' }));
+  };
+  const save = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Guardar' }));
+
+  it('asks to sign in over the page, and goes on with what was refused', async () => {
+    const { web, view } = await openDraft();
+    endSession(web);
+    await save(view);
+    const dialog = await asked();
+    expect(dialog.getByLabelText('Email')).toHaveProperty('value', stockedAdmin.email);
+    expect(screen.getByDisplayValue('Una tormenta nueva')).toBeTruthy();
+    expect([window.location.pathname, localStorage.getItem('user')]).toEqual(['/admin', null]);
+    await signIn(view, dialog);
+    await findToast('Artículo guardado');
+    expect((await web.ports.articles.find(draft.slug))?.title_es).toBe('Una tormenta nueva');
+    expect(screen.queryByText('Tu sesión ha terminado')).toBeNull();
+  });
+
+  it('leaves the page as it is for whoever does not sign in now, and asks again at the next call', async () => {
+    const { web, view } = await openDraft();
+    endSession(web);
+    await save(view);
+    await view.user.click((await asked()).getByRole('button', { name: 'Ahora no' }));
+    await waitFor(() => expect(screen.queryByText('Tu sesión ha terminado')).toBeNull());
+    expect(titleField()).toHaveProperty('value', 'Una tormenta nueva');
+    expect((await web.ports.articles.find(draft.slug))?.title_es).toBe('Una tormenta');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Guardar' })).toHaveProperty('disabled', false),
+    );
+    await save(view);
+    await signIn(view, await asked());
+    await findToast('Artículo guardado');
+  });
+
+  it('hands nothing of it to another account', async () => {
+    const { web, view } = await openDraft();
+    await storeAccounts(
+      web.ports,
+      [{ ...admin, username: 'luz', email: 'luz@example.org' }],
+      stockedPassword,
+    );
+    endSession(web);
+    await save(view);
+    await signIn(view, await asked(), 'luz@example.org');
+    expect(await screen.findByRole('button', { name: 'Editar' })).toBeTruthy();
+    expect(screen.queryByDisplayValue('Una tormenta nueva')).toBeNull();
+    expect(screen.queryByText('Dejaste cambios sin guardar el')).toBeNull();
+    expect((await web.ports.articles.find(draft.slug))?.title_es).toBe('Una tormenta');
+  });
+
+  it('asks as well when somebody signs out in another window', async () => {
+    await openDraft();
+    localStorage.removeItem('user');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })));
+    await asked();
+    expect(screen.getByDisplayValue('Una tormenta nueva')).toBeTruthy();
+    localStorage.setItem('user', JSON.stringify(stockedAdmin));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })));
+    await waitFor(() => expect(screen.queryByText('Tu sesión ha terminado')).toBeNull());
+    expect(titleField()).toHaveProperty('value', 'Una tormenta nueva');
   });
 });

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { loginFaults } from '#core/accounts/credentials.ts';
+import { isSitePath } from '#core/shared/site-path.ts';
 import { longestEmail } from '#core/shared/email.ts';
 import { FormNotice } from '../../components/form-notice.tsx';
 import { LeaveWithoutScripts } from '../../components/leave-without-scripts.tsx';
@@ -32,7 +33,8 @@ const LoginForm = () => {
     send: ({ email = '', password = '' }) => login({ email: email.trim(), password }),
     entered: () => {
       toast({ title: t('login.done') });
-      void navigate(localizedPath('/', language));
+      const next = new URLSearchParams(window.location.search).get('next') ?? '';
+      void navigate(localizedPath(isSitePath(next) ? next : '/', language));
     },
     words: { refused: t('login.refused'), failed: t('login.failed') },
     posted,

@@ -5,7 +5,7 @@ import { PlainHead } from '../../components/plain-head.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';
 import styles from './admin-page.module.css';
-import { EditorProvider } from './components/use-unsaved.ts';
+import { EditorProvider } from './editor.ts';
 import { panels } from './panels.ts';
 import { useAdmin } from './use-admin.ts';
 
@@ -39,7 +39,7 @@ const Editor = ({ username, onLogout }: { username: string; onLogout: () => void
 /** The editors' panel: who works here, and what they work on, whose code only they load. */
 export const AdminPage = () => {
   const t = useTexts();
-  const { user, leave } = useAdmin();
+  const { user, asked, refuse, leave } = useAdmin();
   const { component: Panel } = panels[useLanguage()];
   return (
     <div className={styles.page}>
@@ -50,8 +50,8 @@ export const AdminPage = () => {
       </header>
       {user ? (
         <Suspense fallback={<Waiting text={t('admin.opening')} />}>
-          <EditorProvider value={user.email}>
-            <Panel />
+          <EditorProvider value={{ email: user.email, asked, refuse }}>
+            <Panel key={user.email} />
           </EditorProvider>
         </Suspense>
       ) : (

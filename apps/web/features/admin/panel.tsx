@@ -6,6 +6,7 @@ import { TextsProvider, useTexts } from '../../components/texts.ts';
 import type { OwnTexts } from './panels.ts';
 import { panelTabs } from './panel-tabs.ts';
 import { FollowedRuns } from './runs/followed-runs.tsx';
+import { SignInDialog } from './sign-in-dialog.tsx';
 import { adminSystem } from './theme/admin-system.ts';
 import { useUnsavedOnLeaving } from './components/use-unsaved.ts';
 import { useLiveLists } from './use-live-lists.ts';
@@ -60,6 +61,7 @@ export const createPanel = (texts: OwnTexts): ComponentType => {
           <FollowedRuns>
             <PanelTabs />
           </FollowedRuns>
+          <SignInDialog />
         </TextsProvider>
       </ChakraProvider>
     );

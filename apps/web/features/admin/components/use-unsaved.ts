@@ -1,13 +1,10 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { sameJson } from '#core/shared/same-json.ts';
+import { useEditor } from '../editor.ts';
 import { flushUnsaved, forgetUnsaved, readUnsaved, storeUnsaved, unsavedKey } from './unsaved-storage.ts';
 
-/** The address of the editor whose input is stored. */
-const EditorContext = createContext('');
-export const EditorProvider = EditorContext.Provider;
-
 /** The key of a form's stored input, for the editor who is signed in. `form` names the form and its subject. */
-export const useUnsavedKey = (form: string): string => unsavedKey(useContext(EditorContext), form);
+export const useUnsavedKey = (form: string): string => unsavedKey(useEditor().email, form);
 
 /** What was found of an earlier visit; `outdated`: its subject has changed since. */
 export type Recovered = { at: string; outdated: boolean };
