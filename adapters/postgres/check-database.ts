@@ -9,23 +9,27 @@ export type DatabaseFacts = {
   /** Milliseconds that the database's clock is ahead of this machine's. */
   ahead: number;
   missingExtensions: string[];
+  /** Whether the site works as one who may run programs and read files on the database's machine. */
+  superuser: boolean;
 };
 
 /** What is to be known of a database besides its tables. */
 export const readDatabaseFacts = async (db: Knex): Promise<DatabaseFacts> => {
   const asked = Date.now();
   const { rows } = await translated(() =>
-    db.raw<{ rows: { version: string; now: string; extensions: string[] }[] }>(
+    db.raw<{ rows: { version: string; now: string; extensions: string[]; superuser: boolean }[] }>(
       `select current_setting('server_version') as version,
         (extract(epoch from clock_timestamp()) * 1000)::text as now,
-        array(select extname::text from pg_extension) as extensions`,
+        array(select extname::text from pg_extension) as extensions,
+        current_setting('is_superuser')::boolean as superuser`,
     ),
   );
-  const [{ version, now, extensions }] = rows as [(typeof rows)[number]];
+  const [{ version, now, extensions, superuser }] = rows as [(typeof rows)[number]];
   const middle = (asked + Date.now()) / 2;
   return {
     version,
     ahead: Math.round(Number(now) - middle),
+    superuser,
     missingExtensions: needed.filter((name) => !extensions.includes(name)),
   };
 };

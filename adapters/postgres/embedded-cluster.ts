@@ -5,6 +5,7 @@ import {
   access,
   chmod,
   chown,
+  link,
   mkdir,
   open,
   readFile,
@@ -29,13 +30,20 @@ export type Cluster = {
   folder: string;
   data: string;
   logFile: string;
-  password: string;
+  /** Of the superuser, who prepares the database, and of the site's own role. */
+  passwords: { superuser: string; site: string };
   binaries: PostgresBinaries;
   runAs: RunAs;
 };
 
 /** The superuser of the cluster and the name of the database. */
 export const DATABASE = 'vigia';
+
+/** The role that the site works in: it owns the database and nothing else, and is no superuser. */
+export const SITE_ROLE = 'vigia_site';
+
+/** Where the passwords are kept, for their owner alone to read. */
+const passwordFiles = { superuser: 'password', site: 'site-password' };
 
 const VERSION = '18';
 const DISK_FULL_BYTES = 2_000_000;
@@ -115,8 +123,28 @@ async function describeCluster(folder: string, binaries: PostgresBinaries): Prom
   const data = await realpath(join(folder, 'data'));
   const runAs = choosePostgresUser(await stat(data));
   await Promise.all([requireTraversable(data, runAs), requireTraversable(binaries.postgres, runAs)]);
-  const password = (await readFile(join(folder, 'password'), 'utf8')).trim();
-  return { folder, data, logFile: join(folder, 'server.log'), password, binaries, runAs };
+  const read = async (name: string) => (await readFile(join(folder, name), 'utf8')).trim();
+  const passwords = {
+    superuser: await read(passwordFiles.superuser),
+    site: await read(passwordFiles.site).catch(async (error: NodeJS.ErrnoException) => {
+      absent(error);
+      await keepPassword(folder, passwordFiles.site, runAs);
+      return read(passwordFiles.site);
+    }),
+  };
+  return { folder, data, logFile: join(folder, 'server.log'), passwords, binaries, runAs };
+}
+
+/** Puts a new password into a file, unless another process just did. */
+async function keepPassword(folder: string, name: string, { uid, gid }: RunAs): Promise<void> {
+  const draft = join(folder, `${name}.${randomBytes(4).toString('hex')}`);
+  await writeFile(draft, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  if (uid !== undefined && gid !== undefined) await chown(draft, uid, gid);
+  // Unlike renaming, linking never replaces what another process has put there.
+  await link(draft, join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
 }
 
 async function createCluster(
@@ -133,11 +161,8 @@ async function createCluster(
   try {
     await mkdir(data, { recursive: true });
     await Promise.all([chmod(draft, 0o755), chmod(data, 0o700), mkdir(join(draft, 'users'))]);
-    await writeFile(join(draft, 'password'), `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
-    if (runAs.uid !== undefined && runAs.gid !== undefined) {
-      await chown(data, runAs.uid, runAs.gid);
-      await chown(join(draft, 'password'), runAs.uid, runAs.gid);
-    }
+    for (const name of Object.values(passwordFiles)) await keepPassword(draft, name, runAs);
+    if (runAs.uid !== undefined && runAs.gid !== undefined) await chown(data, runAs.uid, runAs.gid);
     await initialise(binaries.initdb, draft, runAs, fsync);
     await moveIntoPlace(draft, folder, dataDir);
   } finally {
@@ -154,7 +179,11 @@ async function removeAbandoned(dataDir: string): Promise<void> {
 }
 
 async function initialise(initdb: string, draft: string, runAs: RunAs, fsync: boolean): Promise<void> {
-  const options = ['--auth=scram-sha-256', `--username=${DATABASE}`, `--pwfile=${join(draft, 'password')}`];
+  const options = [
+    '--auth=scram-sha-256',
+    `--username=${DATABASE}`,
+    `--pwfile=${join(draft, passwordFiles.superuser)}`,
+  ];
   // The C library's C.UTF-8 sorts Spanish by code point; ICU knows where ñ and á belong.
   options.push(
     '--encoding=UTF8',

@@ -2,40 +2,100 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import pg from 'pg';
 import { DomainError } from '#core/shared/domain-error.ts';
-import { DATABASE } from './embedded-cluster.ts';
+import { DATABASE, SITE_ROLE } from './embedded-cluster.ts';
 import type { Cluster } from './embedded-cluster.ts';
 
-/** The address of the site's database on that port. */
-export const databaseUrl = (cluster: Cluster, port: number, database = DATABASE): string =>
-  `postgres://${DATABASE}:${cluster.password}@127.0.0.1:${port}/${database}`;
+/** The address of the site's database on that port, in the site's own role. */
+export const databaseUrl = ({ passwords }: Cluster, port: number): string =>
+  `postgres://${SITE_ROLE}:${passwords.site}@127.0.0.1:${port}/${DATABASE}`;
 
-/** Whether the database answers; makes it on a new cluster. Throws unavailable on a wrong password. */
+const superuserUrl = ({ passwords }: Cluster, port: number, database: string): string =>
+  `postgres://${DATABASE}:${passwords.superuser}@127.0.0.1:${port}/${database}`;
+
+/** What a new cluster answers, and one that the site used as superuser so far: wrong password, no such database. */
+const unprepared = new Set(['28P01', '3D000']);
+
+/** Whether the database answers; prepares it where it has to be. Throws unavailable on a wrong password. */
 export async function accepts(cluster: Cluster, port: number): Promise<boolean> {
   try {
     await ask(databaseUrl(cluster, port), 'select 1');
     return true;
   } catch (error) {
-    const { code, message } = error as { code?: string; message: string };
-    if (code === '28P01') {
-      throw new DomainError(
-        'unavailable',
-        `the Postgres of ${cluster.folder} refuses the password kept there: ${message}`,
-      );
-    }
-    if (code === '3D000') await createDatabase(cluster, port);
+    if (unprepared.has((error as { code?: string }).code ?? '')) await prepare(cluster, port);
     return false;
   }
 }
 
-async function createDatabase(cluster: Cluster, port: number): Promise<void> {
+/** Makes the database and the site's role, and gives the database and all that is in it to the role. */
+async function prepare(cluster: Cluster, port: number): Promise<void> {
   try {
-    await ask(databaseUrl(cluster, port, 'postgres'), `create database ${DATABASE}`);
+    await ask(superuserUrl(cluster, port, 'postgres'), `create database ${DATABASE}`).catch(
+      (error: { code?: string }) => {
+        // It is there, or another process makes it at the same time.
+        if (!['42P04', '23505'].includes(error.code ?? '')) throw error;
+      },
+    );
+    await ask(superuserUrl(cluster, port, DATABASE), handOver(cluster.passwords.site));
   } catch (error) {
-    // Two processes may find a new cluster at once; a lost connection is for the caller to try again.
-    if (!(error instanceof pg.DatabaseError) || ['42P04', '23505'].includes(error.code ?? '')) return;
-    throw new DomainError('unavailable', `Postgres cannot create the database: ${error.message}`);
+    // A lost connection is for the caller to try again.
+    if (!(error instanceof pg.DatabaseError) || error.code?.startsWith('57')) return;
+    throw new DomainError(
+      'unavailable',
+      error.code === '28P01'
+        ? `the Postgres of ${cluster.folder} refuses the password kept there: ${error.message}`
+        : `Postgres cannot prepare the database: ${error.message}`,
+    );
   }
 }
+
+/**
+ * One string is one transaction: whoever can sign in as the role finds all of it done. Extensions cannot be given away by
+ * a statement, yet only their owner can drop them.
+ */
+const handOver = (password: string): string => `
+select pg_advisory_xact_lock(7361002);
+do $do$
+declare
+  change text;
+begin
+  if not exists (select from pg_roles where rolname = '${SITE_ROLE}') then
+    create role ${SITE_ROLE};
+  end if;
+  alter role ${SITE_ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
+    password ${pg.escapeLiteral(password)};
+  alter database ${DATABASE} owner to ${SITE_ROLE};
+  for change in
+    with ours as (
+      select oid, nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
+    ), part as (
+      select classid, objid from pg_depend where deptype = 'e'
+    )
+    select format('alter schema %I owner to ${SITE_ROLE}', nspname) from ours where nspname <> 'public'
+    union all
+    select format('alter table %s owner to ${SITE_ROLE}', c.oid::regclass) from pg_class c join ours on ours.oid = relnamespace
+      where relkind in ('r', 'p', 'v', 'm', 'f') and ('pg_class'::regclass, c.oid) not in (select * from part)
+    union all
+    -- A sequence of a column goes with its table.
+    select format('alter sequence %s owner to ${SITE_ROLE}', c.oid::regclass) from pg_class c join ours on ours.oid = relnamespace
+      where relkind = 'S' and ('pg_class'::regclass, c.oid) not in (select * from part) and not exists
+        (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype in ('a', 'i'))
+    union all
+    select format('alter routine %s owner to ${SITE_ROLE}', p.oid::regprocedure) from pg_proc p join ours on ours.oid = pronamespace
+      where ('pg_proc'::regclass, p.oid) not in (select * from part)
+    union all
+    select format('alter type %s owner to ${SITE_ROLE}', t.oid::regtype) from pg_type t join ours on ours.oid = typnamespace
+      where typtype in ('e', 'd', 'r') and ('pg_type'::regclass, t.oid) not in (select * from part)
+  loop
+    execute change;
+  end loop;
+  with given as (
+    update pg_extension set extowner = '${SITE_ROLE}'::regrole
+    where extname <> 'plpgsql' and extowner <> '${SITE_ROLE}'::regrole returning oid
+  )
+  insert into pg_shdepend (dbid, classid, objid, objsubid, refclassid, refobjid, deptype)
+  select (select oid from pg_database where datname = current_database()), 'pg_extension'::regclass, oid, 0,
+    'pg_authid'::regclass, '${SITE_ROLE}'::regrole, 'o' from given;
+end $do$`;
 
 async function ask(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });

@@ -33,13 +33,23 @@ const checkMigrations = async ({ db }: Database): Promise<Finding> => {
     state === 'empty'
       ? phrase('the database is empty')
       : phrase('{count} migrations are missing', { count: missing.length });
-  const advice = phrase('Run `vigia db migrate`, or start the site');
+  const advice =
+    state === 'empty'
+      ? phrase('Start the site with `npm start`, which fills it')
+      : phrase('Run `vigia db migrate`, or start the site');
   return { check, state: state === 'empty' ? 'warning' : 'broken', found, advice };
 };
 
 async function* checkFacts({ db }: Database): AsyncGenerator<Finding> {
-  const { version, ahead, missingExtensions } = await readDatabaseFacts(db);
-  yield { check: 'database', state: 'ok', found: phrase('Postgres {version}', { version }) };
+  const { version, ahead, missingExtensions, superuser } = await readDatabaseFacts(db);
+  if (!superuser) yield { check: 'database', state: 'ok', found: phrase('Postgres {version}', { version }) };
+  else
+    yield {
+      check: 'database',
+      state: 'warning',
+      found: phrase('Postgres {version}, in which the site is a superuser', { version }),
+      advice: phrase('Name a user in DATABASE_URL who owns the database and has no superuser rights'),
+    };
   const off = Math.abs(ahead);
   const clock = {
     check: 'clock',

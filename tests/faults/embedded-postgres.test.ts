@@ -1,7 +1,11 @@
-import { chown, stat } from 'node:fs/promises';
+import { chown, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { createConnection } from '#adapters/postgres/connection.ts';
+import { appliedMigrations } from '#adapters/postgres/level.ts';
+import { migrateDatabase, rollbackDatabase } from '#apps/compose.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { superuserUrl } from '#tests/support/test-server.ts';
 import { expectGone, useEmbeddedFolder } from './support/embedded-folder.ts';
 import { isRoot, ordinaryUser, query } from './support/postgres-users.ts';
 
@@ -23,6 +27,55 @@ describe('the embedded Postgres', () => {
     await expect(query(address, 'select 1')).rejects.toThrow('password authentication failed');
     await users.endAll();
     await expectGone(place.dataDir);
+  });
+
+  it('gives the site a role that reaches neither programs nor files', async () => {
+    const { url } = await users.start(place.dataDir).line('ready');
+    for (const statement of [
+      "copy (select 1) to program 'touch /tmp/hacked'",
+      "create table t (a text); copy t from '/etc/passwd'",
+      "select pg_read_file('/etc/passwd')",
+      "select lo_import('/etc/passwd')",
+      "create function f() returns int language c as '/lib/x.so', 'f'",
+      'create role another superuser',
+      "alter system set archive_command = 'touch /tmp/hacked'",
+      "select pg_ls_dir('/')",
+    ])
+      await expect(query(url, statement)).rejects.toMatchObject({ code: '42501' });
+    expect(await query(url, 'select rolname from pg_roles where rolsuper')).toEqual([{ rolname: 'vigia' }]);
+  });
+
+  it('is taken from the superuser and given to the role of the site at the next start', async () => {
+    const first = users.start(place.dataDir);
+    const { url } = await first.line('ready');
+    const superuser = await superuserUrl(String(url), place.dataDir);
+    const migrate = async (address: string) => {
+      const db = createConnection(address, { poolSize: 2 });
+      return migrateDatabase(db).finally(() => db.destroy());
+    };
+    // As it was before there was such a role: the superuser owns it all.
+    await query(superuser, 'alter database vigia owner to vigia');
+    await query(superuser, 'drop role vigia_site');
+    await rm(join(place.dataDir, 'postgres', 'site-password'));
+    expect((await migrate(superuser)).length).toBeGreaterThan(10);
+    await first.end();
+
+    const { url: next } = await users.start(place.dataDir).line('ready');
+    expect(new URL(String(next)).username).toBe('vigia_site');
+    const foreign = `select relname from pg_class where relowner <> 'vigia_site'::regrole and
+      (relnamespace = 'public'::regnamespace or relnamespace = 'vigia_jobs'::regnamespace)
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`;
+    expect(await query(next, foreign)).toEqual([]);
+    const db = createConnection(String(next), { poolSize: 2 });
+    try {
+      await rollbackDatabase(db, (await appliedMigrations(db)).toReversed());
+      expect((await migrateDatabase(db)).length).toBeGreaterThan(10);
+    } finally {
+      await db.destroy();
+    }
+    expect(
+      await query(next, "select extname from pg_extension where extname <> 'plpgsql' order by 1"),
+    ).toEqual([{ extname: 'pg_trgm' }, { extname: 'unaccent' }]);
   });
 
   it('is joined by a second process and stays until the last one ends', async () => {

@@ -9,6 +9,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { TestDatabase } from '#tests/support/test-postgres.ts';
 import { createTestDatabase } from '#tests/support/test-postgres.ts';
 import { freePort } from './support/connection.ts';
+import { TEST_SERVER } from '#tests/support/test-server.ts';
 import { ordinaryUser, query } from './support/postgres-users.ts';
 import type { Environment } from './support/programs.ts';
 import { createPrograms } from './support/programs.ts';
@@ -123,7 +124,7 @@ describe('a start that cannot succeed says why in one line', () => {
     const theirs = await createEmptyDatabase();
     const url = new URL(theirs.url);
     const role = `reader_${url.pathname.slice(-12)}`;
-    await query(theirs.url, `create role ${role} login password 'a-secret-word'`);
+    await query(process.env[TEST_SERVER], `create role ${role} login password 'a-secret-word'`);
     try {
       Object.assign(url, { username: role, password: 'a-secret-word' });
       expect(await refusal({ DATABASE_URL: url.href })).toBe(
@@ -131,7 +132,7 @@ describe('a start that cannot succeed says why in one line', () => {
       );
     } finally {
       await theirs.drop();
-      await query(database.url, `drop role ${role}`);
+      await query(process.env[TEST_SERVER], `drop role ${role}`);
     }
   });
 

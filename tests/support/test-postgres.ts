@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll } from '@jest/globals';
-import { TEST_SERVER, TEST_TEMPLATE, runStatement, withDatabase } from './test-server.ts';
+import { TEST_SERVER, TEST_SITE, TEST_TEMPLATE, runStatement, userOf, withDatabase } from './test-server.ts';
 
 /** A database with the site's tables and nothing in them. */
 export type TestDatabase = { url: string; drop(): Promise<void> };
@@ -8,13 +8,15 @@ export type TestDatabase = { url: string; drop(): Promise<void> };
 /** A copy of the migrated template, some 25 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env[TEST_SERVER];
+  const site = process.env[TEST_SITE];
   const template = process.env[TEST_TEMPLATE];
-  if (!server || !template)
+  if (!server || !site || !template)
     throw new Error('no test server: run with jest globalSetup tests/support/global-setup.ts');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
-  await runStatement(server, `create database ${name} template ${template} strategy file_copy`);
+  const rules = `template ${template} strategy file_copy owner ${userOf(site)}`;
+  await runStatement(server, `create database ${name} ${rules}`);
   return {
-    url: withDatabase(server, name),
+    url: withDatabase(site, name),
     async drop() {
       await runStatement(server, `drop database if exists ${name} with (force)`);
     },

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** The variables by which jest's workers learn the server and the template of their run. */
+/**
+ * The variables by which jest's workers learn of their run: the server, in the name of whoever makes databases there and
+ * in that of the site, who has no other rights where the server is an embedded one; and the template.
+ */
 export const TEST_SERVER = 'VIGIA_TEST_SERVER';
+export const TEST_SITE = 'VIGIA_TEST_SITE';
 export const TEST_TEMPLATE = 'VIGIA_TEST_TEMPLATE';
 
 /**
@@ -22,18 +27,19 @@ export async function startTestPostgres(
   try {
     // The rules of a new site's database (see embedded-cluster.ts), whatever those of the server are.
     const rules = `template template0 encoding 'UTF8' locale 'C' locale_provider icu icu_locale 'es'`;
-    await runStatement(server.url, `create database ${template} ${rules}`);
-    await migrate(withDatabase(server.url, template));
+    await runStatement(server.url, `create database ${template} owner ${userOf(server.site)} ${rules}`);
+    await migrate(withDatabase(server.site, template));
   } catch (error) {
     await server.stop();
     throw error;
   }
   process.env[TEST_SERVER] = server.url;
+  process.env[TEST_SITE] = server.site;
   process.env[TEST_TEMPLATE] = template;
   return () => server.stop();
 }
 
-type Server = { url: string; stop(): Promise<void> };
+type Server = { url: string; site: string; stop(): Promise<void> };
 
 async function startScratchServer(): Promise<Server> {
   const folder = await temporaryFolder();
@@ -41,7 +47,8 @@ async function startScratchServer(): Promise<Server> {
   const log = { info: () => {}, warn, error: warn };
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder.path, 'data'), log, fsync: false });
   return {
-    url: postgres.url,
+    url: await superuserUrl(postgres.url, join(folder.path, 'data')),
+    site: postgres.url,
     async stop() {
       await postgres.stop();
       await folder.remove();
@@ -54,12 +61,24 @@ function guestOn(url: string, prefix: string): Server {
   const ours = `select datname from pg_database where starts_with(datname, '${prefix}')`;
   return {
     url,
+    site: url,
     async stop() {
       for (const { datname } of await runStatement(url, ours)) {
         await runStatement(url, `drop database if exists ${datname} with (force)`);
       }
     },
   };
+}
+
+/** The user whom an address names. */
+export const userOf = (url: string): string => decodeURIComponent(new URL(url).username);
+
+/** The address of the database of an embedded server in the name of its superuser, who makes databases and roles. */
+export async function superuserUrl(url: string, dataDir: string): Promise<string> {
+  const address = new URL(url);
+  address.username = 'vigia';
+  address.password = (await readFile(join(dataDir, 'postgres', 'password'), 'utf8')).trim();
+  return address.href;
 }
 
 /** Runs one statement on the server; answers the names that it lists. */

@@ -21,6 +21,11 @@ export const findings: Catalogue = {
   'the database is empty': 'la base de datos está vacía',
   '{count} migrations are missing': 'migraciones que faltan: {count}',
   'Run `vigia db migrate`, or start the site': 'Ejecuta `vigia db migrate` o arranca el sitio',
+  'Start the site with `npm start`, which fills it': 'Arranca el sitio con `npm start`, que la llena',
+  'Postgres {version}, in which the site is a superuser':
+    'Postgres {version}, y el sitio es superusuario en él',
+  'Name a user in DATABASE_URL who owns the database and has no superuser rights':
+    'Pon en DATABASE_URL un usuario que sea dueño de la base de datos y no tenga derechos de superusuario',
   '{off} ms between this machine and the database': '{off} ms entre esta máquina y la base de datos',
   'Set the clocks of both by NTP: slots, sessions and tokens go by them':
     'Pon los dos relojes en hora con NTP: de ellos dependen envíos, sesiones y tokens',
