@@ -14,6 +14,7 @@ import type { StartWait } from '#adapters/postgres/migrate.ts';
 import { migrateToLatest, withStartLock } from '#adapters/postgres/migrate.ts';
 import type { Steps, TakenBack } from '#adapters/postgres/take-back.ts';
 import { foreseeTakingBack, takeBack } from '#adapters/postgres/take-back.ts';
+import { withdrawDemo } from '#core/articles/withdraw-demo.ts';
 import { jobPolicies } from '#core/jobs/policies.ts';
 import type { ContentChanges } from '#core/ports.ts';
 import { systemActor } from '#core/shared/actor.ts';
@@ -57,13 +58,13 @@ export const prepareDatabase = async (
   db: Knex,
   parts: SiteParts,
   { onTurn, ...wait }: StartWait & { onTurn?: () => void } = {},
-): Promise<{ migrated: string[]; seeded: number }> => {
+): Promise<{ migrated: string[]; seeded: number; withdrawn: string[] }> => {
   const prepare = async () => {
     onTurn?.();
     const migrated = await migrate(db);
-    const { application } = composeApplication({ db }, parts);
+    const { application, ports } = composeApplication({ db }, parts);
     const { seeded } = await application.execute('content.seed', {}, systemActor);
-    return { migrated, seeded };
+    return { migrated, seeded, withdrawn: await withdrawDemo(ports) };
   };
   try {
     return await withStartLock(db, prepare, wait);

@@ -18,7 +18,7 @@ const names: Record<CheckId, string> = {
   tags: 'the tags',
   image: 'the picture',
   'ai-label': 'how it was made with AI',
-  demo: 'it is a demonstration',
+  demo: 'DEMO content, which is published only while the site is in DEMO mode',
   sponsor: 'the sponsor',
   duplicates: 'articles that tell the same',
 };

@@ -31,4 +31,6 @@ export const templates: Catalogue = {
   '«{agent}» ya se estaba ejecutando': '«{agent}» was running already',
   'Agentes en marcha: {running} de {all}': 'Agents under way: {running} of {all}',
   'Ya no está publicado: {slugs}': 'No longer published: {slugs}',
+  'Las piezas DEMO solo se envían desde un sitio en modo DEMO: {slugs}':
+    'DEMO pieces are mailed only from a site in DEMO mode: {slugs}',
 };

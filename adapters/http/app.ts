@@ -187,6 +187,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     callback() {
       const answer = app.callback();
       return (request, response) => {
+        sessions.tellScripts(request, response);
         if (!answerKept(request, response)) void answer(request, response);
       };
     },

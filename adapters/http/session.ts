@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
@@ -75,7 +75,7 @@ const roleOfBearer = async ({ again }: { again: () => Promise<Actor> }): Promise
   }
 };
 
-/** Tells the client's scripts, for a minute, that somebody signed in without them. */
+/** Tells the client's scripts that this browser may hold a session, so that they ask who is signed in. It opens nothing. */
 const enteredCookie = 'entered';
 
 /** Sessions by cookie, for the requests that want to know who asks. Visitors who never sign in get none. */
@@ -84,6 +84,7 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
   // Browsers take cookies of this name from the host itself alone, and over https alone (RFC 6265bis, 4.1.3.2).
   const key = secure ? '__Host-vigia' : 'vigia';
   const attributes = { httpOnly: true, sameSite: 'lax', secure, overwrite: true } as const;
+  const hint = { ...attributes, httpOnly: false, signed: false, maxAge: longestSession } as const;
   app.keys = [secret];
   const find = createSession(
     {
@@ -150,6 +151,7 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
       held.user = user;
       // One that nobody held before has a new id already.
       await (held.isNew ? held.manuallyCommit() : held.regenerate());
+      ctx.cookies.set(enteredCookie, '1', hint);
       ctx.state.user = user;
     },
 
@@ -159,12 +161,19 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
       const held = heldBy(ctx);
       ctx['session'] = null;
       await held.manuallyCommit();
+      ctx.cookies.set(enteredCookie, '', hint);
       delete ctx.state.user;
     },
 
-    /** Leaves word for the client's scripts to ask who has signed in. */
-    leaveWord(ctx: Context): void {
-      ctx.cookies.set(enteredCookie, '1', { ...attributes, httpOnly: false, signed: false, maxAge: 60_000 });
+    /** Gives a page the cookie that tells of a session where a browser has lost it. Nothing is looked for. */
+    tellScripts({ headers: { cookie, accept } }: IncomingMessage, response: ServerResponse): void {
+      if (!cookie || !accept?.includes('text/html')) return;
+      if (!cookie.includes(`${key}=`) || cookie.includes(`${enteredCookie}=`)) return;
+      const age = `max-age=${longestSession / 1000}`;
+      response.setHeader(
+        'Set-Cookie',
+        `${enteredCookie}=1; path=/; ${age}; samesite=lax${secure ? '; secure' : ''}`,
+      );
     },
   };
 };

@@ -7,8 +7,6 @@ import type { CallContract } from './calls.ts';
 import type { SubmitForm, Submitted } from './posted-forms.ts';
 import { retryAfter, statusOf } from './problem.ts';
 import type { RoutedContract } from './routes.ts';
-import type { Route } from './page-routes.ts';
-import { routes } from './routes.ts';
 import type { HttpSessions } from './session.ts';
 
 /** The contract behind a form. */
@@ -59,7 +57,7 @@ const saidBy = (output: unknown): Pick<Submitted, 'message' | 'pending'> => {
 
 /** Sends forms to their contracts. What the product refuses is told by the page; what fails is thrown. */
 export const createSubmitForm =
-  (call: CallContract, sessions: Pick<HttpSessions, 'read' | 'leaveWord'>): SubmitForm =>
+  (call: CallContract, sessions: Pick<HttpSessions, 'read'>): SubmitForm =>
   async (form, values, { ctx, language }) => {
     const behind = formCalls[form];
     if (!behind) return { ok: false };
@@ -68,7 +66,6 @@ export const createSubmitForm =
       await sessions.read(ctx, async () => {
         output = await call(behind.contract, behind.input(values, language), ctx);
       });
-      if ((routes[behind.contract] as Route).session === 'start') sessions.leaveWord(ctx);
       return { ok: true, ...saidBy(output), ...(behind.leadsTo && { leadsTo: behind.leadsTo }) };
     } catch (error) {
       if (!isDomainError(error) || statusOf[error.code] >= 500) throw error;

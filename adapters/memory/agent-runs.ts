@@ -2,6 +2,7 @@ import type { Documents, AgentRuns, Ledger } from '#core/agents/ports.ts';
 import type { AgentRun } from '#core/agents/run.ts';
 import { costOf, rounded } from '#core/agents/run-cost.ts';
 import { hasEnded } from '#core/agents/taxonomy.ts';
+import { isDemoAddress } from '#core/articles/demo.ts';
 import { fold } from '#core/shared/fold.ts';
 import type { Scope } from './state.ts';
 import { requireChange } from './state.ts';
@@ -82,12 +83,13 @@ export const createSourceDocuments = (scope: Scope): Documents => {
         const found = all().get(id);
         return found ? [structuredClone(found)] : [];
       }),
-    async about(words, limit) {
+    async about(words, { limit, demo }) {
       const folded = words.map(fold).filter(Boolean);
       return [...all().values()]
         .reverse()
         .sort((a, b) => newestFirst({ created_at: a.retrieved_at }, { created_at: b.retrieved_at }))
         .filter(({ title }) => folded.some((word) => fold(title).includes(word)))
+        .filter(({ final_url }) => demo || !isDemoAddress(final_url))
         .slice(0, limit)
         .map((found) => structuredClone(found));
     },

@@ -1,6 +1,7 @@
 import type { Article } from '#core/articles/article.ts';
 import type { ArticleDesk, DeskFilter } from '#core/articles/desk-ports.ts';
 import { HardcodedAuthor, hasHardcodedAuthor, toDeskRow } from '#core/articles/desk-row.ts';
+import { isDemoPiece } from '#core/articles/demo.ts';
 import { byDate } from '#core/articles/filters.ts';
 import type { Comparable } from '#core/articles/similarity.ts';
 import { rankSimilar, similarityKeys } from '#core/articles/similarity.ts';
@@ -94,6 +95,10 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
         .filter((one) => one.text_keys.some((key) => keys.has(key)));
       return withSameText(hashes, candidates).map(({ slug }) => slug);
     },
+    mayBeDemo: async () =>
+      matching({ status: 'published' })
+        .filter(isDemoPiece)
+        .map(({ slug }) => slug),
     async usedTags(tags) {
       const used = new Set(matching({ status: 'published' }).flatMap((article) => article.tags));
       return new Set(tags.filter((tag) => used.has(tag)));

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { ArticleDesk, DeskFilter } from '#core/articles/desk-ports.ts';
+import { demoPlace, demoProvider } from '#core/articles/demo.ts';
 import type { DeskRow, DraftStats, TrashRow } from '#core/articles/desk-row.ts';
 import {
   DeskRow as DeskRowSchema,
@@ -121,6 +122,18 @@ export const createArticleDesk = ({ db }: Scope): ArticleDesk => {
     similar: (article) => findSimilar(db, article),
 
     sameText: (hashes) => findSameText(db, hashes),
+
+    async mayBeDemo() {
+      const found = db('articles')
+        .select<{ slug: string }[]>('slug')
+        .where({ status: 'published', deleted_at: null });
+      found.where((any) =>
+        any
+          .whereRaw('jsonb_path_exists(provenance, ?)', [`$.*.provider ? (@ == "${demoProvider}")`])
+          .orWhereRaw("provenance::text || sources::text ilike '%' || ? || '%'", [demoPlace]),
+      );
+      return (await translated(() => found)).map(({ slug }) => slug);
+    },
 
     async usedTags(tags) {
       if (tags.length === 0) return new Set();

@@ -1,6 +1,7 @@
 import type { SourceDocument } from '#core/agents/document.ts';
 import { SourceDocument as DocumentSchema } from '#core/agents/document.ts';
 import type { Documents } from '#core/agents/ports.ts';
+import { demoHome } from '#core/articles/demo.ts';
 import type { Scope } from './entity-store.ts';
 import { translated } from './errors.ts';
 
@@ -36,7 +37,7 @@ export const createSourceDocuments = ({ db }: Scope): Documents => {
       const known = new Map(rows.map((row) => [row.id, row]));
       return ids.flatMap((id) => known.get(id) ?? []);
     },
-    async about(words, limit) {
+    async about(words, { limit, demo }) {
       const asked = words.map((word) => word.trim()).filter(Boolean);
       if (asked.length === 0) return [];
       const query = db('source_documents')
@@ -46,6 +47,7 @@ export const createSourceDocuments = ({ db }: Scope): Documents => {
           { column: 'number', order: 'desc' },
         ])
         .limit(limit);
+      if (!demo) query.whereNot('final_url', 'like', `${demoHome}%`);
       query.where((any) => {
         for (const word of asked)
           any.orWhereRaw("plain_key(title) like '%' || plain_key(?) || '%'", [escaped(word)]);

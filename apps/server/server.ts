@@ -99,13 +99,15 @@ export const startServer = async ({ config, logger, development = false, signal 
   try {
     const database = await openDatabase({ config, logger, create: true });
     opened.push(database.close);
-    const { migrated, seeded } = await prepareDatabase(database.db, parts, {
+    const { migrated, seeded, withdrawn } = await prepareDatabase(database.db, parts, {
       ...(signal && { signal }),
       onWait: () => waitFor('another instance that brings the database up to date'),
       onTurn: () => (waitingFor = 'migrations and sample content'),
     });
     if (migrated.length) logger.info({ migrated }, 'database brought up to date');
     if (seeded) logger.info({ seeded }, 'sample content stored');
+    if (withdrawn.length)
+      logger.warn({ withdrawn }, 'DEMO pieces are drafts again: the site is no demonstration any more');
     const changes = openContentChanges(database, logger);
     opened.splice(1, 0, changes.close);
     const { application, ports } = composeApplication(database, parts, changes);

@@ -1,4 +1,5 @@
 import type { Article } from '../articles/article.ts';
+import { isDemoPiece } from '../articles/demo.ts';
 import type { Provenance, ProvenanceByLanguage } from '../articles/provenance.ts';
 import { suggestTopics } from '../articles/suggest-topics.ts';
 import { topics as namedTopics, trendingTopics } from '../articles/taxonomy.ts';
@@ -24,7 +25,6 @@ type Material = Made & {
   slug: string;
   id: string;
   at: string;
-  demo: boolean;
 };
 
 const types = {
@@ -53,7 +53,7 @@ const topicsOf = ({ written, task }: Material): string[] => {
 
 const mostTags = 12;
 
-const tagsOf = ({ written, demo }: Material): string[] => {
+const tagsOf = ({ written }: Material, demo: boolean): string[] => {
   const tags = written.piece.tags.map((tag) => storable(tag, 80).trim().toLowerCase());
   const valid = tags.filter((tag) => Label.safeParse(tag).success).slice(0, mostTags);
   return [...new Set([...(demo ? ['demo'] : []), ...valid])];
@@ -135,8 +135,10 @@ export const toReview = ({ verified }: Made, demo: boolean): string | null => {
 
 /** The draft that a run leaves. An interview, and what something is to be said against, is for a person to review. */
 export const makeArticle = (material: Material): Article => {
-  const { run, task, slug, id, at, demo } = material;
+  const { run, task, slug, id, at } = material;
   const byAgent = run.agent_id !== null;
+  const marked = { sources: sourcesOf(material), provenance: provenanceOf(material) };
+  const demo = isDemoPiece(marked);
   return {
     id,
     revision: 0,
@@ -147,8 +149,7 @@ export const makeArticle = (material: Material): Article => {
     date: at,
     topics: topicsOf(material),
     type: types[task.type],
-    tags: tagsOf(material),
-    sources: sourcesOf(material),
+    tags: tagsOf(material, demo),
     author: byAgent ? `Agent: ${task.author}` : task.author,
     author_name: task.author,
     is_agent: true,
@@ -159,6 +160,6 @@ export const makeArticle = (material: Material): Article => {
     featured: false,
     is_static: false,
     status: 'draft',
-    provenance: provenanceOf(material),
+    ...marked,
   };
 };

@@ -55,8 +55,14 @@ export type Documents = {
   keep(documents: readonly SourceDocument[]): Promise<SourceDocument[]>;
   /** In the order of the ids; those that there are not are left out. */
   find(ids: readonly string[]): Promise<SourceDocument[]>;
-  /** Those whose title holds one of these words, accents and case aside; the last read first. */
-  about(words: readonly string[], limit: number): Promise<SourceDocument[]>;
+  /**
+   * Those whose title holds one of these words, accents and case aside; the last read first. Documents that the
+   * demonstration made up (`isDemoAddress`) only where `demo` asks for them.
+   */
+  about(
+    words: readonly string[],
+    { limit, demo }: { limit: number; demo: boolean },
+  ): Promise<SourceDocument[]>;
 };
 
 /** Every call of a provider: what it cost and, when it was paid, what was answered. */

@@ -49,6 +49,11 @@ export const runSentences: readonly (readonly [spanish: string, english: string]
     'No se ha podido leer ninguna de las páginas del encargo',
     'None of the pages that were asked for could be read',
   ],
+  [
+    'Empezó como demostración, con fuentes inventadas: hay que pedirla otra vez',
+    'It began as a demonstration, with made-up sources: request it again',
+  ],
+  ['es un documento inventado de la demostración', 'the demonstration made this document up'],
   ['La búsqueda no ha dado ninguna página que se pueda leer', 'The search found no page that can be read'],
   [
     'No hay noticias que se puedan leer sobre lo que se busca',

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { isDemoAddress } from '../articles/demo.ts';
 import { cancelled } from './cancelling.ts';
+import { runFailure } from './failure.ts';
 import type { RunRecord } from './run-record.ts';
 import type { AgentRun } from './run.ts';
 import { ended, logged } from './runs.ts';
@@ -41,9 +43,21 @@ const endCovered = (record: RunRecord, slug: string): Promise<AgentRun> =>
     return ended(logged({ ...run, covered_by: slug }, at, line), at, { status: 'completed' });
   });
 
+/** A run that began in a demonstration does not go on with a real provider: what it gathered was made up. */
+const requireReal = async ({ ports }: StageContext, ids: readonly string[]): Promise<void> => {
+  if (ports.providers.readiness.demo) return;
+  const documents = await ports.sourceDocuments.find(ids);
+  if (documents.some(({ final_url: url }) => isDemoAddress(url)))
+    throw runFailure(
+      'nothing-found',
+      'Empezó como demostración, con fuentes inventadas: hay que pedirla otra vez',
+    );
+};
+
 /** Takes a run through its stages, from the first one that was not finished. */
 export const runStages = async (context: StageContext, record: RunRecord): Promise<void> => {
   const gathered = await perform(context, record, 'gather', Gathered, () => gather(context));
+  await requireReal(context, gathered.documents);
   const selected = await perform(context, record, 'deduplicate', Selected, () =>
     deduplicate(context, gathered),
   );

@@ -3,6 +3,7 @@ import type { Article } from './article.ts';
 import type { CheckId } from './check-ids.ts';
 import { checkIds } from './check-ids.ts';
 import type { CheckData, CheckLevel, ChecklistItem } from './checklist-item.ts';
+import { isDemoPiece } from './demo.ts';
 import type { SimilarArticle } from './desk-row.ts';
 import { sourceKey } from './similarity.ts';
 import { isPublicAddress, unclosedFences } from './text-checks.ts';
@@ -14,6 +15,8 @@ export type CheckContext = {
   usedTags: ReadonlySet<string>;
   /** Versions that are written in another language than theirs. */
   foreign: readonly Language[];
+  /** Whether the site itself runs as a demonstration. */
+  demo: boolean;
 };
 
 type Found = { level: CheckLevel; data?: CheckData };
@@ -99,9 +102,11 @@ const checkAiLabel = (article: Article): Found => {
   return failIf(languages.length > 0, { languages });
 };
 
-/** What the demonstration wrote says nothing of the world, and its sources are invented, until a person writes it anew. */
-const checkDemo = ({ provenance: { es, en } }: Article): Found =>
-  warnIf([es, en].some(({ origin, provider }) => origin !== 'human' && provider === 'demo'));
+/** What the demonstration wrote, or made up as a source, says nothing of the world: only a demonstration shows it. */
+const checkDemo = (article: Article, { demo }: CheckContext): Found => {
+  if (!isDemoPiece(article)) return ok();
+  return { level: demo ? 'warning' : 'error' };
+};
 
 const checkSponsor = ({ sponsored, sponsor_label, type }: Article): Found => {
   const unnamed = sponsored && lengthOf(sponsor_label) === 0;
@@ -147,10 +152,9 @@ export const checkArticle = (article: Article, context: CheckContext): Checklist
 export const itemsOf = (items: readonly ChecklistItem[], level: CheckLevel): ChecklistItem[] =>
   items.filter((item) => item.level === level);
 
-const alone: CheckContext = { similar: [], usedTags: new Set(), foreign: [] };
-
 /** The errors that an edit brings into what is published already; old ones do not keep anybody from correcting a word. */
-export const newErrors = (before: Article, after: Article): ChecklistItem[] => {
+export const newErrors = (before: Article, after: Article, demo: boolean): ChecklistItem[] => {
+  const alone: CheckContext = { similar: [], usedTags: new Set(), foreign: [], demo };
   const known = new Set(itemsOf(checkArticle(before, alone), 'error').map(({ id }) => id));
   return itemsOf(checkArticle(after, alone), 'error').filter(({ id }) => !known.has(id));
 };

@@ -37,6 +37,8 @@ export type ArticleDesk = {
    * (`textHash`), the likest first. Fast in any archive.
    */
   sameText(hashes: readonly string[]): Promise<string[]>;
+  /** Slugs of published articles that may be DEMO pieces (`isDemoPiece`): all that are, and few others. */
+  mayBeDemo(): Promise<string[]>;
   /** Those of the tags that published articles carry. */
   usedTags(tags: readonly string[]): Promise<Set<string>>;
 };

@@ -4,7 +4,7 @@ import type { Actor } from '../shared/actor.ts';
 import { isDomainError } from '../shared/domain-error.ts';
 import type { Article } from './article.ts';
 import type { ImportReport } from './contracts.ts';
-import { conflictReason, standingOf } from './import-standing.ts';
+import { conflictReason, importable, standingOf } from './import-standing.ts';
 import { importedLabels } from './imported-labels.ts';
 import { ownImages } from './export-articles.ts';
 import type { ExportedArticle } from './exported-article.ts';
@@ -49,7 +49,10 @@ const obstacleOf = async (
   return null;
 };
 
-/** Takes an exported article back, as it was: its texts to the letter, its status, its switches, its provenance. */
+/**
+ * Takes an exported article back, as it was: its texts to the letter, its status, its switches, its provenance. A DEMO
+ * piece is published again only where the site is a demonstration.
+ */
 export const importExported = async (
   ports: Ports,
   exported: ExportedArticle,
@@ -71,11 +74,12 @@ export const importExported = async (
     notes,
   });
   const isHeldBack = !stored && status === 'draft' && exported.article.status === 'published';
-  const article = {
+  const labelled = {
     ...exported.article,
     ...(isHeldBack && { status }),
     ...importedLabels(stored, exported.article, actor, notes),
   };
+  const article = importable(ports, labelled, notes);
   const fields = Object.keys(article);
   const standing = stored && (await standingOf(ports, stored, article, { fields, overwrite }));
   if (standing === 'unchanged') return nothing(standing);

@@ -1,6 +1,8 @@
 import type { Ports } from '../ports.ts';
 import { sameJson } from '../shared/same-json.ts';
-import type { Article } from './article.ts';
+import type { Article, ArticleContent } from './article.ts';
+import type { DemoSite } from './demo.ts';
+import { isHeldBack } from './demo.ts';
 
 /** How what is imported stands to the article that is there. */
 export type Standing = 'unchanged' | 'updated' | 'conflict';
@@ -44,6 +46,13 @@ export const standingOf = async (
   const last = await lastImported(ports, stored.slug);
   if (last && agree(last, given, fields)) return 'unchanged';
   return last && agree(last, stored, fields) ? 'updated' : 'conflict';
+};
+
+/** What is imported, as a draft where it is a DEMO piece that this site may not publish; that is noted. */
+export const importable = (site: DemoSite, content: ArticleContent, notes: string[]): ArticleContent => {
+  if (content.status !== 'published' || !isHeldBack(site, content)) return content;
+  notes.push('it is a DEMO piece, and this site is no demonstration: it stays a draft');
+  return { ...content, status: 'draft' };
 };
 
 /** Why a conflict writes nothing. */

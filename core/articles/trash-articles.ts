@@ -2,6 +2,7 @@ import type { Ports } from '../ports.ts';
 import { decodeCursor, encodeCursor } from '../shared/cursor.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Article, TrashedArticle } from './article.ts';
+import { isHeldBack } from './demo.ts';
 import type { TrashRow } from './desk-row.ts';
 import type { Meant } from './require-article.ts';
 import { requireArticle, requireRevision } from './require-article.ts';
@@ -13,9 +14,9 @@ export const deleteArticle = async (
 ): Promise<Pick<TrashedArticle, 'slug' | 'revision' | 'deleted_at'>> =>
   ports.articles.trash(await requireArticle(ports, meant));
 
-/** Takes an article out of the trash, as it was. Throws `conflict` when it is not in there. */
+/** Takes an article out of the trash, as it was; one that may not be published comes back as a draft. Throws `conflict` when it is not in there. */
 export const restoreArticle = async (
-  { articles }: Ports,
+  { articles, providers }: Ports,
   { slug, revision }: Meant,
 ): Promise<{ article: Article }> => {
   const trashed = await articles.findTrashed(slug);
@@ -29,7 +30,10 @@ export const restoreArticle = async (
       : new DomainError('not-found', 'There is no article with this slug', { slug: slug.slice(0, 200) });
   }
   requireRevision(trashed, revision);
-  return { article: await articles.untrash(trashed) };
+  const article = await articles.untrash(trashed);
+  return article.status === 'published' && isHeldBack({ providers }, article)
+    ? { article: await articles.save({ ...article, status: 'draft' }) }
+    : { article };
 };
 
 /** What is in the trash, last deleted first. */

@@ -38,7 +38,8 @@ const edited = async (
 ): Promise<Article> => {
   if (claimsPerson(article, edit)) await requirePerson(ports, actor, reviewer);
   const next = applyEdit(article, edit, actor);
-  const errors = article.status === 'published' ? newErrors(article, next) : [];
+  const errors =
+    article.status === 'published' ? newErrors(article, next, ports.providers.readiness.demo) : [];
   if (errors.length)
     throw new DomainError(
       'rule-violated',

@@ -35,8 +35,9 @@ const login = (headers: Record<string, string> = {}) =>
 
 describe('the cookie of a session', () => {
   it('is for this host, https and the server alone', async () => {
-    const [session, signature, ...others] = setCookies((await login()).headers);
+    const [session, signature, hint, ...others] = setCookies((await login()).headers);
     expect(others).toEqual([]);
+    expect(hint).toMatch(/^entered=1; path=\/; expires=[^;]+; samesite=lax; secure$/);
     expect(session).toMatch(/^__Host-vigia=[\w-]{43}; /);
     expect(signature).toMatch(/^__Host-vigia\.sig=[\w-]+; /);
     for (const cookie of [session, signature]) {
@@ -46,6 +47,19 @@ describe('the cookie of a session', () => {
         .map((one) => one.replace(/=.*GMT$/, ''));
       expect(attributes.toSorted()).toEqual(['expires', 'httponly', 'path=/', 'samesite=lax', 'secure']);
     }
+  });
+
+  it('is told of to scripts on every page, by a cookie that opens nothing', async () => {
+    const cookie = (await signIn(site, stockedReader)).replace(/; entered=1/, '');
+    const page = (headers: Record<string, string>) => site.get('/login', { accept: 'text/html', ...headers });
+    for (const asked of [await page({ cookie }), await page({ cookie })])
+      expect(setCookies(asked.headers)).toEqual([
+        expect.stringMatching(/^entered=1; path=\/; max-age=\d+; samesite=lax; secure$/),
+      ]);
+    for (const silent of ['', `${cookie}; entered=1`, 'other=1'])
+      expect(setCookies((await page({ cookie: silent })).headers)).toEqual([]);
+    const ended = await postJson(site, '/api/auth/logout', {}, { cookie });
+    expect(setCookies(ended.headers).find((one) => one.startsWith('entered='))).toContain('1970');
   });
 
   it('works without https where the site has none', async () => {
@@ -94,7 +108,7 @@ describe('a session', () => {
     const first = await signIn(site, stockedReader);
     const received = await login({ cookie: first });
     const second = cookiesOf(received);
-    expect(setCookies(received.headers)).toHaveLength(2);
+    expect(setCookies(received.headers)).toHaveLength(3);
     expect(second).not.toBe(first);
     expect([await statusFor(first), await statusFor(second)]).toEqual([401, 200]);
   });
@@ -109,7 +123,7 @@ describe('a session', () => {
   it('ends on the server at sign-out, wherever its cookie was copied to', async () => {
     const [cookie, other] = [await signIn(site, stockedReader), await signIn(site, stockedReader)];
     const left = await site.ask('/api/auth/logout', { method: 'POST', headers: { cookie } });
-    expect([left.status, emptied(left.headers)]).toEqual([200, 2]);
+    expect([left.status, emptied(left.headers)]).toEqual([200, 3]);
     expect([await statusFor(cookie), await statusFor(other)]).toEqual([401, 200]);
     expect((await site.ask('/api/auth/logout', { method: 'POST', headers: { cookie } })).status).toBe(200);
     expect((await site.ask('/api/auth/logout', { method: 'POST' })).status).toBe(200);

@@ -112,6 +112,8 @@ export const reasons: Catalogue = {
   'must be true, false or a date (YYYY-MM-DD)': 'debe ser true, false o una fecha (AAAA-MM-DD)',
   'must be a name, or a list of names': 'debe ser un nombre o una lista de nombres',
   'lies in the future, and the article is published': 'está en el futuro, y el artículo está publicado',
+  'it is a DEMO piece, and this site is no demonstration: it stays a draft':
+    'es una pieza DEMO y este sitio no está en modo DEMO: se queda como borrador',
   'neither the front matter nor the folder names a usable one':
     'ni la cabecera ni la carpeta dan uno que sirva',
   'the article is frozen (is_static); switch it back before importing over it':

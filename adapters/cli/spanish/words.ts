@@ -85,7 +85,8 @@ export const words: Catalogue = {
   'the tags': 'las etiquetas',
   'the picture': 'la imagen',
   'how it was made with AI': 'cómo se hizo con IA',
-  'it is a demonstration': 'es una demostración',
+  'DEMO content, which is published only while the site is in DEMO mode':
+    'contenido DEMO, que solo se publica con el sitio en modo DEMO',
   'the sponsor': 'el patrocinador',
   'articles that tell the same': 'artículos que cuentan lo mismo',
   '{value} characters': '{value} caracteres',

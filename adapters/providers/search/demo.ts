@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Finder, Found, PageReader } from '#core/agents/provider-ports.ts';
-
-const home = 'https://example.org/demo/';
-const isDemo = (url: string): boolean => url.startsWith(home);
+import { demoHome, demoProvider, isDemoAddress } from '#core/articles/demo.ts';
 
 const kinds = [
   ['informe', 'un informe de muestra'],
@@ -20,7 +18,7 @@ const toFound = (topic: string, at: number): Found[] =>
   kinds.map(([kind, what]) => {
     const mark = createHash('sha256').update(`${topic} ${at} ${kind}`).digest('hex').slice(0, 12);
     return {
-      url: `${home}${kind}-${mark}?tema=${encodeURIComponent(topic)}`,
+      url: `${demoHome}${kind}-${mark}?tema=${encodeURIComponent(topic)}`,
       title: `DEMO: ${what} sobre ${topic} (${mark.slice(0, 4)})`,
       publisher: 'DEMO Example',
       published_at: null,
@@ -30,7 +28,7 @@ const toFound = (topic: string, at: number): Found[] =>
 
 /** Finds made-up documents for trying the workflow, other ones each time, as news are. Needs no network. */
 export const createDemoFinder = (now: () => number = Date.now): Finder => ({
-  provider: 'demo',
+  provider: demoProvider,
   async find({ words, limit }, signal) {
     signal.throwIfAborted();
     const topic = (words[0] ?? 'inteligencia artificial').slice(0, 80);
@@ -42,7 +40,7 @@ export const createDemoFinder = (now: () => number = Date.now): Finder => ({
 export const createDemoPages = (others: PageReader): PageReader => ({
   async read(url, signal) {
     signal.throwIfAborted();
-    if (!isDemo(url)) return others.read(url, signal);
+    if (!isDemoAddress(url)) return others.read(url, signal);
     const { pathname, searchParams } = new URL(url);
     const topic = searchParams.get('tema') ?? 'inteligencia artificial';
     const [, what] = kinds.find(([kind]) => pathname.includes(`/${kind}-`)) ?? kinds[0];

@@ -17,11 +17,16 @@ export const confirmUser = async (store: Store, asked: SessionUser | null): Prom
     sessionCalls.endpoints.me.initiate({}, { subscribe: false, forceRefetch: true }),
   );
   const { data, error } = await call;
-  if (selectSession(store.getState()).user !== asked) return;
+  const { user: known, loading } = selectSession(store.getState());
+  if (known !== asked) return;
   const said = data?.user;
   const unknown = (error as CallError | undefined)?.status === 401;
   const user = unknown ? null : isSessionUser(said) ? said : asked;
-  if (sameJson(user, asked)) return;
+  if (unknown) document.cookie = 'entered=; path=/; max-age=0';
+  if (sameJson(user, asked)) {
+    if (loading) store.dispatch(sessionRead(user));
+    return;
+  }
   saveUser(user);
   store.dispatch(unknown ? turnedAway(401) : sessionRead(user));
 };

@@ -9,31 +9,29 @@ import { selectSession, sessionRead } from './session-slice.ts';
 /** Who is signed in. */
 export const useSession = () => useSelector(selectSession);
 
-/** Left for a minute by a form that signed somebody in without scripts (adapters/http/session.ts). */
-const takeWord = (): boolean => {
-  if (!/(?:^|; )entered=/.test(document.cookie)) return false;
-  document.cookie = 'entered=; path=/; max-age=0';
-  return true;
-};
+/** Whether this browser may hold a session, as the server says beside it (adapters/http/session.ts). */
+const mayBeSignedIn = (): boolean => /(?:^|; )entered=/.test(document.cookie);
 
 /** Reads the saved user once the page is alive, has the server confirm it, and follows what other windows do. */
 export const useSavedSession = (): void => {
   const store = useStore() as Store;
   useEffect(() => {
-    const read = () => {
-      const user = readSavedUser();
-      store.dispatch(sessionRead(user));
-      // What early-script.ts put there has served.
-      delete document.documentElement.dataset['user'];
-      return user;
+    const saved = readSavedUser();
+    const ask = saved !== null || mayBeSignedIn();
+    // Without local storage only the server knows.
+    if (saved || !ask) store.dispatch(sessionRead(saved));
+    // What early-script.ts put there has served.
+    delete document.documentElement.dataset['user'];
+    const confirm = async () => {
+      const confirmUser = await prepareConfirming();
+      await (confirmUser?.(store, saved) ?? store.dispatch(sessionRead(saved)));
     };
-    const saved = read();
-    if (takeWord() || saved) void prepareConfirming().then((confirm) => confirm?.(store, saved));
+    if (ask) void confirm();
     const follow = ({ key }: StorageEvent) => {
       if (key !== userKey && key !== null) return;
+      const user = readSavedUser();
       // Signing out in another window ends the session here: whatever is being written stays in sight.
-      if (readSavedUser() === null) store.dispatch(turnedAway(401));
-      else read();
+      store.dispatch(user ? sessionRead(user) : turnedAway(401));
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);

@@ -22,7 +22,12 @@ const most = { documents: 8, kept: 12, resources: 3 } as const;
 
 type Task = StageContext['task'];
 const keptBefore = async ({ ports, task }: StageContext): Promise<string[]> =>
-  (await ports.sourceDocuments.about(subjects(task.topics), most.kept)).map(({ id }) => id);
+  (
+    await ports.sourceDocuments.about(subjects(task.topics), {
+      limit: most.kept,
+      demo: ports.providers.readiness.demo,
+    })
+  ).map(({ id }) => id);
 
 const ownResources = async ({ ports, task }: StageContext): Promise<string[]> => {
   const topics = subjects(task.topics).map(fold);

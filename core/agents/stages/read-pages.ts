@@ -1,4 +1,5 @@
 import { sourceKey } from '../../articles/similarity.ts';
+import { isDemoAddress } from '../../articles/demo.ts';
 import { isDomainError } from '../../shared/domain-error.ts';
 import type { ReadPage } from '../provider-ports.ts';
 import { storable, toDocument } from '../sources.ts';
@@ -18,6 +19,8 @@ const readPage = async (context: StageContext, url: string): Promise<ReadPage | 
   };
   try {
     const page = await context.inTurn.read(() => ports.providers.pages.read(url, signal));
+    if (!ports.providers.readiness.demo && isDemoAddress(page.final_url))
+      return await leaveOut('es un documento inventado de la demostración');
     return storable(page.text, 1000).trim() ? page : await leaveOut('la página no tiene texto');
   } catch (error) {
     if (signal.aborted || !isDomainError(error)) throw error;

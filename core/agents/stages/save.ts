@@ -1,4 +1,5 @@
 import type { Article } from '../../articles/article.ts';
+import { isDemoPiece } from '../../articles/demo.ts';
 import { freeSlug } from '../../articles/free-slug.ts';
 import { inspect } from '../../articles/check-article.ts';
 import type { Ports } from '../../ports.ts';
@@ -73,10 +74,10 @@ export const save = async (context: StageContext, made: Made): Promise<boolean> 
       slug,
       id: ports.ids.next(),
       at,
-      demo: ports.providers.readiness.demo,
     });
-    const { demo } = ports.providers.readiness;
-    const why = task.publish ? (toReview(made, demo) ?? (await reservation(inside, draft))) : '';
+    const why = task.publish
+      ? (toReview(made, isDemoPiece(draft)) ?? (await reservation(inside, draft)))
+      : '';
     const article = await inside.articles.save(why === null ? { ...draft, status: 'published' } : draft);
     await inside.ledger.assign(run.id, article.slug);
     await inside.audit.record(auditEntry(inside.ids.next(), change, article.slug));

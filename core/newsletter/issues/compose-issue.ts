@@ -1,5 +1,6 @@
 import type { ArticleSummary } from '../../articles/article.ts';
 import { displayAuthor } from '../../articles/authorship.ts';
+import { isHeldBack } from '../../articles/demo.ts';
 import { disclosure, disclosureText } from '../../articles/disclosure.ts';
 import type { CoverKind } from '../../covers/cover-address.ts';
 import { coverPath } from '../../covers/cover-address.ts';
@@ -84,7 +85,8 @@ export const composePieces = async ({
   newsletters,
   clock,
   settings,
-}: Pick<Ports, 'newsletters' | 'clock' | 'settings'>): Promise<Composition> => {
+  providers,
+}: Pick<Ports, 'newsletters' | 'clock' | 'settings' | 'providers'>): Promise<Composition> => {
   const until = clock.now();
   const after = new Date(Date.parse(until) - week).toISOString();
   const thisWeek = { after, until };
@@ -92,14 +94,15 @@ export const composePieces = async ({
   const featured = await newsletters.unsentArticles({ ...thisWeek, featured: true, limit: articleCount });
   const others = await newsletters.unsentArticles({ ...thisWeek, featured: false, limit: articleCount });
   const interviews = await newsletters.unsentInterviews({ ...thisWeek, limit: interviewCount });
-  const fresh = [...featured, ...others].slice(0, articleCount);
+  const mailable = (article: ArticleSummary) => !isHeldBack({ providers }, article);
+  const fresh = [...featured, ...others].filter(mailable).slice(0, articleCount);
   const missing = articleCount - fresh.length;
   const older = missing > 0 ? await newsletters.unsentArticles({ until: after, limit: missing }) : [];
   const isThin = missing > 0 && interviews.length === 0;
   const olderInterviews = isThin ? await newsletters.unsentInterviews({ until: after, limit: 1 }) : [];
   return {
     pieces: [
-      ...[...fresh, ...older].map((article) => articlePiece(article, settings.name)),
+      ...[...fresh, ...older.filter(mailable)].map((article) => articlePiece(article, settings.name)),
       ...[...interviews, ...olderInterviews].map(interviewPiece),
     ],
     fresh: fresh.length + interviews.length > 0,

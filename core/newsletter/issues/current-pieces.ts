@@ -1,21 +1,25 @@
 import { summarize } from '../../articles/article.ts';
+import { isHeldBack } from '../../articles/demo.ts';
 import type { Ports } from '../../ports.ts';
 import { isDomainError } from '../../shared/domain-error.ts';
 import { sameJson } from '../../shared/same-json.ts';
 import { articlePiece, interviewPiece } from './compose-issue.ts';
 import { proposeTexts } from './propose-texts.ts';
 import { isOfAnotherWeek } from './issue-for-slot.ts';
-import type { Issue, IssuePiece, IssueRow, IssueView, PieceReference } from './issue.ts';
+import type { GonePiece, Issue, IssuePiece, IssueRow, IssueView, PieceReference } from './issue.ts';
 import { allows } from './transitions.ts';
 
-/** The piece as it is published now; null when it is not. */
+type PieceSources = Pick<Ports, 'articles' | 'interviews' | 'settings' | 'providers'>;
+
+/** The piece as it is published now; null when it is not, or may not be mailed. */
 export const findPiece = async (
-  { articles, interviews, settings }: Pick<Ports, 'articles' | 'interviews' | 'settings'>,
+  { articles, interviews, settings, providers }: PieceSources,
   { kind, slug }: PieceReference,
 ): Promise<IssuePiece | null> => {
   if (kind === 'article') {
     const article = await articles.find(slug);
-    return article?.status === 'published' ? articlePiece(summarize(article), settings.name) : null;
+    if (article?.status !== 'published' || isHeldBack({ providers }, article)) return null;
+    return articlePiece(summarize(article), settings.name);
   }
   try {
     return interviewPiece(await interviews.get(slug));
@@ -27,15 +31,24 @@ export const findPiece = async (
 
 const referenceTo = ({ kind, slug }: PieceReference): PieceReference => ({ kind, slug });
 
+/** Why a DEMO piece is not mailed, before its name. */
+export const demoRefusal = 'Las piezas DEMO solo se envían desde un sitio en modo DEMO';
+
+/** Whether a piece may not be mailed because it is a DEMO piece. */
+export const isDemo = async (ports: PieceSources, { kind, slug }: PieceReference): Promise<boolean> => {
+  const article = kind === 'article' ? await ports.articles.find(slug) : null;
+  return article !== null && isHeldBack(ports, article);
+};
+
 /** What an issue shows now, those of its pieces that are published no more, and those that say something else than before. */
-export type CurrentPieces = { pieces: IssuePiece[]; gone: PieceReference[]; changed: PieceReference[] };
+export type CurrentPieces = { pieces: IssuePiece[]; gone: GonePiece[]; changed: PieceReference[] };
 
 /**
  * Which pieces an issue has and in which order is its own; what they say and how they are labelled is theirs, until it
  * is sent. One that is gone stays as it was last seen.
  */
 export const currentPieces = async (
-  ports: Pick<Ports, 'articles' | 'interviews' | 'settings'>,
+  ports: PieceSources,
   issue: Pick<Issue, 'status' | 'pieces'>,
 ): Promise<CurrentPieces> => {
   if (!allows(issue, 'send')) return { pieces: issue.pieces, gone: [], changed: [] };
@@ -43,7 +56,8 @@ export const currentPieces = async (
   for (const known of issue.pieces) {
     const found = await findPiece(ports, known);
     current.pieces.push(found ?? known);
-    if (!found) current.gone.push(referenceTo(known));
+    if (!found)
+      current.gone.push({ ...referenceTo(known), ...((await isDemo(ports, known)) && { demo: true }) });
     else if (!sameJson(found, known)) current.changed.push(referenceTo(known));
   }
   return current;

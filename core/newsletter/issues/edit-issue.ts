@@ -6,7 +6,7 @@ import { sameJson } from '../../shared/same-json.ts';
 import { composePieces } from './compose-issue.ts';
 import { proposeTexts } from './propose-texts.ts';
 import type { GenerateIssueInput, UpdateIssueInput } from './command-contracts.ts';
-import { currentIssue, findPiece, withPieces } from './current-pieces.ts';
+import { currentIssue, demoRefusal, findPiece, isDemo, withPieces } from './current-pieces.ts';
 import type { Issue, IssuePiece, PieceReference } from './issue.ts';
 import type { IssueTexts } from './transitions.ts';
 import { edit } from './transitions.ts';
@@ -75,6 +75,8 @@ const choosePieces = async (
     if (found.some((one) => one.kind === kind && one.slug === slug)) continue;
     const known = pieces.find((one) => one.kind === kind && one.slug === slug);
     const piece = (await findPiece(ports, reference)) ?? known;
+    if (!piece && (await isDemo(ports, reference)))
+      throw new DomainError('rule-violated', `${demoRefusal}: ${slug}`, { kind, slug, reason: 'demo' });
     if (!piece) throw new DomainError('rule-violated', 'Esta pieza no está publicada', { kind, slug });
     found.push(piece);
   }

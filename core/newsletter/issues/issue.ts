@@ -85,10 +85,19 @@ export const IssueRow = Issue.omit({ pieces: true, steps: true }).extend({
 /** An issue as its list carries it. */
 export type IssueRow = z.infer<typeof IssueRow>;
 
+export const GonePiece = PieceReference.extend({
+  demo: z
+    .literal(true)
+    .optional()
+    .describe('It is a DEMO piece: only a site that is a demonstration mails it'),
+});
+/** A piece that an issue cannot go out with. */
+export type GonePiece = z.infer<typeof GonePiece>;
+
 export const IssueView = Issue.extend({
   pieces_gone: z
-    .array(PieceReference)
-    .describe('Pieces that are published no more: it is not sent with them'),
+    .array(GonePiece)
+    .describe('Pieces that are published no more, or are DEMO pieces: it is not sent with them'),
   pieces_changed_since_approval: z
     .array(PieceReference)
     .describe('Pieces whose texts or labels say something else than when it was approved'),

@@ -7,7 +7,8 @@ import type { PreviewInput, ScheduleView } from './contracts.ts';
 import { mailIdOf } from './delivery.ts';
 import type { Issue } from './issue.ts';
 import { dayOf } from './issue.ts';
-import { currentIssue } from './current-pieces.ts';
+import { currentIssue, currentPieces, withPieces } from './current-pieces.ts';
+import { requireNoDemo } from './steer-issue.ts';
 import { requireAnyIssue, requireIssue } from './require-issue.ts';
 import { nextSlot } from './schedule.ts';
 
@@ -51,7 +52,10 @@ const test = async (
   ports: Ports,
   { id, email, language }: { id: string; email: string; language: Language },
 ): Promise<MailOutcome> => {
-  const issue = await currentIssue(ports, await requireIssue(ports, id));
+  const stored = await requireIssue(ports, id);
+  const current = await currentPieces(ports, stored);
+  requireNoDemo(stored, current);
+  const issue = withPieces(stored, current.pieces);
   const date = dayOf(issue, ports.clock.now());
   const written = await ports.issueTemplates.write({ issue, language, kind: 'mail', date });
   const message: MailMessage = {

@@ -3,7 +3,7 @@ import type { Actor } from '../../shared/actor.ts';
 import { isPerson } from '../../shared/actor.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import type { CurrentPieces } from './current-pieces.ts';
-import { currentPieces, withPieces } from './current-pieces.ts';
+import { currentPieces, demoRefusal, withPieces } from './current-pieces.ts';
 import type { Issue } from './issue.ts';
 import { requireIssue, requireSeen } from './require-issue.ts';
 import type { Doing, MoveName } from './transitions.ts';
@@ -18,7 +18,20 @@ const isThereAlready = ({ status }: Issue, name: MoveName): boolean => status ==
 
 const doing = ({ clock }: Ports, { name }: Actor): Doing => ({ by: name, at: clock.now() });
 
-const requirePublished = ({ id }: Issue, current: CurrentPieces): void => {
+/** Throws `rule-violated` for DEMO pieces where the site is no demonstration. */
+export const requireNoDemo = ({ id }: Issue, current: CurrentPieces): void => {
+  const demo = current.gone.filter((piece) => piece.demo).map(({ slug }) => slug);
+  if (demo.length)
+    throw new DomainError('rule-violated', `${demoRefusal}: ${demo.join(', ')}`, {
+      id,
+      gone: demo,
+      reason: 'demo',
+    });
+};
+
+const requirePublished = (issue: Issue, current: CurrentPieces): void => {
+  requireNoDemo(issue, current);
+  const { id } = issue;
   const gone = current.gone.map(({ slug }) => slug);
   if (gone.length)
     throw new DomainError('rule-violated', `Ya no está publicado: ${gone.join(', ')}`, { id, gone });

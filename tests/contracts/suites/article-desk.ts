@@ -118,6 +118,31 @@ export const deskSuite: Suite = (harness) => {
     expect(await harness.ports.desk.usedTags([])).toEqual(new Set());
   });
 
+  it('tells which published articles may be DEMO pieces', async () => {
+    const { provenance } = article();
+    const { es } = provenance;
+    const url = 'https://example.org/demo/nota';
+    const read = { url, title: 'x', retrieved_at: '2026-11-20T10:00:00.000Z', hash: 'a' };
+    await store(
+      harness.ports,
+      article({ slug: 'real' }),
+      article({ slug: 'escrita', provenance: { ...provenance, es: { ...es, provider: 'demo' } } }),
+      article({
+        slug: 'ilustrada',
+        provenance: { ...provenance, image: { origin: 'ai-generated', provider: 'demo' } },
+      }),
+      article({ slug: 'fundada', provenance: { ...provenance, en: { ...es, sources: [read] } } }),
+      article({ slug: 'citada', sources: [source(url)] }),
+      draft('borrador', { sources: [source(url)] }),
+    );
+    expect((await harness.ports.desk.mayBeDemo()).toSorted()).toEqual([
+      'citada',
+      'escrita',
+      'fundada',
+      'ilustrada',
+    ]);
+  });
+
   describe('sameText', () => {
     const words = (seed: number) =>
       Array.from({ length: 300 }, (_, index) => `palabra${(index * seed) % 997}`).join(' ');

@@ -38,10 +38,24 @@ export const sourceDocumentsSuite: Suite = (harness) => {
       { hash: '3', title: 'Voz clonada', retrieved_at: '2026-11-20T11:00:00.000Z' },
       { hash: '4', title: 'Regulación de la voz', retrieved_at: '2026-11-20T10:00:00.000Z' },
     );
-    const about = (words: string[], limit = 9) => harness.elsewhere.sourceDocuments.about(words, limit);
+    const about = (words: string[], limit = 9) =>
+      harness.elsewhere.sourceDocuments.about(words, { limit, demo: false });
     expect(await about(['regulacion'])).toEqual([both, act]);
     expect(await about(['VOZ', '100%'])).toEqual([voice, both, act]);
     expect(await about(['VOZ', '100%'], 2)).toEqual([voice, both]);
     for (const nothing of [[], [''], ['_%'], ["' or 1=1"]]) expect(await about(nothing)).toEqual([]);
+  });
+
+  it('that the demonstration made up are found only where they are asked for', async () => {
+    const [, real] = await keep(
+      { hash: '1', title: 'DEMO: regulación', final_url: 'https://example.org/demo/nota-1?tema=regulacion' },
+      { hash: '2', title: 'La regulación' },
+    );
+    const about = (demo: boolean) =>
+      harness.elsewhere.sourceDocuments.about(['regulacion'], { limit: 1, demo });
+    expect(await about(false)).toEqual([real]);
+    expect(
+      await harness.elsewhere.sourceDocuments.about(['regulacion'], { limit: 9, demo: true }),
+    ).toHaveLength(2);
   });
 };

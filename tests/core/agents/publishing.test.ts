@@ -91,6 +91,7 @@ describe('a piece that may be published at once', () => {
   it('never is a demonstration', async () => {
     const room = await startNewsroom({ agent: { auto_publish: true } });
     room.ports.providers.readiness.demo = true;
+    room.ports.providers.model!.provider = 'demo';
     room.script.answers.push(...well);
     await room.run();
     expect((await room.drafts())[0]).toMatchObject({

@@ -10,7 +10,7 @@ import { isPublicAddress, unclosedFences } from '#core/articles/text-checks.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { articles } from '../support/arbitraries.ts';
 
-const context: CheckContext = { similar: [], usedTags: new Set(['ue']), foreign: [] };
+const context: CheckContext = { similar: [], usedTags: new Set(['ue']), foreign: [], demo: false };
 const check = (given: Partial<Article> = {}, id?: CheckId) => {
   const items = checkArticle(fitDraft(given), context);
   return id ? items.find((item) => item.id === id)! : items;
@@ -70,8 +70,8 @@ const table: [CheckId, CheckLevel, Partial<Article>, object?][] = [
   ['ai-label', 'error', { is_agent: true, provenance: { ...human, es: byAi.es } }, { languages: ['en'] }],
   ['ai-label', 'ok', { ...spanishOnly, is_agent: true, provenance: { ...human, es: byAi.es } }],
   ['ai-label', 'ok', { is_agent: true, provenance: byAi }],
-  ['demo', 'warning', { provenance: { ...byAi, es: { ...byAi.es, provider: 'demo' } } }],
-  ['demo', 'ok', { provenance: { ...byAi, es: { origin: 'human', provider: 'demo' } } }],
+  ['demo', 'error', { provenance: { ...byAi, es: { ...byAi.es, provider: 'demo' } } }],
+  ['demo', 'ok', { provenance: { ...byAi, es: { ...byAi.es, provider: 'openai' } } }],
   ['sponsor', 'warning', { sponsored: true }, { missing: ['sponsor_label'] }],
   ['sponsor', 'warning', { type: 'novedad-industria' }, { missing: ['sponsored'] }],
   ['sponsor', 'warning', { sponsor_label: 'Acme' }],
@@ -113,8 +113,8 @@ describe('the checklist', () => {
 
   it('tells the errors that an edit brings from those that were there', () => {
     const before = fitDraft({ sources: [] });
-    expect(newErrors(before, { ...before, title_es: 'Otra' })).toEqual([]);
-    expect(newErrors(before, { ...before, body_es: '' })).toMatchObject([{ id: 'body-es' }]);
+    expect(newErrors(before, { ...before, title_es: 'Otra' }, false)).toEqual([]);
+    expect(newErrors(before, { ...before, body_es: '' }, false)).toMatchObject([{ id: 'body-es' }]);
   });
 });
 

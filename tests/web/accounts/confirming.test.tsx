@@ -111,7 +111,28 @@ describe('somebody who is not known here', () => {
     });
     await waitFor(() => expect(words()).toBe('Hola, lectoraSalir'));
     expect([asked(), saved(), store.getState().session.user]).toEqual([1, reader, reader]);
-    expect(document.cookie).not.toContain('entered');
+    expect(document.cookie).toContain('entered=1');
     expect(takeSaid()).toEqual([]);
+  });
+
+  it('is signed in where local storage was lost, in the panel too', async () => {
+    const { asked, store } = await open(async (web) => {
+      await signedInBefore(web, admin);
+      localStorage.clear();
+      document.cookie = 'entered=1; path=/';
+    }, '/admin');
+    await waitFor(() => expect(store.getState().session).toEqual({ user: admin, loading: false }));
+    expect([asked(), saved(), address()]).toEqual([1, admin, '/admin']);
+  });
+
+  it.each([401, 503])('is nobody when the server answers %d, and asks once', async (status) => {
+    const { store } = await open(() => {
+      document.cookie = 'entered=1; path=/';
+      answerCalls({ [path]: { status, body: { error: 'x', code: 'unauthenticated' } } });
+    });
+    await waitFor(() => expect(store.getState().session).toEqual({ user: null, loading: false }));
+    expect([words(), saved()]).toEqual([signedOut, null]);
+    expect(document.cookie.includes('entered')).toBe(status !== 401);
+    document.cookie = 'entered=; path=/; max-age=0';
   });
 });

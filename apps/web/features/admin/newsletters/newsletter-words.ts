@@ -70,6 +70,8 @@ export const reasonOf = (t: Texts, { code, details = {} }: CallError): string | 
   if (code === 'not-found') return t('newsletters.isGone');
   if (code === 'conflict') return t('newsletters.changedMeanwhile');
   if (reason === 'empty') return t('newsletters.nothingNew');
+  if (reason === 'demo')
+    return t('newsletters.piecesDemo', { names: [gone ?? details['slug']].flat().join(', ') });
   if (Array.isArray(gone)) return t('newsletters.piecesGone', { names: gone.join(', ') });
   if (typeof status !== 'string' || !statuses.includes(status)) return null;
   return t('newsletters.isNow', { status: t(`newsletterStatuses.${status as IssueStatus}`) });
@@ -111,8 +113,11 @@ export const pieceNotes = (t: Texts, issue: IssueView, language: Language): stri
       .map((piece, index) => `«${piece ? shownTitle(piece, language).text : references[index]?.slug}»`)
       .join(', ');
   const { pieces_gone: gone, pieces_changed_since_approval: changed, pieces_sent_before: before } = issue;
+  const demo = gone.filter((piece) => piece.demo);
+  const unpublished = gone.filter((piece) => !piece.demo);
   return [
-    gone.length ? t('issue.piecesGone', { names: named(gone) }) : '',
+    unpublished.length ? t('issue.piecesGone', { names: named(unpublished) }) : '',
+    demo.length ? t('issue.piecesDemo', { names: named(demo) }) : '',
     changed.length ? t('issue.piecesChanged', { names: named(changed) }) : '',
     before.length ? t('issue.piecesSentBefore', { names: named(before) }) : '',
   ].filter(Boolean);

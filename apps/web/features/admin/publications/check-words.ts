@@ -12,7 +12,7 @@ const list = (words: readonly string[] = []): string => {
   return words.length > mostNamed ? `${named}…` : named;
 };
 
-type Words = { t: Texts; data: ChecklistItem['data']; language: Language };
+type Words = Pick<ChecklistItem, 'data' | 'level'> & { t: Texts; language: Language };
 type Say = (words: Words) => string;
 
 const length: Say = ({ t, data, language }) => {
@@ -53,7 +53,7 @@ const says: Record<ChecklistItem['id'], Say> = {
   topics,
   tags: ({ t, data: { count = 0, most = 0 } }) => t('checks.manyTags', { count, most }),
   image: ({ t, data }) => t('checks.noAlt', { names: fieldNames(t, data.missing) }),
-  demo: ({ t }) => t('checks.demo'),
+  demo: ({ t, level }) => t(level === 'error' ? 'checks.demoHeldBack' : 'checks.demo'),
   'ai-label': ({ t, data }) => t('checks.noLabel', { names: languageNames(t, data.languages) }),
   sponsor: ({ t, data }) => t('checks.sponsor', { names: fieldNames(t, data.missing) }),
   duplicates: ({ t, data, language }) =>
@@ -61,5 +61,5 @@ const says: Record<ChecklistItem['id'], Say> = {
 };
 
 /** What is to be said about one item of the checklist that is not in order. */
-export const checkWords = (t: Texts, { id, data }: ChecklistItem, language: Language): string =>
-  says[id]({ t, data, language });
+export const checkWords = (t: Texts, { id, ...found }: ChecklistItem, language: Language): string =>
+  says[id]({ t, language, ...found });

@@ -16,6 +16,7 @@ import { changesTo, toValues, withChanges } from './edit-values.ts';
 const checkAgain = (article: Article, { article: stored, checklist: known }: DeskView): ChecklistItem[] => {
   const dataOf = (id: ChecklistItem['id']) => known.find((item) => item.id === id)?.data ?? {};
   const unused = new Set(dataOf('tags').unknown);
+  const demo = known.find(({ id }) => id === 'demo')?.level;
   return checkArticle(article, {
     similar: dataOf('duplicates').articles ?? [],
     usedTags: new Set(article.tags.filter((tag) => !unused.has(tag))),
@@ -23,6 +24,8 @@ const checkAgain = (article: Article, { article: stored, checklist: known }: Des
     foreign: (dataOf('language').languages ?? []).filter(
       (language) => article[`body_${language}`] === stored[`body_${language}`],
     ),
+    // Only a site that is a demonstration itself warns of one.
+    demo: demo === 'warning',
   });
 };
 

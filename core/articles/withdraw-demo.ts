@@ -1,0 +1,24 @@
+import type { Ports } from '../ports.ts';
+import { systemActor } from '../shared/actor.ts';
+import { auditEntry } from '../shared/audit-entry.ts';
+import { isHeldBack } from './demo.ts';
+
+/**
+ * Makes drafts again of DEMO pieces that were published while the site was a demonstration, now that it is none. Answers
+ * their slugs; in a demonstration it changes nothing.
+ */
+export const withdrawDemo = async (ports: Ports): Promise<string[]> => {
+  if (ports.providers.readiness.demo) return [];
+  const change = { actor: systemActor, operation: 'articles.withdraw-demo', at: ports.clock.now() };
+  return ports.transaction(change, async ({ articles, audit, desk, ids }) => {
+    const withdrawn: string[] = [];
+    for (const slug of await desk.mayBeDemo()) {
+      const article = await articles.find(slug);
+      if (!article || !isHeldBack(ports, article)) continue;
+      await articles.save({ ...article, status: 'draft' });
+      await audit.record(auditEntry(ids.next(), change, slug));
+      withdrawn.push(slug);
+    }
+    return withdrawn;
+  });
+};

@@ -1,0 +1,216 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Article } from '#core/articles/article.ts';
+import { isDemoPiece } from '#core/articles/demo.ts';
+import { withdrawDemo } from '#core/articles/withdraw-demo.ts';
+import { isDomainError } from '#core/shared/domain-error.ts';
+import { sourceDocument } from '#tests/support/agents.ts';
+import { fitDraft } from '#tests/support/entities.ts';
+import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
+import { page, pageText, startNewsroom } from '../support/newsroom.ts';
+import { createProduct, editor } from '../support/product.ts';
+
+const url = 'https://example.org/demo/informe-0123456789ab?tema=inteligencia%20artificial';
+const madeUp = () =>
+  sourceDocument({ title: 'DEMO: inteligencia artificial', final_url: url, text: pageText });
+const demoSite = () => {
+  const { readiness } = createScriptedProviders().providers;
+  return { readiness: { ...readiness, demo: true } };
+};
+
+describe('a real run', () => {
+  it('never rests on documents that a demonstration kept', async () => {
+    const room = await startNewsroom({ agent: { type: 'article-generator' } });
+    await room.ports.sourceDocuments.keep([madeUp()]);
+    expect(await room.run()).toMatchObject({ status: 'failed', error: { code: 'nothing-found' } });
+    expect(room.script.calls.asked).toEqual([]);
+  });
+
+  it('reads none that is found or asked for by its address', async () => {
+    const room = await startNewsroom();
+    room.script.pages.set(page.url, { ...page, final_url: url });
+    const run = await room.run();
+    expect(run).toMatchObject({ status: 'failed', error: { code: 'nothing-found' } });
+    expect(run.logs.join('\n')).toContain('inventado de la demostración');
+  });
+
+  it('does not go on with what was gathered in a demonstration', async () => {
+    const room = await startNewsroom({ providers: demoSite() });
+    room.script.pages.set(page.url, { ...page, final_url: url });
+    room.script.answers.push(() => {
+      room.ports.providers.readiness.demo = false;
+      throw new Error('the process ends');
+    });
+    const { run } = await room.execute();
+    await room.work();
+    const shown = await room.show(run.id);
+    expect(shown).toMatchObject({ status: 'failed', error: { code: 'nothing-found' } });
+    expect(shown.error?.message).toContain('Empezó como demostración');
+  });
+});
+
+/** Written by a real model from a document that was made up. */
+const provenance: Article['provenance'] = {
+  es: {
+    origin: 'ai-generated',
+    provider: 'openai',
+    model: 'un-modelo',
+    sources: [{ url, title: 'DEMO', retrieved_at: '2026-11-20T10:00:00.000Z', hash: 'a' }],
+  },
+  en: { origin: 'ai-translated', provider: 'openai' },
+};
+const demoDraft = (given: Partial<Article> = {}) => fitDraft({ slug: 'demo', provenance, ...given });
+
+const open = async (given: Partial<Article> = {}, demo = false) => {
+  const { providers } = createScriptedProviders(demo ? demoSite() : {});
+  const product = createProduct({ providers });
+  await product.store(demoDraft(given));
+  return product;
+};
+
+const checklistOf = async (work: Promise<unknown>): Promise<unknown> => {
+  const error = await work.catch((reason: unknown) => reason);
+  if (!isDomainError(error, 'rule-violated')) throw error;
+  return error.details?.['checklist'];
+};
+
+describe('a DEMO piece', () => {
+  it.each<[string, Partial<Article>]>([
+    [
+      'written by the demonstration',
+      { provenance: { es: { origin: 'ai-generated', provider: 'demo' }, en: { origin: 'human' } } },
+    ],
+    [
+      'translated by it',
+      { provenance: { es: { origin: 'human' }, en: { origin: 'ai-translated', provider: 'demo' } } },
+    ],
+    [
+      'said to be by a person',
+      { provenance: { es: { origin: 'human', provider: 'demo' }, en: { origin: 'human' } } },
+    ],
+    [
+      'with a picture of it',
+      {
+        provenance: {
+          es: { origin: 'human' },
+          en: { origin: 'human' },
+          image: { origin: 'ai-generated', provider: 'demo' },
+        },
+      },
+    ],
+    ['that rests on its documents', { provenance }],
+    [
+      'that cites them',
+      {
+        provenance: { es: { origin: 'human' }, en: { origin: 'human' } },
+        sources: [{ name: 'x', url: 'http://www.EXAMPLE.org/demo/nota' }],
+      },
+    ],
+  ])('%s is marked', (_how, given) => {
+    expect(isDemoPiece(fitDraft(given))).toBe(true);
+    expect(isDemoPiece(fitDraft({ sources: [{ name: 'x', url: 'https://example.org/demostrado' }] }))).toBe(
+      false,
+    );
+  });
+
+  it('is approved by nobody, edited or not, and the checklist says why', async () => {
+    const { application } = await open();
+    const { article } = await application.execute(
+      'articles.edit',
+      {
+        slug: 'demo',
+        revision: 1,
+        title_es: 'Escrito de nuevo',
+        body_es: demoDraft().body_es.repeat(2),
+        sources: [{ name: 'Real', url: 'https://diario.example/real' }],
+      },
+      editor,
+    );
+    expect(isDemoPiece(article)).toBe(true);
+    for (const attempt of [
+      () => application.execute('articles.approve', { slug: 'demo', confirm: true }, editor),
+      () =>
+        application.execute('articles.update', { slug: 'demo', status: 'published', confirm: true }, editor),
+    ])
+      expect(await checklistOf(attempt())).toContainEqual({ id: 'demo', level: 'error', data: {} });
+  });
+
+  it('is published in a demonstration by whoever confirms it', async () => {
+    const { application } = await open({}, true);
+    expect(
+      await checklistOf(application.execute('articles.approve', { slug: 'demo' }, editor)),
+    ).toContainEqual({ id: 'demo', level: 'warning', data: {} });
+    const { article } = await application.execute(
+      'articles.approve',
+      { slug: 'demo', confirm: true },
+      editor,
+    );
+    expect(article.status).toBe('published');
+  });
+
+  it('cannot be made of what is published', async () => {
+    const { application } = await open({ status: 'published', provenance: fitDraft().provenance });
+    const edit = { slug: 'demo', revision: 1, sources: [{ name: 'x', url }] };
+    expect(await checklistOf(application.execute('articles.edit', edit, editor))).toMatchObject([
+      { id: 'demo' },
+    ]);
+  });
+
+  it('is imported as a draft, and so it comes out of the trash', async () => {
+    const { application, ports } = await open({ status: 'published' }, true);
+    const exported = [];
+    for await (const one of application.stream('articles.export', {}, editor)) exported.push(one);
+    const real = createProduct({ providers: createScriptedProviders().providers });
+    const input = { exported: exported[0]! };
+    const report = await real.application.execute('articles.import', input, editor);
+    expect(report).toMatchObject({ outcome: 'imported', notes: [expect.stringContaining('DEMO')] });
+    const stored = await real.ports.articles.find('demo');
+    expect(stored).toMatchObject({ status: 'draft', provenance });
+    expect(await real.application.execute('articles.import', input, editor)).toMatchObject({
+      outcome: 'unchanged',
+    });
+
+    await application.execute('articles.delete', { slug: 'demo' }, editor);
+    ports.providers.readiness.demo = false;
+    await application.execute('articles.restore', { slug: 'demo' }, editor);
+    expect(await ports.articles.find('demo')).toMatchObject({ status: 'draft' });
+  });
+
+  it('that was published in a demonstration is a draft again once the site is none', async () => {
+    const { ports, store } = await open({ status: 'published' }, true);
+    await store(fitDraft({ slug: 'real', status: 'published' }));
+    expect(await withdrawDemo(ports)).toEqual([]);
+    expect(await ports.articles.find('demo')).toMatchObject({ status: 'published' });
+    ports.providers.readiness.demo = false;
+    expect(await withdrawDemo(ports)).toEqual(['demo']);
+    expect(await ports.articles.find('demo')).toMatchObject({ status: 'draft', revision: 2 });
+    expect(await ports.articles.find('real')).toMatchObject({ status: 'published', revision: 1 });
+    expect(await withdrawDemo(ports)).toEqual([]);
+  });
+
+  it('is mailed by no newsletter, which says why', async () => {
+    const { application, ports, store } = await open({ status: 'published' }, true);
+    await store(fitDraft({ slug: 'real', status: 'published' }));
+    const { newsletter } = await application.execute('newsletters.generate', {}, editor);
+    const { id } = newsletter;
+    expect(newsletter.pieces.map(({ slug }) => slug).toSorted()).toEqual(['demo', 'real']);
+    ports.providers.readiness.demo = false;
+    expect(await application.execute('newsletters.get', { id }, editor)).toMatchObject({
+      pieces_gone: [{ kind: 'article', slug: 'demo', demo: true }],
+    });
+    const why = { code: 'rule-violated', message: expect.stringContaining('modo DEMO: demo') };
+    for (const attempt of [
+      () => application.execute('newsletters.approve', { id }, editor),
+      () => application.execute('newsletters.send', { id }, editor),
+      () => application.execute('newsletters.test', { id, email: 'eva@example.org' }, editor),
+    ])
+      await expect(attempt()).rejects.toMatchObject(why);
+    await withdrawDemo(ports);
+    await expect(application.execute('newsletters.send', { id }, editor)).rejects.toMatchObject(why);
+    const anew = await application.execute('newsletters.generate', { anew: true }, editor);
+    expect(anew.newsletter.pieces).toMatchObject([{ slug: 'real' }]);
+    const pieces = [{ kind: 'article' as const, slug: 'demo' }];
+    await expect(
+      application.execute('newsletters.update', { id: anew.newsletter.id, pieces }, editor),
+    ).rejects.toMatchObject(why);
+  });
+});
