@@ -95,7 +95,7 @@ const foresights = {
       actor,
     );
     await requireRightsToRows(ports, results, actor);
-    return { ...rowsOf(results), input: { dry_run: false } };
+    return { ...rowsOf(results), input: { ...input, dry_run: false } };
   },
   'articles.fix-author-names': async ({ ports, actor }, mapping) => {
     const { results } = await planAuthorNames(ports, mapping, actor);

@@ -131,8 +131,4 @@ export const articleCommands = {
     command: 'articles hardcoded-authors',
     columns: ['date', 'slug', 'author', 'is_static', 'title_es'],
   },
-  'articles.auto-migrate': {
-    command: 'articles migrate-authors',
-    columns: ['status', 'slug', 'old_author', 'new_author', 'message'],
-  },
 } as const;

@@ -26,6 +26,7 @@ export const routes = {
   'articles.hardcoded-authors': { method: 'get', path: '/api/admin/articles/hardcoded-authors' },
   'articles.fix-author-names': { method: 'post', path: '/api/admin/articles/fix-author-names' },
   'articles.auto-migrate': { method: 'post', path: '/api/admin/articles/auto-migrate' },
+  'articles.undo-migration': { method: 'post', path: '/api/admin/articles/undo-migration' },
   'articles.preview': { method: 'post', path: '/api/admin/articles/preview', bodyLimit: bodiesOfArticles },
   'articles.search': { method: 'get', path: '/api/admin/articles/search' },
   'articles.export': { method: 'get', path: '/api/admin/articles/export' },

@@ -1,3 +1,4 @@
+import { fold } from '../shared/fold.ts';
 import type { Language } from '../shared/language.ts';
 
 const agentPrefix = /^\s*agent:/i;
@@ -72,22 +73,21 @@ export const displayAuthor = (
   return bylineIn(names.find(Boolean) ?? siteAuthor, siteAuthor, language);
 };
 
-/** Somebody who writes for the site by machine, and about what. */
-export type AuthoringAgent = { name: string; topics: readonly string[] };
-
 const agentNamed = (author: string): string | null =>
   agentPrefix.test(author) ? author.replace(agentPrefix, '').trim() || null : null;
 
 /**
- * The name that an author who is only a text is known by from now on: the agent that the text itself names, else the
- * agent whose topics overlap most with the article's, else the site's own.
+ * The name that an author who is only a text is known by from now on: the agent that the text names, or the site's own
+ * for the bylines of the house. Null for anything else: it is somebody's name, and stays unless an editor decides.
  */
 export const proposeAuthor = (
-  { author, topics }: { author: string; topics: readonly string[] },
-  agents: readonly AuthoringAgent[],
+  author: string,
+  agents: readonly string[],
   siteAuthor: string,
-): string => {
-  const overlap = (agent: AuthoringAgent) => agent.topics.filter((topic) => topics.includes(topic)).length;
-  const [closest] = agents.toSorted((a, b) => overlap(b) - overlap(a));
-  return agentNamed(author) ?? (closest && overlap(closest) > 0 ? closest.name : siteAuthor);
+): string | null => {
+  const text = author.trim();
+  if (agentPrefix.test(text)) return agentNamed(text) ?? siteAuthor;
+  const agent = agents.find((name) => fold(name) === fold(text));
+  if (agent !== undefined) return agent;
+  return bylineNames(text).every((name) => isHouseByline(name, siteAuthor)) ? siteAuthor : null;
 };

@@ -26,6 +26,7 @@ const state = z.enum(['on', 'off']).optional().describe('How it shall be; the ot
 const Written = z.object({ article: Article, changed: z.boolean() });
 
 const mostMapped = 1000;
+const mostMigrated = 100_000;
 
 /** What the review desk does. */
 export const deskCommands = {
@@ -159,10 +160,32 @@ export const deskCommands = {
     effect: 'write',
     also: ['publish'],
     transaction: 'each',
-    summary: 'Give every hardcoded author the agent or the name of the site that stands for it',
+    summary:
+      'Give hardcoded authors the agent or the name of the site that stands for them, people left alone',
     access: 'admin',
     input: z.object({
       dry_run: z.boolean().default(false).describe('Tell what would happen, write nothing'),
+      include_people: z
+        .boolean()
+        .default(false)
+        .describe('Also give the name of the site to bylines that are the names of people'),
+      slugs: z
+        .array(SlugParam)
+        .max(mostMigrated)
+        .optional()
+        .describe('Only these articles, whatever their byline; all when left out'),
+    }),
+    output: z.object({ results: z.array(MigrationResult), message: z.string() }),
+  },
+  'articles.undo-migration': {
+    kind: 'command',
+    effect: 'write',
+    also: ['publish'],
+    transaction: 'each',
+    summary: 'Take back the last change of many authors as one; authors changed since stay',
+    access: 'admin',
+    input: z.object({
+      dry_run: z.boolean().default(false).describe('Tell what would be taken back, write nothing'),
     }),
     output: z.object({ results: z.array(MigrationResult), message: z.string() }),
   },

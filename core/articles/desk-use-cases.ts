@@ -5,7 +5,7 @@ import { listChecks } from './check-article.ts';
 import { createArticle } from './create-article.ts';
 import { listApproved, listDrafts, viewForDesk } from './desk-lists.ts';
 import { exportArticles, searchArticles } from './export-articles.ts';
-import { autoMigrateAuthors, fixAuthorNames } from './migrate-authors.ts';
+import { autoMigrateAuthors, fixAuthorNames, undoMigration } from './migrate-authors.ts';
 import { patchArticle } from './patch-article.ts';
 import { deleteArticle, listTrash, restoreArticle } from './trash-articles.ts';
 import {
@@ -48,4 +48,5 @@ export const deskUseCases = {
   'articles.restore-version': restoreVersion,
   'articles.fix-author-names': fixAuthorNames,
   'articles.auto-migrate': autoMigrateAuthors,
+  'articles.undo-migration': undoMigration,
 };

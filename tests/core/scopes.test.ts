@@ -149,6 +149,7 @@ describe('what readers see', () => {
       ...Object.keys(writes),
       'articles.fix-author-names',
       'articles.auto-migrate',
+      'articles.undo-migration',
       'agents.create',
       'agents.update',
       'agents.execute',

@@ -105,7 +105,7 @@ describe('the desk in the terminal', () => {
     const tried = await vigia('migrate-authors', '--dry-run');
     expect(tried).toMatch(/^STATUS +SLUG.*\nupdated +una-nota +Redacción +Vigía/s);
     expect((await stored()).author_name).toBeNull();
-    await vigia('migrate-authors');
+    await vigia('migrate-authors', '--yes');
     expect((await stored()).author_name).toBe('Vigía');
     expect(await vigia('hardcoded-authors', '--json')).toBe('[]\n');
   });

@@ -62,12 +62,23 @@ describe('what cannot be taken back', () => {
 
   it('is done with --yes, and only told with --dry-run', async () => {
     await store(ports, article({ slug: 'otra', author: 'Redacción', author_name: null }));
-    expect(await refused('migrate-authors --auto')).toMatchObject({ exits: 2 });
-    const tried = await run('migrate-authors --auto --dry-run');
+    await store(ports, article({ slug: 'de-ana', author: 'Ana Ruiz', author_name: null }));
+    const name = async (slug: string) => (await ports.articles.find(slug))?.author_name;
+    const asked = await refused('migrate-authors');
+    expect(asked).toMatchObject({ exits: 2, out: expect.stringMatching(/updated +otra/) });
+    const tried = await run('migrate-authors --dry-run');
     expect(tried.out).toMatch(/updated +otra/);
-    expect((await run('migrate-authors --quiet')).out).toContain('otra\n');
-    await run('migrate-authors --auto --yes');
-    expect((await run('migrate-authors --json')).out).toBe('[]\n');
+    expect(tried.out).toMatch(/unchanged +de-ana.*names people/);
+    expect((await run('articles migrate-authors --dry-run --quiet')).out).toMatch(/^(?!.*de-ana).*otra\n/s);
+    expect(await refused('migrate-authors', { confirms: false })).toMatchObject({ exits: 11 });
+    expect(await name('otra')).toBeNull();
+    await run('migrate-authors --yes');
+    expect([await name('otra'), await name('de-ana')]).toEqual([expect.any(String), null]);
+    expect((await run('migrate-authors --yes')).err).toContain('There is nothing to change');
+    await run('articles migrate-authors --undo', { confirms: true });
+    expect(await name('otra')).toBeNull();
+    await run('migrate-authors --only de-ana --yes');
+    expect([await name('otra'), await name('de-ana')]).toEqual([null, expect.any(String)]);
   });
 });
 

@@ -105,5 +105,10 @@ export const deskRows = {
     asked: { 'una-nota': 'Ana Ruiz', 'no-existe': 'Nadie', congelada: 'Ana Ruiz' },
     invalid: { borrador: ' ' },
   },
-  'articles.auto-migrate': { doors: both, asked: { dry_run: true } },
+  'articles.auto-migrate': {
+    doors: ['http'],
+    asked: { dry_run: true, slugs: ['una-nota'] },
+    invalid: { slugs: [''] },
+  },
+  'articles.undo-migration': { doors: ['http'], asked: { dry_run: true } },
 } as const satisfies { [N in keyof typeof deskQueries | keyof typeof deskCommands]: Row<N> };

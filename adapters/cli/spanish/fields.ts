@@ -77,8 +77,10 @@ export const fields: Catalogue = {
   'print JSON': 'imprime JSON',
   'print only what things are called': 'imprime solo los slugs o ids',
   'do it without asking': 'lo hace sin preguntar',
-  'do it': 'lo hace',
-  'with --auto: tell what would happen, write nothing': 'con --auto: dice lo que pasaría, sin escribir nada',
+  'also replace bylines that are the names of people':
+    'sustituye también las firmas que son nombres de personas',
+  'only these articles, whatever their byline': 'solo estos artículos, firme quien firme',
+  'take the last migration back': 'deshace la última migración',
   'files or folders': 'ficheros o carpetas',
   'tell what would happen, write nothing': 'dice lo que pasaría, sin escribir nada',
   'topics for documents that name none': 'temas para los documentos que no traen ninguno',

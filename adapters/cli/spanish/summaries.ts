@@ -45,10 +45,8 @@ export const summaries: Catalogue = {
     'Devuelve a un artículo los textos de una versión anterior; el estado y las marcas se quedan',
   'All articles whose author is a text that stands for no user and no agent, newest first':
     'Todos los artículos cuyo autor es un texto sin usuario ni agente, los más nuevos primero',
-  'Give every hardcoded author the agent or the name of the site that stands for it':
-    'Da a cada autor escrito a mano el agente o el nombre del sitio que le corresponde',
-  'Authors that are nothing but a text: list them, or give each the agent that stands for it':
-    'Autores que son solo un texto: los lista, o da a cada uno el agente que le corresponde',
+  'Authors that are nothing but a text: give each the agent or the name of the site that stands for it':
+    'Autores que son solo un texto: dale a cada uno el agente o el nombre del sitio que le corresponde',
   'Import articles from Markdown or MDX files, in pairs NAME.md (English) and NAME.es.md (Spanish)':
     'Importa artículos de ficheros Markdown o MDX, por parejas NOMBRE.md (inglés) y NOMBRE.es.md (español)',
   Interviews: 'Entrevistas',

@@ -171,6 +171,11 @@ export const reasons: Catalogue = {
     'Un cambio dice sobre qué revisión del artículo se hace',
   'The author is set': 'El autor queda puesto',
   'The author would be set': 'El autor se pondría',
+  'The byline names people: it stays unless the row is chosen':
+    'La firma es de personas: se queda mientras no se elija la fila',
+  'The author was changed since; that stays': 'El autor se ha cambiado después; se queda así',
+  'The author is as it was before': 'El autor vuelve a ser el de antes',
+  'The author would be as it was before': 'El autor volvería a ser el de antes',
   'The article is frozen (is_static); switch it back first':
     'El artículo está congelado (is_static); descongélalo antes',
   'This was confirmed already: a confirmation token works once':

@@ -24,9 +24,6 @@ export const words: Catalogue = {
     'Un token se muestra una vez, al crearlo, y no se guarda en ninguna parte. Puede lo que dicen sus permisos y nada más: publicar, borrar y enviar tienen el suyo. Ningún token crea tokens ni cambia lo que puede hacer nadie.',
   'every pair index.md + index.es.md below a folder': 'cada pareja index.md + index.es.md de una carpeta',
   'tells what would happen and writes nothing': 'dice lo que pasaría y no escribe nada',
-  'the articles whose author is nothing but a text': 'los artículos cuyo autor es solo un texto',
-  'what would be put in the place of each': 'qué se pondría en lugar de cada uno',
-  'does it, article by article': 'lo hace, artículo por artículo',
   'replaces the one that is there': 'sustituye el que haya',
   'One file (tar, gzip) with the database and the pictures in it, as they are at one moment: the site may go on meanwhile. It holds addresses, messages and the hashes of passwords: only you can read it, keep it that way. The secret of sessions and the mails in DATA_DIR/outbox are not in it.':
     'Un fichero (tar, gzip) con la base de datos y las imágenes, tal como están en un momento dado: el sitio puede seguir en marcha. Lleva direcciones, mensajes y los resúmenes de las contraseñas: solo tú puedes leerlo, y así debe seguir. No lleva el secreto de las sesiones ni los correos de DATA_DIR/outbox.',
@@ -40,9 +37,17 @@ export const words: Catalogue = {
   '{rows} of more than {total}': '{rows} de más de {total}',
   '{done} of {total}': '{done} de {total}',
   'No longer watched; the run goes on': 'Se deja de seguir; la ejecución continúa',
-  'vigia migrate-authors --auto migrates them': 'vigia migrate-authors --auto los migra',
-  'The author of every article in this list is replaced; earlier versions keep the old ones.':
-    'Se sustituye el autor de cada artículo de esta lista; las versiones anteriores conservan los antiguos.',
+  'shows what would change, and asks': 'muestra lo que cambiaría y pregunta',
+  'only shows it': 'solo lo muestra',
+  "names of people become the site's too": 'también los nombres de personas pasan a ser el del sitio',
+  'this article alone, whatever its byline': 'solo este artículo, firme quien firme',
+  'takes the last migration back, as one': 'deshace de una vez la última migración',
+  'The rows that would change are shown first, then it asks. Bylines that are the names of people stay as they are.':
+    'Primero se muestran las filas que cambiarían y luego se pregunta. Las firmas que son nombres de personas se quedan como están.',
+  'These authors become again what they were.': 'Estos autores vuelven a ser los que eran.',
+  'These authors are replaced; vigia migrate-authors --undo takes it back.':
+    'Se sustituyen estos autores; vigia migrate-authors --undo lo deshace.',
+  'There is nothing to change': 'No hay nada que cambiar',
   'Everything that the database holds is replaced by the backup.':
     'Todo lo que hay en la base de datos se sustituye por la copia.',
   'Migrations that are taken back:': 'Migraciones que se deshacen:',

@@ -14,7 +14,7 @@ const start = async () => {
   await product.store(
     bySomebody('a', 'Redacción', { status: 'published' }),
     bySomebody('bb', 'Agent: Faro'),
-    bySomebody('ccc', 'Ana', { is_static: true }),
+    bySomebody('ccc', 'Staff', { is_static: true }),
     fitDraft({ slug: 'con-nombre', author: 'Ana', author_name: 'Ana Ruiz' }),
   );
   const named = async (slug: string) => (await product.ports.articles.find(slug))!.author_name;
@@ -22,18 +22,20 @@ const start = async () => {
 };
 
 describe('the name that an author gets', () => {
-  const agents = [
-    { name: 'Faro', topics: ['agi'] },
-    { name: 'Boya', topics: ['agi', 'regulacion'] },
-  ];
   it.each([
-    ['the agent that the text names', { author: 'Agent: Otro', topics: ['agi'] }, 'Otro'],
-    ['the agent with most topics in common', { author: 'X', topics: ['regulacion', 'agi'] }, 'Boya'],
-    ['the first of several', { author: 'X', topics: ['agi'] }, 'Faro'],
-    ['the site where no agent writes about that', { author: 'X', topics: ['empleo'] }, 'Vigía'],
-    ['the site where the text names nobody', { author: 'Agent: ', topics: [] }, 'Vigía'],
-  ])('is that of %s', (_whose, article, name) => {
-    expect(proposeAuthor(article, agents, 'Vigía')).toBe(name);
+    ['the agent that the text names', 'Agent: Otro', 'Otro'],
+    ['the agent that is called so', 'faro', 'Faro'],
+    ['the site, for the newsroom', 'Redacción', 'Vigía'],
+    ['the site, for the site', 'Vigía', 'Vigía'],
+    ['the site, for nobody in particular', 'Staff', 'Vigía'],
+    ['the site, for a machine without a name', 'AI', 'Vigía'],
+    ['the site, where the text names no agent', 'Agent: ', 'Vigía'],
+    ['nobody else, for a person', 'Marta Ruiz', null],
+    ['nobody else, for several people', 'Marta Ruiz y Luis Gil', null],
+    ['nobody else, for a person with the newsroom', 'Redacción; Marta Ruiz', null],
+    ['nobody else, for an organization', 'Responsible AI Collaborative', null],
+  ])('is that of %s', (_whose, author, name) => {
+    expect(proposeAuthor(author, ['Faro', 'Boya'], 'Vigía')).toBe(name);
   });
 });
 
@@ -47,7 +49,7 @@ describe('migrating all authors', () => {
     expect(
       results.map(({ slug, status, old_author, new_author }) => [slug, status, old_author, new_author]),
     ).toEqual([
-      ['ccc', 'frozen', 'Ana', null],
+      ['ccc', 'frozen', 'Staff', null],
       ['bb', 'updated', 'Agent: Faro', 'Faro'],
       ['a', 'updated', 'Redacción', 'Vigía'],
     ]);
@@ -117,6 +119,83 @@ describe('migrating all authors', () => {
     expect(asked).toBe(1);
     expect(results.map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
     expect(results[2]!.message).toMatch(/^Not tried/);
+  });
+});
+
+describe('the names of people', () => {
+  const people = async () => {
+    const product = await start();
+    await product.store(bySomebody('dddd', 'Marta Ruiz & Luis Gil'), bySomebody('eeeee', 'Eva Sanz'));
+    return product;
+  };
+
+  it('stay as they are, and it is said', async () => {
+    const { application, named } = await people();
+    const { results } = await application.execute('articles.auto-migrate', {}, editor);
+    expect(results.filter(({ status }) => status === 'unchanged')).toEqual([
+      expect.objectContaining({ slug: 'eeeee', old_author: 'Eva Sanz', new_author: 'Eva Sanz' }),
+      expect.objectContaining({ slug: 'dddd', message: expect.stringMatching(/names people/) }),
+    ]);
+    expect([await named('dddd'), await named('eeeee')]).toEqual([null, null]);
+  });
+
+  it('are replaced in the rows that are chosen, and nothing besides', async () => {
+    const { application, named } = await people();
+    const { results } = await application.execute(
+      'articles.auto-migrate',
+      { slugs: ['eeeee', 'bb'] },
+      editor,
+    );
+    expect(results.map(({ slug, status, new_author }) => [slug, status, new_author])).toEqual([
+      ['eeeee', 'updated', 'Vigía'],
+      ['bb', 'updated', 'Faro'],
+    ]);
+    expect(await Promise.all(['a', 'dddd', 'eeeee'].map(named))).toEqual([null, null, 'Vigía']);
+  });
+
+  it('are all replaced where that is asked for', async () => {
+    const { application, named } = await people();
+    await application.execute('articles.auto-migrate', { include_people: true }, editor);
+    expect(await Promise.all(['ccc', 'dddd', 'eeeee'].map(named))).toEqual([null, 'Vigía', 'Vigía']);
+  });
+});
+
+describe('undoing a migration', () => {
+  const undo = (application: ReturnType<typeof createApplication>, dry_run = false) =>
+    application.execute('articles.undo-migration', { dry_run }, editor);
+
+  it('takes all of it back as one, leaves what was changed since, and does nothing the second time', async () => {
+    const { application, named, clock, ports } = await start();
+    expect(await undo(application)).toMatchObject({ results: [] });
+    await application.execute('articles.auto-migrate', {}, editor);
+    clock.set('2026-11-20T13:00:00.000Z');
+    const planned = await undo(application, true);
+    expect(planned.results.map(({ slug, status }) => [slug, status])).toEqual([
+      ['a', 'updated'],
+      ['bb', 'updated'],
+    ]);
+    expect(await named('a')).toBe('Vigía');
+    await application.execute('articles.edit', { slug: 'bb', revision: 2, author_name: 'Ana Ruiz' }, editor);
+    const { results } = await undo(application);
+    expect(results.map(({ slug, status, new_author }) => [slug, status, new_author])).toEqual([
+      ['a', 'updated', 'Redacción'],
+      ['bb', 'unchanged', 'Ana Ruiz'],
+    ]);
+    expect([await named('a'), await named('bb')]).toEqual([null, 'Ana Ruiz']);
+    const audit = await ports.audit.list({ operation: 'articles.undo-migration', limit: 9 });
+    expect(audit.map(({ subject }) => subject)).toEqual(['a']);
+    expect((await undo(application)).results.map(({ status }) => status)).toEqual(['unchanged', 'unchanged']);
+  });
+
+  it('is of the last one alone, names given by hand too', async () => {
+    const { application, named, clock } = await start();
+    await application.execute('articles.auto-migrate', {}, editor);
+    clock.set('2026-11-20T13:00:00.000Z');
+    await application.execute('articles.fix-author-names', { 'con-nombre': 'Eva Sanz' }, editor);
+    clock.set('2026-11-20T14:00:00.000Z');
+    const { results } = await undo(application);
+    expect(results.map(({ slug }) => slug)).toEqual(['con-nombre']);
+    expect([await named('con-nombre'), await named('a')]).toEqual(['Ana Ruiz', 'Vigía']);
   });
 });
 
