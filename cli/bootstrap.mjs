@@ -42,6 +42,9 @@ async function main() {
   const code = await installPackages();
   if (code !== 0) return code;
   if (!runsTypeScript) return runUnderBundledNode(fileURLToPath(import.meta.url), process.argv.slice(2));
+  // The first process of a container ignores signals that it has no listener for; those of the server replace this one.
+  if (process.pid === 1)
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
   // The command line reads paths as its user wrote them; all else belongs to the project's folder.
   if (name !== 'cli') process.chdir(root);
   return command(args);

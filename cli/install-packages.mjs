@@ -1,17 +1,20 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   existsSync,
+  linkSync,
   lstatSync,
   readFileSync,
   readdirSync,
   realpathSync,
+  renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive, root, runChild } from './run-child.mjs';
+import { isAlive, root, runChild, startOf } from './run-child.mjs';
 
 const modules = join(root, 'node_modules');
 const lockFile = join(root, 'package-lock.json');
@@ -21,6 +24,12 @@ const sha256 = (data) => createHash('sha256').update(data).digest('hex');
 /** Brings node_modules to what package-lock.json says. Answers 0, or npm's exit code. */
 export async function installPackages() {
   if (!existsSync(lockFile)) return 0;
+  const code = await bringUpToDate();
+  if (code === 0) linkCommands();
+  return code;
+}
+
+async function bringUpToDate() {
   const wanted = sha256(readFileSync(lockFile));
   if (isStamped(wanted)) return 0;
   const unlock = await takeTurn();
@@ -61,6 +70,22 @@ function isComplete() {
     });
   } catch {
     return false;
+  }
+}
+
+/** npm links the commands of packages, but not those of the project: npx would install it anew for each call. */
+function linkCommands() {
+  if (process.platform === 'win32' || isLinked()) return;
+  const { bin = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  for (const [name, script] of Object.entries(bin)) {
+    const link = join(modules, '.bin', name);
+    if (existsSync(link)) continue;
+    try {
+      rmSync(link, { force: true });
+      symlinkSync(join('../..', script), link);
+    } catch {
+      // In a read-only installation, npx takes longer.
+    }
   }
 }
 
@@ -115,19 +140,25 @@ function countPackages() {
   );
 }
 
-/** Waits until no other process installs into this folder; the answer lets the next one in. */
-async function takeTurn() {
-  const turn = join(tmpdir(), `vigia-install-${sha256(root).slice(0, 12)}`);
+/**
+ * Waits until no other process has the turn; the answer lets the next one in. The owner is named by process id and start:
+ * whoever was killed has left its name, and another program may have its id since.
+ */
+export async function takeTurn(turn = join(tmpdir(), `vigia-install-${sha256(root).slice(0, 12)}`)) {
   for (let told = false; ; await sleep(300)) {
+    const draft = `${turn}.${randomBytes(6).toString('hex')}`;
     try {
-      writeFileSync(turn, String(process.pid), { flag: 'wx' });
+      writeFileSync(draft, `${process.pid} ${startOf(process.pid)}`, { flag: 'wx' });
+      linkSync(draft, turn);
       return () => rmSync(turn, { force: true });
     } catch (error) {
       if (error.code !== 'EEXIST') return () => {};
+      // What another user has left cannot be taken away; whoever installs at the same time is nobody then.
+      if (!isTaken(turn) && !removeAbandoned(turn, draft)) return () => {};
+    } finally {
+      rmSync(draft, { force: true });
     }
-    if (!isTaken(turn)) {
-      rmSync(turn, { force: true });
-    } else if (!told) {
+    if (!told && isTaken(turn)) {
       console.log('Another process is installing the packages; waiting for it');
       told = true;
     }
@@ -136,10 +167,20 @@ async function takeTurn() {
 
 function isTaken(turn) {
   try {
-    // Empty for the instant between its creation and its owner's id.
-    const pid = Number(readFileSync(turn, 'utf8'));
-    return pid === 0 || isAlive(pid);
+    const [pid, start] = readFileSync(turn, 'utf8').split(' ');
+    return isAlive(Number(pid)) && start === startOf(pid);
   } catch {
     return false;
+  }
+}
+
+function removeAbandoned(turn, aside) {
+  try {
+    renameSync(turn, aside);
+    // Somebody else may have taken it between the look and the removal.
+    if (isTaken(aside)) linkSync(aside, turn);
+    return true;
+  } catch (error) {
+    return error.code === 'ENOENT' || error.code === 'EEXIST';
   }
 }

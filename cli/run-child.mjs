@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -23,6 +23,20 @@ export function isAlive(pid) {
     return process.kill(pid, 0);
   } catch (error) {
     return error.code === 'EPERM';
+  }
+}
+
+/**
+ * When a process began, in ticks of the machine: its id alone may be somebody else's by now. Nothing where that is
+ * unknown, and for one that has ended and that nobody has reaped.
+ */
+export function startOf(pid) {
+  try {
+    // The name in parentheses may hold anything; the start is the 20th field after it.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1).split(' ');
+    return fields[0] === 'Z' ? '' : fields[19];
+  } catch {
+    return '';
   }
 }
 

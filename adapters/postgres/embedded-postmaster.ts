@@ -31,6 +31,16 @@ export function isProcess(pid: number): boolean {
   }
 }
 
+/** When a process began, in ticks of the machine: its id may be another program's by now. Nothing where unknown. */
+export function processStart(pid: number): string {
+  try {
+    // The name in parentheses may hold anything; the start is the 20th field after it.
+    return readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
 /**
  * Whether `pid` is a living Postgres of this cluster (real path), and not a zombie that nobody reaped
  * or another program that was given the same id since.

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openCluster } from './embedded-cluster.ts';
 import type { Cluster } from './embedded-cluster.ts';
-import { isPostmaster, isProcess, readPostmaster } from './embedded-postmaster.ts';
+import { isPostmaster, isProcess, processStart, readPostmaster } from './embedded-postmaster.ts';
 import { databaseUrl } from './embedded-connection.ts';
 import { joinOrStart } from './embedded-server.ts';
 import type { RunningServer } from './embedded-server.ts';
@@ -71,15 +71,20 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
+const isUser = (note: string): boolean => {
+  const [pid = '', start] = note.split('-');
+  return isProcess(Number(pid)) && processStart(Number(pid)) === start;
+};
+
 /** Notes that this process uses the cluster; the answer takes the note back and says whether it was the last. */
 async function enter(cluster: Cluster): Promise<() => Promise<boolean>> {
   const folder = join(cluster.folder, 'users');
-  const note = `${process.pid}-${randomBytes(4).toString('hex')}`;
+  const note = `${process.pid}-${processStart(process.pid)}-${randomBytes(4).toString('hex')}`;
   await writeFile(join(folder, note), '');
   return async () => {
     await rm(join(folder, note), { force: true });
     const others = await readdir(folder).catch(() => []);
-    const dead = others.filter((name) => !isProcess(Number.parseInt(name, 10)));
+    const dead = others.filter((name) => !isUser(name));
     await Promise.all(dead.map((name) => rm(join(folder, name), { force: true })));
     return dead.length === others.length;
   };

@@ -15,5 +15,7 @@ export const onSignals = (stop: (signal: NodeJS.Signals) => Promise<void>, again
     if (first) void stop(signal);
     else again();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, heed);
+  // A listener of whoever started this ends the process at once.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.removeAllListeners(signal).on(signal, heed);
 };

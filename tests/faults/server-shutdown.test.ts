@@ -77,6 +77,9 @@ const lockStarts = async () => {
   release = () => client.end();
 };
 
+const later = (milliseconds: number) =>
+  new Promise((resolve) => setTimeout(() => resolve('later'), milliseconds));
+
 const refuses = (port: number) =>
   until(() =>
     ask(port, '/healthz').then(
@@ -144,6 +147,20 @@ describe('SIGTERM', () => {
     await Promise.all([idle.closed, used.closed]);
   });
 
+  it('to npm is handed on, and npm ends after what it started', async () => {
+    const npm = programs.npmStart({ DATABASE_URL: proxy.url });
+    const port = await npm.port();
+    const waiting = await askSlowly(npm, port);
+    npm.signal('SIGTERM');
+    await refuses(port);
+    // As the first process of a container, npm takes everything with it when it ends.
+    expect(await Promise.race([npm.exited, later(1000)])).toBe('later');
+    await proxy.restore();
+    expect(await waiting.until('</html>')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await npm.exited).toBe(0);
+    expect(npm.logs().some(({ msg }) => msg === 'stopping')).toBe(true);
+  });
+
   it('takes the instance out of rotation before it refuses connections', async () => {
     const { server, port } = await start({ DRAIN_SECONDS: '600', KEEP_ALIVE_SECONDS: '600' });
     const before = await ask(port, '/readyz', { headers: { Connection: 'keep-alive' } });
@@ -191,9 +208,7 @@ describe('SIGTERM', () => {
     server.signal('SIGTERM');
     await refuses(port);
     server.signal('SIGINT');
-    const patient = Symbol('still running');
-    const later = new Promise((resolve) => setTimeout(() => resolve(patient), 2100));
-    expect(await Promise.race([server.ended, later])).toBe(patient);
+    expect(await Promise.race([server.ended, later(2100)])).toBe('later');
     server.signal('SIGINT');
     expect(await server.ended).toBe(1);
   });

@@ -15,16 +15,22 @@ export type Environment = Record<string, string>;
 /** The one that `npm start` uses too: without it half of a start is compiling. */
 const compileCache = join(root, 'node_modules/.cache/vigia');
 
-type Options = { as?: { uid?: number; gid?: number } };
+/** `cwd`: not the project's folder unless it is named, as its .env would be read. */
+type Options = { as?: { uid?: number; gid?: number }; cwd?: string };
 
 /** A program of the product that runs by itself, with everything it says. */
 export type Running = ReturnType<typeof startProgram>;
 
-const startProgram = (script: string, args: readonly string[], env: Environment, { as }: Options) => {
-  const child = spawn(process.execPath, [join(root, script), ...args], {
+const startProgram = (
+  script: string,
+  args: readonly string[],
+  env: Environment,
+  { as, cwd = tmpdir() }: Options,
+) => {
+  const [command, first] = script === 'npm' ? ['npm', []] : [process.execPath, [join(root, script)]];
+  const child = spawn(command, [...first, ...args], {
     ...as,
-    // Not the project's folder, whose .env would be read.
-    cwd: tmpdir(),
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), NODE_COMPILE_CACHE: compileCache, ...env },
   });
@@ -39,6 +45,8 @@ const startProgram = (script: string, args: readonly string[], env: Environment,
     out,
     err,
     ended,
+    /** The same for the process alone: what it has started may go on. */
+    exited: once(child, 'exit').then(([code, signal]) => (code ?? signal) as Ending),
     /** The first thing that `find` finds in what was said; rejects when the program ends without it. */
     async said<T>(find: () => T | undefined | false): Promise<T> {
       const found = await until(() => {
@@ -86,6 +94,9 @@ export const createPrograms = () => {
     /** The site on a free port, unless `env` names one; it ends without a drain time. */
     server: (env: Environment, options?: Options): RunningServer =>
       asServer(start('apps/server/main.ts', [], { PORT: '0', DRAIN_SECONDS: '0', ...env }, options)),
+    /** `npm start`, by the npm that is installed. */
+    npmStart: (env: Environment): RunningServer =>
+      asServer(start('npm', ['start'], { PORT: '0', DRAIN_SECONDS: '0', ...env }, { cwd: root })),
     /** `vigia ...` */
     cli: (args: readonly string[], env: Environment) => start('cli/vigia.mjs', args, env),
     /** Those that still run, in the order they were started in. */
