@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { ImageReader } from '#core/media/ports.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
+import { originXmp, saysOriginOnly, sourceTypeOf, stripMetadata } from './strip-metadata.ts';
 
 const kept: Record<string, { type: string; extension: string }> = {
   png: { type: 'image/png', extension: 'png' },
@@ -20,15 +21,54 @@ const rasterize = (bytes: Uint8Array) =>
   sharp(bytes, options).resize({ width: drawingSide, height: drawingSide, fit: 'inside' }).png().toBuffer();
 
 const inspect = async (bytes: Uint8Array) => {
-  const { format, width, height, autoOrient } = await sharp(bytes, options).metadata();
+  const { format, width, height, autoOrient, orientation, pages, exif, xmp, iptc } = await sharp(
+    bytes,
+    options,
+  ).metadata();
   // Decodes every pixel: a file that is cut off in the middle is found out here.
   await sharp(bytes, options).stats();
   return {
     format: format as string,
     width: autoOrient?.width ?? width,
     height: autoOrient?.height ?? height,
+    isTurned: (orientation ?? 1) > 1,
+    moves: (pages ?? 1) > 1,
+    says: { exif, iptc, xmp },
   };
 };
+type Inspected = Awaited<ReturnType<typeof inspect>>;
+
+/** Good enough that nobody sees that it was encoded twice. */
+const encodings = {
+  png: {},
+  jpeg: { quality: 92, chromaSubsampling: '4:4:4' },
+  webp: { quality: 92 },
+  gif: {},
+  avif: { quality: 75 },
+} as const;
+
+const encodeAnew = (bytes: Uint8Array, { format, moves, says }: Inspected): Promise<Buffer> => {
+  const sourceType = sourceTypeOf(says.xmp);
+  const read = sharp(bytes, { ...options, animated: moves });
+  const clean = (moves ? read : read.autoOrient()).keepIccProfile();
+  const kind = format === 'heif' ? 'avif' : (format as keyof typeof encodings);
+  return (sourceType ? clean.withXmp(originXmp(sourceType)) : clean)
+    .toFormat(kind, encodings[kind])
+    .toBuffer();
+};
+
+/** The picture without what it says about whoever took it, turned as it is seen; see `stripMetadata`. */
+const withoutMetadata = async (bytes: Uint8Array, found: Inspected): Promise<Uint8Array> => {
+  const { xmp, exif, iptc } = found.says;
+  const saysMoreOfOrigin = sourceTypeOf(xmp) !== undefined && !saysOriginOnly(xmp ?? Buffer.alloc(0));
+  if (found.isTurned || saysMoreOfOrigin) return encodeAnew(bytes, found);
+  if (found.format === 'heif')
+    return exif || iptc || (xmp && !saysOriginOnly(xmp)) ? encodeAnew(bytes, found) : bytes;
+  return stripMetadata(bytes, found.format) ?? encodeAnew(bytes, found);
+};
+
+const nameOf = (bytes: Uint8Array, { width, height }: Inspected, extension: string): string =>
+  `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}-${width}x${height}.${extension}`;
 
 /** Reads pictures with sharp; see the port for what it guarantees. */
 export const createSharpImageReader = (): ImageReader => ({
@@ -36,19 +76,17 @@ export const createSharpImageReader = (): ImageReader => ({
     try {
       const found = await inspect(bytes);
       const drawn = found.format === 'svg' ? await rasterize(bytes) : null;
-      const pixels = drawn ?? bytes;
-      const { format, width, height } = drawn ? await inspect(drawn) : found;
+      const shown = drawn ? await inspect(drawn) : found;
+      const { format, width, height } = shown;
       const known = kept[format];
       if (!known)
         throw new DomainError('validation', `a picture of the kind ${format} cannot be shown on the web`);
-      const hash = createHash('sha256').update(pixels).digest('hex').slice(0, 32);
-      return {
-        name: `${hash}-${width}x${height}.${known.extension}`,
-        type: known.type,
-        width,
-        height,
-        bytes: pixels,
-      };
+      const pixels = drawn ?? (await withoutMetadata(bytes, found));
+      const [name, was] = [pixels, bytes].map((one) => nameOf(one, shown, known.extension)) as [
+        string,
+        string,
+      ];
+      return { name, type: known.type, width, height, bytes: pixels, ...(was !== name && !drawn && { was }) };
     } catch (error) {
       if (error instanceof DomainError) throw error;
       throw new DomainError('validation', 'the file is no picture, or it is damaged', undefined, {

@@ -2,7 +2,7 @@ import type { MediaFile } from '../media/ports.ts';
 import type { Ports } from '../ports.ts';
 import type { Actor } from '../shared/actor.ts';
 import { isDomainError } from '../shared/domain-error.ts';
-import type { Article } from './article.ts';
+import type { Article, ArticleContent } from './article.ts';
 import type { ImportReport } from './contracts.ts';
 import { conflictReason, importable, standingOf } from './import-standing.ts';
 import { importedLabels } from './imported-labels.ts';
@@ -11,14 +11,18 @@ import type { ExportedArticle } from './exported-article.ts';
 
 const decodeBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 
-/** The pictures that are not there yet; what is missing is noted, what is another picture is a reason against all of it. */
+/**
+ * The pictures that are not there yet, and the new addresses of those that had more to say when they were exported. What
+ * is missing is noted, what is another picture is a reason against all of it.
+ */
 const missingImages = async (
   ports: Ports,
   { article, images }: ExportedArticle,
   notes: string[],
-): Promise<{ files: MediaFile[]; reasons: string[] }> => {
+): Promise<{ files: MediaFile[]; reasons: string[]; renamed: Map<string, string> }> => {
   const files: MediaFile[] = [];
   const reasons: string[] = [];
+  const renamed = new Map<string, string>();
   for (const address of ownImages(ports, article)) {
     if (await ports.media.get(address.slice('/media/'.length))) continue;
     const data = Object.hasOwn(images, address) ? images[address] : undefined;
@@ -27,15 +31,24 @@ const missingImages = async (
       continue;
     }
     try {
-      const file = await ports.images.read(decodeBase64(data));
-      if (`/media/${file.name}` === address) files.push(file);
+      const { was, ...file } = await ports.images.read(decodeBase64(data));
+      const isKnownOtherwise = was !== undefined && `/media/${was}` === address;
+      if (isKnownOtherwise) renamed.set(address, `/media/${file.name}`);
+      if (isKnownOtherwise || `/media/${file.name}` === address) files.push(file);
       else reasons.push(`image ${address}: it is another picture`);
     } catch (error) {
       if (!isDomainError(error, 'validation')) throw error;
       reasons.push(`image ${address}: ${error.message}`);
     }
   }
-  return { files, reasons };
+  return { files, reasons, renamed };
+};
+
+/** The article with the addresses that pictures have since they lost what they said about whoever took them. */
+const withRenamed = (article: ArticleContent, renamed: ReadonlyMap<string, string>): ArticleContent => {
+  let text = JSON.stringify(article);
+  for (const [before, after] of renamed) text = text.replaceAll(before, after);
+  return JSON.parse(text) as ArticleContent;
 };
 
 const obstacleOf = async (
@@ -74,8 +87,9 @@ export const importExported = async (
     notes,
   });
   const isHeldBack = !stored && status === 'draft' && exported.article.status === 'published';
+  const { files, reasons, renamed } = await missingImages(ports, exported, notes);
   const labelled = {
-    ...exported.article,
+    ...withRenamed(exported.article, renamed),
     ...(isHeldBack && { status }),
     ...importedLabels(stored, exported.article, actor, notes),
   };
@@ -86,7 +100,6 @@ export const importExported = async (
   const obstacle = await obstacleOf(ports, stored, slug);
   if (obstacle) return nothing('refused', [obstacle]);
   if (standing === 'conflict') return nothing(standing, [conflictReason(stored!)]);
-  const { files, reasons } = await missingImages(ports, exported, notes);
   if (reasons.length) return nothing('refused', reasons);
   const now = ports.clock.now();
   const base = stored ?? { id: ports.ids.next(), revision: 0, created_at: now, updated_at: now };

@@ -24,13 +24,18 @@ export type MediaStore = {
 
 /** Looks into picture files. */
 export type ImageReader = {
-  /** What these bytes are, safe to serve: drawings (SVG) become pixels. Throws `validation` when they are no picture. */
-  read(bytes: Uint8Array): Promise<MediaFile>;
+  /**
+   * What these bytes are, safe to serve: drawings (SVG) become pixels, pictures lose what they say about whoever took them,
+   * when, where and with what, and are turned as they are seen. Colour profile and how a picture was made (XMP, IPTC
+   * `DigitalSourceType`) stay. `was`: what it would have been called with all that. Throws `validation` when they are no
+   * picture.
+   */
+  read(bytes: Uint8Array): Promise<MediaFile & { was?: string }>;
 };
 
 /**
  * Makes pictures smaller, few at a time, without keeping other work waiting: turned as they are seen, and with what they
- * say about their origin (XMP).
+ * say about how they were made (XMP).
  */
 export type ImageResizer = {
   /** Null when that cannot be: the bytes are damaged, the picture moves, or it has fewer pixels than are asked for. */

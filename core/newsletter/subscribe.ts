@@ -30,19 +30,26 @@ const freshSubscription = ({ ids, tokens }: Ports, given: Given, created_at: str
   unsubscribed_at: null,
 });
 
+/** Whether a sign-up waits for its confirmation: by the site's setting, or because its owner has left or never answered. */
+const needsConfirmation = ({ settings }: Pick<Ports, 'settings'>, known: Subscription | null): boolean =>
+  known?.subscribed !== true &&
+  (settings.doubleOptIn ||
+    (known?.unsubscribed_at ?? null) !== null ||
+    (known?.confirm_token ?? null) !== null);
+
 /** What a sign-up makes of what is known; null when nothing has to change. */
-const signedUp = ({ tokens, settings }: Ports, known: Subscription, given: Given): Subscription | null => {
+const signedUp = (ports: Ports, known: Subscription, given: Given): Subscription | null => {
   const { source, language } = given;
   if (known.subscribed) return null;
-  if (!settings.doubleOptIn)
+  if (!needsConfirmation(ports, known))
     return { ...known, source, language, subscribed: true, confirm_token: null, unsubscribed_at: null };
   return known.confirm_token === null
-    ? { ...known, source, language, confirm_token: tokens.next(), unsubscribed_at: null }
+    ? { ...known, source, language, confirm_token: ports.tokens.next() }
     : null;
 };
 
 const signUp = async (inside: Ports, given: Given, at: string, mayMail: boolean): Promise<void> => {
-  const { subscriptions, settings } = inside;
+  const { subscriptions } = inside;
   const known = await subscriptions.claim(freshSubscription(inside, given, at));
   const changed = signedUp(inside, known, given);
   if (changed) {
@@ -52,13 +59,13 @@ const signUp = async (inside: Ports, given: Given, at: string, mayMail: boolean)
     await subscriptions.record(known.id, { event: 'sign-up', wording, source, language, at });
   }
   const { email, language, confirm_token: token } = changed ?? known;
-  if (!settings.doubleOptIn || known.subscribed || token === null || !mayMail) return;
+  if (!needsConfirmation(inside, known) || token === null || !mayMail) return;
   await queueMail(inside, { template: 'confirm-subscription', language, to: email, contents: { token } });
 };
 
 /**
- * Signs an address up: at once, or once its owner has opened the link that is mailed. Whoever asks hears the same for
- * new addresses and known ones.
+ * Signs an address up: at once, or once its owner has opened the link that is mailed, which one that left always has to.
+ * Whoever asks hears the same for new addresses and known ones.
  */
 export const subscribe = async (ports: Ports, given: Given, actor: Actor): Promise<SubscribeAnswer> => {
   const { clock, settings, throttle, transaction } = ports;
@@ -68,8 +75,9 @@ export const subscribe = async (ports: Ports, given: Given, actor: Actor): Promi
   const message = newsletterAnswers[pending ? 'pending' : 'subscribed'][language];
   if (isRobot(given)) return { success: true, message, pending };
   const at = clock.now();
+  const isMailed = needsConfirmation(ports, await ports.subscriptions.find(email));
   const mayMail =
-    pending && !(await throttle.take([{ key: `confirm ${email.toLowerCase()}`, limit: perMailbox }], at));
+    isMailed && !(await throttle.take([{ key: `confirm ${email.toLowerCase()}`, limit: perMailbox }], at));
   await transaction({ actor, operation: 'newsletter.subscribe', at }, (inside) =>
     signUp(inside, given, at, mayMail),
   );

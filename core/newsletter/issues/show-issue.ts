@@ -1,8 +1,12 @@
 import type { z } from 'zod';
 import type { MailMessage, MailOutcome } from '../../mail/ports.ts';
+import { actorKey } from '../../confirmations/rules.ts';
 import type { Ports } from '../../ports.ts';
+import type { Actor } from '../../shared/actor.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import type { Language } from '../../shared/language.ts';
+import type { Limit } from '../../shared/throttle.ts';
+import { takeAll } from '../../shared/throttle.ts';
 import type { PreviewInput, ScheduleView } from './contracts.ts';
 import { mailIdOf } from './delivery.ts';
 import type { Issue } from './issue.ts';
@@ -47,14 +51,24 @@ const page = async (
 
 const testMarks: Record<Language, string> = { es: '[Prueba]', en: '[Test]' };
 
-/** Sends an issue to one address, whoever that is. It counts as nothing, and ends no subscription. */
+/** Test mails within an hour: they go to any address, so an account that was taken over must not send mail in masses. */
+const testsByAccount: Limit = { free: 20, window: 3600, firstLock: 900, longestLock: 3600 };
+const testsOfSite: Limit = { free: 60, window: 3600, firstLock: 900, longestLock: 3600 };
+
+/** Sends an issue to one address, whoever that is. It counts as nothing, and ends no subscription. Throws `rate-limited`. */
 const test = async (
   ports: Ports,
   { id, email, language }: { id: string; email: string; language: Language },
+  actor: Actor,
 ): Promise<MailOutcome> => {
   const stored = await requireIssue(ports, id);
   const current = await currentPieces(ports, stored);
   requireNoDemo(stored, current);
+  const tries = [
+    { key: `newsletters.test ${actorKey(actor)}`, limit: testsByAccount },
+    { key: 'newsletters.test', limit: testsOfSite },
+  ];
+  await takeAll(ports.throttle, tries, ports.clock.now());
   const issue = withPieces(stored, current.pieces);
   const date = dayOf(issue, ports.clock.now());
   const written = await ports.issueTemplates.write({ issue, language, kind: 'mail', date });

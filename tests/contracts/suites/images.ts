@@ -53,9 +53,92 @@ export const imagesSuite: Suite = (harness) => {
     expect(names[0]).not.toBe(names[1]);
   });
 
-  it('measures a turned photograph as it is seen', async () => {
+  it('turns a photograph as it is seen', async () => {
     const turned = await canvas().withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    expect(await harness.ports.images.read(turned)).toMatchObject({ width: 48, height: 64 });
+    const file = await harness.ports.images.read(turned);
+    expect(file).toMatchObject({ width: 48, height: 64, name: expect.stringMatching(/-48x64\.jpg$/) });
+    const { width, height, orientation = 1 } = await sharp(file.bytes).metadata();
+    expect([width, height, orientation]).toEqual([48, 64, 1]);
+  });
+
+  describe.each(['png', 'jpeg', 'webp', 'avif'] as const)('a photograph as %s', (format) => {
+    const gps = {
+      IFD0: { Make: 'Camera', Artist: 'Eva' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 25/1 0/1' },
+    };
+    const place = (inner = '') =>
+      `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" ${inner} exif:GPSLatitude="40,25N"/></rdf:RDF></x:xmpmeta>`;
+    const origin = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
+    const metadataOf = async (bytes: Uint8Array) => {
+      const { exif, iptc, xmp, icc } = await sharp(bytes).metadata();
+      return { exif, iptc, xmp: xmp?.toString(), icc };
+    };
+
+    it('no longer says where, with what and by whom it was taken; its colours stay', async () => {
+      const taken = await canvas()
+        .withExif(gps)
+        .withXmp(place())
+        .withIccProfile('p3')
+        .toFormat(format)
+        .toBuffer();
+      expect(await metadataOf(taken)).toMatchObject({ xmp: expect.stringContaining('40,25N') });
+      const { bytes, name, was } = await harness.ports.images.read(taken);
+      const { icc, ...rest } = await metadataOf(bytes);
+      expect(rest).toEqual({ exif: undefined, iptc: undefined, xmp: undefined });
+      expect(icc).toEqual((await metadataOf(taken)).icc);
+      for (const word of ['Camera', 'Eva', '40,25N'])
+        expect(Buffer.from(bytes).toString('latin1')).not.toContain(word);
+      expect(was).toMatch(new RegExp(`-64x48\\.${name.split('.')[1]}$`));
+      expect(await harness.ports.images.read(bytes)).toEqual({
+        ...(await harness.ports.images.read(taken)),
+        was: undefined,
+      });
+    });
+
+    it('made by a machine goes on saying so, and nothing else', async () => {
+      const made = await canvas()
+        .withExif(gps)
+        .withXmp(place(`Iptc4xmpExt:DigitalSourceType="${origin}"`))
+        .toFormat(format)
+        .toBuffer();
+      const { bytes } = await harness.ports.images.read(made);
+      const { exif, xmp } = await metadataOf(bytes);
+      expect([exif, xmp]).toEqual([undefined, expect.stringContaining(origin)]);
+      expect(xmp).not.toContain('40,25N');
+      // What says no more than that is left as it is.
+      expect(Buffer.from(bytes).equals((await harness.ports.images.read(bytes)).bytes)).toBe(true);
+    });
+  });
+
+  it('leaves away what stands behind the end of a picture, as films of phones do, and comments', async () => {
+    const film = Buffer.from('ftypmp42 with a place in it');
+    const comment = Buffer.from([0xff, 0xfe, 0, 6, 0x45, 0x76, 0x61, 0x21]);
+    const jpeg = await canvas().jpeg({ progressive: true }).toBuffer();
+    const photo = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2), film]);
+    expect(jpeg.equals((await harness.ports.images.read(photo)).bytes)).toBe(true);
+    const png = await canvas().png().toBuffer();
+    expect(png.equals((await harness.ports.images.read(Buffer.concat([png, film]))).bytes)).toBe(true);
+    const gif = await canvas().gif().toBuffer();
+    const said = Buffer.from([0x21, 0xfe, 3, 0x45, 0x76, 0x61, 0]);
+    const end = gif.length - 1;
+    const talking = Buffer.concat([gif.subarray(0, end), said, gif.subarray(end), film]);
+    expect(gif.equals((await harness.ports.images.read(talking)).bytes)).toBe(true);
+  });
+
+  it('keeps pictures that move moving', async () => {
+    const film = sharp(await Promise.all([1, 2].map((sigma) => canvas().blur(sigma).png().toBuffer())), {
+      join: { animated: true },
+    });
+    for (const format of ['gif', 'webp'] as const) {
+      const taken = await film
+        .clone()
+        .withExif({ IFD0: { Make: 'Camera' } })
+        .toFormat(format)
+        .toBuffer();
+      const { bytes } = await harness.ports.images.read(taken);
+      const { pages, exif, height } = await sharp(bytes).metadata();
+      expect([pages, exif, height]).toEqual([2, undefined, 48]);
+    }
   });
 
   it('keeps a drawing as the pixels it shows', async () => {

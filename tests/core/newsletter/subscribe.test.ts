@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { createApplication } from '#core/application.ts';
 import { newsletterAnswers } from '#core/newsletter/answers.ts';
 import { consentWording } from '#core/newsletter/wording.ts';
 import { editor } from '#tests/core/support/product.ts';
@@ -50,25 +51,51 @@ describe('signing up', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  it('after signing off works, under the same token, and is told apart in what is kept', async () => {
-    const { subscribe, unsubscribe, known, history, later } = openNewsletter();
-    await subscribe();
+  it('after signing off takes a confirmation, though the site asks nobody else for one', async () => {
+    const { subscribe, unsubscribe, confirm, known, history, mails, later } = openNewsletter();
+    const first = await subscribe();
     const { token, id, created_at } = await known();
     later(1);
     await unsubscribe(token);
-    expect(await known()).toMatchObject({ subscribed: false, unsubscribed_at: expect.any(String) });
+    const left = await known();
+    expect(left).toMatchObject({ subscribed: false, unsubscribed_at: expect.any(String) });
+    expect(await mails()).toEqual([]);
     later(1);
-    await subscribe({ language: 'en', source: 'website-contact' });
+    // Whoever asks does not learn that this address left.
+    expect(await subscribe({ source: 'website-contact' })).toEqual(first);
+    expect(await known()).toMatchObject({ subscribed: false, unsubscribed_at: left.unsubscribed_at });
+    expect(await mails()).toMatchObject([{ template: 'confirm-subscription', to: email }]);
+    later(1);
+    await subscribe({ source: 'website-contact' });
+    expect((await known()).subscribed).toBe(false);
+    await confirm((await known()).confirm_token!);
     expect(await known()).toMatchObject({
       id,
       token,
       created_at,
       subscribed: true,
       source: 'website-contact',
-      language: 'en',
       unsubscribed_at: null,
     });
-    expect((await history()).map(([event]) => event)).toEqual(['sign-up', 'sign-off', 'sign-up']);
+    expect((await history()).map(([event]) => event)).toEqual([
+      'sign-up',
+      'sign-off',
+      'sign-up',
+      'confirmation',
+    ]);
+  });
+
+  it('after signing off is not to be had by an import, nor by a setting that changes meanwhile', async () => {
+    const { subscribe, unsubscribe, known, application, ports } = openNewsletter({ doubleOptIn: true });
+    await subscribe();
+    await unsubscribe((await known()).token);
+    await subscribe();
+    const row = { email, language: 'es', source: 'csv', wording: 'Sí', at: '2026-11-01' };
+    const imported = await application.execute('subscriptions.import', { rows: [row] }, editor);
+    expect(imported).toMatchObject({ changed: false, results: [{ outcome: 'unsubscribed' }] });
+    const single = createApplication({ ...ports, settings: { ...ports.settings, doubleOptIn: false } });
+    await single.execute('newsletter.subscribe', { email }, reader);
+    expect((await known()).subscribed).toBe(false);
   });
 
   it.each([{ website: 'https://spam.example' }, { elapsed_ms: 999 }, { elapsed_ms: 0 }])(

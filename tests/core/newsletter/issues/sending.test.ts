@@ -14,6 +14,29 @@ const begin = async (count: number, given: Parameters<typeof openIssues>[0] = {}
   return { ...site, id };
 };
 
+describe('a test mail', () => {
+  it('is limited per hour, for each account and for the site', async () => {
+    const site = openIssues();
+    await site.articles({ a: '2026-11-19T08:00:00.000Z' });
+    const { id } = await site.generate();
+    const test = (name: string) =>
+      site.application.execute(
+        'newsletters.test',
+        { id, email: 'quien-sea@example.org' },
+        { ...editor, id: name, name },
+      );
+    const tooOften = { code: 'rate-limited', details: { retry_after: 900 } };
+    for (const name of ['ana', 'eva', 'luz']) {
+      for (let count = 0; count < 20; count += 1) await test(name);
+      await expect(test(name)).rejects.toMatchObject(tooOften);
+    }
+    await expect(test('otra')).rejects.toMatchObject(tooOften);
+    expect(site.mailer.messages).toHaveLength(60);
+    site.later(3600);
+    expect(await test('ana')).toMatchObject({ outcome: 'accepted' });
+  });
+});
+
 describe('an issue that is sent', () => {
   it('goes to everybody once, and is sent when the rows add up', async () => {
     const site = await begin(100);
