@@ -5,8 +5,12 @@ import { createSharpImageReader } from '#adapters/images/image-reader.ts';
 import { createSharpImageResizer } from '#adapters/images/image-resizer.ts';
 import { prepareJobs } from '#adapters/jobs/prepare.ts';
 import { createPgBossQueue } from '#adapters/jobs/queue.ts';
-import { createMarkdownDocumentReader } from '#adapters/markdown/read-document.ts';
-import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
+import type { TextOutcome, TextTask } from '#adapters/markdown/text-thread.ts';
+import {
+  createThreadedDocumentReader,
+  createThreadedMarkdownRenderer,
+  textThreads,
+} from '#adapters/markdown/threaded-markdown.ts';
 import { createArgon2Hasher } from '#adapters/passwords/argon2-hasher.ts';
 import { listenForContentChanges } from '#adapters/postgres/content-changes.ts';
 import { translateError, translated } from '#adapters/postgres/errors.ts';
@@ -14,12 +18,14 @@ import type { StartWait } from '#adapters/postgres/migrate.ts';
 import { migrateToLatest, withStartLock } from '#adapters/postgres/migrate.ts';
 import type { Steps, TakenBack } from '#adapters/postgres/take-back.ts';
 import { foreseeTakingBack, takeBack } from '#adapters/postgres/take-back.ts';
+import { createThreads } from '#adapters/system/threads.ts';
 import { withdrawDemo } from '#core/articles/withdraw-demo.ts';
 import { jobPolicies } from '#core/jobs/policies.ts';
 import type { ContentChanges } from '#core/ports.ts';
 import { systemActor } from '#core/shared/actor.ts';
 import type { Database } from './compose/database.ts';
 import { openDatabase, requireCurrent, requireSite } from './compose/database.ts';
+import type { Engines } from './compose/ports.ts';
 import { composePorts } from './compose/ports.ts';
 import type { SiteParts } from './compose/site-parts.ts';
 
@@ -27,6 +33,17 @@ export { openDatabase, requireCurrent, requireSite };
 export type { Database };
 
 const jobsOn = (db: Knex) => createPgBossQueue(db, translated);
+
+/** Texts on threads of their own: those that readers wait for never stand behind a document that is imported. */
+export const createTextEngines = (siteUrl: string): Pick<Engines, 'markdown' | 'documents'> => ({
+  markdown: createThreadedMarkdownRenderer(
+    createThreads<TextTask, TextOutcome>({ ...textThreads, timeout: 5000, threads: 1 }),
+    { siteUrl },
+  ),
+  documents: createThreadedDocumentReader(
+    createThreads<TextTask, TextOutcome>({ ...textThreads, timeout: 60_000, threads: 1 }),
+  ),
+});
 
 /** The product on a database. `changes` is where notices of changed content come from; commands need none. */
 export const composeApplication = (
@@ -38,8 +55,7 @@ export const composeApplication = (
     ...(changes && { changes }),
     jobsOn,
     engines: {
-      markdown: createMarkdownRenderer({ siteUrl: parts.settings.url }),
-      documents: createMarkdownDocumentReader(),
+      ...createTextEngines(parts.settings.url),
       images: createSharpImageReader(),
       resizer: createSharpImageResizer(),
       rasterizer: createResvgRasterizer(),

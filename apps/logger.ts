@@ -8,7 +8,7 @@ const secrets = ['password', 'token', 'secret', 'authorization', 'cookie', 'apiK
 
 /** A finished line without the passwords of addresses such as `postgres://user:password@host`, wherever they stand. */
 const withoutCredentials = (line: string): string =>
-  line.replace(/(\w+:\/\/[^\s:/@"]*):[^\s@/"]+@/g, '$1:[secret]@');
+  line.replace(/(:\/\/[^\s:/@"]*):[^\s@/"]+@/g, '$1:[secret]@');
 
 type Plain = { message: string; stack?: string | undefined };
 

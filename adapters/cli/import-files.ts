@@ -132,12 +132,15 @@ type Files = { path: string; text: string };
 type Front = Record<string, unknown>;
 
 /** The front matter of a document and the addresses of the pictures that it shows. */
-const readParts = (documents: DocumentReader, { text }: Files): { front: Front; addresses: string[] } => {
+const readParts = async (
+  documents: DocumentReader,
+  { text }: Files,
+): Promise<{ front: Front; addresses: string[] }> => {
   try {
-    const { frontMatter, body } = documents.read(text);
+    const { frontMatter, body } = await documents.read(text);
     const { image } = frontMatter;
     const cover = typeof image === 'string' ? [image.trim()] : [];
-    return { front: frontMatter, addresses: [...cover, ...documents.images(body)] };
+    return { front: frontMatter, addresses: [...cover, ...(await documents.images(body))] };
   } catch {
     // What makes it unreadable is told by the import itself.
     return { front: {}, addresses: [] };
@@ -151,7 +154,7 @@ type Pair = { es?: Files; en?: Files; images: Record<string, string | null>; fro
 /** The texts of a pair, their front matter and the pictures they name. Throws `validation` for one that cannot be read. */
 export const readPair = async (documents: DocumentReader, pair: DocumentPair): Promise<Pair> => {
   const [es, en] = await Promise.all([pair.es && load(pair.es), pair.en && load(pair.en)]);
-  const parts = [es, en].flatMap((file) => (file ? [readParts(documents, file)] : []));
+  const parts = await Promise.all([es, en].flatMap((file) => (file ? [readParts(documents, file)] : [])));
   const images: Record<string, string | null> = {};
   for (const address of new Set(parts.flatMap(({ addresses }) => addresses))) {
     const data = /^[a-z][\w+.-]*:/i.test(address) ? undefined : await readImage(pair.folder, address);

@@ -61,3 +61,11 @@ export const readFrontMatter = (source: string): FrontMatter => {
   const data = parseYaml(rest.slice(0, end.index));
   return { data: createCopy()(data) as Record<string, unknown>, body: rest.slice(end.index + end[0].length) };
 };
+
+/** A text without a mark of its encoding, its lines ended by `\n`. */
+export const withPlainLines = (source: string): string =>
+  source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+
+/** What the front matter of a document says. Throws as `readFrontMatter` does. */
+export const frontMatterOf = (source: string): Record<string, unknown> =>
+  readFrontMatter(withPlainLines(source)).data;

@@ -1,11 +1,11 @@
 import { fold } from '#core/shared/fold.ts';
+import { normalize } from '#core/shared/normalize.ts';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { prefixOf } from './labels.ts';
 
 /** The id of a heading: its letters and digits with their accents, words joined by hyphens; 'section' when it has none. */
 export const headingSlug = (title: string): string =>
-  title
-    .normalize('NFC')
+  normalize(title, 'NFC')
     // What makes an emoji of a sign is a mark to Unicode, but no part of a word.
     .replace(/[\u{fe00}-\u{fe0f}]/gu, '')
     .toLowerCase()

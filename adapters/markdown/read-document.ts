@@ -1,7 +1,7 @@
 import type { DocumentReader, ReadingOptions } from '#core/articles/ports.ts';
 import { isDomainError, DomainError } from '#core/shared/domain-error.ts';
 import { collectImages, rewriteImages } from './document-images.ts';
-import { readFrontMatter } from './front-matter.ts';
+import { frontMatterOf, readFrontMatter, withPlainLines } from './front-matter.ts';
 import type { BodyFormat } from './read-body.ts';
 import { readBody } from './read-body.ts';
 import { createReadingNotes } from './reading-notes.ts';
@@ -22,8 +22,6 @@ export type Document = {
 };
 
 const tooDeep = () => new DomainError('validation', 'The text is nested too deep to be read');
-
-const withPlainLines = (source: string) => source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
 
 /**
  * Reads a Markdown or MDX document. Throws `validation` when its front matter is broken (naming the line), or when it
@@ -46,13 +44,14 @@ export const readDocument = (source: string, options: DocumentOptions = {}): Doc
 };
 
 /** A reader of documents written elsewhere, as MDX or Markdown. */
-export const createMarkdownDocumentReader = (): DocumentReader => ({
-  read: (text, options = {}) => {
-    const { frontMatter, body, notes } = readDocument(text, options);
-    return { frontMatter, body, notes };
-  },
-  frontMatter: (text) => readFrontMatter(withPlainLines(text)).data,
-  pictures: collectImages,
-  images: (body) => collectImages(body).map(({ url }) => url),
-  rewriteImages,
-});
+export const createMarkdownDocumentReader = () =>
+  ({
+    read: (text: string, options: DocumentOptions = {}) => {
+      const { frontMatter, body, notes } = readDocument(text, options);
+      return { frontMatter, body, notes };
+    },
+    frontMatter: frontMatterOf,
+    pictures: collectImages,
+    images: (body: string) => collectImages(body).map(({ url }) => url),
+    rewriteImages,
+  }) satisfies DocumentReader;

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import MarkdownIt from 'markdown-it';
-import type { MarkdownIt as Engine } from 'markdown-it';
 import type { MarkdownOptions, MarkdownRenderer } from '#core/shared/markdown.ts';
 import { footnotes } from './footnotes.ts';
 import { headings } from './headings.ts';
@@ -17,6 +16,8 @@ export type MarkdownRendererSettings = {
   /** Bodies kept rendered; 0 renders each time anew. 1,000 by default. */
   cachedBodies?: number;
 };
+
+const { escapeHtml } = new MarkdownIt().utils;
 
 const cacheBytes = 32 * 1024 * 1024;
 
@@ -41,24 +42,43 @@ const createEngine = (siteUrl?: string) => {
   return md;
 };
 
-const asPlain = (md: Engine, markdown: string) =>
+/** A text as escaped paragraphs. */
+export const renderPlain = (markdown: string): string =>
   markdown
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph.trim())
-    .map((paragraph) => `<p>${md.utils.escapeHtml(paragraph.trim())}</p>\n`)
+    .map((paragraph) => `<p>${escapeHtml(paragraph.trim())}</p>\n`)
     .join('');
 
-/** A renderer that remembers what it rendered, in at most 32 MB. */
-export const createMarkdownRenderer = (settings: MarkdownRendererSettings = {}): MarkdownRenderer => {
+/** Rendered bodies, in at most 32 MB. */
+export const createBodyCache = <T extends string | Promise<string>>(max = 1000) => {
+  const cache = new LRUCache<string, T>({
+    max: Math.max(1, max),
+    maxSize: cacheBytes,
+    sizeCalculation: (html, key) => 2 * ((typeof html === 'string' ? html.length : 0) + key.length) + 100,
+  });
+  return {
+    /** The HTML of a body: the cached one, or what `make` answers. */
+    find(markdown: string, { language = 'es', idPrefix = '' }: MarkdownOptions, make: () => T): T {
+      if (max === 0) return make();
+      const key = `${language} ${idPrefix} ${hash('sha256', markdown, 'base64')}`;
+      const known = cache.get(key);
+      if (known !== undefined) return known;
+      const made = make();
+      cache.set(key, made);
+      // In its own size, once it is known.
+      if (typeof made !== 'string') void made.then((html) => cache.set(key, html as T));
+      return made;
+    },
+  };
+};
+
+/** A renderer that remembers what it rendered. */
+export const createMarkdownRenderer = (settings: MarkdownRendererSettings = {}) => {
   const md = createEngine(settings.siteUrl);
   const withoutNotes = createEngine(settings.siteUrl);
   withoutNotes.disable(['footnote_def', 'footnote_inline', 'footnote_ref', 'footnote_tail']);
-  const max = settings.cachedBodies ?? 1000;
-  const cache = new LRUCache<string, string>({
-    max: Math.max(1, max),
-    maxSize: cacheBytes,
-    sizeCalculation: (html, key) => 2 * (html.length + key.length) + 100,
-  });
+  const cache = createBodyCache<string>(settings.cachedBodies);
   const render = (markdown: string, { language = 'es', idPrefix = '' }: MarkdownOptions): string => {
     try {
       const engine = hasTooManyNotes(markdown) ? withoutNotes : md;
@@ -66,18 +86,11 @@ export const createMarkdownRenderer = (settings: MarkdownRendererSettings = {}):
         engine.render(markdown, { language, idPrefix: idPrefix.replace(/[^A-Za-z0-9-]/g, '') }),
       );
     } catch {
-      return asPlain(md, markdown);
+      return renderPlain(markdown);
     }
   };
   return {
-    toHtml(markdown, options = {}) {
-      if (max === 0) return render(markdown, options);
-      const key = `${options.language ?? 'es'} ${options.idPrefix ?? ''} ${hash('sha256', markdown, 'base64')}`;
-      const known = cache.get(key);
-      if (known !== undefined) return known;
-      const html = render(markdown, options);
-      cache.set(key, html);
-      return html;
-    },
-  };
+    toHtml: (markdown: string, options: MarkdownOptions = {}): string =>
+      cache.find(markdown, options, () => render(markdown, options)),
+  } satisfies MarkdownRenderer;
 };

@@ -2,7 +2,8 @@ import { createLanguageDetector } from '#adapters/providers/languages/detector.t
 import { createAnthropicModel } from '#adapters/providers/llm/anthropic.ts';
 import { createDemoModel } from '#adapters/providers/llm/demo.ts';
 import { createOpenAiModel } from '#adapters/providers/llm/openai.ts';
-import { createExtractor } from '#adapters/providers/pages/extractor.ts';
+import type { Extractor } from '#adapters/providers/pages/extractor.ts';
+import { extraction } from '#adapters/providers/pages/extractor.ts';
 import { createFetchGuarded } from '#adapters/providers/pages/fetch-guarded.ts';
 import { createPageReader } from '#adapters/providers/pages/page-reader.ts';
 import { createDemoPictures } from '#adapters/providers/pictures/demo.ts';
@@ -12,6 +13,7 @@ import { createDemoFinder, createDemoPages } from '#adapters/providers/search/de
 import { createFeedFinder } from '#adapters/providers/search/feed.ts';
 import { createNewsApiFinder } from '#adapters/providers/search/newsapi.ts';
 import { createPerplexityFinder } from '#adapters/providers/search/perplexity.ts';
+import { createThreads } from '#adapters/system/threads.ts';
 import type { Config } from '#apps/config.ts';
 import type {
   AgentSettings,
@@ -73,7 +75,7 @@ export const createProviders = (config: Config): Providers => {
     SITE_URL,
   } = config;
   const demo = LLM_PROVIDER === 'demo';
-  const extract = createExtractor();
+  const extract: Extractor = createThreads(extraction);
   const fetchGuarded = createFetchGuarded({
     allowHosts: FETCH_ALLOW_HOSTS ?? [],
     userAgent: `Vigia/1.0${SITE_URL ? ` (+${SITE_URL})` : ''}`,

@@ -1,4 +1,5 @@
 import { isEmail } from '../shared/email.ts';
+import { normalize } from '../shared/normalize.ts';
 import type { FieldFaults, FormValues } from '../shared/posted-form.ts';
 import { missingFields } from '../shared/posted-form.ts';
 
@@ -20,7 +21,7 @@ export const isPassword = (text: string): boolean =>
   text.length >= shortestPassword && text.length <= longestPassword;
 
 /** What is hashed: keyboards write the same letters in different ways (Unicode, annex 15). */
-export const passwordText = (password: string): string => password.normalize('NFKC');
+export const passwordText = (password: string): string => normalize(password, 'NFKC');
 
 /** What addresses are compared by. */
 export const addressKey = (email: string): string => email.trim().toLowerCase();

@@ -62,8 +62,8 @@ export const viewForDesk = async (
   const html = (body: string, language: Language) => ports.markdown.toHtml(body, { language });
   return {
     article,
-    html_es: html(article.body_es, 'es'),
-    html_en: article.body_en === null ? null : html(article.body_en, 'en'),
+    html_es: await html(article.body_es, 'es'),
+    html_en: article.body_en === null ? null : await html(article.body_en, 'en'),
     checklist: await inspect(ports, article),
   };
 };

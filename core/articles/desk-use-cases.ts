@@ -28,7 +28,7 @@ export const deskUseCases = {
   'articles.desk-view': viewForDesk,
   'articles.checklist': listChecks,
   'articles.preview': async ({ markdown }: Ports, { body, lang }: { body: string; lang: Language }) => ({
-    html: markdown.toHtml(body, { language: lang }),
+    html: await markdown.toHtml(body, { language: lang }),
   }),
   'articles.trash': listTrash,
   'articles.versions': listVersions,

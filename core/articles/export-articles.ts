@@ -35,17 +35,17 @@ const encodeBase64 = (bytes: Uint8Array): string => {
 };
 
 /** The addresses of the pictures that the site itself keeps for an article. */
-export const ownImages = (
+export const ownImages = async (
   { documents }: Pick<Ports, 'documents'>,
   { image_url, body_es, body_en }: Pick<ArticleContent, 'image_url' | 'body_es' | 'body_en'>,
-): string[] => {
-  const named = [image_url ?? '', ...documents.images(body_es), ...documents.images(body_en ?? '')];
-  return [...new Set(named)].filter((address) => address.startsWith(own));
+): Promise<string[]> => {
+  const shown = [await documents.images(body_es), await documents.images(body_en ?? '')];
+  return [...new Set([image_url ?? '', ...shown.flat()])].filter((address) => address.startsWith(own));
 };
 
 const exported = async (ports: Ports, article: Article): Promise<ExportedArticle> => {
   const images: Record<string, string> = {};
-  for (const address of ownImages(ports, article)) {
+  for (const address of await ownImages(ports, article)) {
     const file = await ports.media.get(address.slice(own.length));
     if (file) images[address] = encodeBase64(file.bytes);
   }

@@ -35,13 +35,13 @@ class Refusal extends Error {
   }
 }
 
-const readVersion = (
+const readVersion = async (
   ports: Ports,
   file: File,
   { base_url: baseUrl, links: slugs }: Input,
   suffix: string,
   notes: string[],
-): Version => {
+): Promise<Version> => {
   try {
     const links = new Map(
       Object.entries(slugs).map(([address, slug]) => [address, `/noticias/${slug}${suffix}`]),
@@ -50,7 +50,7 @@ const readVersion = (
       frontMatter,
       body,
       notes: found,
-    } = ports.documents.read(file.text, { ...(baseUrl && { baseUrl }), links });
+    } = await ports.documents.read(file.text, { ...(baseUrl && { baseUrl }), links });
     const front = readFrontMatter(frontMatter);
     if (!front.ok) throw new Refusal(front.reasons.map((reason) => `${file.path}: ${reason}`));
     if (!body.trim()) throw new Refusal([`${file.path}: the body is empty`]);
@@ -87,14 +87,14 @@ const plainBody = ({ body }: Version) =>
     .trim();
 
 /** The documents by the languages that they are in. One in another language is left out where there is a second one. */
-const readVersions = (ports: Ports, input: Input, notes: string[]): Versions => {
+const readVersions = async (ports: Ports, input: Input, notes: string[]): Promise<Versions> => {
   if (!input.es && !input.en) throw new Refusal(['there is no document']);
   const noted: Record<Language, string[]> = { es: [], en: [] };
-  let es = input.es ? readVersion(ports, input.es, input, '', noted.es) : null;
-  let en = input.en ? readVersion(ports, input.en, input, '?lang=en', noted.en) : null;
+  let es = input.es ? await readVersion(ports, input.es, input, '', noted.es) : null;
+  let en = input.en ? await readVersion(ports, input.en, input, '?lang=en', noted.en) : null;
   if (!es && en && isSpanish(ports, en)) {
     if (!en.front.lang) notes.push(`${en.path}: it is in Spanish by its text`);
-    es = readVersion(ports, input.en!, input, '', []);
+    es = await readVersion(ports, input.en!, input, '', []);
     [en, noted.es] = [null, noted.en];
   }
   const foreign = {
@@ -121,7 +121,11 @@ const readVersions = (ports: Ports, input: Input, notes: string[]): Versions => 
 const firstParagraph = (body: string): string => {
   const paragraph = body
     .split(/\n{2,}/)
-    .map((block) => block.replace(/!\[[^\]]*\]\([^)]*\)/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'))
+    .map((block) =>
+      block
+        .replace(/!\[[^[\]]{0,2000}\]\([^()]{0,2000}\)/g, '')
+        .replace(/\[([^[\]]{0,2000})\]\([^()]{0,2000}\)/g, '$1'),
+    )
     .map((block) =>
       block
         .replace(/^>\s?/gm, '')
@@ -144,11 +148,10 @@ const originOf = ({ front }: Version) =>
 const pictureKey = (address: string) => address.replace(/^(?:\.\/)+/, '').replace(/[?#].*$/, '');
 
 /** What the lead picture shows: the front matter's words, else those of the same picture in the body. */
-const altOf = (ports: Ports, version: Version | null, image: string | null): string | null => {
+const altOf = async (ports: Ports, version: Version | null, image: string | null): Promise<string | null> => {
   if (!version || !image) return version?.front.imageAlt ?? null;
-  const shown = ports.documents
-    .pictures(version.body)
-    .find(({ url, alt }) => alt && pictureKey(url) === pictureKey(image));
+  const pictures = await ports.documents.pictures(version.body);
+  const shown = pictures.find(({ url, alt }) => alt && pictureKey(url) === pictureKey(image));
   return version.front.imageAlt || shown?.alt.slice(0, textLimits.image_alt_es) || null;
 };
 
@@ -172,13 +175,13 @@ const draftReasons = (ports: Ports, { es, en }: Versions): string[] => [
 /** What front matter calls published, here and in other systems. */
 const publicStatuses = new Set(['published', 'publish', 'public', 'live']);
 
-const toContent = (
+const toContent = async (
   ports: Ports,
   input: Input,
   slug: string,
   versions: Versions,
   notes: string[],
-): ArticleContent => {
+): Promise<ArticleContent> => {
   const { es, en } = versions;
   const main = (es ?? en)!;
   const named = es?.front.topics ?? en?.front.topics ?? (input.topics.length ? input.topics : null);
@@ -211,8 +214,8 @@ const toContent = (
     sponsored: front.sponsored ?? false,
     sponsor_label: front.sponsorLabel ?? null,
     image_url: image,
-    image_alt_es: altOf(ports, es, image),
-    image_alt_en: altOf(ports, en, image),
+    image_alt_es: await altOf(ports, es, image),
+    image_alt_en: await altOf(ports, en, image),
     cover_variant: 0,
     featured: front.featured ?? false,
     is_static: false,
@@ -348,9 +351,9 @@ export const importArticle = async (ports: Ports, input: Input, actor: Actor): P
   const notes: string[] = [];
   let slug = input.slug ?? null;
   try {
-    const versions = readVersions(ports, input, notes);
+    const versions = await readVersions(ports, input, notes);
     slug = slugOf(input, versions);
-    const draft = toContent(ports, input, slug, versions, notes);
+    const draft = await toContent(ports, input, slug, versions, notes);
     const { content, files, problems } = await importImages(ports, draft, input.images, notes);
     if (problems.length) throw new Refusal(problems);
     const { outcome, reasons } = await write(ports, validContent(content), versions, files, input, {

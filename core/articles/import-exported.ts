@@ -23,7 +23,7 @@ const missingImages = async (
   const files: MediaFile[] = [];
   const reasons: string[] = [];
   const renamed = new Map<string, string>();
-  for (const address of ownImages(ports, article)) {
+  for (const address of await ownImages(ports, article)) {
     if (await ports.media.get(address.slice('/media/'.length))) continue;
     const data = Object.hasOwn(images, address) ? images[address] : undefined;
     if (data === undefined) {

@@ -43,9 +43,11 @@ export const importImages = async (
       return null;
     }
   };
-  const bodies = [content.body_es, content.body_en ?? ''].flatMap((body) => ports.documents.images(body));
+  const bodies = await Promise.all(
+    [content.body_es, content.body_en ?? ''].map(async (body) => ports.documents.images(body)),
+  );
   const addresses = new Map<string, string | null>();
-  for (const address of new Set([...(content.image_url ? [content.image_url] : []), ...bodies]))
+  for (const address of new Set([...(content.image_url ? [content.image_url] : []), ...bodies.flat()]))
     addresses.set(address, await resolve(address));
   return {
     problems,
@@ -53,8 +55,8 @@ export const importImages = async (
     content: {
       ...content,
       image_url: content.image_url && (addresses.get(content.image_url) ?? null),
-      body_es: ports.documents.rewriteImages(content.body_es, addresses),
-      body_en: content.body_en && ports.documents.rewriteImages(content.body_en, addresses),
+      body_es: await ports.documents.rewriteImages(content.body_es, addresses),
+      body_en: content.body_en && (await ports.documents.rewriteImages(content.body_en, addresses)),
     },
   };
 };

@@ -54,16 +54,18 @@ export type ReadingOptions = {
   links?: ReadonlyMap<string, string>;
 };
 
-/** Reads Markdown and MDX written elsewhere. */
+type Soon<T> = T | Promise<T>;
+
+/** Reads Markdown and MDX written elsewhere; answers promises where that is done on another thread. */
 export type DocumentReader = {
   /** What a document's front matter says, its body unread. Throws `validation` when it cannot be read. */
   frontMatter(text: string): Record<string, unknown>;
   /** Throws `validation` when the front matter cannot be read or the nesting is absurd. */
-  read(text: string, options?: ReadingOptions): ReadDocument;
+  read(text: string, options?: ReadingOptions): Soon<ReadDocument>;
   /** The images a Markdown body shows, each address once, with the first alternative text given for it. */
-  pictures(body: string): { url: string; alt: string }[];
+  pictures(body: string): Soon<{ url: string; alt: string }[]>;
   /** The addresses of the images a Markdown body shows, each once. */
-  images(body: string): string[];
+  images(body: string): Soon<string[]>;
   /** The body with its image addresses replaced; null takes an image out and leaves its alternative text. */
-  rewriteImages(body: string, addresses: ReadonlyMap<string, string | null>): string;
+  rewriteImages(body: string, addresses: ReadonlyMap<string, string | null>): Soon<string>;
 };

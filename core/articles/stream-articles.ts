@@ -21,7 +21,7 @@ export const streamFeed = async function* (
   for await (const article of ports.articles.stream({ status: 'published', limit }))
     yield {
       article: summarize(article),
-      html: ports.markdown.toHtml(localized(article, 'body', lang), { language: lang }),
+      html: await ports.markdown.toHtml(localized(article, 'body', lang), { language: lang }),
     };
 };
 

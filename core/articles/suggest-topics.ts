@@ -42,12 +42,18 @@ const least = { count: 3, density: 2.5, share: 0.4 } as const;
 /** A word of the title says as much as so many in a thousand of the text. */
 const titleWeight = 6;
 
+/** Characters that are looked at. */
+const counted = 200_000;
+
 const countOf = (text: string, words: RegExp): number => text.match(words)?.length ?? 0;
 
 /** Up to three topics that a text's own words speak for, the strongest first: a proposal for an editor, not a judgement. */
 export const suggestTopics = (title: string, body: string): Topic[] => {
   // What links lead to is not said by the text itself.
-  const [head, text] = [fold(title), fold(body.replace(/\]\([^)]*\)|https?:\/\/\S+/g, ' '))];
+  const [head, text] = [
+    fold(title),
+    fold(body.slice(0, counted).replace(/\]\([^()]{0,2000}\)|https?:\/\/\S+/g, ' ')),
+  ];
   const thousands = Math.max((text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) / 1000, 0.1);
   const found = signs
     .map(([topic, words]) => {

@@ -1,3 +1,5 @@
+import { normalize } from '../shared/normalize.ts';
+
 /** Advance widths of Newsreader Medium from the space to the tilde, in thousandths of the type size. */
 const latin = [
   225, 277, 372, 588, 588, 808, 729, 204, 291, 291, 434, 512, 246, 358, 238, 403, 588, 588, 588, 588, 588,
@@ -33,7 +35,7 @@ const widthOf = (character: string): number => {
   if (known !== undefined) return known;
   // Marks that stand over other letters, and signs that only join them.
   if (/^[\p{M}\p{Cf}\p{Cc}]$/u.test(character)) return 0;
-  const base = character.normalize('NFD').charCodeAt(0);
+  const base = normalize(character, 'NFD').charCodeAt(0);
   if (base >= 0x20 && base < 0x7f) return latin[base - 0x20]!;
   return code >= 0x2e80 ? square : unknown;
 };

@@ -18,10 +18,12 @@ export const viewInterview = async (
   const english = lang === 'en' && interview.qa_en?.length ? interview.qa_en : null;
   return {
     interview: summarizeInterview(interview),
-    qa: (english ?? interview.qa_es).map(({ q, a }, index) => ({
-      q,
-      html: markdown.toHtml(a, { language: lang, idPrefix: `r${index + 1}-` }),
-    })),
+    qa: await Promise.all(
+      (english ?? interview.qa_es).map(async ({ q, a }, index) => ({
+        q,
+        html: await markdown.toHtml(a, { language: lang, idPrefix: `r${index + 1}-` }),
+      })),
+    ),
     said_in: english ? 'en' : 'es',
     why_it_matters: localized(interview, 'why_it_matters', lang),
     links: interview.links,

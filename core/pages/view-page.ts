@@ -10,5 +10,5 @@ export const viewPage = async (
 ): Promise<PageView> => {
   const found = await pages.get(slug);
   const { body_es: _es, body_en: _en, ...page } = found;
-  return { page, html: markdown.toHtml(localized(found, 'body', lang), { language: lang }) };
+  return { page, html: await markdown.toHtml(localized(found, 'body', lang), { language: lang }) };
 };

@@ -11,6 +11,7 @@ export type MarkdownOptions = {
  * Turns a body of GitHub-flavoured Markdown (tables, strikethrough, autolinks, task lists, footnotes) into HTML that
  * may be put into a page as it is.
  *
+ * - Answers a promise for what it renders elsewhere, so that a long text keeps nobody else waiting.
  * - Never throws, whatever the text: at worst it answers the text as escaped paragraphs.
  * - No script, style, event handler or raw HTML of the author's; addresses are http, https, mailto, relative or `#...`.
  *   The harmless inline tags (br, b, strong, i, em, s, del, sup, sub, kbd, code, mark, small) keep their meaning,
@@ -22,5 +23,5 @@ export type MarkdownOptions = {
  * - Tables stand in a labelled `div.table` that scrolls and takes the focus.
  */
 export type MarkdownRenderer = {
-  toHtml(markdown: string, options?: MarkdownOptions): string;
+  toHtml(markdown: string, options?: MarkdownOptions): string | Promise<string>;
 };

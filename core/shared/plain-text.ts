@@ -96,7 +96,8 @@ const runEnd = (text: string, at: number): number => {
 const addressEnd = (text: string, at: number): number => {
   const [opening, closing] = text[at] === '(' ? ['(', ')'] : ['[', ']'];
   if (text[at] !== opening) return -1;
-  const end = Math.min(text.length, at + 1000);
+  const last = text.slice(at, at + 1000).lastIndexOf(closing);
+  const end = at + last + 1;
   for (let index = at, depth = 0; index < end; index += 1) {
     if (text[index] === '\\') index += 1;
     else if (text[index] === opening) depth += 1;

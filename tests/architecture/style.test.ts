@@ -27,6 +27,8 @@ const faults: [fault: string, text: string][] = [
   ['a class', 'class ArticleManager {}'],
   ['a class', 'const A = class extends Base {};'],
   ['a note of work to do', 'const a = 1; // TODO later'],
+  ['text normalised by hand', "const a = b.normalize('NFKD');"],
+  ['text normalised by hand', 'const a = b.normalize();'],
   ['types switched off', '// @ts-ignore\nconst a = 1;'],
   ['a lint rule switched off without a reason', '// oxlint-disable-next-line no-console\nconst a = 1;'],
 ];
@@ -38,6 +40,7 @@ const fine: { text: string; path?: string }[] = [
   { text: 'class Boundary extends React.Component {}', path: 'apps/web/x.tsx' },
   { text: 'export default {};', path: 'apps/web/vite.config.ts' },
   { text: "import { a } from './a.ts';\nexport { b } from './b.ts';\nexport const c = a;" },
+  { text: "const a = normalize(b, 'NFC');\nconst c = path.normalize(d);" },
   { text: '// The console is where it belongs.\n// oxlint-disable-next-line no-console\nconst a = 1;' },
   { text: '// oxlint-disable-next-line no-console -- the console is where it belongs\nconst a = 1;' },
 ];

@@ -1,4 +1,5 @@
 import { fold } from '../../shared/fold.ts';
+import { normalize } from '../../shared/normalize.ts';
 
 /** Fewer words than these are a name or a term, not a quotation. */
 const fewestWords = 5;
@@ -6,7 +7,7 @@ const mostPassages = 500;
 
 /** The words of a text in one line, without accents, case and signs; a space on both sides. */
 export const wordsOf = (text: string): string =>
-  ` ${fold(text.normalize('NFKC'))
+  ` ${fold(normalize(text, 'NFKC'))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .join(' ')} `;

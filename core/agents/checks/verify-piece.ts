@@ -21,6 +21,18 @@ const bareAddress =
   /(?<![\p{L}\p{N}@.-])[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|org|net|edu|gov|info|biz|xyz|top|site|online|app|dev|eu|es|io|ai|co|uk|us|de|fr|it|ru|cn|example|test)(?![\p{L}\p{N}-])/u;
 const markup = /<\/?[a-z!][^>]{0,200}>|&#?\w{2,8};|!\[/iu;
 
+/** Signs of a document that a passage is looked for in: nobody who wrote from it was shown more. */
+const longestShown = 60_000;
+const wordsByDocument = new WeakMap<SourceDocument, string>();
+
+/** The words of a document, taken apart once: each passage of a piece is looked for in them. */
+const wordsIn = (document: SourceDocument): string => {
+  const known = wordsByDocument.get(document);
+  const words = known ?? wordsOf(`${document.title}\n${document.text.slice(0, longestShown)}`);
+  if (known === undefined) wordsByDocument.set(document, words);
+  return words;
+};
+
 const quote = (text: string) => `«${text.length > 120 ? `${text.slice(0, 119)}…` : text}»`;
 
 type Found = Omit<PieceFault, 'language'>;
@@ -65,7 +77,7 @@ const lengthFaults = ({ body }: PieceText, words: number | null): Found[] => {
 };
 
 const passageFaults = (text: PieceText, { documents }: Evidence): Found[] => {
-  const known = documents.map((document) => wordsOf(`${document.title}\n${document.text}`));
+  const known = documents.map(wordsIn);
   return quotedPassages([text.title, text.summary, text.body].join('\n\n'))
     .filter((passage) => !known.some((words) => holds(words, passage)))
     .map((passage) => ({ kind: 'quotation', message: `no está en ninguna fuente: ${quote(passage)}` }));
@@ -77,7 +89,7 @@ const sourceFaults = ({ sources, quotations }: Piece, { documents }: Evidence): 
   const unknown = named.filter((id) => !known.has(id));
   const declared = quotations.filter(({ source, text }) => {
     const document = known.get(source);
-    return document && !holds(wordsOf(document.text), text);
+    return document && !holds(wordsIn(document), text);
   });
   const lacking: Found[] =
     documents.length === 0

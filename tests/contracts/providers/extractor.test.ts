@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createExtractor } from '#adapters/providers/pages/extractor.ts';
+import { createExtractor } from './extractor.ts';
 import { going } from './wired.ts';
 
 describe('taking a page apart', () => {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { createExtractor } from '#adapters/providers/pages/extractor.ts';
+import { createExtractor } from './extractor.ts';
 import { createFetchGuarded } from '#adapters/providers/pages/fetch-guarded.ts';
 import { createFeedFinder } from '#adapters/providers/search/feed.ts';
 import { providerFault } from '#core/agents/provider-failure.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createExtractor } from '#adapters/providers/pages/extractor.ts';
+import { createExtractor } from './extractor.ts';
 import { createFetchGuarded } from '#adapters/providers/pages/fetch-guarded.ts';
 import { createPageReader } from '#adapters/providers/pages/page-reader.ts';
 import type { PageReader } from '#core/agents/provider-ports.ts';

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fold } from '#core/shared/fold.ts';
 import { localized } from '#core/shared/language.ts';
+import { normalize } from '#core/shared/normalize.ts';
 import { Slug, SlugParam, slugify } from '#core/shared/slug.ts';
 
 describe('localized', () => {
@@ -43,6 +44,20 @@ describe('fold', () => {
         expect(fold(text.normalize('NFC'))).toBe(fold(text.normalize('NFD')));
       }),
     );
+  });
+});
+
+describe('a normal form', () => {
+  it('is that of Unicode, whatever the text, but for marks without end', () => {
+    const texts = fc.string({ unit: 'grapheme' });
+    fc.assert(
+      fc.property(texts, fc.constantFrom('NFC', 'NFD', 'NFKC'), (text, form) => {
+        expect(normalize(text, form)).toBe(text.normalize(form));
+      }),
+    );
+    expect(normalize(`a${'\u0301\u0316'.repeat(4)}b`, 'NFD')).toHaveLength(10);
+    expect(normalize(`a${'\u0301\u0316'.repeat(5000)}b`, 'NFD')).toHaveLength(10);
+    expect(normalize(`${'\uff9e\u0301'.repeat(5000)}b`, 'NFKC')).toHaveLength(9);
   });
 });
 

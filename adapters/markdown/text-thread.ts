@@ -1,0 +1,50 @@
+import { parentPort } from 'node:worker_threads';
+import type { ReadDocument } from '#core/articles/ports.ts';
+import { isDomainError } from '#core/shared/domain-error.ts';
+import type { MarkdownOptions } from '#core/shared/markdown.ts';
+import type { DocumentOptions } from './read-document.ts';
+import { createMarkdownDocumentReader } from './read-document.ts';
+import { createMarkdownRenderer } from './render.ts';
+
+/** What a thread is asked to do with a text. */
+export type TextTask =
+  | { kind: 'render'; markdown: string; options: MarkdownOptions; siteUrl: string | undefined }
+  | { kind: 'read'; text: string; options: DocumentOptions }
+  | { kind: 'pictures'; body: string }
+  | { kind: 'rewrite'; body: string; addresses: ReadonlyMap<string, string | null> };
+
+/** What it answers: what came of it, or the refusal that the text met. */
+type Done = string | ReadDocument | { url: string; alt: string }[];
+export type TextOutcome =
+  { done: Done } | { refused: { message: string; details: Record<string, unknown> | undefined } };
+
+const documents = createMarkdownDocumentReader();
+
+const work = (task: TextTask): Done => {
+  switch (task.kind) {
+    case 'render': {
+      const { markdown, options, siteUrl } = task;
+      return createMarkdownRenderer({ cachedBodies: 0, ...(siteUrl && { siteUrl }) }).toHtml(
+        markdown,
+        options,
+      );
+    }
+    case 'read':
+      return documents.read(task.text, task.options);
+    case 'pictures':
+      return documents.pictures(task.body);
+    case 'rewrite':
+      return documents.rewriteImages(task.body, task.addresses);
+  }
+};
+
+const answer = (task: TextTask): TextOutcome => {
+  try {
+    return { done: work(task) };
+  } catch (error) {
+    if (!isDomainError(error, 'validation')) throw error;
+    return { refused: { message: error.message, details: error.details } };
+  }
+};
+
+parentPort?.on('message', (task: TextTask) => parentPort?.postMessage(answer(task), []));

@@ -1,0 +1,73 @@
+import type { DocumentReader, ReadDocument } from '#core/articles/ports.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import type { MarkdownRenderer } from '#core/shared/markdown.ts';
+import { frontMatterOf } from './front-matter.ts';
+import type { MarkdownRendererSettings } from './render.ts';
+import { createBodyCache, createMarkdownRenderer, renderPlain } from './render.ts';
+import type { TextOutcome, TextTask } from './text-thread.ts';
+
+type Run = (task: TextTask) => Promise<TextOutcome>;
+
+/** What the threads run, and what is said of texts that keep them busy for too long. */
+export const textThreads = {
+  script: new URL('text-thread.ts', import.meta.url),
+  words: {
+    late: (seconds: number) => `The text takes more than ${seconds} s to be read`,
+    ended: 'The text is too large to be read',
+  },
+};
+
+/** Characters that are rendered at once, on the main thread: the worst of such texts takes some hundredths of a second. */
+const longestAtOnce = 20_000;
+
+/**
+ * A renderer that keeps nobody else waiting: what is long is rendered on another thread, and shown as plain paragraphs
+ * when that takes too long. Bodies are cached as `createMarkdownRenderer` does.
+ */
+export const createThreadedMarkdownRenderer = (
+  run: Run,
+  settings: MarkdownRendererSettings = {},
+): MarkdownRenderer => {
+  const atOnce = createMarkdownRenderer({ ...settings, cachedBodies: 0 });
+  const cache = createBodyCache<string | Promise<string>>(settings.cachedBodies);
+  // Many short texts in one go take as long as one that is long.
+  let rendered = 0;
+  const mayRenderHere = (length: number): boolean => {
+    if (rendered + length > longestAtOnce) return false;
+    if (rendered === 0) setImmediate(() => void (rendered = 0));
+    rendered += length;
+    return true;
+  };
+  return {
+    toHtml: (markdown, options = {}) =>
+      cache.find(markdown, options, () => {
+        if (mayRenderHere(markdown.length)) return atOnce.toHtml(markdown, options);
+        return run({ kind: 'render', markdown, options, siteUrl: settings.siteUrl }).then(
+          (outcome) => ('done' in outcome ? (outcome.done as string) : renderPlain(markdown)),
+          () => renderPlain(markdown),
+        );
+      }),
+  };
+};
+
+/** A reader of documents that works on other threads. */
+export const createThreadedDocumentReader = (run: Run): DocumentReader => {
+  const outcomeOf = async (task: TextTask) => {
+    const outcome = await run(task).catch((error: Error) => {
+      throw new DomainError('validation', error.message, undefined, { cause: error });
+    });
+    if ('refused' in outcome)
+      throw new DomainError('validation', outcome.refused.message, outcome.refused.details);
+    return outcome.done;
+  };
+  const pictures = async (body: string) =>
+    (await outcomeOf({ kind: 'pictures', body })) as { url: string; alt: string }[];
+  return {
+    frontMatter: frontMatterOf,
+    pictures,
+    read: async (text, options = {}) => (await outcomeOf({ kind: 'read', text, options })) as ReadDocument,
+    images: async (body) => (await pictures(body)).map(({ url }) => url),
+    rewriteImages: async (body, addresses) =>
+      (await outcomeOf({ kind: 'rewrite', body, addresses })) as string,
+  };
+};

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TextOutcome, TextTask } from '#adapters/markdown/text-thread.ts';
+import {
+  createThreadedDocumentReader,
+  createThreadedMarkdownRenderer,
+  textThreads,
+} from '#adapters/markdown/threaded-markdown.ts';
+import type { Outcome, Task } from '#adapters/providers/pages/extract-worker.ts';
+import { extraction } from '#adapters/providers/pages/extractor.ts';
+import type { FetchGuarded } from '#adapters/providers/pages/fetch-guarded.ts';
+import { createPageReader } from '#adapters/providers/pages/page-reader.ts';
+import { createFeedFinder } from '#adapters/providers/search/feed.ts';
+import { createThreads } from '#adapters/system/threads.ts';
+import { createLogger } from '#apps/logger.ts';
+import { holds, wordsOf } from '#core/agents/checks/quotations.ts';
+import { toDocument } from '#core/agents/sources.ts';
+import { textHash } from '#core/articles/text-hash.ts';
+import { systemActor } from '#core/shared/actor.ts';
+import { sequentialIds } from '#fixtures/builders/ids.ts';
+import { storeToken } from '#tests/support/api-tokens.ts';
+import { article } from '#tests/support/entities.ts';
+import type { Site } from '#tests/support/http-site.ts';
+import { startSite } from '#tests/support/http-site.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { store } from '#tests/support/writing.ts';
+
+/**
+ * The longest that one turn of the event loop works while something is done, in milliseconds of processor time: what
+ * else the machine does counts for nothing.
+ */
+const longestStall = async (work: () => Promise<unknown>): Promise<number> => {
+  const used = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  let longest = 0;
+  let last = used();
+  const look = () => {
+    const now = used();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  const watch = setInterval(look, 5);
+  await work();
+  await new Promise((resolve) => setImmediate(resolve));
+  look();
+  clearInterval(watch);
+  return longest;
+};
+
+/** The best of three: the first of them also compiles what it runs. */
+const stallOf = async (work: () => Promise<unknown>): Promise<number> => {
+  let best = Infinity;
+  for (let turn = 0; turn < 3 && best >= longestAllowed; turn += 1)
+    best = Math.min(best, await longestStall(work));
+  return best;
+};
+
+const longestAllowed = 200;
+
+const fill = (unit: string, length: number): string =>
+  unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+const each = (length: number, line: (number: number) => string): string => {
+  let text = '';
+  for (let number = 0; text.length < length; number += 1) text += line(number);
+  return text.slice(0, length);
+};
+
+/** Texts that keep a careless program busy, in any length. */
+const hostile: Readonly<Record<string, (length: number) => string>> = {
+  'combining marks': (length) => `a${fill('\u0301\u0316', length - 1)}`,
+  'marks in a heading': (length) => `# a${fill('\u0301\u0316', length - 3)}`,
+  'halfwidth voiced marks': (length) => fill('\uff9e\u0301', length),
+  'white space': (length) => `a${fill(' ', length - 2)}b`,
+  'empty lines': (length) => fill('\n', length),
+  'open brackets': (length) => fill('[', length),
+  'open links': (length) => fill('[a](', length),
+  'open pictures': (length) => fill('![a](', length),
+  'open notes': (length) => fill('^[', length),
+  notes: (length) => each(length, (number) => `[^${number}]: nota\n`),
+  'runs of backticks': (length) => each(length, (number) => `${'`'.repeat(number + 1)} `),
+  'open emphasis': (length) => fill('*a **b ', length),
+  'nested quotations': (length) => fill('> ', length),
+  'nested lists': (length) => each(length, (number) => `${' '.repeat(number)}- a\n`),
+  'lists of nothing': (length) => fill('- a\n', length),
+  entities: (length) => fill('&aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', length),
+  'unclosed tags': (length) => fill('<a b="', length),
+  'open elements': (length) => fill('<b><i>', length),
+  'open comments': (length) => fill('<!-- ', length),
+  'open scripts': (length) => fill('<script>', length),
+  'equal headings': (length) => fill('## Igual\n', length),
+  'empty headings': (length) => fill('#\n', length),
+  tables: (length) => fill('a|b\n-|-\n', length),
+  'a wide table': (length) => `${fill('|a', length / 2)}|\n${fill('|-', length / 2 - 3)}|`,
+  definitions: (length) => each(length, (number) => `[${number}]: /a\n`),
+  addresses: (length) => fill('http://a.b www.a.b a@b.c ', length),
+  'an endless address': (length) => `www.${fill('a.', length - 4)}`,
+  'open quotations': (length) => fill('«‘“a ', length),
+  'open expressions': (length) => fill('{"<A b={', length),
+};
+const texts = Object.entries(hostile);
+
+const render = createThreads<TextTask, TextOutcome>({ ...textThreads, timeout: 5000, threads: 2 });
+const read = createThreads<TextTask, TextOutcome>({ ...textThreads, timeout: 500, threads: 1 });
+const extract = createThreads<Task, Outcome>({ ...extraction, timeout: 2000 });
+
+let site: Site;
+let token: string;
+beforeAll(async () => {
+  const ports = createMemoryPorts({
+    ids: sequentialIds(),
+    markdown: createThreadedMarkdownRenderer(render, { cachedBodies: 0 }),
+    documents: createThreadedDocumentReader(read),
+  });
+  site = await startSite({ ports });
+  token = await storeToken(ports, { scopes: ['read', 'write', 'publish'] });
+  await store(
+    ports,
+    ...texts.map(([, make], index) =>
+      article({
+        slug: `nota-${index}`,
+        title_es: `Nota ${index}`,
+        body_es: make(index % 5 ? 100_000 : 1_000_000),
+        topics: [],
+      }),
+    ),
+  );
+});
+afterAll(() => site.close());
+
+const post = async (path: string, body: unknown): Promise<number> => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return (await site.ask(path, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+};
+
+/** The texts that held the event loop up, and for how long. */
+const thatStall = async (work: (make: (length: number) => string, index: number) => Promise<unknown>) => {
+  const found: Record<string, number> = {};
+  for (const [index, [name, make]] of texts.entries()) {
+    const stall = await stallOf(() => work(make, index));
+    if (stall >= longestAllowed) found[name] = stall;
+  }
+  return found;
+};
+
+describe('the event loop is not held up', () => {
+  it('by the preview of a body, of whatever length', async () => {
+    for (const length of [20_000, 200_000])
+      expect(
+        await thatStall(async (make) =>
+          expect(await post('/api/admin/articles/preview', { body: make(length) })).toBe(200),
+        ),
+      ).toEqual({});
+  }, 120_000);
+
+  it('by readers who open the longest articles', async () => {
+    const stalls = await thatStall(async (_, index) =>
+      expect((await site.get(`/api/articles/nota-${index}/view`)).status).toBe(200),
+    );
+    expect(stalls).toEqual({});
+  }, 120_000);
+
+  it('by the import of documents, nor by their front matter', async () => {
+    const stalls = await thatStall(async (make) => {
+      for (const text of [make(30_000), `---\ntitle: x\ntags: ${make(90_000)}\n---\nHola`])
+        await site.application.execute(
+          'articles.import',
+          { dry_run: true, es: { path: 'a.md', text } },
+          systemActor,
+        );
+    });
+    expect(stalls).toEqual({});
+  }, 120_000);
+
+  it('by the pages and feeds that agents read', async () => {
+    const { signal } = new AbortController();
+    const words = ['riesgos de la inteligencia artificial'];
+    const serve =
+      (contentType: string, source: string): FetchGuarded =>
+      async (url) => ({ finalUrl: url, contentType, bytes: Buffer.from(source) });
+    const readPage = async (fetchGuarded: FetchGuarded) => {
+      const page = await createPageReader(fetchGuarded, extract).read('https://a.example/', signal);
+      const { text } = toDocument(page, { id: '', at: '', hash: () => '' });
+      textHash(text);
+      return holds(wordsOf(text.slice(0, 60_000)), words.join());
+    };
+    const stalls = await thatStall(async (make) => {
+      const text = make(200_000);
+      const item = `<item><title>${make(5000)}</title><link>https://a.example/1</link><description><![CDATA[${make(10_000)}]]></description></item>`;
+      const feed = `<rss version="2.0"><channel><title>a</title>${item.repeat(20)}</channel></rss>`;
+      const finder = createFeedFinder({
+        url: 'https://a.example/feed',
+        fetchGuarded: serve('application/rss+xml', feed),
+        extract,
+      });
+      // What cannot be taken apart is refused, which is as good.
+      await Promise.allSettled([
+        readPage(serve('text/html', `<html><title>${text}</title><body><p>${text}</p></body></html>`)),
+        readPage(serve('text/plain', text)),
+        finder.find({ words, language: 'es', limit: 10, since: '2020-01-01T00:00:00.000Z' }, signal),
+      ]);
+    });
+    expect(stalls).toEqual({});
+  }, 120_000);
+
+  it('by faults that repeat what others wrote', async () => {
+    const logger = createLogger({ LOG_LEVEL: 'info' }, { write: () => {} });
+    const stalls = await thatStall(async (make) =>
+      logger.error({ err: new Error(make(300_000)) }, fill('a', 300_000)),
+    );
+    expect(stalls).toEqual({});
+  }, 60_000);
+});
+
+describe('the watch over the event loop', () => {
+  it('sees what holds it up', async () => {
+    const marks = hostile['combining marks']!(60_000);
+    expect(await longestStall(async () => marks.normalize('NFD'))).toBeGreaterThan(longestAllowed);
+  });
+});
