@@ -15,6 +15,7 @@ import type { KeptFor } from './kept-for-desk.ts';
 import { sendKeptForDesk } from './kept-for-desk.ts';
 import { readJson } from './read-body.ts';
 import { addNewsletterPreview } from './newsletter-pages.ts';
+import { callIfMatch } from './preconditions.ts';
 import type { Protection } from './protection.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
 import type { RoutedContract } from './routes.ts';
@@ -61,11 +62,12 @@ const handle = (options: ApiOptions, name: RoutedContract) => {
     const contract: Contract = contracts[name];
     const input = readInput(
       contract,
+      routes[name],
       new URLSearchParams(ctx.querystring),
       ctx.params,
       ctx.request.body,
     ) as never;
-    requireNeeded(routes[name], input);
+    if (!ctx.get('If-Match')) requireNeeded(routes[name], input);
     const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
     if (contract.kind === 'stream') {
       const parts = jsonArray(application.stream(name as never, input, sessions.actorOf(ctx)));
@@ -80,7 +82,7 @@ const handle = (options: ApiOptions, name: RoutedContract) => {
       return;
     }
     const produce = async (): Promise<Answer> => {
-      const output = await call(name, input, ctx);
+      const output = await callIfMatch(ctx, name, input, call);
       return { status: 200, type: json, body: Buffer.from(JSON.stringify(output)) };
     };
     if (cache) {

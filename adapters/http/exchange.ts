@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Encoding } from './encoding.ts';
 import type { Headers } from './protection.ts';
@@ -31,6 +32,10 @@ export type Variant = {
   notModified: string[];
   body: Buffer;
 };
+
+/** What tells one content from another in entity tags. */
+export const contentHash = (body: Buffer): string =>
+  createHash('sha256').update(body).digest('base64url').slice(0, 22);
 
 /** The variant of a body whose content has this hash. */
 export const makeVariant = (

@@ -95,11 +95,30 @@ const requestBody = (contract: Contract, route: Route, components: Json): Json =
   };
 };
 
+const takesRevision = (contract: Contract) =>
+  contract.kind === 'command' && 'revision' in inputFields(contract);
+
+/** The header that ties a change to the state that was seen. */
+const preconditions = (contract: Contract): Json[] =>
+  takesRevision(contract)
+    ? [
+        {
+          name: 'If-Match',
+          in: 'header',
+          required: false,
+          description:
+            'The state that was seen: the ETag of a GET of this address, or the revision in quotes, such as "12"',
+          schema: { type: 'string' },
+        },
+      ]
+    : [];
+
 /** How a contract may refuse, besides what every one may. */
 const refusals = (contract: Contract): Json => ({
   ...accessRefusals(contract),
   ...(contract.kind === 'command' && {
     409: problem('It has changed in the meantime, or is not in the state for this; details say more'),
+    ...(takesRevision(contract) && { 412: problem('It is not in the state that If-Match names') }),
     422: problem('A rule of the publication is against it; details say which'),
   }),
 });
@@ -114,11 +133,13 @@ const operation = (name: RoutedContract, route: Route, components: Json): Json =
     description: `${contract.summary}. ${scopesInWords(contract)}`.trim(),
     security: securityOf(contract),
     tags: [name.split('.')[0]],
-    parameters: parameters(contract, route, components),
+    parameters: [...parameters(contract, route, components), ...preconditions(contract)],
     ...requestBody(contract, route, components),
     responses: {
       200: { description: 'The answer', content: { 'application/json': { schema } } },
-      400: problem('The input is not valid; details.issues names the fields'),
+      400: problem(
+        'The input is not valid, or has a field that is not known; details.issues names the fields',
+      ),
       ...(pathParameters(route.path).length ? { 404: problem('There is no such item') } : {}),
       ...refusals(contract),
       503: problem('The database is away for a moment; see Retry-After'),

@@ -38,6 +38,7 @@ const challengeOf = ({ code, message, details }: DomainError): string | null => 
 
 const httpCodes: Record<number, string> = {
   405: 'method-not-allowed',
+  412: 'precondition-failed',
   413: 'too-large',
   415: 'unsupported-type',
 };

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from './encoding.ts';
 import { encode, encoders, preferredEncoding } from './encoding.ts';
 import type { Exchange, Variant } from './exchange.ts';
-import { encodingHeader, keptHeaders, makeVariant, revalidated, send } from './exchange.ts';
+import { contentHash, encodingHeader, keptHeaders, makeVariant, revalidated, send } from './exchange.ts';
 import type { Headers } from './protection.ts';
 
 /**
@@ -65,8 +64,7 @@ export const createResponseCache = ({
   };
 
   const keep = (key: string, answer: Answer, started: number, produce: Entry['produce']): Entry => {
-    const hash = createHash('sha256').update(answer.body).digest('base64url').slice(0, 22);
-    const entry: Entry = { answer, hash, madeAt: now(), variants: {}, produce };
+    const entry: Entry = { answer, hash: contentHash(answer.body), madeAt: now(), variants: {}, produce };
     if (answer.status === 200 && started === generation && key.length <= longestKey) entries.set(key, entry);
     return entry;
   };

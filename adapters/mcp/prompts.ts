@@ -1,5 +1,6 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
 import { DomainError } from '#core/shared/domain-error.ts';
+import { refuseUnknown } from '#core/shared/unknown-fields.ts';
 import type { Language } from '#core/shared/language.ts';
 import { languages } from '#core/shared/language.ts';
 import type { PromptText } from './prompt-texts.ts';
@@ -96,12 +97,7 @@ export const writePrompt = async (
   const prompt = all.find((one) => one.name === name);
   if (!prompt) throw new DomainError('validation', `There is no prompt called ${name.slice(0, 100)}`);
   const known = prompt.arguments.map((one) => one.name);
-  const unknown = Object.keys(given).find((field) => !known.includes(field));
-  if (unknown)
-    throw new DomainError(
-      'validation',
-      `${unknown.slice(0, 60)}: there is no such argument. It takes ${known.join(', ')}`,
-    );
+  refuseUnknown(Object.keys(given), known, 'argument');
   const missing = prompt.arguments.filter((one) => one.required && !given[one.name]?.trim());
   if (missing.length)
     throw new DomainError('validation', `Missing: ${missing.map((one) => one.name).join(', ')}`);

@@ -41,6 +41,13 @@ const wrong: [path: string, field: string][] = [
   ['/api/interviews/%00', 'slug'],
 ];
 
+const unknown: [path: string, field: string][] = [
+  ['/api/articles?limits=1', 'limits: unknown field (did you mean limit?). Known fields: topic, type, tag,'],
+  ['/api/articles?slug=x', 'slug: unknown field. Known fields: topic,'],
+  ['/api/articles/una-nota?lang=en', 'lang: unknown field. No fields are taken here'],
+  ['/api/interviews/x/view?language=en', 'language: unknown field (did you mean lang?). Known fields: lang'],
+];
+
 const wrongCursors = [
   ['no text of ours', '/api/articles?cursor=xyz'],
   ['nothing but signs', '/api/articles?cursor=%00%25'],
@@ -52,7 +59,6 @@ const wrongCursors = [
 ];
 
 const harmless = [
-  '/api/articles?unknown=1&limit=1',
   '/api/articles?limit=&from=',
   '/api/articles?topic=&topic=',
   '/api/articles?q=%20%20',
@@ -92,6 +98,11 @@ describe.each(Object.entries(backends))('bad input to the API on %s', (_name, cr
       });
     },
   );
+
+  it.each(unknown)('%s is refused with 400, naming what is known', async (path, words) => {
+    const received = await site.get(path);
+    expect([received.status, problemOf(received).error]).toEqual([400, expect.stringContaining(words)]);
+  });
 
   it.each(wrongCursors)('a cursor that is %s is refused with 400', async (_what, path) => {
     const received = await site.get(path);

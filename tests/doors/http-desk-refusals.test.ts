@@ -51,6 +51,46 @@ describe('what is refused', () => {
     expect((await put('borrador', { revision: 2, title_es: 'De Ana' })).status).toBe(200);
   });
 
+  it('is a 400 for fields that are not known, and nothing changes', async () => {
+    const { status, body } = await put('borrador', { title_es: 'Otra', tittle_en: 'Another' });
+    expect([status, body['error']]).toEqual([
+      400,
+      expect.stringMatching(/^tittle_en: unknown field\. Known fields: title_es, /),
+    ]);
+    expect((await put('borrador/toggle-featured', { on: true })).status).toBe(400);
+    expect((await stored('borrador')).revision).toBe(1);
+  });
+
+  it('is not for an item that is sent back whole, as it was read', async () => {
+    const { body } = await call('GET', '/api/articles/publicada');
+    const { status: _status, ...article } = body;
+    const answer = await put('publicada', { ...article, title_es: 'Con otro título' });
+    expect([answer.status, answer.body]).toMatchObject([200, { article: { title_es: 'Con otro título' } }]);
+  });
+
+  it('is a 412 for another state than the one that If-Match names', async () => {
+    const path = '/api/articles/publicada';
+    const { headers } = await desk.site.ask(path, { headers: { 'accept-encoding': 'br' } });
+    const write = (tag: string | undefined, title_es: string) =>
+      desk.site.ask(path, {
+        method: 'PUT',
+        headers: { cookie: desk.cookie, 'content-type': 'application/json', 'if-match': tag },
+        body: JSON.stringify({ title_es }),
+      });
+    expect((await write(headers.etag, 'Uno')).status).toBe(200);
+    for (const tag of [headers.etag, '"1"', '"x"', 'W/"2"', '"1", "x"']) {
+      const refused = await write(tag, 'Dos');
+      expect([tag, refused.status, problemOf(refused).code]).toEqual([tag, 412, 'precondition-failed']);
+    }
+    expect((await write('"2"', 'Dos')).status).toBe(200);
+    expect(await stored('publicada')).toMatchObject({ title_es: 'Dos', revision: 3 });
+    const removed = await desk.site.ask(path, {
+      method: 'DELETE',
+      headers: { cookie: desk.cookie, 'if-match': '"1"' },
+    });
+    expect(removed.status).toBe(412);
+  });
+
   it('is a 422 for what is not fit, with the checklist', async () => {
     const { status, body } = await put('sin-fuentes', { status: 'published', confirm: true });
     expect([status, body]).toMatchObject([

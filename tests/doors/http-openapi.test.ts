@@ -65,7 +65,8 @@ describe('the description of the API', () => {
       const { operationId: name, parameters, requestBody } = operation;
       const fields = Object.keys(inputFields(contracts[name as keyof typeof contracts]));
       const body = requestBody?.content?.['application/json']?.schema ?? {};
-      const named = [...parameters.map((one) => one.name), ...Object.keys(body['properties'] ?? {})];
+      const inputs = parameters.filter((one) => one.in !== 'header');
+      const named = [...inputs.map((one) => one.name), ...Object.keys(body['properties'] ?? {})];
       expect([name, named.toSorted()]).toEqual([name, fields.toSorted()]);
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, field]) => field);
       expect(parameters.filter((one) => one.in === 'path').map((one) => one.name)).toEqual(inPath);
@@ -89,6 +90,7 @@ describe('the description of the API', () => {
         '429',
         ...(access === 'admin' || kind === 'command' ? ['403'] : []),
         ...(kind === 'command' ? ['409', '422'] : []),
+        ...(operation.parameters.some(({ name }) => name === 'If-Match') ? ['412'] : []),
       ];
       expect(Object.keys(operation.responses).toSorted()).toEqual(expected.toSorted());
       for (const { description, content } of Object.values(operation.responses)) {
@@ -96,6 +98,15 @@ describe('the description of the API', () => {
         expect(content?.['application/json']?.schema).toBeInstanceOf(Object);
       }
     }
+  });
+
+  it('says which changes can be tied to the state that was seen', () => {
+    const tied = operations.filter(({ operation }) =>
+      operation.parameters.some(({ name, in: place }) => name === 'If-Match' && place === 'header'),
+    );
+    expect(tied.map(({ operation }) => operation.operationId)).toEqual(
+      expect.arrayContaining(['articles.update', 'articles.delete', 'referents.set', 'newsletters.approve']),
+    );
   });
 
   it('has schemas that are valid and whose references lead somewhere', () => {

@@ -53,17 +53,18 @@ describe('whole lists', () => {
 
   it('are the same in every encoding, when they are made and when they are kept', async () => {
     const served = await start();
-    await store(served.ports, ...Array.from({ length: 30 }, (_, index) => article({ slug: `n-${index}` })));
-    for (const encoding of ['br', 'gzip', 'gzip;q=0', 'identity']) {
-      const path = `${published}?${encodeURIComponent(encoding)}`;
+    for (const [round, encoding] of ['br', 'gzip', 'gzip;q=0', 'identity'].entries()) {
+      // What was cached is dropped by the change.
+      const added = Array.from({ length: 10 }, (_, index) => article({ slug: `n-${round}-${index}` }));
+      await store(served.ports, ...added);
       const [made, kept] = [
-        await served.get(path, { 'accept-encoding': encoding }),
-        await served.get(path, { 'accept-encoding': encoding }),
+        await served.get(published, { 'accept-encoding': encoding }),
+        await served.get(published, { 'accept-encoding': encoding }),
       ];
       const sent = encoding === 'br' || encoding === 'gzip' ? encoding : undefined;
       for (const received of [made, kept]) {
         expect([encoding, received.headers['content-encoding']]).toEqual([encoding, sent]);
-        expect(slugs(jsonOf(received) as { slug: string }[])).toHaveLength(30);
+        expect(slugs(jsonOf(received) as { slug: string }[])).toHaveLength(10 * (round + 1));
       }
       expect([made.headers.etag, kept.headers.etag]).toEqual([undefined, expect.stringMatching(/^"/)]);
     }

@@ -20,11 +20,13 @@ describe('arguments', () => {
   it('that a tool does not know are refused, with those that it knows', async () => {
     expect(await wordsOf('search_articles', { query: 'IA' })).toEqual([
       true,
-      expect.stringMatching(/^validation: query: there is no such argument \(is it q\?\)\. It takes topic, /),
+      expect.stringMatching(
+        /^validation: query: unknown argument \(did you mean q\?\)\. Known arguments: topic, /,
+      ),
     ]);
     expect(await wordsOf('read_article', { slug: 'una-nota', Slug: 'x' })).toEqual([
       true,
-      expect.stringContaining('is it slug?'),
+      expect.stringContaining('did you mean slug?'),
     ]);
     const edit = { slug: 'publicada', revision: 1, step: 'edit', changes: { titulo: 'x' } };
     expect(await wordsOf('prepare_publication', edit)).toEqual([true, expect.stringContaining('titulo')]);

@@ -35,7 +35,7 @@ describe('prompts', () => {
       expect(await textOf(name, own)).toMatch(spanish);
       expect(await textOf(name, { ...own, language: 'en' })).toMatch(english);
       await expect(textOf(name, { ...own, language: 'fr' })).rejects.toThrow(/es or en/);
-      await expect(textOf(name, { ...own, idioma: 'en' })).rejects.toThrow(/no such argument.*language/);
+      await expect(textOf(name, { ...own, idioma: 'en' })).rejects.toThrow(/unknown argument.*language/);
     }
   });
 

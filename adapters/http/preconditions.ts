@@ -1,0 +1,72 @@
+import type { Context } from 'koa';
+import { contracts } from '#core/contracts.ts';
+import { inputFields } from '#core/shared/contract-fields.ts';
+import type { Contract } from '#core/shared/contract.ts';
+import { isDomainError } from '#core/shared/domain-error.ts';
+import type { CallContract } from './calls.ts';
+import { contentHash } from './exchange.ts';
+import type { RoutedContract } from './routes.ts';
+import { routes } from './routes.ts';
+
+const failed = (ctx: Context, why: string): never => ctx.throw(412, `If-Match: ${why}`);
+
+/** The query served at the address that a command changes, if it answers a single item. */
+const queryAt = (name: RoutedContract): RoutedContract | undefined =>
+  (Object.keys(routes) as RoutedContract[]).find(
+    (other) => routes[other].path === routes[name].path && contracts[other].kind === 'query',
+  );
+
+/** What a command changes, as a GET of the same address answers it; null when there is no such answer. */
+const readCurrent = async (ctx: Context, name: RoutedContract, call: CallContract): Promise<unknown> => {
+  const query = queryAt(name);
+  try {
+    return query ? await call(query, { ...(ctx['params'] as object) }, ctx) : null;
+  } catch (error) {
+    if (isDomainError(error, 'not-found')) return null;
+    throw error;
+  }
+};
+
+const tagOf = (value: unknown): string => `"${contentHash(Buffer.from(JSON.stringify(value)))}"`;
+
+/** The revision that `If-Match` asks for. Throws 412 when none of its tags stands for the present state. */
+const matchedRevision = async (
+  ctx: Context,
+  header: string,
+  name: RoutedContract,
+  call: CallContract,
+): Promise<number | undefined> => {
+  const [, revision] = /^"(\d{1,15})"$/.exec(header) ?? [];
+  if (revision !== undefined && 'revision' in inputFields(contracts[name])) return Number(revision);
+  const current = await readCurrent(ctx, name, call);
+  if (current === null)
+    return failed(ctx, 'there is nothing to compare with here; give the revision in quotes');
+  const tags = header.split(',').map((tag) => tag.trim().replace(/-(?:br|gzip)"$/, '"'));
+  if (!tags.includes(tagOf(current))) return failed(ctx, 'it has changed since it was read; read it again');
+  return (current as { revision?: number }).revision;
+};
+
+/**
+ * Runs a command under `If-Match` (RFC 9110, 13.1.1), which names the state that was seen: by the entity tag that a GET of
+ * the same address answered, in any encoding, or by a revision in quotes, such as `"12"`. The revision goes into the
+ * input, so that a change between the comparison and the write is refused too. Throws 412 for any other state.
+ */
+export const callIfMatch = async (
+  ctx: Context,
+  name: RoutedContract,
+  input: Record<string, unknown>,
+  call: CallContract,
+): Promise<unknown> => {
+  const header = ctx.get('If-Match').trim();
+  const contract: Contract = contracts[name];
+  if (contract.kind !== 'command' || !header || header === '*') return call(name, input, ctx);
+  const revision = await matchedRevision(ctx, header, name, call);
+  const takesRevision = revision !== undefined && 'revision' in inputFields(contract);
+  try {
+    return await call(name, takesRevision ? { ...input, revision } : input, ctx);
+  } catch (error) {
+    if (isDomainError(error, 'conflict') && error.details?.['current_revision'] !== undefined)
+      return failed(ctx, `${error.message} (revision ${String(error.details['current_revision'])})`);
+    throw error;
+  }
+};
