@@ -29,6 +29,12 @@ const readVersion = (): string => {
 const firstWord = (word = '') =>
   word === '' || word === '--help' || word === '-h' ? ' ' : word.startsWith('-') ? undefined : word;
 
+/** `help articles list` as `articles help list`: each group explains its own commands. */
+const helpLast = (words: readonly string[]): readonly string[] => {
+  const [first, group, ...rest] = words;
+  return first === 'help' && group && rest.length ? [group, ...helpLast(['help', ...rest])] : words;
+};
+
 /** The commands that the contracts stand for. Deriving them takes every schema of the product: a bundle has them ready. */
 const loadCommandSpecs = async (bundle: string | null): Promise<CommandSpec[]> =>
   bundle
@@ -59,10 +65,11 @@ export const runCommandLine = async (bundle: string | null = null): Promise<void
     interruption: interruption.signal,
     progress: createProgress(process.stderr, say),
   };
-  const meant = firstWord(process.argv[2]);
+  const words = helpLast(process.argv.slice(2));
+  const meant = firstWord(words[0] === 'help' ? words[1] : words[0]);
   try {
     const program = createProgram({ specs, context, maintenance, version, meant });
-    await interruption.orCut(program.parseAsync());
+    await interruption.orCut(program.parseAsync(words, { from: 'user' }));
   } catch (error) {
     process.exitCode = reportFailure(error, context);
     if (interruption.wasCut())

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { Argument } from 'commander';
-import type { CliContext } from './context.ts';
+import type { CommandSpec } from './command-spec.ts';
+import { flagOf } from './command-spec.ts';
+import type { CliContext, CliSession } from './context.ts';
 import { addExplanation } from './help-text.ts';
 
 const examples = `
@@ -11,26 +13,164 @@ Examples:
 `;
 
 /**
- * `vigia completion bash|zsh|fish`: a script that lets the shell complete commands, options and their values. The script
- * asks `vigia complete`. `build` makes the commands once more, for the completion to read.
+ * The script for bash, which needs nothing but bash (3.2 or newer): the library's one needs the package bash-completion,
+ * fails when it is sourced twice, and evaluates what was typed.
+ */
+const bashScript = `# bash completion for vigia
+_vigia() {
+  local cur=\${COMP_WORDS[COMP_CWORD]} words=() count=0 index word line directive=4
+  # Bash splits --option=value into three words.
+  for ((index = 1; index <= COMP_CWORD; index++)); do
+    word=\${COMP_WORDS[index]}
+    if ((index > 1)) && [[ $word == '=' || \${COMP_WORDS[index-1]} == '=' ]]; then
+      words[count-1]+=$word
+    else
+      words[count]=$word
+      count=$((count + 1))
+    fi
+  done
+  [[ $cur == '=' ]] && cur=
+  COMPREPLY=()
+  while IFS= read -r line; do
+    if [[ $line == :* ]]; then
+      directive=\${line#:}
+      continue
+    fi
+    line=$(printf %q "\${line%%$'\\t'*}")
+    [[ $line == "$cur"* ]] && COMPREPLY+=("$line")
+  done < <(vigia complete -- "\${words[@]}" 2> /dev/null)
+  if ((\${#COMPREPLY[@]} == 0 && directive == 0)); then
+    while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -f -- "$cur")
+    compopt -o filenames 2> /dev/null
+  fi
+  return 0
+}
+complete -F _vigia vigia
+`;
+
+/** What completes a word: values of the site, or the names of files. */
+type Values = readonly string[] | 'files';
+
+const mostValues = 200;
+
+const listed = (answer: unknown): Record<string, unknown>[] =>
+  Array.isArray(answer)
+    ? (answer as Record<string, unknown>[])
+    : ((answer as { items?: Record<string, unknown>[] }).items ?? []);
+
+/** The slugs of articles, published ones and drafts, or of those that a command is about. */
+const articleSlugs = async ({ application, actor }: CliSession, command: string, start: string) => {
+  const slugs: string[] = [];
+  const take = (slug: string) => {
+    if (slug.startsWith(start)) slugs.push(slug);
+  };
+  if (command === 'restore') {
+    const { items } = await application.execute('articles.trash', {}, actor);
+    items.forEach(({ slug }) => take(slug));
+    return slugs;
+  }
+  const { items } = await application.execute('articles.drafts', { limit: 100 }, actor);
+  items.forEach(({ slug }) => take(slug));
+  if (command === 'approve' || command === 'reject') return slugs;
+  for await (const { slug } of application.stream('articles.sitemap', {}, actor)) {
+    if (slugs.length >= mostValues) break;
+    take(slug);
+  }
+  return slugs;
+};
+
+/** What stands for an item of a command's group in its list. */
+const itemValues = async (
+  session: CliSession,
+  specs: readonly CommandSpec[],
+  { words: [group = '', command = ''], byName, positional: [field] }: CommandSpec,
+  start: string,
+): Promise<readonly string[]> => {
+  if (group === 'articles') return articleSlugs(session, command, start);
+  const list = specs.find(({ words }) => words.join(' ') === `${group} list`);
+  if (!list || !field) return [];
+  const answer: unknown = await session.application.execute(
+    list.contract as never,
+    {} as never,
+    session.actor,
+  );
+  const name = byName ? 'name' : field.field;
+  return listed(answer).flatMap((item) => (typeof item[name] === 'string' ? [item[name]] : []));
+};
+
+const isPath = (name: string) => /^(?:file|path|folder)s?$/.test(name);
+
+/** The command that a line names, with the words that follow its name. */
+const commandOf = (
+  program: Command,
+  words: readonly string[],
+): { command: Command; rest: readonly string[] } => {
+  const command = program.commands.find((one) => one.name() === words[0]);
+  return command ? commandOf(command, words.slice(1)) : { command: program, rest: words };
+};
+
+/** What completes the last word of a line, where that is neither a command nor an option; null for the others. */
+const suggest = async (
+  program: Command,
+  specs: readonly CommandSpec[],
+  open: CliContext['open'],
+  line: readonly string[],
+): Promise<Values | null> => {
+  const { command, rest } = commandOf(program, line);
+  const last = rest.at(-1) ?? '';
+  const before = rest.at(-2) ?? '';
+  if (last.startsWith('@') || before === '@') return 'files';
+  if (last.startsWith('-') || rest.length === 0) return null;
+  const option = command.options.find(({ long, short }) => before === long || before === short);
+  const path = line.slice(0, line.length - rest.length).join(' ');
+  const spec = specs.find(({ words }) => words.join(' ') === path);
+  if (option && !option.isBoolean()) {
+    const takesText = spec?.options.some(
+      (field) => `--${flagOf(field)}` === before && spec.files?.includes(field.field),
+    );
+    return takesText ? 'files' : null;
+  }
+  const given = rest.slice(0, -1).filter((word) => !word.startsWith('-')).length;
+  const argument =
+    command.registeredArguments[given] ?? command.registeredArguments.findLast((one) => one.variadic);
+  if (argument && isPath(argument.name())) return 'files';
+  if (!spec || given !== 0 || !spec.positional[0] || command.registeredArguments[0]?.argChoices) return null;
+  if (!/^(?:slug|id|email)$/.test(spec.positional[0].field)) return null;
+  return itemValues(await open('query'), specs, spec, last);
+};
+
+/**
+ * `vigia completion bash|zsh|fish`: a script that lets the shell complete commands, options, their values, and what the
+ * site holds. The script asks `vigia complete`. `build` makes the commands once more, for the completion to read.
  */
 export const addCompletionCommand = (
   program: Command,
+  specs: readonly CommandSpec[],
   build: () => Command,
-  { say, output }: CliContext,
+  { say, output, open }: CliContext,
 ): void => {
-  const read = async () => {
+  const read = async (commands: Command) => {
     const { default: tab } = await import('@bomb.sh/tab/commander');
-    return tab(build(), { completionCommandName: 'completion' });
+    return tab(commands, { completionCommandName: 'completion' });
   };
   const script = program
     .command('completion')
     .description(say('Print a script that lets a shell complete commands, options and their values'))
     .addArgument(new Argument('<shell>').choices(['bash', 'zsh', 'fish']))
-    .action(async (shell: string) => (await read()).setup('vigia', 'vigia', shell));
+    .action(async (shell: string) => {
+      if (shell === 'bash') output.write(bashScript);
+      else (await read(build())).setup('vigia', 'vigia', shell);
+    });
   addExplanation(script, examples, say, output.width);
   program
     .command('complete', { hidden: true })
     .argument('[words...]')
-    .action(async (words: string[]) => (await read()).parse(words));
+    .action(async (words: string[]) => {
+      const commands = build();
+      // Whoever presses the key for completion reads no errors.
+      const values = await suggest(commands, specs, open, words).catch(() => []);
+      if (values === 'files') output.write(':0\n');
+      else if (values) output.write(`${values.slice(0, mostValues).join('\n')}\n:4\n`);
+      else (await read(commands)).parse(words);
+    });
 };

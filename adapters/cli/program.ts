@@ -67,6 +67,6 @@ const build = ({ specs, context, maintenance, version, meant }: Parts): Command 
 /** `vigia` with all of its commands. Throws `CommanderError` instead of ending the process. */
 export const createProgram = (parts: Parts): Command => {
   const program = build(parts);
-  addCompletionCommand(program, () => build({ ...parts, meant: undefined }), parts.context);
+  addCompletionCommand(program, parts.specs, () => build({ ...parts, meant: undefined }), parts.context);
   return program;
 };

@@ -140,6 +140,14 @@ describe('the program vigia', () => {
     expect(await vigia('db seed --json')).toMatchObject({ code: 0 });
   }, 60_000);
 
+  it('explains a group and a command the same however they are asked for', async () => {
+    for (const words of ['articles', 'newsletter', 'articles list', 'db rollback']) {
+      const [asked, flagged] = await Promise.all([vigia(`help ${words}`), vigia(`${words} --help`)]);
+      expect(asked).toEqual({ ...flagged, code: 0 });
+      expect(asked.out).toContain(`vigia ${words} [`);
+    }
+  }, 20_000);
+
   const away = 'postgres://eva:clave@127.0.0.1:1/vigia';
 
   it('needs no database for help, nor for a mistake', async () => {
