@@ -65,8 +65,8 @@ export const callIfMatch = async (
   try {
     return await call(name, takesRevision ? { ...input, revision } : input, ctx);
   } catch (error) {
-    if (isDomainError(error, 'conflict') && error.details?.['current_revision'] !== undefined)
-      return failed(ctx, `${error.message} (revision ${String(error.details['current_revision'])})`);
+    const now = isDomainError(error, 'conflict') && error.details?.['current_revision'];
+    if (typeof now === 'number') return failed(ctx, `${error.message} (revision ${now})`);
     throw error;
   }
 };
