@@ -16,7 +16,7 @@ import type { CollectionOrder } from './shared/collection-items.ts';
 import { listItems, tallyItems } from './shared/collection-items.ts';
 import type { Collection } from './shared/collection.ts';
 import { listCollection } from './shared/collection.ts';
-import { DomainError } from './shared/domain-error.ts';
+import { DomainError, notFound } from './shared/domain-error.ts';
 import type { MarkdownRenderer } from './shared/markdown.ts';
 import { asStored } from './shared/sample.ts';
 import type { Stored } from './shared/stored.ts';
@@ -34,7 +34,7 @@ const collectionOf = <C extends { slug: string }>(
   return {
     async get(slug) {
       const found = items.find((item) => item.slug === slug);
-      if (!found) throw new DomainError('not-found', 'There is nothing with this slug', { slug });
+      if (!found) throw notFound('There is nothing with this slug', { slug });
       return found;
     },
     list: async (query) => listItems(items, query, order),

@@ -8,6 +8,8 @@ Examples:
   vigia articles edit una-nota --revision 3 --body-es @cuerpo.md --topics regulacion agi
   vigia articles edit una-nota --revision 3 --sources '{"name":"BOE","url":"https://www.boe.es/x"}'
   vigia articles edit una-nota --revision 3 --title-en ""      leaves it without English title
+  vigia articles edit una-nota --revision 3 --tags ""          leaves it without tags
+  vigia articles edit una-nota --revision 3 --body-es - < cuerpo.md
   vigia articles edit una-nota --revision 3 --origin-es human --reviewer ana@example.org
 `;
 

@@ -3,7 +3,7 @@ import type { ExposedContract } from './exposed.ts';
 import type { SecretField } from './secrets.ts';
 
 /** How the text of an option becomes a value. */
-export type Reading = 'text' | 'number' | 'state' | 'json' | 'texts' | 'numbers' | 'jsons';
+export type Reading = 'text' | 'number' | 'state' | 'switch' | 'json' | 'texts' | 'numbers' | 'jsons';
 
 /** A field of a contract's input, as an option or as what is given by position. */
 export type FieldSpec = {

@@ -30,10 +30,15 @@ const readersOf = (say: Say): Record<Reading, Reader | null> => {
   };
   const each =
     (read: (text: string) => unknown): Reader =>
-    (text, before) => [...((before as unknown[] | undefined) ?? []), read(text)];
+    (text, before) => {
+      const items = (before as unknown[] | undefined) ?? [];
+      // An empty value empties the list.
+      return text === '' ? items : [...items, read(text)];
+    };
   return {
     text: null,
-    texts: null,
+    switch: null,
+    texts: each((text) => text),
     number,
     json,
     numbers: each(number),
@@ -43,8 +48,9 @@ const readersOf = (say: Say): Record<Reading, Reader | null> => {
   };
 };
 
-/** A text, or what is in the file that it names (`@path`). */
-const readText = async (value: unknown): Promise<unknown> => {
+/** A text, or what is in the file that it names (`@path`), or on standard input (`-`). */
+const readText = async (value: unknown, { readAll }: CliContext['secrets']): Promise<unknown> => {
+  if (value === '-') return readAll();
   if (typeof value !== 'string' || !value.startsWith('@')) return value;
   return (await import('./read-text.ts')).readTextFile(value.slice(1));
 };
@@ -54,6 +60,7 @@ const forms: Record<Reading, string> = {
   number: ' <value>',
   json: ' <json>',
   state: ' [state]',
+  switch: '',
   texts: ' <values...>',
   numbers: ' <values...>',
   jsons: ' <values...>',
@@ -89,9 +96,11 @@ const inputOf = async (
   const options = command.opts<Input>();
   const input: Input = {};
   const take = async (field: string, value: unknown) => {
-    if (value !== undefined) input[field] = files.includes(field) ? await readText(value) : value;
+    if (value !== undefined) input[field] = files.includes(field) ? await readText(value, secrets) : value;
   };
-  for (const field of fields) await take(field.field, options[nameOf(field)]);
+  for (const field of fields)
+    if (field.reading === 'switch') input[field.field] = options['off'] === true ? 'off' : 'on';
+    else await take(field.field, options[nameOf(field)]);
   for (const [index, { field }] of positional.entries()) await take(field, command.processedArgs[index]);
   if (secret) {
     const fromStdin = options[`${secret.field}Stdin`] === true;
@@ -167,6 +176,10 @@ const addCommand = (program: Command, spec: CommandSpec, context: CliContext): v
         `--${field.field}-stdin`,
         say('read the {field} from standard input', { field: field.field }),
       );
+    else if (field.reading === 'switch')
+      command
+        .addOption(new Option('--on', say('switch it on, which is the default')).conflicts('off'))
+        .addOption(new Option('--off', say('switch it off')));
     else command.addOption(optionFor(field, say));
   command.action(async () => {
     requireOptions(command, spec, say);

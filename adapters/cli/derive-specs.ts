@@ -44,6 +44,7 @@ const fieldSpec = (field: string, schema: z.ZodType): FieldSpec => {
   const choices = innerSchema(element ?? inner);
   if (!(choices instanceof z.ZodEnum)) return { ...given, reading };
   const names = choices.options.map(String);
+  if (!element && names.join() === 'on,off') return { ...given, reading: 'switch' };
   return element
     ? { ...given, reading, shape: `(${names.join(', ')})` }
     : { ...given, reading, choices: names };

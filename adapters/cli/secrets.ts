@@ -12,6 +12,8 @@ export type Secrets = {
   ask: ((prompt: string) => Promise<string>) | null;
   /** The first line of standard input. */
   readLine(): Promise<string>;
+  /** All of standard input, as UTF-8. Throws `validation` when it was read already. */
+  readAll(): Promise<string>;
 };
 
 /** How a command takes a secret; `made`: a random one stands in for none, and is shown this once. */
@@ -50,7 +52,7 @@ export const takeSecret = async (
   return made;
 };
 
-type Terminal = NodeJS.ReadableStream & { isTTY?: boolean };
+type Terminal = NodeJS.ReadableStream & { isTTY?: boolean; readableEnded?: boolean };
 
 /** Asks a question whose answer is seen; null where nobody sits. Ctrl-C means no. */
 export const createQuestion = (
@@ -76,26 +78,33 @@ export const createQuestion = (
     : null;
 
 /** Secrets from a terminal, or from what is piped in. */
-export const createSecrets = (input: Terminal, screen: NodeJS.WritableStream): Secrets => ({
-  ask: input.isTTY
-    ? async (prompt) => {
-        const { createInterface } = await import('node:readline/promises');
-        const unseen = new Writable({ write: (_typed, _encoding, done) => done() });
-        const terminal = createInterface({ input, output: unseen, terminal: true });
-        screen.write(prompt);
-        try {
-          return await new Promise((resolve, reject) => {
-            terminal.once('SIGINT', () =>
-              reject(new CommanderError(interruptedCode, 'vigia.interrupted', '')),
-            );
-            terminal.question('').then(resolve, reject);
-          });
-        } finally {
-          terminal.close();
-          screen.write('\n');
+export const createSecrets = (input: Terminal, screen: NodeJS.WritableStream): Secrets => {
+  const readAll = async () => {
+    if (input.readableEnded)
+      throw new DomainError('validation', 'Standard input can be read only once: use - for one text');
+    return (await import('node:stream/consumers')).text(input);
+  };
+  return {
+    ask: input.isTTY
+      ? async (prompt) => {
+          const { createInterface } = await import('node:readline/promises');
+          const unseen = new Writable({ write: (_typed, _encoding, done) => done() });
+          const terminal = createInterface({ input, output: unseen, terminal: true });
+          screen.write(prompt);
+          try {
+            return await new Promise((resolve, reject) => {
+              terminal.once('SIGINT', () =>
+                reject(new CommanderError(interruptedCode, 'vigia.interrupted', '')),
+              );
+              terminal.question('').then(resolve, reject);
+            });
+          } finally {
+            terminal.close();
+            screen.write('\n');
+          }
         }
-      }
-    : null,
-  readLine: async () =>
-    (await (await import('node:stream/consumers')).text(input)).split(/\r?\n/, 1)[0] ?? '',
-});
+      : null,
+    readAll,
+    readLine: async () => (await readAll()).split(/\r?\n/, 1)[0] ?? '',
+  };
+};

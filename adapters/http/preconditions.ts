@@ -65,7 +65,8 @@ export const callIfMatch = async (
   try {
     return await call(name, takesRevision ? { ...input, revision } : input, ctx);
   } catch (error) {
-    const now = isDomainError(error, 'conflict') && error.details?.['current_revision'];
+    if (!isDomainError(error, 'conflict')) throw error;
+    const now = error.details?.['current_revision'];
     if (typeof now === 'number') return failed(ctx, `${error.message} (revision ${now})`);
     throw error;
   }

@@ -3,7 +3,7 @@ import { checkIds } from '#core/articles/check-ids.ts';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { applicationCategories, companyTypes, referentFocuses } from '#core/directory/taxonomy.ts';
 import type { ContractName } from '#core/contracts.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { notFound } from '#core/shared/domain-error.ts';
 import { styleGuide } from './material.ts';
 import { present } from './present.ts';
 import type { Call } from './tool.ts';
@@ -167,5 +167,5 @@ export const readResource = async (
     const name = nameIn(uri, uriTemplate);
     if (name !== null) return contentOf(mimeType, await read(call, name));
   }
-  throw new DomainError('not-found', 'There is no such resource', { uri: uri.slice(0, 300) });
+  throw notFound('There is no such resource', { uri: uri.slice(0, 300) });
 };

@@ -1,7 +1,7 @@
 import type { Job } from '#core/jobs/job.ts';
 import type { JobPolicies } from '#core/jobs/policies.ts';
 import type { JobEndings, JobHandlers, JobQueue } from '#core/jobs/ports.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError, notFound } from '#core/shared/domain-error.ts';
 import type { KeptJob, Scope, State } from './state.ts';
 
 const isOpen = ({ state }: Job): boolean => state !== 'done' && state !== 'dead';
@@ -45,8 +45,7 @@ export const createJobQueue = ({ state, change }: Scope): JobQueue => ({
   async retry(id) {
     const { jobs } = state();
     const job = jobs.get(id);
-    if (job?.state !== 'dead')
-      throw new DomainError('not-found', 'There is no dead job with this id', { id });
+    if (job?.state !== 'dead') throw notFound('There is no dead job with this id', { id });
     if ([...jobs.values()].some((other) => other.name === job.name && other.key === job.key && isOpen(other)))
       throw new DomainError('conflict', 'The same work is waiting already', { id });
     jobs.set(id, { ...job, state: 'retrying' });

@@ -1,6 +1,6 @@
 import type { MailMessage, MailOutcome, MailStore, Mailer } from '#core/mail/ports.ts';
 import { wholeText } from '#core/mail/whole-text.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { notFound } from '#core/shared/domain-error.ts';
 import type { Scope } from './state.ts';
 import { requireChange } from './state.ts';
 
@@ -14,7 +14,7 @@ export const createMailStore = (scope: Scope): MailStore => ({
   async update(mail) {
     const { mails } = scope.state();
     const kept = mails.get(mail.id);
-    if (!kept) throw new DomainError('not-found', 'There is no such mail', { id: mail.id });
+    if (!kept) throw notFound('There is no such mail', { id: mail.id });
     // Outside of a transaction it has to reach the copy that one may be working on at this moment.
     if (scope.change) mails.set(mail.id, structuredClone(mail));
     else Object.assign(kept, structuredClone(mail));

@@ -7,7 +7,7 @@ import type { Stores } from '#core/ports.ts';
 import type { CollectionOrder } from '#core/shared/collection-items.ts';
 import { listItems, tallyItems } from '#core/shared/collection-items.ts';
 import type { Collection } from '#core/shared/collection.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError, notFound } from '#core/shared/domain-error.ts';
 import type { ReaderTopic } from '#core/shared/topic.ts';
 import { createAgentRuns, createLedger, createSourceDocuments } from './agent-runs.ts';
 import { createAgents } from './agents.ts';
@@ -96,7 +96,7 @@ const createCollection = <T extends Entity>(
   return {
     async get(slug) {
       const found = items().get(slug);
-      if (!found) throw new DomainError('not-found', 'There is nothing with this slug', { slug });
+      if (!found) throw notFound('There is nothing with this slug', { slug });
       return found;
     },
     list: async (query) => listItems([...items().values()], query, order),

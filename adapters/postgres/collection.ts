@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Collection } from '#core/shared/collection.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError, notFound } from '#core/shared/domain-error.ts';
 import { countLimit } from '#core/shared/totals.ts';
 import type { Stored } from '#core/shared/stored.ts';
 import type { Scope } from './entity-store.ts';
@@ -37,7 +37,7 @@ export const createCollection = <T extends Stored & { slug: string }>(
   return {
     async get(slug) {
       const [found] = rows(await translated(() => model.query(scope.db).select(columns).where({ slug })));
-      if (!found) throw new DomainError('not-found', 'There is nothing with this slug', { slug });
+      if (!found) throw notFound('There is nothing with this slug', { slug });
       return found;
     },
     async list({ where, limit, after }) {

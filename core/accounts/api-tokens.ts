@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Ports } from '../ports.ts';
 import type { Actor } from '../shared/actor.ts';
 import { decodeCursor, encodeCursor } from '../shared/cursor.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError, notFound } from '../shared/domain-error.ts';
 import { boundedTotal } from '../shared/totals.ts';
 import type { ApiToken } from './api-token.ts';
 import { ApiToken as ApiTokenSchema, daysAfter, tokenPrefix } from './api-token.ts';
@@ -55,7 +55,7 @@ const revokeToken = async (
   { id }: Input<'tokens.revoke'>,
 ): Promise<Output<'tokens.revoke'>> => {
   const found = await apiTokens.revoke(id, clock.now());
-  if (!found) throw new DomainError('not-found', 'There is no token with this id', { id });
+  if (!found) throw notFound('There is no token with this id', { id });
   return found;
 };
 

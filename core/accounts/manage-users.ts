@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Ports } from '../ports.ts';
 import type { Actor } from '../shared/actor.ts';
 import { decodeCursor, encodeCursor } from '../shared/cursor.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError, notFound } from '../shared/domain-error.ts';
 import { boundedTotal } from '../shared/totals.ts';
 import type { accountContracts } from './contracts.ts';
 import { passwordText } from './credentials.ts';
@@ -13,8 +13,7 @@ type Contracts = typeof accountContracts;
 type Input<N extends keyof Contracts> = z.output<Contracts[N]['input']>;
 type Output<N extends keyof Contracts> = z.output<Contracts[N]['output']>;
 
-const noSuchAccount = (email: string) =>
-  new DomainError('not-found', 'There is no account with this address', { email });
+const noSuchAccount = (email: string) => notFound('There is no account with this address', { email });
 
 const byEmail = async ({ users }: Pick<Ports, 'users'>, email: string): Promise<User> => {
   const found = await users.credentials(email);

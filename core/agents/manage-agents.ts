@@ -1,7 +1,7 @@
 import type { Ports } from '../ports.ts';
 import { requireScope } from '../shared/access.ts';
 import type { Actor } from '../shared/actor.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError, notFound } from '../shared/domain-error.ts';
 import { sameJson } from '../shared/same-json.ts';
 import type { Agent, AgentConfig } from './agent.ts';
 import { newAgent } from './agent.ts';
@@ -11,7 +11,7 @@ import { stopRun } from './runs.ts';
 /** The agent with this id. Throws `not-found`. */
 export const requireAgent = async ({ agents }: Pick<Ports, 'agents'>, id: string): Promise<Agent> => {
   const agent = await agents.find(id);
-  if (!agent) throw new DomainError('not-found', 'There is no agent with this id', { id });
+  if (!agent) throw notFound('There is no agent with this id', { id });
   return agent;
 };
 

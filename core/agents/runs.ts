@@ -1,5 +1,5 @@
 import type { Ports } from '../ports.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { notFound } from '../shared/domain-error.ts';
 import { oneLine } from '../shared/one-line.ts';
 import { storableText } from '../shared/storable.ts';
 import type { AgentRun, RunFailure } from './run.ts';
@@ -31,7 +31,7 @@ export const ended = (run: AgentRun, at: string, ending: Ending): AgentRun => ({
 /** The run with this id. Throws `not-found`. */
 export const requireRun = async ({ agentRuns }: Pick<Ports, 'agentRuns'>, id: string): Promise<AgentRun> => {
   const run = await agentRuns.find(id);
-  if (!run) throw new DomainError('not-found', 'There is no run with this id', { id });
+  if (!run) throw notFound('There is no run with this id', { id });
   return run;
 };
 

@@ -3,7 +3,7 @@ import type { Ports } from '../ports.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Version } from '../shared/change.ts';
 import { changedFields, Version as VersionSchema } from '../shared/change.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { notFound } from '../shared/domain-error.ts';
 import { ArticleContent } from './article.ts';
 import type { Article } from './article.ts';
 import { editedFields } from './edit.ts';
@@ -36,10 +36,7 @@ const entryOf = (version: Version, before: Version | null | undefined): VersionE
 };
 
 const noSuchVersion = (slug: string, version: number) =>
-  new DomainError('not-found', 'There is no such version of this article', {
-    slug: slug.slice(0, 200),
-    version,
-  });
+  notFound('There is no such version of this article', { version, slug });
 
 /** The states of an article, newest first; of one in the trash too. Throws `not-found`. */
 export const listVersions = async (
@@ -47,8 +44,7 @@ export const listVersions = async (
   { slug, limit, before }: { slug: string; limit: number; before?: number | undefined },
 ): Promise<{ items: VersionEntry[]; next_before: number | null }> => {
   const found = await versions.list(entity, slug, { before, limit: limit + 1 });
-  if (!found.length && before === undefined)
-    throw new DomainError('not-found', 'There is no article with this slug', { slug: slug.slice(0, 200) });
+  if (!found.length && before === undefined) throw notFound('There is no article with this slug', { slug });
   const items = found.slice(0, limit).map((version, index) => entryOf(version, found[index + 1]));
   return { items, next_before: found.length > limit ? (items.at(-1)?.revision ?? null) : null };
 };

@@ -1,5 +1,5 @@
 import type { Ports } from '../ports.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { notFound } from '../shared/domain-error.ts';
 import { asStored } from '../shared/sample.ts';
 import type { Article } from './article.ts';
 
@@ -11,5 +11,5 @@ export const getArticle = async (ports: Ports, { slug }: { slug: string }): Prom
   const sample = ports.samples.articles[index];
   const isTaken = async () => (await ports.articles.taken([slug])).size > 0;
   if (!stored && sample && !(await isTaken())) return asStored(sample, index, sample.date);
-  throw new DomainError('not-found', 'There is no article with this slug', { slug: slug.slice(0, 200) });
+  throw notFound('There is no article with this slug', { slug });
 };

@@ -1,5 +1,5 @@
 import type { Ports } from '../ports.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError, notFound } from '../shared/domain-error.ts';
 import type { Article } from './article.ts';
 
 /** What names the article that an editor means; `revision`: only while it is the one that the editor has seen. */
@@ -26,8 +26,8 @@ export const requireArticle = async (
   if (!article) {
     const trashed = await articles.findTrashed(slug);
     throw trashed
-      ? new DomainError('not-found', 'This article is in the trash', { slug, trashed: true })
-      : new DomainError('not-found', 'There is no article with this slug', { slug: slug.slice(0, 200) });
+      ? notFound('This article is in the trash', { slug, trashed: true })
+      : notFound('There is no article with this slug', { slug });
   }
   requireRevision(article, revision);
   return article;

@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.ts';
 import { decodeCursor, encodeCursor } from '../shared/cursor.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError, notFound } from '../shared/domain-error.ts';
 import type { Article, TrashedArticle } from './article.ts';
 import { isHeldBack } from './demo.ts';
 import type { TrashRow } from './desk-row.ts';
@@ -27,7 +27,7 @@ export const restoreArticle = async (
           slug,
           current_revision: present.revision,
         })
-      : new DomainError('not-found', 'There is no article with this slug', { slug: slug.slice(0, 200) });
+      : notFound('There is no article with this slug', { slug });
   }
   requireRevision(trashed, revision);
   const article = await articles.untrash(trashed);

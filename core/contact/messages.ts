@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ports } from '../ports.ts';
 import type { Position } from '../shared/cursor.ts';
 import { decodeCursor, encodeCursor } from '../shared/cursor.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError, notFound } from '../shared/domain-error.ts';
 import { boundedTotal } from '../shared/totals.ts';
 import type { ContactMessageList } from './contracts.ts';
 import type { StoredMessage } from './stored-message.ts';
@@ -27,8 +27,7 @@ export const listMessages = async (
   return { items, ...boundedTotal(counted), next_cursor };
 };
 
-const noSuchMessage = (id: string) =>
-  new DomainError('not-found', 'There is no message with this id', { id });
+const noSuchMessage = (id: string) => notFound('There is no message with this id', { id });
 
 /** One message to the publisher. Throws `not-found`. */
 export const getMessage = async (

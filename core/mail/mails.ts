@@ -1,5 +1,5 @@
 import type { Ports } from '../ports.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError, notFound } from '../shared/domain-error.ts';
 import type { Mail, MailSummary } from './mail.ts';
 
 const summarize = ({ contents: _contents, reply_to: _replyTo, ...summary }: Mail): MailSummary => summary;
@@ -13,7 +13,7 @@ export const listMails = async (
 /** Lets a failed mail be tried again, from the start. Throws `rule-violated` for one that did not fail. */
 export const retryMail = async ({ mails, jobs }: Ports, { id }: { id: string }): Promise<MailSummary> => {
   const mail = await mails.find(id);
-  if (!mail) throw new DomainError('not-found', 'There is no such mail', { id });
+  if (!mail) throw notFound('There is no such mail', { id });
   if (mail.status !== 'failed')
     throw new DomainError('rule-violated', 'Only mails that failed can be sent again', { id });
   const again: Mail = { ...mail, status: 'queued' };

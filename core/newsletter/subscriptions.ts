@@ -1,8 +1,8 @@
 import type { Ports } from '../ports.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { notFound } from '../shared/domain-error.ts';
 import type { Consent, Subscription, SubscriptionEntry } from './subscription.ts';
 
-const noSuchAddress = () => new DomainError('not-found', 'This address never signed up');
+const noSuchAddress = (email: string) => notFound('This address never signed up', { email });
 
 type Shown = SubscriptionEntry &
   Pick<Subscription, 'confirmed_at' | 'unsubscribed_at'> & { consents: Consent[] };
@@ -13,7 +13,7 @@ export const getSubscription = async (
   { email }: { email: string },
 ): Promise<Shown> => {
   const found = await subscriptions.find(email);
-  if (!found) throw noSuchAddress();
+  if (!found) throw noSuchAddress(email);
   const { token: _token, confirm_token: _confirming, ...shown } = found;
   return { ...shown, consents: await subscriptions.consents(found.id) };
 };
@@ -23,7 +23,7 @@ export const removeSubscription = async (
   { subscriptions }: Ports,
   { email }: { email: string },
 ): Promise<{ success: true }> => {
-  if (!(await subscriptions.remove(email))) throw noSuchAddress();
+  if (!(await subscriptions.remove(email))) throw noSuchAddress(email);
   return { success: true };
 };
 

@@ -24,6 +24,20 @@ export class DomainError extends Error {
   }
 }
 
+/** A `not-found` that names what was asked for: the first of the details. */
+export const notFound = (
+  sentence: string,
+  details: Record<string, string | number | boolean>,
+): DomainError => {
+  const shown = Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.slice(0, 200) : value,
+    ]),
+  );
+  return new DomainError('not-found', `${sentence}: ${Object.values(shown)[0]}`, shown);
+};
+
 /**
  * Whether `error` is a refusal of the domain (and, if given, one with this code). Told by what it carries, not by its
  * class: the server-rendering bundle holds a copy of the class of its own.

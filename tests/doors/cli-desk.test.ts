@@ -72,11 +72,28 @@ describe('the desk in the terminal', () => {
     });
   });
 
-  it('switches either way, or to where it shall stand', async () => {
+  it('takes a text from standard input', async () => {
+    const args = ['articles', 'edit', 'una-nota', '--revision', '1', '--body-es', '-'];
+    await runCommand(ports, args, { secret: 'De un\nconducto.' });
+    expect(await stored()).toMatchObject({ body_es: 'De un\nconducto.', revision: 2 });
+  });
+
+  it('empties lists', async () => {
+    await vigia('edit', 'una-nota', '--revision', '1', '--topics', '', '--sources', '');
+    expect(await stored()).toMatchObject({ topics: [], sources: [], revision: 2 });
+  });
+
+  it('switches to one state however often it is run', async () => {
     await vigia('feature', 'una-nota');
-    await vigia('feature', 'una-nota', '--state', 'on');
-    await vigia('freeze', 'una-nota', '--state', 'on');
+    await vigia('feature', 'una-nota');
+    await vigia('freeze', 'una-nota', '--on');
     expect(await stored()).toMatchObject({ featured: true, is_static: true, revision: 3 });
+    await vigia('feature', 'una-nota', '--off');
+    await vigia('feature', 'una-nota', '--off');
+    expect(await stored()).toMatchObject({ featured: false, revision: 4 });
+    await expect(vigia('freeze', 'una-nota', '--on', '--off')).rejects.toMatchObject({
+      code: 'commander.conflictingOption',
+    });
     await vigia('redraw', 'una-nota');
     expect(await stored()).toMatchObject({ cover_variant: 1 });
   });

@@ -53,7 +53,12 @@ describe('the program vigia', () => {
   }, 20_000);
 
   it.each([
-    ['something not there', 'articles show no-existe', 6, /^There is no article with this slug\n$/],
+    [
+      'something not there',
+      'articles show no-existe',
+      6,
+      /^There is no article with this slug: no-existe\n$/,
+    ],
     ['a wrong value', 'articles list --limit -1', 3, /^limit: .*\n$/],
     ['a wrong command line', 'articles list --nada', 2, /unknown option '--nada'/],
     ['an unknown command', 'nada', 2, /unknown command 'nada'/],

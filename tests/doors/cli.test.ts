@@ -152,10 +152,11 @@ describe('help', () => {
       const { out, opened, ended } = await runEnding(...command.split(' '), '--help');
       expect([opened, ended?.exitCode]).toEqual([0, 0]);
       expect(out.replace(/\s+/g, ' ')).toContain(contract.summary);
-      for (const field of Object.keys(inputFields(contract)))
-        expect(out).toMatch(
-          new RegExp(`--${flags[field] ?? field.replace(/_|(?=[A-Z])/g, '-').toLowerCase()}\\b|<${field}>`),
-        );
+      const isSwitch = (field: string) => /^articles\.toggle-/.test(name) && field === 'state';
+      for (const field of Object.keys(inputFields(contract))) {
+        const flag = flags[field] ?? field.replace(/_|(?=[A-Z])/g, '-').toLowerCase();
+        expect(out).toMatch(isSwitch(field) ? /--on\b[^]*--off\b/ : new RegExp(`--${flag}\\b|<${field}>`));
+      }
       expect(out).toContain('--json');
     },
   );

@@ -96,10 +96,14 @@ const optionsOf = (
 ): string[] =>
   Object.entries(input)
     .filter(([field]) => !apart.includes(field))
-    .flatMap(([field, value]) => [
-      `--${flags[field] ?? field.replace(/_|(?=[A-Z])/g, '-').toLowerCase()}`,
-      ...[value].flat().map(wordOf),
-    ]);
+    .flatMap(([field, value]) =>
+      field === 'state' && (value === 'on' || value === 'off')
+        ? [`--${value}`]
+        : [
+            `--${flags[field] ?? field.replace(/_|(?=[A-Z])/g, '-').toLowerCase()}`,
+            ...[value].flat().map(wordOf),
+          ],
+    );
 
 const asking = new Set(deriveSpecs().flatMap(({ asks, contract }) => (asks ? [contract] : [])));
 

@@ -52,6 +52,7 @@ export const runCommand = async (
     say: await loadTexts(language),
     secrets: {
       readLine: async () => secret,
+      readAll: async () => secret,
       ask:
         asked &&
         (async (prompt: string) => {

@@ -58,7 +58,7 @@ export const programToRead = (say: Say, language: Language): Command => {
     context: {
       open: never,
       output: { write: () => {}, warn: () => {} },
-      secrets: { ask: null, readLine: async () => '' },
+      secrets: { ask: null, readLine: async () => '', readAll: async () => '' },
       language,
       confirm: null,
       interruption: () => new AbortController().signal,

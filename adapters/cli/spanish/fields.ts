@@ -28,8 +28,6 @@ export const fields: Catalogue = {
     'Publica a pesar de los avisos de la lista de comprobación',
   'The person who answers for the text, by the username or e-mail address of their account; whoever is signed in when left out':
     'La persona que responde del texto, por el usuario o la dirección de correo de su cuenta; quien ha iniciado sesión si no se indica',
-  'How it shall be; the other way round when left out':
-    'Cómo debe quedar; al revés de como está si no se indica',
   'Only those before this revision': 'Solo las anteriores a esta revisión',
   'The revision to look at': 'La revisión que se mira',
   'Tell what would happen, write nothing': 'Dice lo que pasaría, sin escribir nada',

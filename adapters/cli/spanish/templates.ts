@@ -2,6 +2,19 @@ import type { Catalogue } from '../texts.ts';
 
 /** What the product says of what it was given, with values in it. */
 export const templates: Catalogue = {
+  'There is nothing with this slug: {name}': 'No hay nada con ese slug: {name}',
+  'There is no token with this id: {name}': 'No hay ningún token con ese id: {name}',
+  'There is no account with this address: {name}': 'No hay ninguna cuenta con esa dirección: {name}',
+  'There is no agent with this id: {name}': 'No hay ningún agente con ese id: {name}',
+  'There is no run with this id: {name}': 'No hay ninguna ejecución con ese id: {name}',
+  'There is no such version of this article: {name}': 'Ese artículo no tiene esa versión: {name}',
+  'There is no article with this slug: {name}': 'No hay ningún artículo con ese slug: {name}',
+  'This article is in the trash: {name}': 'Ese artículo está en la papelera: {name}',
+  'There is no message with this id: {name}': 'No hay ningún mensaje con ese id: {name}',
+  'There is no such mail: {name}': 'No existe ese correo: {name}',
+  'There is no newsletter with this id: {name}': 'No hay ningún boletín con ese id: {name}',
+  'This address never signed up: {name}': 'Esa dirección nunca se suscribió: {name}',
+  'There is no dead job with this id: {name}': 'No hay ningún trabajo fallido con ese id: {name}',
   'There is no agent with this id or name: {name}': 'No hay ningún agente con este id o nombre: {name}',
   'None of it was done. {=why}': 'No se ha hecho nada. {=why}',
   'Only drafts are approved or rejected; this article is {=status}':

@@ -18,6 +18,9 @@ export const words: Catalogue = {
     'Códigos de salida: 0 hecho, 1 un fallo, 2 orden mal escrita, 3 valor no válido, 4 sin sesión, 5 sin permiso, 6 no existe, 7 conflicto, 8 contra una regla, 9 demasiado seguido, 10 algo no responde, 11 sin confirmar, 12 doctor encontró algo roto, 130 interrumpido.',
   'its revision, and what is wrong with it': 'su revisión y lo que está mal',
   'leaves it without English title': 'lo deja sin título en inglés',
+  'leaves it without tags': 'lo deja sin etiquetas',
+  'switch it on, which is the default': 'lo activa; es lo predeterminado',
+  'switch it off': 'lo desactiva',
   'Errors of the checklist keep a draft from being published; what it warns of has to be confirmed. Readers are told who answers for a text made with AI: name that person with --reviewer, by the username or e-mail address of their account, or once for all commands in the variable VIGIA_REVIEWER.':
     'Con errores en la lista de comprobación un borrador no se publica; los avisos hay que confirmarlos. A los lectores se les dice quién responde de un texto hecho con IA: indica esa persona con --reviewer, por el usuario o la dirección de correo de su cuenta, o una vez para todas las órdenes en la variable VIGIA_REVIEWER.',
   'A token is shown once, when it is made, and kept nowhere. It is let do what its scopes name and no more: publish, delete and send take scopes of their own. No token makes tokens, or changes what anybody may do.':

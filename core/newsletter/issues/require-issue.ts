@@ -1,5 +1,5 @@
 import type { Ports } from '../../ports.ts';
-import { DomainError } from '../../shared/domain-error.ts';
+import { DomainError, notFound } from '../../shared/domain-error.ts';
 import type { Issue } from './issue.ts';
 
 /** The issue with this id, deleted or not. Throws `not-found`. */
@@ -8,14 +8,14 @@ export const requireAnyIssue = async (
   id: string,
 ): Promise<Issue & { deleted: boolean }> => {
   const found = await newsletters.find(id);
-  if (!found) throw new DomainError('not-found', 'There is no newsletter with this id', { id });
+  if (!found) throw notFound('There is no newsletter with this id', { id });
   return found;
 };
 
 /** The issue with this id. Throws `not-found`, also for one that was deleted. */
 export const requireIssue = async (ports: Pick<Ports, 'newsletters'>, id: string): Promise<Issue> => {
   const { deleted, ...issue } = await requireAnyIssue(ports, id);
-  if (deleted) throw new DomainError('not-found', 'There is no newsletter with this id', { id });
+  if (deleted) throw notFound('There is no newsletter with this id', { id });
   return issue;
 };
 

@@ -3,7 +3,7 @@ import type { MailMessage, MailOutcome } from '../../mail/ports.ts';
 import { actorKey } from '../../confirmations/rules.ts';
 import type { Ports } from '../../ports.ts';
 import type { Actor } from '../../shared/actor.ts';
-import { DomainError } from '../../shared/domain-error.ts';
+import { DomainError, notFound } from '../../shared/domain-error.ts';
 import type { Language } from '../../shared/language.ts';
 import type { Limit } from '../../shared/throttle.ts';
 import { takeAll } from '../../shared/throttle.ts';
@@ -43,7 +43,7 @@ const page = async (
   { id, language }: { id: string; language: Language },
 ): Promise<{ subject: string; html: string }> => {
   const issue = await requireAnyIssue(ports, id);
-  if (!isPublic(issue)) throw new DomainError('not-found', 'There is no newsletter with this id', { id });
+  if (!isPublic(issue)) throw notFound('There is no newsletter with this id', { id });
   const date = dayOf(issue, ports.clock.now());
   const written = await ports.issueTemplates.write({ issue, language, kind: 'page', date });
   return { subject: written.subject, html: written.html(noToken) };
