@@ -152,7 +152,7 @@ describe('help', () => {
       const { out, opened, ended } = await runEnding(...command.split(' '), '--help');
       expect([opened, ended?.exitCode]).toEqual([0, 0]);
       expect(out.replace(/\s+/g, ' ')).toContain(contract.summary);
-      const isSwitch = (field: string) => /^articles\.toggle-/.test(name) && field === 'state';
+      const isSwitch = (field: string) => name.startsWith('articles.toggle-') && field === 'state';
       for (const field of Object.keys(inputFields(contract))) {
         const flag = flags[field] ?? field.replace(/_|(?=[A-Z])/g, '-').toLowerCase();
         expect(out).toMatch(isSwitch(field) ? /--on\b[^]*--off\b/ : new RegExp(`--${flag}\\b|<${field}>`));

@@ -3,7 +3,7 @@ import type { MailMessage, MailOutcome } from '../../mail/ports.ts';
 import { actorKey } from '../../confirmations/rules.ts';
 import type { Ports } from '../../ports.ts';
 import type { Actor } from '../../shared/actor.ts';
-import { DomainError, notFound } from '../../shared/domain-error.ts';
+import { notFound } from '../../shared/domain-error.ts';
 import type { Language } from '../../shared/language.ts';
 import type { Limit } from '../../shared/throttle.ts';
 import { takeAll } from '../../shared/throttle.ts';
