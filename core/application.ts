@@ -12,6 +12,7 @@ import { contactUseCases } from './contact/use-cases.ts';
 import type { ContractName, InputOf, NameOfKind, OutputOf, ParsedInputOf } from './contracts.ts';
 import { contracts } from './contracts.ts';
 import { listReferents, viewReferent } from './directory/referents.ts';
+import { holdUseCases } from './hold/use-cases.ts';
 import { viewHome } from './home/view-home.ts';
 import { listInterviews } from './interviews/list-interviews.ts';
 import { viewInterview } from './interviews/view-interview.ts';
@@ -71,6 +72,7 @@ const useCases: { [N in ContractName]: UseCase<N> } = {
   },
   'mails.list': listMails,
   'mails.retry': retryMail,
+  ...holdUseCases,
   ...newsletterUseCases,
   ...issueUseCases,
   ...contactUseCases,

@@ -8,6 +8,7 @@ import { deskCommands } from './articles/desk-commands.ts';
 import { deskQueries } from './articles/desk-queries.ts';
 import { contactContracts } from './contact/contracts.ts';
 import { directoryContracts } from './directory/contracts.ts';
+import { holdContracts } from './hold/contracts.ts';
 import { homeContracts } from './home/contracts.ts';
 import { interviewContracts } from './interviews/contracts.ts';
 import { jobContracts } from './jobs/contracts.ts';
@@ -29,6 +30,7 @@ export const contracts = {
   ...homeContracts,
   ...accountContracts,
   ...apiTokenContracts,
+  ...holdContracts,
   ...jobContracts,
   ...mailContracts,
   ...newsletterContracts,

@@ -9,6 +9,7 @@ import type { Application } from './directory/application.ts';
 import type { Company } from './directory/company.ts';
 import type { Referent } from './directory/referent.ts';
 import type { Resource } from './directory/resource.ts';
+import type { Holds } from './hold/hold.ts';
 import type { Interview } from './interviews/interview.ts';
 import type { JobQueue } from './jobs/ports.ts';
 import type { MailStore, MailTemplates, Mailer } from './mail/ports.ts';
@@ -47,6 +48,7 @@ export type Stores = {
   newsletters: Newsletters;
   deliveries: Deliveries;
   slots: Slots;
+  holds: Holds;
   contactMessages: ContactMessages;
   media: MediaStore;
   variants: VariantStore;

@@ -16,6 +16,8 @@ export type RestoreOptions = {
   replace: boolean;
   /** Brings the schema to the state that the rows are in; `untouched`: nothing would be lost by taking it back. */
   prepare: (migrations: string[], untouched: boolean) => Promise<void>;
+  /** Runs in the transaction of the rows; `at`: when the backup was written. */
+  settle?: (query: (sql: string, values?: string[]) => Promise<unknown>, at: string) => Promise<void>;
   signal?: AbortSignal;
   onStart?: (rows: number) => void;
   onRows?: (rows: number) => void;
@@ -68,6 +70,7 @@ const replaceRows = async (client: Client, backup: OpenBackup, options: RestoreO
   for (const { schema, name, last } of header.sequences)
     if (last !== null) await client.query('select setval($1, $2)', [quoted({ schema, table: name }), last]);
   await client.query(triggers(tables, 'enable'));
+  await options.settle?.((sql, values) => client.query(sql, values), header.at);
   return loaded;
 };
 

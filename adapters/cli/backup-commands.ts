@@ -6,7 +6,14 @@ import { addExplanation } from './help-text.ts';
 import { mannerOf } from './print-answer.ts';
 import type { Progress } from './progress.ts';
 
-type Report = { file: string; bytes: number; at: string; tables: { name: string; rows: number }[] };
+type Report = {
+  file: string;
+  bytes: number;
+  at: string;
+  tables: { name: string; rows: number }[];
+  /** Whether sending, agents and schedules wait for `vigia resume` from now on. */
+  held?: boolean;
+};
 
 type Options = {
   file: string;
@@ -21,6 +28,8 @@ type Options = {
 type RestoreOptions = Options & {
   /** Whether a site may be created where none is. */
   create: boolean;
+  /** Whether sending, agents and schedules go on at once. */
+  resume: boolean;
 };
 
 /** The whole site into a file, and back. */
@@ -44,6 +53,9 @@ All or nothing of it is restored. With --new the site is created where there is 
 that place. With --force what a site holds is replaced; stop the site before that. Everybody has to sign in again unless
 SESSION_SECRET is the same.
 
+What was under way in the backup may have been done long ago: sending, agents and schedules are held until \`vigia resume\`,
+or until somebody resumes them in the panel. With --resume they go on at once.
+
 Examples:
   DATA_DIR=/srv/vigia vigia restore vigia-2026-11-21.tar.gz --new && DATA_DIR=/srv/vigia npm start
   vigia restore vigia-2026-11-21.tar.gz --force
@@ -51,7 +63,14 @@ Examples:
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
-type Flags = { json?: boolean; quiet?: boolean; yes?: boolean; force?: boolean; new?: boolean };
+type Flags = {
+  json?: boolean;
+  quiet?: boolean;
+  yes?: boolean;
+  force?: boolean;
+  new?: boolean;
+  resume?: boolean;
+};
 
 const work = async (
   context: CliContext,
@@ -82,6 +101,8 @@ const work = async (
       output.write(
         `${say(done, { file, rows, tables: report.tables.length, size: megabytes(report.bytes), at: report.at })}\n`,
       );
+    if (report.held && manner === 'people')
+      output.write(`${say('Sending, agents and schedules are held: `vigia resume` lets them go on')}\n`);
   } finally {
     await progress;
     shown?.stop();
@@ -111,6 +132,7 @@ export const addBackupCommands = (
     .description(say('Put back what `vigia backup` has written'))
     .argument('<file>', say('the file to read'))
     .option('--new', say('create the site where there is none yet'))
+    .option('--resume', say('let sending, agents and schedules go on at once'))
     .option('--force', say('replace what the database holds'))
     .option('--yes', say('do it without asking'));
   addExplanation(back, restoring, say, context.output.width);
@@ -120,7 +142,8 @@ export const addBackupCommands = (
     const question = say('Everything that the database holds is replaced by the backup.');
     if (replace) await requireConfirmation(context, question, flags.yes ?? false);
     const done = '{file}, of {at}: {rows} rows of {tables} tables are back';
-    const act = (options: Options) => restore({ ...options, create: flags.new ?? false });
+    const act = (options: Options) =>
+      restore({ ...options, create: flags.new ?? false, resume: flags.resume ?? false });
     await work(context, act, file, { what: 'Rows', done, replace, flags });
   });
 };

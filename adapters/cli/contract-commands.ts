@@ -206,6 +206,6 @@ export const addContractCommands = (
   meant?: string,
 ): void => {
   for (const spec of specs)
-    if (!meant || meant === spec.words[0]) addCommand(program, spec, context);
+    if (!meant || meant === spec.words[0] || spec.words.length === 1) addCommand(program, spec, context);
     else groupOf(program, spec.words.slice(0, -1), context.say);
 };

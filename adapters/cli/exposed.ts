@@ -58,6 +58,8 @@ Examples:
 export const exposed = {
   ...articleCommands,
   ...directoryCommands,
+  'hold.get': { command: 'hold' },
+  'hold.end': { command: 'resume' },
   'jobs.list': {
     command: 'jobs list',
     columns: ['id', 'name', 'state', 'retries', 'due_at', 'last_error'],

@@ -54,7 +54,7 @@ export type HttpAppOptions = {
   /** Directory of the built web client. */
   assets: string;
   /** Settles when the product can serve; rejects with the reason when it cannot. */
-  checkReady: () => Promise<void>;
+  checkReady: CheckReady;
   /** How many articles stand in one file of the sitemap; a default below the protocol's bounds when left out. */
   articlesPerSitemap?: number;
   /** Where forms go that are posted without JavaScript; to their contracts when left out. */
@@ -77,13 +77,16 @@ export type HttpAppOptions = {
   before?: Koa.Middleware | null;
 };
 
+/** Throws unless requests are taken; answers what is held back meanwhile, if anything. */
+type CheckReady = () => Promise<void | readonly string[]>;
+
 const health =
-  (checkReady: () => Promise<void>): Koa.Middleware =>
+  (checkReady: CheckReady): Koa.Middleware =>
   async (ctx, next) => {
     if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next();
-    if (ctx.path === '/readyz') await checkReady();
+    const held = (ctx.path === '/readyz' && (await checkReady())) || [];
     ctx.set('Cache-Control', 'no-store');
-    ctx.body = { status: 'ok' };
+    ctx.body = { status: 'ok', ...(held.length && { held }) };
   };
 
 /** Says which methods an address takes (RFC 9110, 15.5.6). */

@@ -59,6 +59,8 @@ export const routes = {
   'pages.set': { method: 'put', path: '/api/pages/:slug', bodyLimit: bodiesOfArticles },
   'pages.remove': { method: 'delete', path: '/api/pages/:slug' },
   'contact-settings.set': { method: 'put', path: '/api/contact-settings' },
+  'hold.get': { method: 'get', path: '/api/admin/hold' },
+  'hold.end': { method: 'post', path: '/api/admin/hold/resume' },
   'jobs.list': { method: 'get', path: '/api/admin/jobs' },
   'jobs.retry': { method: 'post', path: '/api/admin/jobs/:id/retry' },
   'mails.list': { method: 'get', path: '/api/admin/mails' },

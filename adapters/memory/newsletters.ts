@@ -1,4 +1,5 @@
 import { summarize } from '#core/articles/article.ts';
+import type { Holds } from '#core/hold/hold.ts';
 import type { Interview } from '#core/interviews/interview.ts';
 import type { DeliveryCounts, Issue } from '#core/newsletter/issues/issue.ts';
 import { noCounts, standsOpen, toIssueRow } from '#core/newsletter/issues/issue.ts';
@@ -131,3 +132,20 @@ export const createSlots = (scope: Scope): Slots => {
         .map((record) => ({ ...record })),
   };
 };
+
+/** Whether the site is held, in memory. */
+export const createHolds = (scope: Scope): Holds => ({
+  find: async () => scope.state().hold.held,
+  async begin(hold) {
+    requireChange(scope);
+    scope.state().hold.held = { ...hold };
+    scope.announce('desk:hold');
+  },
+  async end() {
+    requireChange(scope);
+    const { held } = scope.state().hold;
+    scope.state().hold.held = null;
+    if (held) scope.announce('desk:hold');
+    return held !== null;
+  },
+});

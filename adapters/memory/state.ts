@@ -6,6 +6,7 @@ import type { AgentRun } from '#core/agents/run.ts';
 import type { ApiToken } from '#core/accounts/api-token.ts';
 import type { Article, TrashedArticle } from '#core/articles/article.ts';
 import type { Session } from '#core/accounts/session.ts';
+import type { Hold } from '#core/hold/hold.ts';
 import type { Mail } from '#core/mail/mail.ts';
 import type { Job } from '#core/jobs/job.ts';
 import type { StoredMessage } from '#core/contact/stored-message.ts';
@@ -49,6 +50,7 @@ export type State = {
   /** The moment from which on the rate of all senders allows another mail. */
   freeAt: { moment: number };
   slots: Map<string, SlotRecord>;
+  hold: { held: Hold | null };
   versions: Version[];
   audit: AuditEntry[];
   accounts: Map<string, Account>;
@@ -78,6 +80,7 @@ export const emptyState = (): State => ({
   deliveries: new Map(),
   freeAt: { moment: 0 },
   slots: new Map(),
+  hold: { held: null },
   versions: [],
   audit: [],
   accounts: new Map(),
@@ -106,6 +109,7 @@ export const copyState = (state: State): State => ({
   deliveries: new Map(state.deliveries),
   freeAt: { ...state.freeAt },
   slots: new Map(state.slots),
+  hold: { ...state.hold },
   versions: [...state.versions],
   audit: [...state.audit],
   accounts: new Map(state.accounts),

@@ -16,7 +16,7 @@ import { createArticleDesk } from './article-desk.ts';
 import { createJobQueue } from './jobs.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createMailStore } from './mails.ts';
-import { createNewsletters, createSlots } from './newsletters.ts';
+import { createHolds, createNewsletters, createSlots } from './newsletters.ts';
 import { createSessions, createUsers } from './accounts.ts';
 import { createContactMessages, createSubscriptions } from './readers.ts';
 import { matchesSearch } from './search.ts';
@@ -127,6 +127,7 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   newsletters: createNewsletters(scope),
   deliveries: createDeliveries(scope),
   slots: createSlots(scope),
+  holds: createHolds(scope),
   contactMessages: createContactMessages(scope),
   media: {
     async put(file) {

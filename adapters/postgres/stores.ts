@@ -18,6 +18,7 @@ import { createContactMessages } from './contact-messages.ts';
 import { createDeliveries } from './deliveries.ts';
 import type { Scope } from './entity-store.ts';
 import { translateError } from './errors.ts';
+import { createHolds } from './holds.ts';
 import { createLedger } from './ledger.ts';
 import { createMailStore } from './mails.ts';
 import {
@@ -54,6 +55,7 @@ export const createPostgresStores = (scope: Scope): Stores => ({
   newsletters: createNewsletters(scope),
   deliveries: createDeliveries(scope),
   slots: createSlots(scope),
+  holds: createHolds(scope),
   contactMessages: createContactMessages(scope),
   media: createMediaStore(scope),
   variants: createVariantStore(scope),

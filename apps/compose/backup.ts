@@ -4,6 +4,7 @@ import { openBackup } from '#adapters/backup/read-backup.ts';
 import { writeBackup } from '#adapters/backup/write-backup.ts';
 import { restoreBackup } from '#adapters/backup/restore-backup.ts';
 import { translateError } from '#adapters/postgres/errors.ts';
+import { settleRestored } from '#adapters/postgres/holds.ts';
 import { appliedMigrations, readLevel } from '#adapters/postgres/level.ts';
 import { migrateTo, takeSchemaAway } from '#adapters/postgres/migrate.ts';
 import type { Database } from '#apps/compose.ts';
@@ -37,8 +38,14 @@ export const backUpDatabase = async (
 /** Throws `validation` for a file that is no backup. */
 export const inspectBackup = async (file: string): Promise<void> => (await openBackup(file)).close();
 
-/** Puts what a file holds into a database, and brings that up to date. */
-export const restoreDatabase = async ({ url, db }: Database, options: Options): Promise<BackupReport> => {
+/**
+ * Puts what a file holds into a database, and brings that up to date. Sending, agents and schedules are held from then on
+ * unless told to resume: what was under way in the backup may have been done long ago.
+ */
+export const restoreDatabase = async (
+  { url, db }: Database,
+  { resume = false, ...options }: Options & { resume?: boolean },
+): Promise<BackupReport & { held: boolean }> => {
   let undo = async (): Promise<void> => {};
   try {
     const before = (await readLevel(db)).state === 'empty' ? null : await appliedMigrations(db);
@@ -53,9 +60,10 @@ export const restoreDatabase = async ({ url, db }: Database, options: Options): 
         );
         if (rows.length) await prepareJobs(db, jobPolicies);
       },
+      settle: (query, backupAt) => settleRestored(query, { resume, backupAt, at: new Date() }),
     });
     await migrateDatabase(db);
-    return report;
+    return { ...report, held: !resume };
   } catch (error) {
     // Its rows are gone by themselves; the tables made for them go too. What it failed with matters more.
     await undo().catch(() => {});

@@ -78,6 +78,16 @@ async function* checkFacts({ db }: Database): AsyncGenerator<Finding> {
 
 async function* checkWork(opened: Database, config: Config): AsyncGenerator<Finding> {
   const { application } = composeApplication(opened, createSiteParts(config, config.SITE_URL ?? 'http://x'));
+  const hold = await application.execute('hold.get', {}, systemActor);
+  if (hold.held)
+    yield {
+      check: 'hold',
+      state: 'warning',
+      found: phrase('sending, agents and schedules are held since a backup was restored ({since})', {
+        since: hold.since ?? '',
+      }),
+      advice: phrase('Look at what waits (`vigia hold`), then run `vigia resume`'),
+    };
   const { next, slots } = await application.execute('newsletters.schedule', {}, systemActor);
   const check = 'schedules';
   const last = slots[0];

@@ -5,22 +5,25 @@ import { runSlots } from '#core/newsletter/issues/run-slots.ts';
 import { sendDue, tendIssues } from '#core/newsletter/issues/tend-issues.ts';
 import { usualSending } from '#core/newsletter/issues/try-delivery.ts';
 import type { Ports } from '#core/ports.ts';
+import type { Topic } from '#core/shared/topic.ts';
 import { isAbout } from '#core/shared/topic.ts';
 
 /** How often is looked for what is due although no notice came, in milliseconds. */
 const pace = 3000;
 
-/** Calls `work` again and again, at once when `changes` tell of the newsletter; faults are told once until it works. */
-const keepDoing = (
+/** What is done again and again: by which topics it is woken, and what is logged when it fails. */
+type Kept = { signal: AbortSignal; topics: readonly Topic[]; trouble: string; work: () => Promise<void> };
+
+/** Calls `work` again and again, at once when `changes` tell of its topics; faults are told once until it works. */
+export const keepDoing = (
   { changes }: Pick<Ports, 'changes'>,
   logger: Logger,
-  signal: AbortSignal,
-  work: () => Promise<void>,
+  { signal, topics, trouble, work }: Kept,
 ): Promise<void> => {
   let wake = () => {};
   let noticed = false;
   const stopListening = changes.subscribe((notice) => {
-    noticed ||= isAbout(notice, ['desk:newsletters']);
+    noticed ||= isAbout(notice, topics);
     if (noticed) wake();
   });
   signal.addEventListener('abort', () => wake());
@@ -31,7 +34,7 @@ const keepDoing = (
         await work();
         troubled = false;
       } catch (error) {
-        if (!troubled) logger.warn({ err: error }, 'the newsletter has to wait');
+        if (!troubled) logger.warn({ err: error }, trouble);
         troubled = true;
       }
       const woken = new Promise<void>((resolve) => (wake = resolve));
@@ -57,11 +60,18 @@ export const startNewsletter = (ports: Ports, logger: Logger) => {
       troubled = true;
     },
   };
-  const sending = keepDoing(ports, logger, signal, async () => {
+  const keep = (work: () => Promise<void>) =>
+    keepDoing(ports, logger, {
+      signal,
+      topics: ['desk:newsletters'],
+      trouble: 'the newsletter has to wait',
+      work,
+    });
+  const sending = keep(async () => {
     await sendDue(ports, tools, usualSending);
     troubled = false;
   });
-  const tending = keepDoing(ports, logger, signal, () => tendIssues(ports));
+  const tending = keep(() => tendIssues(ports));
   const clock = everyMinute(async () => {
     try {
       for (const record of await runSlots(ports)) logger.info({ slot: record }, 'slot of the newsletter');

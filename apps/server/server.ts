@@ -11,6 +11,7 @@ import {
   openDatabase,
   prepareDatabase,
 } from '#apps/compose.ts';
+import { startUnlessHeld } from '#apps/compose/hold.ts';
 import { startWorkers } from '#apps/compose/job-workers.ts';
 import { startNewsletter } from '#apps/compose/newsletter.ts';
 import { createSiteParts } from '#apps/compose/site-parts.ts';
@@ -162,15 +163,21 @@ export const startServer = async ({ config, logger, development = false, signal 
       checkReady: async () => {
         if (draining) throw new DomainError('unavailable', 'The server is stopping');
         await checkDatabase(database.db);
+        return (await ports.holds.find()) ? ['sending', 'agents', 'schedules'] : [];
       },
     });
     replaceHandler(server, starting, app.callback());
-    const workers = await startWorkers(database, ports, logger);
+    const work = await startUnlessHeld(ports, logger, async () => {
+      const workers = await startWorkers(database, ports, logger);
+      const newsletter = startNewsletter(ports, logger);
+      return {
+        async stop(given) {
+          await Promise.all([workers.stop(given), newsletter.stop(given)]);
+        },
+      };
+    });
     // Before the database goes, and after the last request that could leave work behind.
-    const newsletter = startNewsletter(ports, logger);
-    const stopWork = async () => {
-      await Promise.all([workers.stop(patience), newsletter.stop(patience)]);
-    };
+    const stopWork = () => work.stop(patience);
     opened.splice(opened.indexOf(closeListener) + 1, 0, stopWork, parts.mailer.close);
     return { url: site.url, port, announcement, stop };
   } catch (error) {

@@ -20,7 +20,8 @@ export type DeskTopic =
   | 'desk:contact-messages'
   | 'desk:users'
   | 'desk:api-tokens'
-  | 'desk:sessions';
+  | 'desk:sessions'
+  | 'desk:hold';
 
 /** A part of what is stored whose changes are announced. */
 export type Topic = ReaderTopic | DeskTopic;

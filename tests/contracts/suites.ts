@@ -16,6 +16,7 @@ import { searchingDesk } from './suites/desk-search.ts';
 import { contactMessagesSuite } from './suites/contact-messages.ts';
 import { takingDeliveries } from './suites/deliveries.ts';
 import { endedDeliveries } from './suites/deliveries-ended.ts';
+import { holdsSuite } from './suites/holds.ts';
 import { imagesSuite } from './suites/images.ts';
 import { issueTemplatesSuite } from './suites/issue-templates.ts';
 import { jobsSuite } from './suites/jobs.ts';
@@ -59,6 +60,7 @@ export const suites = {
   newsletters: newslettersSuite,
   deliveries: all(takingDeliveries, endedDeliveries),
   slots: slotsSuite,
+  holds: holdsSuite,
   contactMessages: contactMessagesSuite,
   media: mediaSuite,
   variants: variantsSuite,

@@ -9,6 +9,7 @@ import { createConnection } from '#adapters/postgres/connection.ts';
 import type { Database } from '#apps/compose.ts';
 import { backUpDatabase, restoreDatabase } from '#apps/compose/backup.ts';
 import { composeApplication } from '#apps/compose.ts';
+import { operator } from '#core/shared/actor.ts';
 import { fillSite, sumsOfTables } from '#tests/support/backup-content.ts';
 import { article } from '#tests/support/entities.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
@@ -47,7 +48,7 @@ const backUp = (given: Given = {}) =>
     ...given,
   });
 const restore = (given: Given = {}) =>
-  restoreDatabase(open(empty), { ...quietly, file: join(folder.path, 'a.tar.gz'), ...given });
+  restoreDatabase(open(empty), { ...quietly, file: join(folder.path, 'a.tar.gz'), resume: true, ...given });
 
 beforeAll(async () => {
   site = await createTestDatabase();
@@ -84,6 +85,23 @@ describe('a backup', () => {
       { kind: 'visitor', id: null, name: 'x', role: null, door: 'http' },
     );
     expect(items.map(({ slug }) => slug)).toContain('despues');
+  });
+
+  it('leaves sending, agents and schedules held until somebody resumes them', async () => {
+    await backUp();
+    expect(await restore({ resume: false })).toMatchObject({ held: true });
+    const { application } = composeApplication({ db: open(empty).db }, testParts);
+    const eva = operator('eva');
+    expect(await application.execute('hold.get', {}, eva)).toMatchObject({
+      held: true,
+      backup_at: '2026-11-21T12:00:00.000Z',
+    });
+    expect(await application.execute('hold.end', {}, eva)).toMatchObject({ changed: true });
+    expect(await application.execute('hold.end', {}, eva)).toMatchObject({ changed: false });
+    expect(await application.execute('hold.get', {}, eva)).toMatchObject({ held: false, since: null });
+    await restore({ replace: true, resume: false });
+    expect(await restore({ replace: true })).toMatchObject({ held: false });
+    expect(await application.execute('hold.get', {}, eva)).toMatchObject({ held: false });
   });
 
   it('is of one moment, whatever is written meanwhile', async () => {

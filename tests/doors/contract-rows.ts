@@ -97,6 +97,8 @@ export const rows = {
   'pages.list': { doors: all, asked: { limit: 1 }, invalid: { limit: 1000 } },
   'pages.get': { doors: all, asked: { slug: 'metodologia' }, invalid: longSlug, missing: noSlug },
   'contact-settings.get': { doors: both, asked: {} },
+  'hold.get': { doors: both, asked: {} },
+  'hold.end': { doors: both, asked: {} },
   'jobs.list': { doors: both, asked: { state: 'dead', limit: 5 }, invalid: { limit: 101 } },
   'jobs.retry': { doors: both, asked: { id: jobId(1) }, invalid: { id: 'x' }, missing: { id: jobId(9) } },
   'mails.list': { doors: both, asked: { status: 'failed' }, invalid: { limit: 0 } },

@@ -1,8 +1,13 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import { usualSending } from '#core/newsletter/issues/try-delivery.ts';
+import { change, day } from '#tests/support/entities.ts';
+import { ask } from '#tests/support/http-client.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { until } from '#tests/support/until.ts';
 import type { IssueSite } from './support/issue-site.ts';
+import type { RunningServer } from './support/programs.ts';
 import { openIssueSite, twice } from './support/issue-site.ts';
 
 jest.setTimeout(120_000);
@@ -176,6 +181,64 @@ describe('an issue', () => {
     await site.proxy.restore();
     await site.statusIs(id, 'sent');
     expect(await site.counts(id)).toEqual({ ...noCounts, sent: 300 });
+    expect(twice(site.received())).toEqual([]);
+  });
+
+  it('that a restored backup had on its way waits, on every instance and across restarts, until vigia resume', async () => {
+    const id = await site.prepare(20);
+    await site.run('send', id);
+    const folder = await temporaryFolder();
+    const file = join(folder.path, 'vigia.tar.gz');
+    const vigia = async (...args: string[]) => {
+      const command = site.programs.cli(args, { DATABASE_URL: site.url });
+      return [await command.ended, command.out.join('\n')];
+    };
+    try {
+      expect(await vigia('backup', file)).toEqual([0, expect.any(String)]);
+      const original = site.serve();
+      await site.statusIs(id, 'sent');
+      expect(await original.end()).toBe(0);
+      expect(await vigia('restore', file, '--force', '--yes')).toEqual([
+        0,
+        expect.stringContaining('Sending, agents and schedules are held: `vigia resume` lets them go on'),
+      ]);
+    } finally {
+      await folder.remove();
+    }
+    const isHeld = (server: RunningServer) =>
+      server.said(() => server.logs().some(({ msg }) => String(msg).includes('are held')));
+    const first = site.serve();
+    await isHeld(first);
+    expect(await first.end()).toBe(0);
+    const servers = [site.serve(), site.serve()];
+    for (const server of servers) {
+      await isHeld(server);
+      const ready = await ask(await server.port(), '/readyz');
+      expect([ready.status, JSON.parse(ready.text)]).toEqual([
+        200,
+        { status: 'ok', held: ['sending', 'agents', 'schedules'] },
+      ]);
+    }
+    expect((await site.counts(id)).pending).toBe(20);
+    expect((await vigia('resume'))[0]).toBe(2);
+    expect(await vigia('resume', '--yes')).toEqual([0, expect.stringMatching(/issues: +1/)]);
+    await site.statusIs(id, 'sent');
+    expect(site.received()).toHaveLength(40);
+  });
+
+  it('stops in the middle when the site is held, and goes on when it is resumed', async () => {
+    const id = await site.prepare(200);
+    slowly(20);
+    const server = site.serve();
+    await server.port();
+    await site.run('send', id);
+    await until(() => site.sink.mails.length > 20);
+    await site.ports.transaction(change(), ({ holds }) => holds.begin({ since: day, backup_at: null }));
+    await until(async () => (await site.counts(id)).sending === 0);
+    const { sent, pending } = await site.counts(id);
+    expect([sent + pending, pending > 0]).toEqual([200, true]);
+    await site.ports.transaction(change(), ({ holds }) => holds.end());
+    await site.statusIs(id, 'sent');
     expect(twice(site.received())).toEqual([]);
   });
 

@@ -100,6 +100,11 @@ export const fields: Catalogue = {
   'replace the file if it is there': 'sustituye el fichero si ya existe',
   'the file to read': 'el fichero que se lee',
   'replace what the database holds': 'sustituye lo que hay en la base de datos',
+  'let sending, agents and schedules go on at once':
+    'deja que envíos, agentes y programaciones sigan enseguida',
+  'Newsletters on their way': 'Boletines en camino',
+  'Mails that wait': 'Correos en espera',
+  'Runs of agents that wait': 'Ejecuciones de agentes en espera',
   'create the site where there is none yet': 'crea el sitio donde aún no lo hay',
   'language of what is said here': 'idioma de lo que se dice aquí',
 };

@@ -21,6 +21,11 @@ export const findings: Catalogue = {
   'the database is empty': 'la base de datos está vacía',
   '{count} migrations are missing': 'migraciones que faltan: {count}',
   'Run `vigia db migrate`, or start the site': 'Ejecuta `vigia db migrate` o arranca el sitio',
+  hold: 'retención',
+  'sending, agents and schedules are held since a backup was restored ({since})':
+    'envíos, agentes y programaciones están retenidos desde que se recuperó una copia ({since})',
+  'Look at what waits (`vigia hold`), then run `vigia resume`':
+    'Mira lo que espera (`vigia hold`) y ejecuta `vigia resume`',
   'Start the site with `npm start`, which fills it': 'Arranca el sitio con `npm start`, que la llena',
   'Postgres {version}, in which the site is a superuser':
     'Postgres {version}, y el sitio es superusuario en él',

@@ -72,6 +72,10 @@ export const summaries: Catalogue = {
   'Work that waits for the server': 'Trabajo pendiente del servidor',
   'List the work that waits, runs, is done or has failed, newest first':
     'Lista el trabajo que espera, corre, está hecho o ha fallado, lo más nuevo primero',
+  'Tell whether sending, agents and schedules are held since a backup was restored, and what waits':
+    'Dice si envíos, agentes y programaciones están retenidos desde que se recuperó una copia, y qué espera',
+  'Resume sending, agents and schedules after a backup was restored: what is on its way goes out':
+    'Reanuda envíos, agentes y programaciones después de recuperar una copia: sale lo que estaba en camino',
   'Try a dead job once more': 'Reintenta un trabajo que falló del todo',
   'Mails of the site and how they went': 'Correos del sitio y cómo fueron',
   'List the mails of the site and how they went, newest first, without what they say':

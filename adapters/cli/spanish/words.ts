@@ -30,6 +30,10 @@ export const words: Catalogue = {
   'replaces the one that is there': 'sustituye el que haya',
   'One file (tar, gzip) with the database and the pictures in it, as they are at one moment: the site may go on meanwhile. It holds addresses, messages and the hashes of passwords: only you can read it, keep it that way. The secret of sessions and the mails in DATA_DIR/outbox are not in it.':
     'Un fichero (tar, gzip) con la base de datos y las imágenes, tal como están en un momento dado: el sitio puede seguir en marcha. Lleva direcciones, mensajes y los resúmenes de las contraseñas: solo tú puedes leerlo, y así debe seguir. No lleva el secreto de las sesiones ni los correos de DATA_DIR/outbox.',
+  'What was under way in the backup may have been done long ago: sending, agents and schedules are held until `vigia resume`, or until somebody resumes them in the panel. With --resume they go on at once.':
+    'Lo que la copia tenía en marcha quizá se hizo hace tiempo: envíos, agentes y programaciones quedan retenidos hasta `vigia resume`, o hasta que alguien los reanude en el panel. Con --resume siguen enseguida.',
+  'Sending, agents and schedules are held: `vigia resume` lets them go on':
+    'Envíos, agentes y programaciones quedan retenidos: `vigia resume` los reanuda',
   'All or nothing of it is restored. With --new the site is created where there is none yet: set DATA_DIR or DATABASE_URL to that place. With --force what a site holds is replaced; stop the site before that. Everybody has to sign in again unless SESSION_SECRET is the same.':
     'Se recupera todo o nada. Con --new se crea el sitio donde aún no lo hay: apunta DATA_DIR o DATABASE_URL a ese lugar. Con --force se sustituye lo que tenga el sitio; antes hay que pararlo. Todo el mundo tendrá que volver a iniciar sesión, salvo que SESSION_SECRET sea el mismo.',
   'It changes, sends and spends nothing, and ends with exit code 12 when something is broken.':

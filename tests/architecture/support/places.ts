@@ -14,6 +14,7 @@ const levels: Record<string, number> = {
   home: 4,
   newsletter: 4,
   agents: 5,
+  hold: 5,
   confirmations: 5,
 };
 

@@ -3,6 +3,7 @@ import { Tabs } from '@chakra-ui/react/tabs';
 import type { ComponentType } from 'react';
 import type { Texts } from '../../components/texts.ts';
 import { TextsProvider, useTexts } from '../../components/texts.ts';
+import { HoldNotice } from './hold-notice.tsx';
 import type { OwnTexts } from './panels.ts';
 import { panelTabs } from './panel-tabs.ts';
 import { FollowedRuns } from './runs/followed-runs.tsx';
@@ -59,6 +60,7 @@ export const createPanel = (texts: OwnTexts): ComponentType => {
       <ChakraProvider value={adminSystem}>
         <TextsProvider value={known}>
           <FollowedRuns>
+            <HoldNotice />
             <PanelTabs />
           </FollowedRuns>
           <SignInDialog />

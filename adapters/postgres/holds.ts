@@ -1,0 +1,49 @@
+import type { Hold, Holds } from '#core/hold/hold.ts';
+import type { Scope } from './entity-store.ts';
+import { requireChange } from './entity-store.ts';
+import { translated } from './errors.ts';
+
+const table = 'site_hold';
+
+/** One row at most. A backup may be older than the migration that makes the table, and is held all the same. */
+export const holdTable = `
+  create table if not exists ${table} (
+    id boolean primary key default true check (id),
+    since timestamptz(3) not null,
+    backup_at timestamptz(3)
+  );`;
+
+const begin = `
+  insert into ${table} (since, backup_at) values (?, ?)
+  on conflict (id) do update set since = excluded.since, backup_at = excluded.backup_at`;
+
+/**
+ * Holds the site that is being restored, or lets it go on at once, within the transaction of its rows. Instances that run
+ * hear that everything has changed.
+ */
+export const settleRestored = async (
+  query: (sql: string, values?: string[]) => Promise<unknown>,
+  { resume, backupAt, at }: { resume: boolean; backupAt: string; at: Date },
+): Promise<void> => {
+  await query(holdTable);
+  if (resume) await query(`delete from ${table}`);
+  else await query(begin.replace('?', '$1').replace('?', '$2'), [at.toISOString(), backupAt]);
+  await query("select pg_notify('content_changed', 'everything')");
+};
+
+/** The hold of a site in Postgres. */
+export const createHolds = (scope: Scope): Holds => {
+  const { db } = scope;
+  return {
+    find: async () =>
+      (await translated(() => db(table).first<Hold | undefined>('since', 'backup_at'))) ?? null,
+    async begin({ since, backup_at }) {
+      requireChange(scope);
+      await translated(() => db.raw(begin, [since, backup_at]));
+    },
+    async end() {
+      requireChange(scope);
+      return (await translated(() => db(table).delete())) > 0;
+    },
+  };
+};
