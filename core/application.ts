@@ -5,6 +5,7 @@ import { accountUseCases } from './accounts/use-cases.ts';
 import { getArticle } from './articles/get-article.ts';
 import { importArticle } from './articles/import-article.ts';
 import { listArticles } from './articles/list-articles.ts';
+import { listTags } from './articles/list-tags.ts';
 import { streamFeed, streamPublished, streamSitemap, streamStatic } from './articles/stream-articles.ts';
 import { viewArticle } from './articles/view-article.ts';
 import { collection, collectionUseCases } from './collections.ts';
@@ -42,6 +43,7 @@ const contactSettings = collection('contactSettings', 'slug');
 
 const useCases: { [N in ContractName]: UseCase<N> } = {
   'articles.list': listArticles,
+  'articles.tags': listTags,
   'articles.get': getArticle,
   'articles.view': viewArticle,
   'articles.published': streamPublished,

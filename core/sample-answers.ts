@@ -1,4 +1,5 @@
 import { listArticles } from './articles/list-articles.ts';
+import { listTags } from './articles/list-tags.ts';
 import { viewArticle } from './articles/view-article.ts';
 import type { ContractName } from './contracts.ts';
 import { contracts } from './contracts.ts';
@@ -53,6 +54,7 @@ const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer) => ({
     find: async () => null,
     list: async () => [],
     count: async () => 0,
+    tags: async () => [],
     taken: async () => new Set<string>(),
   },
   interviews: collectionOf(samples.interviews, byDate),
@@ -74,6 +76,7 @@ type Answering = (ports: Ports, input: never) => Promise<unknown>;
 const answering: Partial<Record<ContractName, Answering>> = {
   'home.view': viewHome,
   'articles.list': listArticles,
+  'articles.tags': listTags,
   'articles.view': viewArticle,
   'interviews.list': listInterviews,
   'interviews.view': viewInterview,

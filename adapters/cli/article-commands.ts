@@ -51,6 +51,7 @@ export const articleCommands = {
     flags: { lang: 'text-lang' },
     examples: listing,
   },
+  'articles.tags': { command: 'articles tags', columns: ['tag', 'count'] },
   'articles.get': { command: 'articles show', positional: 'slug' },
   'articles.published': { command: 'articles published', columns: ['date', 'slug', 'type', 'title_es'] },
   'articles.static': { command: 'articles static', columns: ['date', 'slug', 'type', 'title_es'] },

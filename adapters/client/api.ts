@@ -12,6 +12,7 @@ const call =
 export type PageEndpoints = {
   homeView: 'home.view';
   articlesList: 'articles.list';
+  articlesTags: 'articles.tags';
   articlesView: 'articles.view';
   interviewsList: 'interviews.list';
   interviewsView: 'interviews.view';
@@ -47,6 +48,7 @@ export const api = createApi({
     return {
       homeView: read<'homeView'>('home.view', 'Article'),
       articlesList: read<'articlesList'>('articles.list', 'Article'),
+      articlesTags: read<'articlesTags'>('articles.tags', 'Article'),
       articlesView: read<'articlesView'>('articles.view', 'Article'),
       interviewsList: read<'interviewsList'>('interviews.list'),
       interviewsView: read<'interviewsView'>('interviews.view'),
@@ -64,6 +66,7 @@ export const api = createApi({
 export const {
   useHomeViewQuery,
   useArticlesListQuery,
+  useArticlesTagsQuery,
   useArticlesViewQuery,
   useInterviewsListQuery,
   useInterviewsViewQuery,

@@ -17,6 +17,7 @@ export type Route = {
 export const pageRoutes = {
   'home.view': { method: 'get', path: '/api/home' },
   'articles.list': { method: 'get', path: '/api/articles' },
+  'articles.tags': { method: 'get', path: '/api/tags' },
   'articles.view': { method: 'get', path: '/api/articles/:slug/view' },
   'interviews.list': { method: 'get', path: '/api/interviews' },
   'interviews.view': { method: 'get', path: '/api/interviews/:slug/view' },

@@ -39,6 +39,12 @@ const createArticles = (scope: Scope): ArticleRepository => {
       return matching(filter, sort).filter(follows).slice(0, limit).map(summarize);
     },
     count: async (filter) => Math.min(matching(filter, 'newest').length, countLimitOf(filter) + 1),
+    async tags() {
+      const counts = new Map<string, number>();
+      for (const { tags } of published())
+        for (const tag of new Set(tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+      return [...counts].map(([tag, count]) => ({ tag, count }));
+    },
     async taken(slugs) {
       const { articles, trash } = scope.state();
       return new Set(slugs.filter((slug) => articles.has(slug) || trash.has(slug)));

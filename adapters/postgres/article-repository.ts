@@ -83,6 +83,19 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
 
     count: counted,
 
+    tags: () =>
+      remember('tags', () =>
+        translated(async () => {
+          const { rows } = await db.raw<{ rows: { tag: string; count: number }[] }>(
+            `select tag, count(*)::integer as count
+            from articles, lateral (select distinct unnest(tags) as tag) carried
+            where status = 'published' and deleted_at is null
+            group by tag order by count(*) desc, tag limit 10000`,
+          );
+          return rows;
+        }),
+      ),
+
     taken: (slugs) =>
       remember(`taken ${slugs.join(' ')}`, async () => {
         const rows = slugs.length

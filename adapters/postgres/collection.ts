@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Collection } from '#core/shared/collection.ts';
+import type { Collection, CollectionQuery } from '#core/shared/collection.ts';
 import { DomainError, notFound } from '#core/shared/domain-error.ts';
 import { countLimit } from '#core/shared/totals.ts';
 import type { Stored } from '#core/shared/stored.ts';
@@ -21,14 +21,15 @@ export const createCollection = <T extends Stored & { slug: string }>(
   { column, order }: Ordering,
 ): Collection<T> => {
   const columns = Object.keys(schema.shape) as (keyof T & string)[];
-  const matching = (where: Record<string, string>) => {
+  const matching = (where: CollectionQuery['where']) => {
     const query = model.query(scope.db);
-    for (const [field, value] of Object.entries(where)) {
+    for (const [field, wanted] of Object.entries(where)) {
+      const values = [wanted].flat();
       const array = arrayColumns[field];
       const nested = nestedFields[field];
-      if (array) query.whereRaw('? = any(??)', [value, array]);
-      else if (nested) query.whereRaw(`${nested} = ?`, [value]);
-      else query.where(field, value);
+      if (array) query.whereRaw('?? && ?::text[]', [array, values]);
+      else if (nested) query.whereRaw(`${nested} = any(?::text[])`, [values]);
+      else query.whereIn(field, values);
     }
     return query;
   };

@@ -102,6 +102,18 @@ export const articleContracts = {
     input: ArticleListInput,
     output: ArticleList,
   },
+  'articles.tags': {
+    kind: 'query',
+    summary: 'List the tags of published articles with how many carry each, the most used first',
+    access: 'public',
+    input: z.object({
+      limit: z.coerce.number<number>().int().min(1).max(5000).default(100).describe('How many, 1 to 5000'),
+    }),
+    output: z.object({
+      items: z.array(z.object({ tag: z.string(), count: z.int().positive() })),
+      total: z.int().nonnegative().describe('How many different tags there are'),
+    }),
+  },
   'articles.get': {
     kind: 'query',
     summary: 'Read one published article',

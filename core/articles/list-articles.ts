@@ -9,9 +9,10 @@ import type { ArticleList, ArticleListInput } from './contracts.ts';
 import { byDate, countLimitOf, filterArticles } from './filters.ts';
 import { mergeArticles } from './merge.ts';
 import type { ArticleQuery } from './ports.ts';
+import { withAliases } from './taxonomy.ts';
 
 /** Built-in articles that nothing in the archive stands for: a taken slug hides its sample, whatever its status. */
-const unstoredSamples = async (ports: Ports): Promise<ArticleSummary[]> => {
+export const unstoredSamples = async (ports: Ports): Promise<ArticleSummary[]> => {
   const samples = ports.samples.articles;
   const taken = await ports.articles.taken(samples.map(({ slug }) => slug));
   return samples
@@ -29,7 +30,15 @@ export const listArticles = async (
   ports: Ports,
   { topic, tag, type, from, to, q, lang, sort, limit, cursor }: z.output<typeof ArticleListInput>,
 ): Promise<ArticleList> => {
-  const filter = { topics: topic, tags: tag, type, from, to, q: q?.trim() || undefined, lang };
+  const filter = {
+    topics: topic && withAliases(topic),
+    tags: tag,
+    type,
+    from,
+    to,
+    q: q?.trim() || undefined,
+    lang,
+  };
   const query: ArticleQuery = {
     filter,
     sort,

@@ -1,4 +1,5 @@
 import { byDate } from './filters.ts';
+import { withAliases } from './taxonomy.ts';
 
 type Mergeable = { slug: string; is_static: boolean };
 
@@ -35,9 +36,9 @@ export const relatedLimits = { fetched: 10, shown: 3 };
 export const relatedArticles = <A extends { slug: string; topics: readonly string[] }>(
   article: { slug: string; topics: readonly string[] },
   candidates: readonly A[],
-): A[] =>
-  candidates
-    .filter(
-      (other) => other.slug !== article.slug && other.topics.some((topic) => article.topics.includes(topic)),
-    )
+): A[] => {
+  const shared = withAliases(article.topics);
+  return candidates
+    .filter((other) => other.slug !== article.slug && other.topics.some((topic) => shared.includes(topic)))
     .slice(0, relatedLimits.shown);
+};

@@ -18,6 +18,8 @@ export type ArticleRepository = {
   list(query: ArticleQuery): Promise<ArticleSummary[]>;
   /** How many published ones pass a filter, counted no further than `countLimitOf(filter)` + 1. */
   count(filter: ArticleFilter): Promise<number>;
+  /** The tags of published ones, each with how many carry it; the 10,000 most used at most. */
+  tags(): Promise<{ tag: string; count: number }[]>;
   /** Which of these slugs are taken, by an article of any status or in the trash. */
   taken(slugs: readonly string[]): Promise<Set<string>>;
   /** Newest first, read in batches: memory stays bounded. */

@@ -7,6 +7,7 @@ import type { ArticleView } from './contracts.ts';
 import { getArticle } from './get-article.ts';
 import { relatedArticles, relatedLimits } from './merge.ts';
 import { readingMinutes } from './reading-time.ts';
+import { withAliases } from './taxonomy.ts';
 
 const remembered = new Map<string, number>();
 const mostRemembered = 500;
@@ -33,7 +34,7 @@ export const viewArticle = async (
   const article = await getArticle(ports, { slug });
   const candidates = article.topics.length
     ? await ports.articles.list({
-        filter: { topics: article.topics },
+        filter: { topics: withAliases(article.topics) },
         sort: 'newest',
         limit: relatedLimits.fetched,
         after: null,

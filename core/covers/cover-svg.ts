@@ -1,3 +1,4 @@
+import { distinctTopics } from '../articles/taxonomy.ts';
 import { chart } from './chart.ts';
 import { coverSize } from './cover-address.ts';
 import { flagOf } from './flag-designs.ts';
@@ -57,11 +58,13 @@ const rose = (seed: string, paint: Paint): string => {
 };
 
 const hoist = (topics: readonly string[], x: number, y: number, paint: Paint): string => {
-  const flags = topics.slice(0, mostFlags).map((topic, index) => {
-    const { outline, paints } = flagOf(topic);
-    const painted = paints.map(([color, path]) => `<path ${paint[color]} d="${path}"/>`).join('');
-    return `<g transform="translate(${index * 29})">${painted}<path ${paint.edge} d="${outline}"/></g>`;
-  });
+  const flags = distinctTopics(topics)
+    .slice(0, mostFlags)
+    .map((topic, index) => {
+      const { outline, paints } = flagOf(topic);
+      const painted = paints.map(([color, path]) => `<path ${paint[color]} d="${path}"/>`).join('');
+      return `<g transform="translate(${index * 29})">${painted}<path ${paint.edge} d="${outline}"/></g>`;
+    });
   return `<g transform="translate(${x} ${y})scale(2)">${flags.join('')}</g>`;
 };
 
@@ -89,7 +92,7 @@ const titleBlock = ({ title, topics, name }: CoverSubject, paint: Paint): string
   const widest = Math.max(
     ...lines.map((line) => textWidth(line, size)),
     260,
-    29 * 2 * Math.min(topics.length, mostFlags),
+    29 * 2 * Math.min(distinctTopics(topics).length, mostFlags),
   );
   const inner = Math.ceil(Math.min(widest, titleWidth) + 4);
   const leading = Math.round(size * 1.12);

@@ -1,4 +1,5 @@
 import type { Topic } from '../articles/taxonomy.ts';
+import { canonicalTopic } from '../articles/taxonomy.ts';
 import { hashOf } from './random.ts';
 
 /** A painted area: its colour and the data of its path, on a field of 24 by 18. */
@@ -73,8 +74,9 @@ const pairs: readonly Two[] = [
 
 const isTopic = (topic: string): topic is Topic => Object.hasOwn(topicFlags, topic);
 
-/** The flag of a topic; free-text topics fly a pennant that their own letters choose. */
-export const flagOf = (topic: string): FlagDesign => {
+/** The flag of a topic, which its aliases fly too; free-text topics fly a pennant that their own letters choose. */
+export const flagOf = (label: string): FlagDesign => {
+  const topic = canonicalTopic(label);
   if (isTopic(topic)) return topicFlags[topic];
   const hash = hashOf(topic);
   const paint = pennants[hash % pennants.length]!;

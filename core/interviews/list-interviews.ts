@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { withAliases } from '../articles/taxonomy.ts';
 import type { Ports } from '../ports.ts';
 import { listCollection } from '../shared/collection.ts';
 import type { interviewContracts } from './contracts.ts';
@@ -9,11 +10,14 @@ const list = listCollection<Interview>('date');
 
 type Contract = (typeof interviewContracts)['interviews.list'];
 
-/** Interviews without what was said, newest first. */
+/** Interviews without what was said, newest first; a topic stands for its aliases too. */
 export const listInterviews = async (
   { interviews }: Ports,
   input: z.output<Contract['input']>,
 ): Promise<z.output<Contract['output']>> => {
-  const { items, ...page } = await list(interviews, input);
+  const { items, ...page } = await list(interviews, {
+    ...input,
+    ...(input.topic && { topic: withAliases([input.topic]) }),
+  });
   return { items: items.map(summarizeInterview), ...page };
 };

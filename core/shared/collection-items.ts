@@ -13,8 +13,8 @@ const listedValue = (item: Entity, field: string): unknown => {
   return field === 'interviewee' ? (found as { name: string }).name : found;
 };
 
-const holds = (value: unknown, wanted: string) =>
-  Array.isArray(value) ? value.includes(wanted) : value === wanted;
+const holds = (value: unknown, wanted: string | readonly string[]) =>
+  [wanted].flat().some((one) => (Array.isArray(value) ? value.includes(one) : value === one));
 
 const comparing =
   (order: 'asc' | 'desc') =>

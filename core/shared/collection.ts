@@ -9,8 +9,8 @@ import type { Stored } from './stored.ts';
 import { boundedTotal } from './totals.ts';
 
 export type CollectionQuery = {
-  /** Only items whose listed field equals (or, for lists, holds) this value; `interviewee` is the name of one. */
-  where: Record<string, string>;
+  /** Only items whose listed field equals (or, for lists, holds) one of these values; `interviewee` is the name of one. */
+  where: Record<string, string | readonly string[]>;
   limit: number;
   after: Position | null;
 };
@@ -83,7 +83,10 @@ export const listCollection =
   async (collection: Collection<T>, input: { limit: number; cursor?: string | undefined }) => {
     const { limit, cursor, ...filters } = input;
     const where = Object.fromEntries(
-      Object.entries(filters).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      Object.entries(filters).filter(
+        (entry): entry is [string, string | string[]] =>
+          typeof entry[1] === 'string' || Array.isArray(entry[1]),
+      ),
     );
     const after = cursor ? decodeCursor(cursor, by === 'date' ? 'instant' : 'text') : null;
     const { items: found, counted } = await collection.list({ where, limit: limit + 1, after });

@@ -32,6 +32,7 @@ export const rows = {
     },
     invalid: { limit: -1, from: 'ayer', cursor: 'xyz' },
   },
+  'articles.tags': { doors: both, asked: { limit: 2 }, invalid: { limit: 0 } },
   'articles.get': { doors: all, asked: { slug: 'una-nota' }, invalid: longSlug, missing: noSlug },
   'articles.view': {
     doors: ['http'],

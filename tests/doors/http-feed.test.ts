@@ -117,7 +117,11 @@ describe.each([
       'agi',
       'ley & orden',
     ]);
-    expect(items.map((item) => textIn(item, 'dc:creator'))).toEqual(['Eva', 'Vigía', 'Vigía staff']);
+    expect(items.map((item) => textIn(item, 'dc:creator'))).toEqual([
+      'Eva',
+      'Vigía',
+      language === 'es' ? 'Redacción' : 'Vigía staff',
+    ]);
   });
 
   it('has only full addresses, also within the texts', () => {

@@ -29,7 +29,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!);
       await page.goBack();
       await page.getByRole('main').getByRole('link', { name: t.topics.deepfakes }).click();
-      await expect(page).toHaveURL(address('/noticias?topic=deepfakes', language));
+      await expect(page).toHaveURL(address('/noticias?topic=desinformacion-deepfakes', language));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.news.title);
     });
 

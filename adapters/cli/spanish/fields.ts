@@ -13,6 +13,7 @@ export const fields: Catalogue = {
   'Language whose text q is looked for in; both when absent':
     'Idioma del texto en que se busca q; los dos si no se indica',
   'How many, 1 to 100': 'Cuántos, de 1 a 100',
+  'How many, 1 to 5000': 'Cuántas, de 1 a 5000',
   'How many, 1 to 200': 'Cuántos, de 1 a 200',
   'next_cursor of the page before': 'next_cursor de la página anterior',
   'Slug of the item, as in its address': 'Slug, como en su dirección',

@@ -4,6 +4,8 @@ import type { Catalogue } from '../texts.ts';
 export const summaries: Catalogue = {
   'The newsroom in the terminal': 'La redacción en la terminal',
   'Articles: reading, reviewing, editing, importing': 'Artículos: leer, revisar, editar, importar',
+  'List the tags of published articles with how many carry each, the most used first':
+    'Lista las etiquetas de los artículos publicados y cuántos lleva cada una, las más usadas primero',
   'List published articles, filtered, searched, sorted and paged':
     'Lista los artículos publicados, con filtros, búsqueda, orden y páginas',
   'Read one published article': 'Muestra un artículo publicado',

@@ -1,4 +1,5 @@
 import type { BadgeVariant } from '#core/articles/taxonomy.ts';
+import { canonicalTopic } from '#core/articles/taxonomy.ts';
 import { LocalizedLink } from '../language.tsx';
 import { Flag } from './flag.tsx';
 import { useTexts } from './texts.ts';
@@ -18,7 +19,7 @@ type TopicBadgeProps = {
 export const TopicBadge = ({ topic, variant = 'default', linked = false, to }: TopicBadgeProps) => {
   const name = topicName(useTexts(), topic);
   const className = `${styles.badge} ${styles[variant]}`;
-  const list = to ?? (linked ? `/noticias?topic=${encodeURIComponent(topic)}` : null);
+  const list = to ?? (linked ? `/noticias?topic=${encodeURIComponent(canonicalTopic(topic))}` : null);
   return list ? (
     <LocalizedLink className={className} to={list}>
       <Flag topic={topic} />

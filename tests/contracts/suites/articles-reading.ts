@@ -45,6 +45,22 @@ export const readingArticles: Suite = (harness) => {
   const page = (filter: ArticleFilter, limit = 100, after: Position | null = null, sort = sorts[0]) =>
     harness.ports.articles.list({ filter, sort, limit, after });
 
+  describe('tags', () => {
+    it('are those of published articles, each with how many carry it', async () => {
+      await store(
+        harness.ports,
+        ...archive,
+        article({ slug: 'dos-veces', tags: ['ue', 'ue'] }),
+        article({ slug: 'oculto', status: 'draft', tags: ['secreta'] }),
+      );
+      const tags = await harness.ports.articles.tags();
+      expect(tags.toSorted((a, b) => (a.tag < b.tag ? -1 : 1))).toEqual([
+        { tag: 'ley', count: 2 },
+        { tag: 'ue', count: 3 },
+      ]);
+    });
+  });
+
   describe('find', () => {
     it('answers an article of any status exactly as it was saved', async () => {
       const full = article({

@@ -83,7 +83,7 @@ export const interviewsSuite: Suite = (harness) => {
       }),
     );
     const list = (
-      where: Record<string, string>,
+      where: Record<string, string | readonly string[]>,
       limit = 10,
       after: { key: string; slug: string } | null = null,
     ) => harness.ports.interviews.list({ where, limit, after });
@@ -99,6 +99,7 @@ export const interviewsSuite: Suite = (harness) => {
       expect(slugs(items)).toEqual(['i-1']);
       expect(counted).toBe(2);
       expect(await list({ topic: 'nadie' })).toEqual({ items: [], counted: 0 });
+      expect(await list({ topic: ['nadie', 'agi'] })).toMatchObject({ counted: 2 });
     });
 
     it('is narrowed by whom the interview is with, who are counted too', async () => {

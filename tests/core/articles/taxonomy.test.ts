@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { badgeVariant, capitalized, contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
+import {
+  badgeVariant,
+  canonicalTopic,
+  capitalized,
+  contentTypes,
+  distinctTopics,
+  topics,
+  trendingTopics,
+  withAliases,
+} from '#core/articles/taxonomy.ts';
 
 describe('badgeVariant', () => {
   it.each([
@@ -53,5 +62,34 @@ describe('the taxonomies', () => {
       'sesgo-algoritmico',
       'alignment',
     ]);
+  });
+});
+
+describe('the aliases of topics', () => {
+  it('make every trending topic another word for one that has a name', () => {
+    for (const topic of trendingTopics) expect(topics).toContain(canonicalTopic(topic));
+    expect(canonicalTopic('deepfakes')).toBe('desinformacion-deepfakes');
+  });
+
+  it('belong to one topic each, and no topic is an alias', () => {
+    for (const topic of topics) expect(canonicalTopic(topic)).toBe(topic);
+    const all = topics.flatMap((topic) => withAliases([topic]));
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('stand for their topic and for each other; free text stands for itself', () => {
+    expect(withAliases(['deepfakes'])).toEqual(withAliases(['desinformacion-deepfakes']));
+    expect(withAliases(['deepfakes'])).toEqual(
+      expect.arrayContaining(['desinformacion-deepfakes', 'deepfakes']),
+    );
+    expect(withAliases(['drones', 'toString'])).toEqual(['drones', 'toString']);
+  });
+
+  it('are shown once beside their topic', () => {
+    expect(distinctTopics(['desinformacion-deepfakes', 'deepfakes', 'drones', 'deepfakes'])).toEqual([
+      'desinformacion-deepfakes',
+      'drones',
+    ]);
+    expect(distinctTopics(['deepfakes', 'agi'])).toEqual(['deepfakes', 'agi']);
   });
 });

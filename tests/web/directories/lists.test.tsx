@@ -27,8 +27,8 @@ const directories = [
   [
     '/entrevistas',
     '2 entrevistas',
-    'topic=agi',
-    'AGI',
+    'topic=riesgos-existenciales',
+    'Riesgos existenciales',
     '1 entrevista',
     'La otra',
     'Ninguna entrevista trata ese tema',

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { article } from '#tests/support/entities.ts';
 import { address, main, openPage } from '#tests/support/web-page.tsx';
+import { readDocument } from '#tests/support/web-document.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 
 const articles = [
@@ -41,6 +42,10 @@ const activeNames = () =>
   active()
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
+const offered = async () => {
+  const tags = within(await main().findByRole('group', { name: 'Etiquetas', hidden: true }));
+  return tags.queryAllByRole('checkbox', { hidden: true }).map((box) => box.closest('label')!.textContent);
+};
 const all = ['La ley', 'El empleo', 'Los drones'];
 
 const open = async (path = '/noticias') => {
@@ -87,16 +92,47 @@ describe('the news', () => {
     expect(address()).toBe('/noticias');
   });
 
-  it('are narrowed by tags, those of the articles in sight being offered', async () => {
+  it('are narrowed by tags, all of them being offered with how many articles carry each', async () => {
     const { user } = await open();
-    const tags = within(main().getByRole('group', { name: 'Etiquetas', hidden: true }));
-    expect(tags.getAllByRole('checkbox', { hidden: true }).map((box) => box.getAttribute('value'))).toEqual([
-      'boe',
-      'cifras',
-    ]);
-    await user.click(tags.getByLabelText('cifras'));
+    await user.click(screen.getByText('Más filtros'));
+    expect(await offered()).toEqual(['boe 2', 'cifras 1']);
+    await user.click(main().getByLabelText(/^cifras/));
     await expectTitles('El empleo');
     expect(address()).toBe('/noticias?tag=cifras');
+    expect(await offered()).toEqual(['cifras 1', 'boe 2']);
+    expect(main().queryByRole('searchbox', { name: 'Buscar una etiqueta', hidden: true })).toBeNull();
+  });
+
+  it('offer the most used tags first, then every other one: on a page that needs no script, or as one is looked for', async () => {
+    const many = Array.from({ length: 40 }, (_, index) =>
+      article({ slug: `n-${index}`, tags: ['común', `única ${index}`], date: '2026-11-10T08:00:00Z' }),
+    );
+    const web = await startWeb(many);
+    const read = async (path: string) => {
+      const { main: page } = await readDocument(web, path);
+      const boxes = [...page.querySelectorAll<HTMLInputElement>('input[name=tag]')].map(({ value }) => value);
+      return { page, boxes, every: page.querySelector('fieldset > a[href*="tags=all"]') };
+    };
+    const first = await read('/noticias?topic=regulacion');
+    expect(first.boxes[0]).toBe('común');
+    expect(first.boxes.length).toBeLessThan(30);
+    expect(first.every!.textContent).toBe('Mostrar las 41 etiquetas');
+    const whole = await read(first.every!.getAttribute('href')!);
+    expect(whole.boxes).toHaveLength(41);
+    expect(whole.every).toBeNull();
+    expect(whole.page.querySelector('form details[open]')).toBeTruthy();
+    expect(whole.page.querySelector<HTMLInputElement>('input[name=tags]')!.value).toBe('all');
+
+    const { user } = openPage('/noticias');
+    await waitFor(() => expect(count()).toMatch(/^\d/));
+    await user.click(screen.getByText('Más filtros'));
+    expect(await offered()).not.toContain('única 39 1');
+    const search = main().getByRole('searchbox', { name: 'Buscar una etiqueta', hidden: true });
+    await user.type(search, 'UNICA 39');
+    await waitFor(async () => expect(await offered()).toEqual(['única 39 1']));
+    await user.type(search, 'x');
+    expect(main().getByText('Ninguna etiqueta contiene ese texto.')).toBeTruthy();
+    expect(address()).toBe('/noticias');
   });
 
   it('are narrowed by days, once they are whole', async () => {
@@ -113,7 +149,7 @@ describe('the news', () => {
       'Quitar filtro: Hasta el 5 de noviembre de 2026',
       'Limpiar filtros',
     ]);
-    expect(requests).toHaveLength(3);
+    expect(requests.filter(({ path }) => path.startsWith('/api/articles'))).toHaveLength(3);
     fireEvent.change(from, { target: { value: '' } });
     expect(address()).toContain('from=');
     fireEvent.blur(from);
@@ -138,10 +174,36 @@ describe('the news', () => {
     await expectTitles('El empleo', 'La ley');
     expect(address()).toBe('/noticias?tag=boe&sort=oldest');
     expect(order.getByRole('link', { current: true }).textContent).toBe('Más antiguas');
-    await user.click(main().getByLabelText('cifras'));
+    await user.click(main().getByLabelText(/^cifras/));
     await waitFor(() => expect(address()).toBe('/noticias?tag=boe&tag=cifras&sort=oldest'));
     await user.click(order.getByRole('link', { name: 'Más recientes' }));
     await expectTitles('La ley', 'El empleo');
+  });
+});
+
+describe('a topic and its aliases', () => {
+  const named = [
+    article({ slug: 'uno', title_es: 'Con el tema', topics: ['desinformacion-deepfakes'] }),
+    article({ slug: 'dos', title_es: 'Con el alias', topics: ['deepfakes'], date: '2026-10-01T08:00:00Z' }),
+    article({ slug: 'tres', title_es: 'De otra cosa', topics: ['regulacion'] }),
+  ];
+  it.each(['deepfakes', 'desinformacion-deepfakes'])('are one: %s', async (topic) => {
+    const web = await startWeb(named);
+    openPage(`/noticias?topic=${topic}`);
+    await expectTitles('Con el tema', 'Con el alias');
+    const box = main().getByRole<HTMLInputElement>('checkbox', { name: 'Desinformación y deepfakes' });
+    expect(box.checked).toBe(true);
+    expect(main().queryByRole('checkbox', { name: 'Deepfakes' })).toBeNull();
+    expect(activeNames()).toEqual(['Quitar filtro: Desinformación y deepfakes', 'Limpiar filtros']);
+    const { text } = await web.site.get(`/api/articles?topic=${topic}`);
+    expect((JSON.parse(text) as { total: number }).total).toBe(2);
+  });
+
+  it('are one among related articles', async () => {
+    const { site } = await startWeb(named);
+    const { text } = await site.get('/api/articles/dos/view');
+    const { related } = JSON.parse(text) as { related: { slug: string }[] };
+    expect(related.map(({ slug }) => slug)).toEqual(['uno']);
   });
 });
 
@@ -180,7 +242,7 @@ describe('what narrows the news', () => {
     window.history.back();
     await expectTitles('El empleo');
     expect(main().getByLabelText<HTMLSelectElement>('Tipo').value).toBe('analisis');
-    expect(requests).toHaveLength(2);
+    expect(requests.filter(({ path }) => path.startsWith('/api/articles'))).toHaveLength(2);
   });
 
   it('keeps the language of the page', async () => {

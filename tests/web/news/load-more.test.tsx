@@ -67,20 +67,20 @@ describe('the button for more', () => {
 
   it('keeps the filters and the order', async () => {
     const { requests } = await startWeb([
-      ...articlesNamed('orden', 25, { topics: ['agi'] }),
+      ...articlesNamed('orden', 25, { topics: ['drones'] }),
       ...articlesNamed('otro', 5),
     ]);
-    const { user } = openPage('/noticias?topic=agi&sort=oldest');
+    const { user } = openPage('/noticias?topic=drones&sort=oldest');
     await expectCards(20);
     await user.click(more()!);
     await expectCards(25);
     expect(titles()).toEqual(notes('orden', 1, 25).reverse());
-    expect(requests[1]?.path).toMatch(/^\/api\/articles\?topic=agi&cursor=[\w-]+&sort=oldest&limit=20$/);
+    expect(requests[1]?.path).toMatch(/^\/api\/articles\?topic=drones&cursor=[\w-]+&sort=oldest&limit=20$/);
   });
 
   it('works by itself, as a form', async () => {
-    await startWeb(articlesNamed('forma', 21, { topics: ['agi'] }));
-    openPage('/noticias?topic=agi&lang=en');
+    await startWeb(articlesNamed('forma', 21, { topics: ['drones'] }));
+    openPage('/noticias?topic=drones&lang=en');
     await expectCards(20);
     const form = main().getByRole<HTMLButtonElement>('button', { name: 'Load more' }).form!;
     const fields = [...new FormData(form)] as [string, string][];

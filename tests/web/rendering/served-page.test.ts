@@ -83,6 +83,7 @@ describe('a page as the server sends it', () => {
     expect(main.querySelector('[role=status]')?.textContent).toBe('25 artículos');
     expect(state.answers).toMatchObject([
       { endpointName: 'articlesList', arg: { sort: 'newest', limit: 20 } },
+      { endpointName: 'articlesTags', value: { items: [], total: 0 } },
     ]);
   });
 

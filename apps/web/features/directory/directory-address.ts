@@ -1,3 +1,4 @@
+import { canonicalTopic } from '#core/articles/taxonomy.ts';
 import { parseCursor } from '#core/shared/cursor.ts';
 import type { LoadRequest, PageQuery } from '../../page-route.tsx';
 import type { ListArgs } from '../../use-list.ts';
@@ -14,7 +15,8 @@ export type DirectoryRequest = { value: string | null; cursor?: string };
 
 /** Reads the address of a directory; a cursor that is none is ignored. */
 export const readAddress = (directory: Directory, search: URLSearchParams): DirectoryRequest => {
-  const value = search.get(directory.filter)?.trim() || null;
+  const asked = search.get(directory.filter)?.trim() || null;
+  const value = asked && directory.filter === 'topic' ? canonicalTopic(asked) : asked;
   const cursor = search.get('cursor');
   return {
     value,

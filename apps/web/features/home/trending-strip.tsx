@@ -1,4 +1,4 @@
-import { trendingTopics } from '#core/articles/taxonomy.ts';
+import { canonicalTopic, trendingTopics } from '#core/articles/taxonomy.ts';
 import { useTexts } from '../../components/texts.ts';
 import { topicName } from '../../components/topic-name.ts';
 import { LocalizedLink } from '../../language.tsx';
@@ -24,7 +24,7 @@ export const TrendingStrip = () => {
       <ul className={styles.topics}>
         {trendingTopics.map((topic) => (
           <li key={topic}>
-            <LocalizedLink className={styles.topic} to={`/noticias?topic=${topic}`}>
+            <LocalizedLink className={styles.topic} to={`/noticias?topic=${canonicalTopic(topic)}`}>
               <span aria-hidden="true">{emoji[topic]}</span>
               {topicName(t, topic)}
             </LocalizedLink>

@@ -1,4 +1,5 @@
 import { disclosure } from '#core/articles/disclosure.ts';
+import { distinctTopics } from '#core/articles/taxonomy.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { shownTopics } from '#core/interviews/card-topics.ts';
 import { localized } from '#core/shared/language.ts';
@@ -24,9 +25,11 @@ const sizes = { large: '(min-width: 64em) 31rem, 100vw', default: '(min-width: 4
 
 const Kicker = ({ interview }: Pick<InterviewCardProps, 'interview'>) => (
   <p className={styles.kicker}>
-    {interview.topics.slice(0, shownTopics).map((topic) => (
-      <TopicBadge key={topic} topic={topic} />
-    ))}
+    {distinctTopics(interview.topics)
+      .slice(0, shownTopics)
+      .map((topic) => (
+        <TopicBadge key={topic} topic={topic} />
+      ))}
     {interview.sponsored ? <SponsoredLabel label={null} /> : null}
   </p>
 );

@@ -1,4 +1,4 @@
-import { badgeVariant } from '#core/articles/taxonomy.ts';
+import { badgeVariant, canonicalTopic, distinctTopics } from '#core/articles/taxonomy.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/shared/language.ts';
 import { BackLink } from '../../components/back-link.tsx';
@@ -25,9 +25,13 @@ export const InterviewHeader = ({ interview }: { interview: InterviewSummary }) 
             <SponsoredLabel label={null} />
           </li>
         ) : null}
-        {interview.topics.map((topic) => (
+        {distinctTopics(interview.topics).map((topic) => (
           <li key={topic}>
-            <TopicBadge topic={topic} variant={badgeVariant([topic])} to={addressOf(interviews, topic)} />
+            <TopicBadge
+              topic={topic}
+              variant={badgeVariant([topic])}
+              to={addressOf(interviews, canonicalTopic(topic))}
+            />
           </li>
         ))}
       </ul>

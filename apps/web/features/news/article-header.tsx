@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '#core/articles/article.ts';
-import { badgeVariant } from '#core/articles/taxonomy.ts';
+import { badgeVariant, distinctTopics } from '#core/articles/taxonomy.ts';
 import { localized } from '#core/shared/language.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import piece from '../../components/piece.module.css';
@@ -22,7 +22,7 @@ export const ArticleHeader = ({ article }: { article: ArticleSummary }) => {
             <SponsoredLabel label={article.sponsor_label} />
           </li>
         ) : null}
-        {article.topics.map((topic) => (
+        {distinctTopics(article.topics).map((topic) => (
           <li key={topic}>
             <TopicBadge topic={topic} variant={badgeVariant([topic])} linked />
           </li>

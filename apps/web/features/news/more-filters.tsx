@@ -1,23 +1,14 @@
-import type { ArticleSummary } from '#core/articles/article.ts';
+import { useState } from 'react';
 import { contentTypes } from '#core/articles/taxonomy.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useTexts } from '../../components/texts.ts';
 import type { FilterEdit } from './filter-edit.ts';
-import { CheckField, DayField, SelectField } from './filter-fields.tsx';
+import { DayField, SelectField } from './filter-fields.tsx';
 import styles from './more-filters.module.css';
 import type { NewsFilters } from './news-filters.ts';
+import { TagField } from './tag-field.tsx';
 
-type MoreFiltersProps = { filters: NewsFilters; items: readonly ArticleSummary[]; onEdit: FilterEdit };
-
-const mostTags = 12;
-
-/** The tags that are chosen, then those that the articles in sight carry most. */
-const offeredTags = (items: readonly ArticleSummary[], chosen: readonly string[]): string[] => {
-  const counts = new Map<string, number>();
-  for (const { tags } of items) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  const common = [...counts].sort((a, b) => b[1] - a[1]).map(([tag]) => tag);
-  return [...new Set([...chosen, ...common])].slice(0, Math.max(mostTags, chosen.length));
-};
+type MoreFiltersProps = { filters: NewsFilters; onEdit: FilterEdit };
 
 const TypeField = ({ type, onEdit }: { type: NewsFilters['type']; onEdit: FilterEdit }) => {
   const t = useTexts();
@@ -36,42 +27,17 @@ const TypeField = ({ type, onEdit }: { type: NewsFilters['type']; onEdit: Filter
   );
 };
 
-const TagField = ({
-  tags,
-  chosen,
-  onEdit,
-}: {
-  tags: string[];
-  chosen: readonly string[];
-  onEdit: FilterEdit;
-}) => {
-  const t = useTexts();
-  return (
-    <fieldset className={styles.tagField}>
-      <legend className="visually-hidden">{t('filters.tags')}</legend>
-      <ul className={styles.tags}>
-        {tags.map((tag) => (
-          <li key={tag}>
-            <label className={styles.tag}>
-              <CheckField name="tag" value={tag} checked={chosen.includes(tag)} onEdit={onEdit} />
-              <span>{tag}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
-  );
-};
-
 /** Type, dates and tags: folded away until they are wanted or in use. */
-export const MoreFilters = ({ filters, items, onEdit }: MoreFiltersProps) => {
+export const MoreFilters = ({ filters, onEdit }: MoreFiltersProps) => {
   const t = useTexts();
-  const { type, from, to, tags } = filters;
-  const offered = offeredTags(items, tags);
+  const { type, from, to, tags, allTags } = filters;
+  const inUse = Boolean(type || from || to || tags.length || allTags);
+  const [isOpen, setOpen] = useState(inUse);
   return (
     <details
       className={styles.more}
-      open={Boolean(type || from || to || tags.length) || undefined}
+      open={inUse || undefined}
+      onToggle={({ currentTarget: { open } }) => setOpen(open)}
       // A reader may have opened it before the page came to life.
       suppressHydrationWarning
     >
@@ -89,7 +55,7 @@ export const MoreFilters = ({ filters, items, onEdit }: MoreFiltersProps) => {
           {t('filters.to')}
           <DayField name="to" value={to ?? ''} onEdit={onEdit} />
         </label>
-        {offered.length > 0 ? <TagField tags={offered} chosen={tags} onEdit={onEdit} /> : null}
+        <TagField filters={filters} onEdit={onEdit} isOpen={isOpen} />
       </div>
     </details>
   );

@@ -1,6 +1,5 @@
 import type { SubmitEvent } from 'react';
 import { useRef } from 'react';
-import type { ArticleSummary } from '#core/articles/article.ts';
 import button from '../../components/button.module.css';
 import { Icon } from '../../components/icon.tsx';
 import { useTexts } from '../../components/texts.ts';
@@ -15,8 +14,6 @@ import { TopicLegend } from './topic-legend.tsx';
 
 type FormProps = {
   filters: NewsFilters;
-  /** The articles in sight: their tags are offered. */
-  items: readonly ArticleSummary[];
   onApply: (filters: NewsFilters) => void;
 };
 
@@ -56,7 +53,7 @@ const SearchField = ({ q }: { q: string | undefined }) => {
 };
 
 /** The filters of the news list: a GET form that works by itself, and applies each choice at once when it is enhanced. */
-export const NewsFilterForm = ({ filters, items, onApply }: FormProps) => {
+export const NewsFilterForm = ({ filters, onApply }: FormProps) => {
   const t = useTexts();
   const language = useLanguage();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -78,10 +75,11 @@ export const NewsFilterForm = ({ filters, items, onApply }: FormProps) => {
     >
       {language === 'en' ? <input type="hidden" name="lang" value="en" /> : null}
       {filters.sort === 'oldest' ? <input type="hidden" name="sort" value="oldest" /> : null}
+      {filters.allTags ? <input type="hidden" name="tags" value="all" /> : null}
       <TopicLegend chosen={filters.topics} onEdit={edit} />
       <div className={styles.second}>
         <SearchField q={filters.q} />
-        <MoreFilters filters={filters} items={items} onEdit={edit} />
+        <MoreFilters filters={filters} onEdit={edit} />
       </div>
       <noscript>
         <button className={button.primary} type="submit">

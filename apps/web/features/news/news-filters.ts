@@ -1,13 +1,15 @@
 import type { InputOf } from '#core/contracts.ts';
 import type { ArticleFilter, ArticleSort } from '#core/articles/filters.ts';
 import { parseCursor } from '#core/shared/cursor.ts';
-import { contentTypes } from '#core/articles/taxonomy.ts';
+import { canonicalTopic, contentTypes } from '#core/articles/taxonomy.ts';
 
 /** The filters of /noticias as its address says them. */
 export type NewsFilters = ArticleFilter & {
   topics: string[];
   tags: string[];
   sort: ArticleSort;
+  /** Whether every tag is offered, not the most used ones alone. */
+  allTags?: boolean;
   cursor?: string;
 };
 
@@ -51,9 +53,10 @@ export const parseNewsFilters = (search: URLSearchParams): NewsFilters => {
   const q = text('q');
   const cursor = text('cursor');
   return {
-    topics: labels(search, 'topic'),
+    topics: [...new Set(labels(search, 'topic').map(canonicalTopic))],
     tags: labels(search, 'tag'),
     sort: search.get('sort') === 'oldest' ? 'oldest' : 'newest',
+    ...(search.get('tags') === 'all' && { allTags: true }),
     ...(type && { type }),
     ...(from && isDay(from) && { from }),
     ...(to && isDay(to) && { to }),
@@ -71,6 +74,7 @@ export const toSearchParams = ({
   to,
   q,
   sort,
+  allTags,
   cursor,
 }: NewsFilters): URLSearchParams => {
   const search = new URLSearchParams();
@@ -79,8 +83,17 @@ export const toSearchParams = ({
   for (const [name, value] of Object.entries({ type, from, to, q, cursor }))
     if (value) search.set(name, value);
   if (sort === 'oldest') search.set('sort', sort);
+  if (allTags) search.set('tags', 'all');
   return search;
 };
+
+/** How many tags are offered at first; beside them stands the way to all. */
+const tagsAtFirst = 24;
+
+/** What the tags that are offered are asked for. */
+export const newsTagsArgs = ({ allTags }: Pick<NewsFilters, 'allTags'>): InputOf<'articles.tags'> => ({
+  limit: allTags ? 5000 : tagsAtFirst,
+});
 
 /** What the list is asked for. */
 export const newsListArgs = ({

@@ -28,7 +28,7 @@ export const NewsPage = () => {
     <PageColumn>
       <NewsHead items={list?.items ?? []} />
       <PageTitle title={t('news.title')} dek={t('news.dek')} />
-      <NewsFilterForm filters={filters} items={list?.items ?? []} onApply={apply} />
+      <NewsFilterForm filters={filters} onApply={apply} />
       <ResultsBar filters={filters} list={list} count={count} onLeave={leave} />
       {isError ? (
         <LoadFailed onRetry={retry} />

@@ -1,10 +1,14 @@
 import type { LoadRequest, PageQuery, PageRoute } from '../../page-route.tsx';
 import { page, pageOrMissing } from '../../page-route.tsx';
-import { newsListArgs, parseNewsFilters } from './news-filters.ts';
+import { newsListArgs, newsTagsArgs, parseNewsFilters } from './news-filters.ts';
 
-const newsQueries = ({ search }: LoadRequest): PageQuery[] => [
-  { endpointName: 'articlesList', name: 'articles.list', arg: newsListArgs(parseNewsFilters(search)) },
-];
+const newsQueries = ({ search }: LoadRequest): PageQuery[] => {
+  const filters = parseNewsFilters(search);
+  return [
+    { endpointName: 'articlesList', name: 'articles.list', arg: newsListArgs(filters) },
+    { endpointName: 'articlesTags', name: 'articles.tags', arg: newsTagsArgs(filters) },
+  ];
+};
 
 /** The news list and its articles. */
 export const newsRoutes: PageRoute[] = [
