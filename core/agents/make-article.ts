@@ -1,6 +1,6 @@
 import type { Article } from '../articles/article.ts';
 import { isDemoPiece } from '../articles/demo.ts';
-import type { Provenance, ProvenanceByLanguage } from '../articles/provenance.ts';
+import type { Provenance, ProvenanceByLanguage } from '../shared/provenance.ts';
 import { suggestTopics } from '../articles/suggest-topics.ts';
 import { topics as namedTopics, trendingTopics } from '../articles/taxonomy.ts';
 import { Label, Source } from '../shared/fields.ts';

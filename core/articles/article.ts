@@ -3,7 +3,7 @@ import { ImageUrl, Instant, Label, Source } from '../shared/fields.ts';
 import { Slug } from '../shared/slug.ts';
 import { stored } from '../shared/stored.ts';
 import { listLimits, textLimits } from './article-limits.ts';
-import { ProvenanceByLanguage } from './provenance.ts';
+import { ProvenanceByLanguage } from '../shared/provenance.ts';
 import { contentTypes } from './taxonomy.ts';
 
 /** Signs that a body may have, in each language. */

@@ -5,8 +5,8 @@ import { DomainError } from '../shared/domain-error.ts';
 import { sameJson } from '../shared/same-json.ts';
 import type { Article } from './article.ts';
 import { ArticleContent } from './article.ts';
-import { Origin } from './provenance.ts';
-import type { Provenance } from './provenance.ts';
+import { Origin } from '../shared/provenance.ts';
+import type { Provenance } from '../shared/provenance.ts';
 
 /** The fields of an article that editors write themselves; all others change by operations of their own. */
 export const editedFields = {

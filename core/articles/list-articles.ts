@@ -9,7 +9,7 @@ import type { ArticleList, ArticleListInput } from './contracts.ts';
 import { byDate, countLimitOf, filterArticles } from './filters.ts';
 import { mergeArticles } from './merge.ts';
 import type { ArticleQuery } from './ports.ts';
-import { withAliases } from './taxonomy.ts';
+import { withAliases } from '../shared/topic-aliases.ts';
 
 /** Built-in articles that nothing in the archive stands for: a taken slug hides its sample, whatever its status. */
 export const unstoredSamples = async (ports: Ports): Promise<ArticleSummary[]> => {

@@ -2,7 +2,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import type { Article } from './article.ts';
 import { needsPerson } from './reviewer.ts';
 import { withoutImage } from './image-provenance.ts';
-import type { Provenance } from './provenance.ts';
+import type { Provenance } from '../shared/provenance.ts';
 
 /** When an article is let through, and by whom: the name that readers are told, null for a program. */
 export type Approval = { at: string; reviewer: string | null };

@@ -7,7 +7,7 @@ import type { ArticleView } from './contracts.ts';
 import { getArticle } from './get-article.ts';
 import { relatedArticles, relatedLimits } from './merge.ts';
 import { readingMinutes } from './reading-time.ts';
-import { withAliases } from './taxonomy.ts';
+import { withAliases } from '../shared/topic-aliases.ts';
 
 const remembered = new Map<string, number>();
 const mostRemembered = 500;

@@ -1,4 +1,4 @@
-import { distinctTopics } from '../articles/taxonomy.ts';
+import { distinctTopics } from '../shared/topic-aliases.ts';
 import { chart } from './chart.ts';
 import { coverSize } from './cover-address.ts';
 import { flagOf } from './flag-designs.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProvenanceByLanguage } from '../articles/provenance.ts';
+import { ProvenanceByLanguage } from '../shared/provenance.ts';
 import { ImageUrl, Instant, Label, Source } from '../shared/fields.ts';
 import { Slug } from '../shared/slug.ts';
 import { stored } from '../shared/stored.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { withAliases } from '../articles/taxonomy.ts';
+import { withAliases } from '../shared/topic-aliases.ts';
 import type { Ports } from '../ports.ts';
 import { listCollection } from '../shared/collection.ts';
 import type { interviewContracts } from './contracts.ts';

@@ -28,7 +28,7 @@ import { ArticleContent } from '#core/articles/article.ts';
 import { editFaultKinds } from '#core/articles/edit-faults.ts';
 import { MigrationResult } from '#core/articles/migration-result.ts';
 import { disclosedOrigins } from '#core/articles/disclosure.ts';
-import { Origin } from '#core/articles/provenance.ts';
+import { Origin } from '#core/shared/provenance.ts';
 import { askedKeys, findUsedKeys, readTexts } from '#tests/architecture/support/locale-texts.ts';
 import { readSources } from '#tests/architecture/support/source-files.ts';
 

@@ -1,14 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  badgeVariant,
-  canonicalTopic,
-  capitalized,
-  contentTypes,
-  distinctTopics,
-  topics,
-  trendingTopics,
-  withAliases,
-} from '#core/articles/taxonomy.ts';
+import { badgeVariant, capitalized, contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
+import { canonicalTopic, distinctTopics, withAliases } from '#core/shared/topic-aliases.ts';
 
 describe('badgeVariant', () => {
   it.each([

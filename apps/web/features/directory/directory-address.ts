@@ -1,4 +1,4 @@
-import { canonicalTopic } from '#core/articles/taxonomy.ts';
+import { canonicalTopic } from '#core/shared/topic-aliases.ts';
 import { parseCursor } from '#core/shared/cursor.ts';
 import type { LoadRequest, PageQuery } from '../../page-route.tsx';
 import type { ListArgs } from '../../use-list.ts';

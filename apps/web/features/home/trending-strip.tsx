@@ -1,4 +1,5 @@
-import { canonicalTopic, trendingTopics } from '#core/articles/taxonomy.ts';
+import { trendingTopics } from '#core/articles/taxonomy.ts';
+import { canonicalTopic } from '#core/shared/topic-aliases.ts';
 import { useTexts } from '../../components/texts.ts';
 import { topicName } from '../../components/topic-name.ts';
 import { LocalizedLink } from '../../language.tsx';

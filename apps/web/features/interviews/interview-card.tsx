@@ -1,5 +1,5 @@
 import { disclosure } from '#core/articles/disclosure.ts';
-import { distinctTopics } from '#core/articles/taxonomy.ts';
+import { distinctTopics } from '#core/shared/topic-aliases.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { shownTopics } from '#core/interviews/card-topics.ts';
 import { localized } from '#core/shared/language.ts';

@@ -1,4 +1,5 @@
-import { badgeVariant, canonicalTopic, distinctTopics } from '#core/articles/taxonomy.ts';
+import { badgeVariant } from '#core/articles/taxonomy.ts';
+import { canonicalTopic, distinctTopics } from '#core/shared/topic-aliases.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/shared/language.ts';
 import { BackLink } from '../../components/back-link.tsx';

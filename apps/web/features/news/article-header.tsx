@@ -1,5 +1,6 @@
 import type { ArticleSummary } from '#core/articles/article.ts';
-import { badgeVariant, distinctTopics } from '#core/articles/taxonomy.ts';
+import { badgeVariant } from '#core/articles/taxonomy.ts';
+import { distinctTopics } from '#core/shared/topic-aliases.ts';
 import { localized } from '#core/shared/language.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import piece from '../../components/piece.module.css';

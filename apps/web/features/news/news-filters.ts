@@ -1,7 +1,8 @@
 import type { InputOf } from '#core/contracts.ts';
 import type { ArticleFilter, ArticleSort } from '#core/articles/filters.ts';
 import { parseCursor } from '#core/shared/cursor.ts';
-import { canonicalTopic, contentTypes } from '#core/articles/taxonomy.ts';
+import { contentTypes } from '#core/articles/taxonomy.ts';
+import { canonicalTopic } from '#core/shared/topic-aliases.ts';
 
 /** The filters of /noticias as its address says them. */
 export type NewsFilters = ArticleFilter & {

@@ -1,6 +1,6 @@
 import type { Article } from '#core/articles/article.ts';
 import type { WrittenFields } from '#core/articles/edit-faults.ts';
-import type { Origin } from '#core/articles/provenance.ts';
+import type { Origin } from '#core/shared/provenance.ts';
 import { sameJson } from '#core/shared/same-json.ts';
 
 /** A source as it is being written; `id` tells the lines apart. */

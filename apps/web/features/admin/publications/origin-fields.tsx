@@ -1,4 +1,4 @@
-import type { Origin } from '#core/articles/provenance.ts';
+import type { Origin } from '#core/shared/provenance.ts';
 import type { Language } from '#core/shared/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { FormChoice } from '../components/form-field.tsx';
