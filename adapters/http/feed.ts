@@ -11,6 +11,7 @@ import {
 import { visitor } from '#core/shared/actor.ts';
 import type { Language } from '#core/shared/language.ts';
 import { localized } from '#core/shared/language.ts';
+import { labelIn } from '#core/shared/label-names.ts';
 import { cdata, xml } from './xml.ts';
 
 /** Name and public address of the site (no trailing slash). */
@@ -54,7 +55,7 @@ const item = (site: Site, language: Language, { article, html }: FeedEntry): str
   ];
   const label = said.map((words) => `<p><em>${xml(words)}</em></p>`).join('');
   const image = article.image_url && absolute(url, article.image_url);
-  const paid = [paidFor[language], article.sponsor_label].filter(Boolean).join(': ');
+  const paid = [paidFor[language], labelIn(article.sponsor_label ?? '', language)].filter(Boolean).join(': ');
   const summary = localized(article, 'summary', language);
   const sponsor = article.sponsored ? `<p><strong>${xml(paid)}</strong></p>` : '';
   return `<item>

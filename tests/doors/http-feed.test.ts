@@ -140,7 +140,7 @@ describe.each([
     );
     const labels = {
       es: ['Redactado con IA, sin revisión humana', 'Patrocinado: Novedad de la industria'],
-      en: ['Written and translated with AI, reviewed by Ana', 'Sponsored: Novedad de la industria'],
+      en: ['Written and translated with AI, reviewed by Ana', 'Sponsored: Industry update'],
     };
     const [made, sponsored] = labels[language as 'es' | 'en'];
     expect(agent?.startsWith(made!)).toBe(true);

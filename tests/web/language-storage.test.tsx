@@ -7,11 +7,19 @@ import { openPage } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
 
 type Stored = Record<string, string> | 'throws';
+type Visit = { referrer?: string; how?: string; tab?: Record<string, string> };
 
 /** Runs what runs before anything is painted, in a browser that holds this, at an address. */
-const runEarly = (stored: Stored, address: string) => {
-  const { pathname, search, hash } = new URL(address, 'http://site');
+const runEarly = (
+  stored: Stored,
+  address: string,
+  { referrer = '', how = 'navigate', tab = {} }: Visit = {},
+) => {
+  // Addresses may begin with two slashes: what follows is no host then.
+  const { search, hash } = new URL(`http://site.example${address}`);
+  const [pathname] = address.split(/[?#]/);
   const replaced: string[] = [];
+  const shown: string[] = [];
   const root = { dataset: {} as Record<string, string>, hidden: false };
   const localStorage = {
     getItem: (key: string) => {
@@ -19,13 +27,30 @@ const runEarly = (stored: Stored, address: string) => {
       return stored[key] ?? null;
     },
   };
-  const location = { pathname, search, hash, replace: (to: string) => void replaced.push(to) };
+  const sessionStorage = {
+    getItem: (key: string) => tab[key] ?? null,
+    setItem: (key: string, value: string) => void (tab[key] = value),
+    removeItem: (key: string) => void Reflect.deleteProperty(tab, key),
+  };
+  const origin = 'http://site.example';
+  const replace = (to: string) => void replaced.push(to);
+  const history = {
+    state: null,
+    replaceState: (_state: unknown, _: string, to: string) => void shown.push(to),
+  };
+  const performance = { getEntriesByType: () => [{ type: how }] };
+  const given = {
+    localStorage,
+    sessionStorage,
+    history,
+    performance,
+    location: { origin, pathname, search, hash, replace },
+    document: { documentElement: root, referrer },
+  };
   // The text is what browsers run.
   // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call
-  new Function('localStorage', 'location', 'document', earlyScript)(localStorage, location, {
-    documentElement: root,
-  });
-  return { replaced, root };
+  new Function(...Object.keys(given), earlyScript)(...Object.values(given));
+  return { replaced, shown, root, tab };
 };
 
 const header = () => within(document.querySelector<HTMLElement>('.layout > header')!);
@@ -35,6 +60,8 @@ describe('the language of an earlier visit', () => {
     ['/', '/?lang=en'],
     ['/noticias?topic=agi&q=a%26b#x', '/noticias?topic=agi&q=a%26b&lang=en#x'],
     ['/noticias?language=es', '/noticias?language=es&lang=en'],
+    ['//other.example/%E0', '/other.example/%E0?lang=en'],
+    ['////other.example', '/other.example?lang=en'],
   ])('leads from %s to %s when it was English', (address, to) => {
     const { replaced, root } = runEarly({ language: 'en' }, address);
     expect(replaced).toEqual([to]);
@@ -54,6 +81,31 @@ describe('the language of an earlier visit', () => {
   ] as const)('leaves %j at %s', (stored, address) => {
     const { replaced, root } = runEarly(stored, address);
     expect([replaced, root.hidden]).toEqual([[], false]);
+  });
+
+  it('is Spanish where the reader chose it: in this tab, behind a link of a Spanish page, and going back', () => {
+    const stored = { language: 'en' };
+    const chosen = runEarly(stored, '/noticias?lang=es&topic=agi#x');
+    expect(chosen.replaced).toEqual([]);
+    expect(chosen.shown).toEqual(['/noticias?topic=agi#x']);
+    expect(runEarly(stored, '/referentes', { tab: chosen.tab }).replaced).toEqual([]);
+    const english = runEarly(stored, '/referentes?lang=en', { tab: chosen.tab });
+    expect(runEarly(stored, '/referentes', { tab: english.tab }).replaced).toEqual(['/referentes?lang=en']);
+    const from = (referrer: string) => runEarly(stored, '/servicios', { referrer }).replaced;
+    expect(from('http://site.example/noticias?topic=agi')).toEqual([]);
+    expect(from('http://site.example/noticias?lang=en')).toEqual(['/servicios?lang=en']);
+    expect(from('http://site.example.other/')).toEqual(['/servicios?lang=en']);
+    expect(runEarly(stored, '/servicios', { how: 'back_forward' }).replaced).toEqual([]);
+    expect(runEarly(stored, '/servicios', { how: 'reload' }).replaced).toEqual(['/servicios?lang=en']);
+  });
+
+  it.each([
+    ['/?lang=es', '/'],
+    ['/noticias?topic=a&lang=es', '/noticias?topic=a'],
+    ['/noticias?lang=es&q=b', '/noticias?q=b'],
+    ['//other.example?lang=es', '/other.example'],
+  ])('is no part of a Spanish address: %s', (address, shown) => {
+    expect(runEarly({}, address).shown).toEqual([shown]);
   });
 
   it('is looked for before anything else, in words that never change', async () => {

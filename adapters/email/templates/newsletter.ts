@@ -3,6 +3,7 @@ import type { IssueLetter } from '#core/newsletter/issues/ports.ts';
 import type { IssuePiece } from '#core/newsletter/issues/issue.ts';
 import type { SiteSettings } from '#core/settings.ts';
 import type { Language } from '#core/shared/language.ts';
+import { labelIn } from '#core/shared/label-names.ts';
 import { localized } from '#core/shared/language.ts';
 import { longDate } from '#core/shared/relative-time.ts';
 import { oneLine } from '#core/shared/one-line.ts';
@@ -78,7 +79,9 @@ const kicker = ({ kind, ...piece }: IssuePiece, language: Language): string => {
 
 /** Who has paid for a piece, in a frame of its own; empty when nobody has. */
 const paidBy = ({ sponsored, sponsor_label }: IssuePiece, language: Language): string =>
-  sponsored ? [words[language].sponsored, sponsor_label].filter(Boolean).join(': ') : '';
+  sponsored
+    ? [words[language].sponsored, labelIn(sponsor_label ?? '', language)].filter(Boolean).join(': ')
+    : '';
 
 /** Says of a text that it is Spanish, in a mail that is not. */
 const inSpanish = (isTranslated: string | null, language: Language): string =>

@@ -5,6 +5,7 @@ import { LocalizedLink, useLanguage } from '../language.tsx';
 import { useSite } from '../site.tsx';
 import { AiLabel } from './ai-disclosure.tsx';
 import styles from './card-meta.module.css';
+import { LabelText } from './label-text.tsx';
 import { RelativeTime } from './relative-time.tsx';
 import { useTexts } from './texts.ts';
 
@@ -15,7 +16,7 @@ const Tags = ({ tags }: { tags: readonly string[] }) =>
   tags.slice(0, mostTags).map((tag) => (
     <li key={tag}>
       <LocalizedLink className={styles.tag} to={`/noticias?tag=${encodeURIComponent(tag)}`}>
-        {tag}
+        <LabelText text={tag} />
       </LocalizedLink>
     </li>
   ));

@@ -1,5 +1,6 @@
 import type { Source } from '#core/shared/fields.ts';
 import { Icon } from './icon.tsx';
+import { LabelText } from './label-text.tsx';
 import { hostOf, OutsideLink } from './outside-link.tsx';
 import styles from './source-list.module.css';
 
@@ -14,7 +15,9 @@ export const SourceList = ({ id, title, sources }: SourceListProps) => (
     <ol className={styles.list}>
       {sources.map(({ name, url }) => (
         <li key={`${name} ${url}`}>
-          <OutsideLink href={url}>{name}</OutsideLink>
+          <OutsideLink href={url}>
+            <LabelText text={name} />
+          </OutsideLink>
           <span className={styles.host} data-print="hide">
             {hostOf(url)}
             <Icon name="outward" />

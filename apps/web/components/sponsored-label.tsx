@@ -1,3 +1,4 @@
+import { LabelText } from './label-text.tsx';
 import styles from './sponsored-label.module.css';
 import { useTexts } from './texts.ts';
 
@@ -7,7 +8,11 @@ export const SponsoredLabel = ({ label }: { label: string | null }) => {
   return (
     <span className={styles.label}>
       <strong>{t('card.sponsored')}</strong>
-      {label ? <span>{label}</span> : null}
+      {label ? (
+        <span>
+          <LabelText text={label} />
+        </span>
+      ) : null}
     </span>
   );
 };

@@ -2,6 +2,7 @@ import type { BadgeVariant } from '#core/articles/taxonomy.ts';
 import { canonicalTopic } from '#core/shared/topic-aliases.ts';
 import { LocalizedLink } from '../language.tsx';
 import { Flag } from './flag.tsx';
+import { LabelText } from './label-text.tsx';
 import { useTexts } from './texts.ts';
 import styles from './topic-badge.module.css';
 import { topicName } from './topic-name.ts';
@@ -23,12 +24,12 @@ export const TopicBadge = ({ topic, variant = 'default', linked = false, to }: T
   return list ? (
     <LocalizedLink className={className} to={list}>
       <Flag topic={topic} />
-      {name}
+      <LabelText text={name} />
     </LocalizedLink>
   ) : (
     <span className={className}>
       <Flag topic={topic} />
-      {name}
+      <LabelText text={name} />
     </span>
   );
 };

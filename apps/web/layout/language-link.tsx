@@ -1,23 +1,37 @@
 import { useLocation } from 'react-router-dom';
 import type { Language } from '#core/shared/language.ts';
-import { localizedPath } from '../language.tsx';
+import { localizedPath, useLanguage } from '../language.tsx';
 import { saveLanguage } from '../saved-language.ts';
+import { savePlace } from '../saved-place.ts';
 
 const names: Record<Language, string> = { es: 'Español', en: 'English' };
 
 type LanguageLinkProps = { to: Language; short?: boolean; current?: boolean; className?: string | undefined };
 
-/** The same page in a language; `short` shows its two letters alone. The page is loaded anew, with that language's texts. */
+/** From an English page Spanish is named, so that the choice holds in a new tab too (see early-script.ts). */
+const addressIn = (path: string, to: Language, from: Language): string => {
+  const address = localizedPath(path, to);
+  return to === 'es' && from === 'en' ? `${address}${address.includes('?') ? '&' : '?'}lang=es` : address;
+};
+
+/**
+ * The same page in a language, at the same place of its text; `short` shows its two letters alone. The page is loaded
+ * anew, with that language's texts.
+ */
 export const LanguageLink = ({ to, short = false, current = false, className }: LanguageLinkProps) => {
   const { pathname, search } = useLocation();
+  const from = useLanguage();
   const choose = () => saveLanguage(to);
   return (
     <a
       className={className}
-      href={localizedPath(pathname + search, to)}
+      href={addressIn(pathname.replace(/^\/+/, '/') + search, to, from)}
       hrefLang={to}
       lang={to}
-      onClick={choose}
+      onClick={() => {
+        choose();
+        savePlace(to);
+      }}
       onAuxClick={choose}
       aria-current={current ? 'true' : undefined}
     >

@@ -1,7 +1,10 @@
+import { Fragment } from 'react';
 import type { Company } from '#core/directory/company.ts';
 import { companyTypes } from '#core/directory/taxonomy.ts';
 import { capitalized } from '#core/articles/taxonomy.ts';
+import { labelIn } from '#core/shared/label-names.ts';
 import { localized } from '#core/shared/language.ts';
+import { LabelText } from '../../components/label-text.tsx';
 import { ListHead } from '../../components/list-head.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { spanishIn } from '../../components/spanish.ts';
@@ -33,8 +36,13 @@ const CompanyEntry = ({ company }: { company: Company }) => {
     >
       <p lang={spanishIn(language, company.summary_en)}>{localized(company, 'summary', language)}</p>
       {themes.length > 0 ? (
-        <p className={caps.list} lang={language === 'en' ? 'es' : undefined}>
-          {themes.map((theme, index) => (index ? theme : capitalized(theme))).join(' · ')}
+        <p className={caps.list}>
+          {themes.map((theme, index) => (
+            <Fragment key={theme}>
+              {index ? ' · ' : ''}
+              <LabelText text={index ? theme : capitalized(labelIn(theme, language))} />
+            </Fragment>
+          ))}
         </p>
       ) : null}
     </Entry>
@@ -66,7 +74,9 @@ const CompaniesHead = ({ items }: { items: Company[] }) => {
           url: company.website,
           ...(company.links.length > 0 && { sameAs: company.links.map(({ url }) => url) }),
           ...(company.region && { location: company.region }),
-          ...(company.themes.length > 0 && { knowsAbout: company.themes }),
+          ...(company.themes.length > 0 && {
+            knowsAbout: company.themes.map((theme) => labelIn(theme, language)),
+          }),
         },
       }))}
     />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Source } from '#core/shared/fields.ts';
+import { LabelText } from '../../components/label-text.tsx';
 import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
 import styles from './entry.module.css';
 
@@ -52,7 +53,7 @@ export const EntryLinks = ({ label, links, website }: EntryLinksProps) => (
     {links.map(({ name, url }) => (
       <li key={`${name} ${url}`}>
         <OutsideLink href={url} marked>
-          {name}
+          <LabelText text={name} />
         </OutsideLink>
       </li>
     ))}

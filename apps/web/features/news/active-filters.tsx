@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { longDate } from '#core/shared/relative-time.ts';
 import { Flag } from '../../components/flag.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { LabelText } from '../../components/label-text.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { topicName } from '../../components/topic-name.ts';
@@ -50,7 +51,7 @@ export const ActiveFilters = ({ filters, onLeave }: ActiveFiltersProps) => {
           <LocalizedLink className={styles.badge} to={newsAddress(rest)} onClick={onLeave}>
             {mark}
             <span className="visually-hidden">{t('filters.remove')}</span>
-            {name}
+            <LabelText text={name} />
             <Icon name="close" />
           </LocalizedLink>
         </li>

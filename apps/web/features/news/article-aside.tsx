@@ -1,3 +1,4 @@
+import { LabelText } from '../../components/label-text.tsx';
 import piece from '../../components/piece.module.css';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink } from '../../language.tsx';
@@ -11,7 +12,9 @@ export const ArticleAside = ({ tags }: { tags: readonly string[] }) => {
       <ul className={styles.tags} aria-label={t('article.tags')}>
         {tags.map((tag) => (
           <li key={tag}>
-            <LocalizedLink to={`/noticias?tag=${encodeURIComponent(tag)}`}>{tag}</LocalizedLink>
+            <LocalizedLink to={`/noticias?tag=${encodeURIComponent(tag)}`}>
+              <LabelText text={tag} />
+            </LocalizedLink>
           </li>
         ))}
       </ul>

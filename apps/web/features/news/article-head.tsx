@@ -6,6 +6,7 @@ import {
   imageSourceType,
 } from '#core/articles/disclosure.ts';
 import type { Language } from '#core/shared/language.ts';
+import { labelIn } from '#core/shared/label-names.ts';
 import { localized } from '#core/shared/language.ts';
 import { authorData } from '../../components/author-data.ts';
 import { pieceImage } from '../../components/share-image.ts';
@@ -19,6 +20,11 @@ const shareImage = (site: Site, article: ArticleSummary, language: Language) => 
   const alt = (language === 'en' && article.image_alt_en) || article.image_alt_es || title;
   return pieceImage(site, 'noticias', article, language, { title, alt });
 };
+
+const keywords = ({ topics, tags }: ArticleSummary, language: Language) => [
+  ...topics,
+  ...tags.map((tag) => labelIn(tag, language)),
+];
 
 const newsArticle = (
   site: Site,
@@ -46,11 +52,11 @@ const newsArticle = (
     mainEntityOfPage: canonical,
     inLanguage: language,
     isAccessibleForFree: true,
-    keywords: [...article.topics, ...article.tags],
+    keywords: keywords(article, language),
     citation: article.sources.map(({ name, url }) => ({ '@type': 'CreativeWork', name, url })),
     ...(made && { digitalSourceType: made }),
     ...(article.sponsored && {
-      sponsor: { '@type': 'Organization', name: article.sponsor_label ?? site.name },
+      sponsor: { '@type': 'Organization', name: labelIn(article.sponsor_label ?? site.name, language) },
     }),
   };
 };
@@ -68,7 +74,7 @@ export const ArticleHead = ({ article }: { article: ArticleSummary }) => {
       head={{
         title: `${localized(article, 'title', language)} | ${site.name}`,
         description: localized(article, 'summary', language),
-        keywords: [...article.topics, ...article.tags],
+        keywords: keywords(article, language),
         canonical: address(language),
         alternates: { es: address('es'), ...(article.title_en && { en: address('en') }) },
         image,

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { api, useArticlesTagsQuery } from '#adapters/client/api.ts';
 import { fold } from '#core/shared/fold.ts';
+import { labelIn } from '#core/shared/label-names.ts';
 import { numberText } from '../../components/count-text.ts';
+import { LabelText } from '../../components/label-text.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import type { FilterEdit } from './filter-edit.ts';
@@ -27,7 +29,9 @@ const offered = (known: readonly Offered[], chosen: readonly string[], text: str
   const wanted = fold(text.trim());
   return [
     ...chosen.map((tag) => counts.get(tag) ?? { tag }),
-    ...known.filter(({ tag }) => !chosen.includes(tag) && fold(tag).includes(wanted)),
+    ...known.filter(
+      ({ tag }) => !chosen.includes(tag) && fold(`${tag} ${labelIn(tag, 'en')}`).includes(wanted),
+    ),
   ];
 };
 
@@ -72,7 +76,9 @@ export const TagField = ({ filters, onEdit, isOpen }: TagFieldProps) => {
           <li key={tag}>
             <label className={styles.tag}>
               <CheckField name="tag" value={tag} checked={chosen.includes(tag)} onEdit={onEdit} />
-              <span>{tag}</span>{' '}
+              <span>
+                <LabelText text={tag} />
+              </span>{' '}
               {count ? <span className={styles.tagCount}>{numberText(count, language)}</span> : null}
             </label>
           </li>

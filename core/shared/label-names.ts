@@ -1,0 +1,51 @@
+import type { Language } from './language.ts';
+
+/** Labels that have one form, as they are written: of the built-in content, and common ones. */
+const english: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'Novedad de la industria': 'Industry update',
+    'Unión Europea': 'European Union',
+    'ómnibus digital': 'digital omnibus',
+    'alto riesgo': 'high risk',
+    transparencia: 'transparency',
+    'marca de agua': 'watermark',
+    verificación: 'verification',
+    'artículo 50': 'Article 50',
+    auditoría: 'auditing',
+    equidad: 'fairness',
+    'contenido de muestra': 'sample content',
+    'evaluación de modelos': 'model evaluation',
+    'riesgo sistémico': 'systemic risk',
+    superinteligencia: 'superintelligence',
+    OIT: 'ILO',
+    FMI: 'IMF',
+    'empleo joven': 'youth employment',
+    'gestión algorítmica': 'algorithmic management',
+    RGPD: 'GDPR',
+    'IA centrada en las personas': 'human-centred AI',
+    sesgos: 'bias',
+    privacidad: 'privacy',
+    'políticas públicas': 'public policy',
+    'auditoría algorítmica': 'algorithmic auditing',
+    'participación ciudadana': 'public participation',
+    'medios sintéticos': 'synthetic media',
+    incidentes: 'incidents',
+    trabajo: 'work',
+    'seguridad de modelos': 'model safety',
+    'Página personal': 'Personal website',
+    'Universidad de Toronto': 'University of Toronto',
+    'Universidad de Washington': 'University of Washington',
+    'Premio Nobel de Física 2024': 'Nobel Prize in Physics 2024',
+  }),
+);
+
+/** A label or the name of a link in a language: the form that is known, else as it was written. */
+export const labelIn = (label: string, language: Language): string =>
+  (language === 'en' && english.get(label)) || label;
+
+const spanishSigns = /[áéíóúñ¿¡]/i;
+const spanishWords =
+  /(?:^|[\s(,])(?:de|del|la|las|los|el|y|en|por|para|con|sobre|ley|asunto|reglamento|directiva|propuesta|proyecto|informe)(?=$|[\s,.)])/i;
+
+/** Whether a few words are Spanish by their looks: too few for anything that tells languages apart. */
+export const looksSpanish = (text: string): boolean => spanishSigns.test(text) || spanishWords.test(text);
