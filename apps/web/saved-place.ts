@@ -19,9 +19,11 @@ type Place = {
 };
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const blocks = () => [
-  ...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6, p, li, pre, figure, tr)'),
-];
+/** What stays beside the text while it moves says nothing about the place in it. */
+const blocks = () =>
+  [
+    ...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6, p, li, pre, figure, tr)'),
+  ].filter((block) => !block.closest('[data-beside]'));
 const isHeading = ({ tagName }: HTMLElement) => headings.test(tagName);
 
 /** Fields of one name in a form, by its place among the forms. */

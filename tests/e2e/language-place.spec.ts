@@ -9,7 +9,7 @@ const toggle = (page: Page, name: string) => page.getByRole('banner').getByRole(
 const placeIn = (page: Page) =>
   page.evaluate(() => {
     const line = document.querySelector('header')!.getBoundingClientRect().bottom;
-    const all = [...document.querySelectorAll('main :is(h2, h3, p, li)')];
+    const all = [...document.querySelectorAll('main .prose :is(h2, h3, p, li)')];
     const index = all.findIndex((one) => one.getBoundingClientRect().bottom > line);
     return { index, top: Math.round(all[index]!.getBoundingClientRect().top) };
   });
@@ -17,7 +17,7 @@ const placeIn = (page: Page) =>
 test('switching the language keeps the place in the text, both ways', async ({ page }) => {
   await open(page, '/metodologia');
   await page
-    .locator('main h2')
+    .locator('main .prose h2')
     .nth(2)
     .evaluate((heading) => {
       window.scrollTo({

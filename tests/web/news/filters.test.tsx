@@ -149,7 +149,7 @@ describe('the news', () => {
       'Quitar filtro: Hasta el 5 de noviembre de 2026',
       'Limpiar filtros',
     ]);
-    expect(requests.filter(({ path }) => path.startsWith('/api/articles'))).toHaveLength(3);
+    expect(requests.filter((one) => one.path.startsWith('/api/articles'))).toHaveLength(3);
     fireEvent.change(from, { target: { value: '' } });
     expect(address()).toContain('from=');
     fireEvent.blur(from);
@@ -242,7 +242,7 @@ describe('what narrows the news', () => {
     window.history.back();
     await expectTitles('El empleo');
     expect(main().getByLabelText<HTMLSelectElement>('Tipo').value).toBe('analisis');
-    expect(requests.filter(({ path }) => path.startsWith('/api/articles'))).toHaveLength(2);
+    expect(requests.filter((one) => one.path.startsWith('/api/articles'))).toHaveLength(2);
   });
 
   it('keeps the language of the page', async () => {

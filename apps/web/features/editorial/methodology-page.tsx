@@ -65,7 +65,7 @@ export const MethodologyPage = () => {
         lang={spanishIn(language, page.title_en)}
       />
       <div className={styles.page}>
-        <div className={styles.beside}>
+        <div className={styles.beside} data-beside>
           <LastUpdated day={page.last_updated} />
           {outline.length > 1 ? <Outline entries={outline} /> : null}
         </div>
