@@ -5,5 +5,5 @@ import { useLanguage } from '../language.tsx';
 export const LabelText = ({ text }: { text: string }) => {
   const language = useLanguage();
   const shown = labelIn(text, language);
-  return language === 'en' && looksSpanish(shown) ? <span lang="es">{shown}</span> : <>{shown}</>;
+  return language === 'en' && looksSpanish(shown) ? <span lang="es">{shown}</span> : shown;
 };
