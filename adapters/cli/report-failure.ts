@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import type { DomainError, ErrorCode } from '#core/shared/domain-error.ts';
 import type { Finding } from './check-sentence.ts';
 import { checkSentence } from './check-sentence.ts';
-import { isDomainError } from '#core/shared/domain-error.ts';
+import { asDiskFull, isDomainError } from '#core/shared/domain-error.ts';
 import { exitCodes, interruptedCode, wrongCommandLine } from './exit-codes.ts';
 import type { Output } from './output.ts';
 import type { Language, Say } from './texts.ts';
@@ -36,9 +36,10 @@ const spoken = ({ code, message, details }: DomainError, say: Say, language: Lan
 
 /** Tells what went wrong, in one line where it is no fault, and answers the exit code. */
 export const reportFailure = (
-  error: unknown,
+  thrown: unknown,
   { output, say, language }: { output: Pick<Output, 'warn'>; say: Say; language: Language },
 ): number => {
+  const error = asDiskFull(thrown);
   if (error instanceof CommanderError) {
     if (error.exitCode === 0 || error.code.startsWith('vigia.')) return error.exitCode;
     return wrongCommandLine;

@@ -1,3 +1,4 @@
+import type { UnavailableReason } from '#core/shared/domain-error.ts';
 import type { Language } from '#core/shared/language.ts';
 import type { Site } from './feed.ts';
 import type { Headers, Protection } from './protection.ts';
@@ -13,6 +14,29 @@ const away: Record<Language, Text> = {
   en: {
     title: 'Back in a moment',
     text: 'We cannot read the archive right now. Please try again in a few seconds.',
+  },
+};
+/** Texts by the reason why something is unavailable. */
+const byReason: Record<UnavailableReason, Record<Language, Text>> = {
+  'disk-full': {
+    es: {
+      title: 'Ahora no podemos guardar nada',
+      text: 'El servidor se ha quedado sin espacio en el disco. Lo que has enviado no se ha guardado: vuelve a intentarlo más tarde.',
+    },
+    en: {
+      title: 'We cannot store anything right now',
+      text: 'The server has run out of disk space. What you sent has not been stored: please try again later.',
+    },
+  },
+  busy: {
+    es: {
+      title: 'Demasiadas visitas a la vez',
+      text: 'Ahora mismo recibimos más visitas de las que podemos atender. Vuelve a intentarlo en unos segundos.',
+    },
+    en: {
+      title: 'Too many visitors at once',
+      text: 'We are getting more visits than we can serve right now. Please try again in a few seconds.',
+    },
   },
 };
 const broken: Record<Language, Text> = {
@@ -66,7 +90,7 @@ const styles =
   ':root{color-scheme:light dark}body{font:1.125rem/1.6 Georgia,serif;max-width:36rem;margin:20vh auto;padding:0 1.5rem;background:#FBF8F2;color:#13202E}a{color:#0F5E6B;margin-right:1.5rem;display:inline-block;min-height:24px}small{font-family:sans-serif}@media(prefers-color-scheme:dark){body{background:#0A1420;color:#E9E4D8}a{color:#6FC3CF}}';
 
 /** What a failure page is about. */
-export type Failure = { status: number; language: Language; requestId: string };
+export type Failure = { status: number; language: Language; requestId: string; reason?: unknown };
 
 /** A page that needs nothing but itself, for when nothing else is to be had; with the headers it goes out under. */
 export type FailurePages = { headers: Headers; render: (failure: Failure) => string };
@@ -74,8 +98,10 @@ export type FailurePages = { headers: Headers; render: (failure: Failure) => str
 /** The failure pages of a site. */
 export const createFailurePages = ({ name }: Site, protection: Protection): FailurePages => ({
   headers: protection.plainPage(styles),
-  render({ status, language, requestId }) {
-    const { title, text } = (byStatus[status] ?? (status >= 500 ? broken : refused))[language];
+  render({ status, language, requestId, reason }) {
+    const { title, text } = (byReason[reason as UnavailableReason] ??
+      byStatus[status] ??
+      (status >= 500 ? broken : refused))[language];
     const { again, home, homePath } = links[language];
     return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} | ${xml(name)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${styles}</style></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a> <a href="${homePath}">${home}</a></p><p><small>${requestId}</small></p></main></body></html>`;
   },

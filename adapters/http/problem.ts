@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#core/shared/domain-error.ts';
-import { DomainError, isDomainError } from '#core/shared/domain-error.ts';
+import { DomainError, asDiskFull, isDomainError } from '#core/shared/domain-error.ts';
 
 /** The HTTP status of each refusal (RFC 9110). */
 export const statusOf = {
@@ -53,9 +53,10 @@ const isExposed = (error: unknown): error is Error & { status: number; headers?:
 
 /** The one table of errors: what the client gets for anything thrown. `fault` tells that it has to be logged as one. */
 export const toProblem = (
-  error: unknown,
+  thrown: unknown,
   requestId: string,
 ): { status: number; headers: Record<string, string>; body: Problem; fault: boolean } => {
+  const error = asDiskFull(thrown);
   if (isDomainError(error)) {
     const { code, message, details } = error;
     const wait = retryAfter(error);

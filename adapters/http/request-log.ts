@@ -50,9 +50,28 @@ export const createAnswerKept =
 const isForPeople = ({ state, path, headers }: Context): boolean =>
   state.isPage === true || (!/^\/api(?:\/|$)/.test(path) && /\btext\/html\b/.test(headers.accept ?? ''));
 
+const disconnections = new Set([
+  'ABORT_ERR',
+  'ECONNABORTED',
+  'ECONNRESET',
+  'EPIPE',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_UNABLE_TO_PIPE',
+]);
+
+/** A reader who left is no fault of ours; the same codes mean something else while the reader is there. */
+const hasLeft = ({ req, res }: Context, error: unknown): boolean =>
+  (res.destroyed || req.socket.destroyed) &&
+  disconnections.has((Object(error) as { code?: string }).code ?? '');
+
 /** Turns whatever was thrown into the answer of the error table. */
 const answerError = (ctx: Context, error: unknown, logger: Logger, pages: FailurePages): void => {
   const { requestId } = ctx.state;
+  if (hasLeft(ctx, error)) {
+    ctx.respond = false;
+    return;
+  }
   const problem = toProblem(error, requestId);
   if (problem.fault)
     logger.error({ requestId, err: error }, `${ctx.state.isPage ? 'page' : 'request'} failed`);
@@ -68,7 +87,7 @@ const answerError = (ctx: Context, error: unknown, logger: Logger, pages: Failur
   const language = languageOf(new URLSearchParams(ctx.querystring));
   ctx.set(pages.headers);
   ctx.type = 'text/html; charset=utf-8';
-  ctx.body = pages.render({ status, language, requestId });
+  ctx.body = pages.render({ status, language, requestId, reason: body.details?.['reason'] });
 };
 
 /** Names each request, logs how it ended, and answers errors. */

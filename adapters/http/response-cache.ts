@@ -26,10 +26,6 @@ const longestKey = 2000;
 const preferred = ({ request }: Exchange, { type, body }: Answer): Encoding =>
   preferredEncoding(request.headers['accept-encoding'], type, body.length);
 
-/** A reader who left is no fault of ours. */
-const isAborted = (error: unknown): boolean =>
-  (Object(error) as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE';
-
 /**
  * Public answers in memory, by address, with strong ETags (RFC 9110, 8.8.3: one per encoding) and compressed once per
  * encoding. `clear` drops all of them; an answer that was being made at that moment is sent but not kept.
@@ -148,12 +144,7 @@ export const createResponseCache = ({
         return;
       }
       const stages = [Readable.from(all(), { objectMode: false }), ...encoders(encoding), response];
-      try {
-        await pipeline(stages);
-      } catch (error) {
-        if (isAborted(error)) return;
-        throw error;
-      }
+      await pipeline(stages);
       if (size <= largestStream) keep(key, { status: 200, type, body: Buffer.concat(kept) }, started, null);
     },
 

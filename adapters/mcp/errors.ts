@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '#core/shared/domain-error.ts';
-import { isDomainError } from '#core/shared/domain-error.ts';
+import { asDiskFull, isDomainError } from '#core/shared/domain-error.ts';
 import { siteMade } from '#core/shared/site-made.ts';
 import { fence, markFor } from './fences.ts';
 import { present } from './present.ts';
@@ -35,7 +35,8 @@ const withFencedQuotes = (text: string): string =>
 const told = (text: string): Refusal => ({ isError: true, content: [{ type: 'text', text }] });
 
 /** The one table of errors: what a model is told of anything thrown. `fault` tells that it has to be logged as one. */
-export const toRefusal = (error: unknown): { refusal: Refusal; fault: boolean } => {
+export const toRefusal = (thrown: unknown): { refusal: Refusal; fault: boolean } => {
+  const error = asDiskFull(thrown);
   if (!isDomainError(error))
     return { refusal: told('internal: Something went wrong on our side.'), fault: true };
   const { code, message, details } = error;

@@ -33,3 +33,24 @@ export const readDatabaseFacts = async (db: Knex): Promise<DatabaseFacts> => {
     missingExtensions: needed.filter((name) => !extensions.includes(name)),
   };
 };
+
+const diskFullCode = '53100';
+
+/**
+ * Watches whether the database has room. Once it has refused to store something for lack of it, the check rejects until
+ * it can write again: what is tried goes to a temporary file, and nothing is kept of it.
+ */
+export const watchStorage = (db: Knex): (() => Promise<void>) => {
+  let full = false;
+  db.on('query-error', ({ code }: { code?: string }) => (full ||= code === diskFullCode));
+  return async () => {
+    if (!full) return;
+    await translated(() =>
+      db.transaction(async (trx) => {
+        await trx.raw("set local work_mem = '64kB'");
+        await trx.raw('select count(*) from generate_series(1, 200000)');
+      }),
+    );
+    full = false;
+  };
+};

@@ -1,7 +1,7 @@
 import { isNativeError } from 'node:util/types';
 import knex from 'knex';
 import { DBError } from 'objection';
-import { DomainError, isDomainError } from '#core/shared/domain-error.ts';
+import { DomainError, asDiskFull, databaseBusy, diskFull, isDomainError } from '#core/shared/domain-error.ts';
 
 const connectionCodes = new Set([
   'ECONNREFUSED',
@@ -10,11 +10,10 @@ const connectionCodes = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
-  // Classes 57 and 53 of the SQLSTATE codes: the server is going down, coming up, or full.
+  // Of class 57 of the SQLSTATE codes: the server is going down or coming up.
   '57P01',
   '57P02',
   '57P03',
-  '53300',
 ]);
 
 const connectionMessages =
@@ -22,11 +21,14 @@ const connectionMessages =
 
 const isConnectionError = (error: Error & { code?: unknown }): boolean =>
   (typeof error.code === 'string' && (connectionCodes.has(error.code) || error.code.startsWith('08'))) ||
-  error instanceof knex.KnexTimeoutError ||
   // The driver gives these no code.
   connectionMessages.test(error.message) ||
   (error instanceof AggregateError &&
     error.errors.some((inner) => isNativeError(inner) && isConnectionError(inner)));
+
+/** All connections are in use: those of this process, or those that the server has. */
+const isBusy = (error: Error & { code?: unknown }): boolean =>
+  error instanceof knex.KnexTimeoutError || error.code === '53300';
 
 /** The driver's own error, without what objection wraps it in: only that one carries the code. */
 const nativeOf = (error: unknown): unknown => (error instanceof DBError ? error.nativeError : error);
@@ -37,6 +39,8 @@ export const translateError = (thrown: unknown): unknown => {
   // Those of sockets come from Node itself, whose Error need not be the one known here.
   if (!isNativeError(error) || isDomainError(error)) return error;
   const { code } = error as Error & { code?: unknown };
+  if (code === '53100') return diskFull(error);
+  if (isBusy(error)) return databaseBusy(error);
   if (isConnectionError(error))
     return new DomainError('unavailable', 'The database cannot be reached', undefined, { cause: error });
   if (code === '57014')
@@ -51,7 +55,7 @@ export const translateError = (thrown: unknown): unknown => {
     return new DomainError('validation', 'The text holds a character that cannot be stored', undefined, {
       cause: error,
     });
-  return error;
+  return asDiskFull(error);
 };
 
 /** Runs a query, with its driver errors translated. */

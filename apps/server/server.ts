@@ -5,7 +5,6 @@ import { createHttpApp } from '#adapters/http/app.ts';
 import { createMcpHttp } from '#adapters/mcp/http.ts';
 import {
   aloneAtStart,
-  checkDatabase,
   composeApplication,
   openContentChanges,
   openDatabase,
@@ -22,7 +21,6 @@ import { sessionSecret } from '#apps/session-secret.ts';
 import { createTokenAuthentication, usualPace } from '#core/accounts/authenticate-token.ts';
 import { drawCover } from '#core/covers/draw-cover.ts';
 import { visitor } from '#core/shared/actor.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
 import { createTwoSteps } from '#core/two-steps.ts';
 import { version } from '#apps/compose/version.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
@@ -35,6 +33,7 @@ import {
   prepareClosing,
   replaceHandler,
 } from './listener.ts';
+import { createReadiness } from './readiness.ts';
 import type { WebContext } from './web-bundle.ts';
 import { assetsDirectory, loadWebBundle } from './web-bundle.ts';
 
@@ -160,11 +159,12 @@ export const startServer = async ({ config, logger, development = false, signal 
       trustProxy: config.TRUST_PROXY,
       before: web.middleware,
       stopping: stopping.signal,
-      checkReady: async () => {
-        if (draining) throw new DomainError('unavailable', 'The server is stopping');
-        await checkDatabase(database.db);
-        return (await ports.holds.find()) ? ['sending', 'agents', 'schedules'] : [];
-      },
+      checkReady: createReadiness({
+        config,
+        db: database.db,
+        isStopping: () => draining,
+        held: async () => ((await ports.holds.find()) ? ['sending', 'agents', 'schedules'] : []),
+      }),
     });
     replaceHandler(server, starting, app.callback());
     const work = await startUnlessHeld(ports, logger, async () => {

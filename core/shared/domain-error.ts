@@ -38,6 +38,19 @@ export const notFound = (
   return new DomainError('not-found', `${sentence}: ${Object.values(shown)[0]}`, shown);
 };
 
+/** Why something is unavailable, where people are told more than that: `details.reason`. */
+export type UnavailableReason = 'disk-full' | 'busy';
+
+const unavailable = (reason: UnavailableReason, message: string) => (cause: unknown) =>
+  new DomainError('unavailable', message, { reason }, { cause });
+
+export const diskFull = unavailable('disk-full', 'The disk is full: nothing can be stored');
+export const databaseBusy = unavailable('busy', 'The server is busy: no connection to the database is free');
+
+/** What is thrown by an operating system without room on its disk, as a refusal; anything else as it is. */
+export const asDiskFull = (error: unknown): unknown =>
+  ['ENOSPC', 'EDQUOT'].includes((Object(error) as { code?: string }).code ?? '') ? diskFull(error) : error;
+
 /**
  * Whether `error` is a refusal of the domain (and, if given, one with this code). Told by what it carries, not by its
  * class: the server-rendering bundle holds a copy of the class of its own.

@@ -1,4 +1,8 @@
+import { EventEmitter } from 'node:events';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Knex } from 'knex';
+import { translateError } from '#adapters/postgres/errors.ts';
+import { createReadiness } from '#apps/server/readiness.ts';
 import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/ports.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
@@ -90,6 +94,31 @@ describe('a site whose database goes away', () => {
       expect((await served.get(path)).status).toBe(200);
   });
 
+  it.each([
+    ['ENOSPC', 'The disk is full: nothing can be stored', 'sin espacio en el disco', 'run out of disk space'],
+    ['53300', 'The server is busy: no connection to the database is free', 'más visitas', 'more visits'],
+  ])('says in words, and with Retry-After, what is wrong (%s)', async (code, words, spanish, english) => {
+    const { site: served, state } = await start();
+    state.away = translateError(Object.assign(new Error('x'), { code })) as Error;
+    const api = await served.get('/api/articles');
+    expect([api.status, api.headers['retry-after'], problemOf(api)]).toEqual([
+      503,
+      '5',
+      expect.objectContaining({ code: 'unavailable', error: words }),
+    ]);
+    for (const [path, text] of [
+      ['/noticias', spanish],
+      ['/noticias?lang=en', english],
+    ] as const) {
+      const page = await served.get(path);
+      expect([page.status, page.headers['retry-after'], page.text]).toEqual([
+        503,
+        '5',
+        expect.stringContaining(text),
+      ]);
+    }
+  });
+
   it('goes on serving what it has kept', async () => {
     const { site: served, lose } = await start();
     const paths = ['/api/articles', '/noticias', '/rss', '/sitemap.xml', '/api/articles/status/published'];
@@ -121,6 +150,25 @@ describe('a site whose database goes away', () => {
     );
     expect(JSON.stringify(faults)).toContain('does not exist');
     expect(JSON.stringify(faults)).not.toContain('clave');
+  });
+});
+
+describe('a site that keeps its data on this machine', () => {
+  it('is not ready while the disk has no room for what Postgres writes next', async () => {
+    const room = { free: 0 };
+    const checkReady = createReadiness({
+      config: { DATA_DIR: '/somewhere' },
+      db: Object.assign(new EventEmitter(), { raw: async () => {} }) as unknown as Knex,
+      isStopping: () => false,
+      held: async () => [],
+      free: async () => room.free,
+    });
+    await expect(checkReady()).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'The disk is full: nothing can be stored',
+    });
+    room.free = 1e9;
+    await checkReady();
   });
 });
 

@@ -1,4 +1,6 @@
 import { request } from 'node:http';
+import type { Socket } from 'node:net';
+import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import type { Ports } from '#core/ports.ts';
@@ -13,6 +15,12 @@ import { slugs, store } from '#tests/support/writing.ts';
 
 const published = '/api/articles/status/published';
 const frozen = '/api/articles/static';
+
+/** A connection that sends this. */
+const send = (port: number, text: string): Socket => {
+  const socket = connect(port, '127.0.0.1', () => socket.write(text));
+  return socket.on('error', () => {});
+};
 
 /** Ports whose articles are streamed by `stream`. */
 const streaming = (stream: () => AsyncIterable<Article>): Ports => {
@@ -122,5 +130,35 @@ describe('whole lists', () => {
     await until(() => state.closed);
     await until(() => served.logs.some(({ msg }) => msg === 'request'));
     expect(served.logs.filter(({ level }) => level === 50)).toEqual([]);
+  });
+
+  it('are no fault of ours when the reader, or whoever sends a body, is gone before they begin', async () => {
+    const gate = Promise.withResolvers<void>();
+    let asked = 0;
+    const served = await start(
+      streaming(async function* () {
+        asked += 1;
+        await gate.promise;
+        yield long(1);
+      }),
+    );
+    const sockets = ['identity', 'gzip', 'br'].map((encoding) =>
+      send(
+        served.port,
+        `GET ${published}?${encoding} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${encoding}\r\n\r\n`,
+      ),
+    );
+    const half = send(
+      served.port,
+      'POST /api/newsletter/subscribe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"e',
+    );
+    await until(() => asked === 3);
+    for (const socket of [...sockets, half]) socket.resetAndDestroy();
+    await until(() => served.logs.filter(({ msg }) => msg === 'request').length === 4);
+    gate.resolve();
+    await served.get(frozen);
+    // Answered after those that were let go on before it.
+    expect((await served.get('/healthz')).status).toBe(200);
+    expect(served.logs.filter(({ level }) => Number(level) >= 40)).toEqual([]);
   });
 });

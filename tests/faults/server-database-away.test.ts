@@ -25,7 +25,10 @@ let port: number;
 beforeAll(async () => {
   database = await createTestDatabase();
   proxy = await createTcpProxy(database.url);
-  server = programs.server({ DATABASE_URL: proxy.url });
+  const url = new URL(proxy.url);
+  // So that a test can put functions of its own before those of the server.
+  url.searchParams.set('options', '-c search_path=public,pg_catalog');
+  server = programs.server({ DATABASE_URL: url.href, DATABASE_POOL_MAX: '4' });
   port = await server.port();
 });
 
@@ -49,6 +52,69 @@ const publish = async (slug: string): Promise<void> => {
 
 const statusesOf = (paths: readonly string[]) =>
   Promise.all(paths.map(async (path) => (await get(path)).status));
+
+describe('a database that is there and refuses', () => {
+  /** Lets the statement and what tries the disk fail as on a full disk, or no longer. */
+  const setDisk = async (full: boolean) => {
+    const db = createConnection(database.url, { poolSize: 1 });
+    const fail = "begin raise exception 'could not extend file' using errcode = '53100'; end";
+    try {
+      await db.raw(
+        full
+          ? `create function public.generate_series(int, int) returns setof int language plpgsql as $$ ${fail} $$;
+             create function refuse_row() returns trigger language plpgsql as $$ ${fail} $$;
+             create trigger refuse_row before insert on newsletter_subscriptions for each row execute function refuse_row()`
+          : 'drop function public.generate_series; drop function refuse_row cascade',
+      );
+    } finally {
+      await db.destroy();
+    }
+  };
+  const subscribe = () =>
+    ask(port, '/api/newsletter/subscribe', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'ana@example.org' }),
+    });
+
+  it('to store anything on a full disk is not ready until it can again', async () => {
+    await setDisk(true);
+    expect((await get('/readyz')).status).toBe(200);
+    const refused = await subscribe();
+    expect([refused.status, refused.headers['retry-after'], problemOf(refused)]).toEqual([
+      503,
+      '5',
+      expect.objectContaining({ error: 'The disk is full: nothing can be stored' }),
+    ]);
+    const unready = await get('/readyz');
+    expect([unready.status, problemOf(unready).details]).toEqual([503, { reason: 'disk-full' }]);
+    expect((await get(fresh('/noticias'))).status).toBe(200);
+    await setDisk(false);
+    expect((await get('/readyz')).status).toBe(200);
+    expect((await subscribe()).status).toBe(200);
+  });
+
+  it('is told apart from one that all connections of the pool are busy with', async () => {
+    const db = createConnection(database.url, { poolSize: 1 });
+    const lock = await db.transaction();
+    await lock.raw('lock table articles');
+    const asked = Array.from({ length: 8 }, () => get(fresh('/api/articles')));
+    const first = await Promise.race(asked);
+    expect([first.status, first.headers['retry-after'], problemOf(first)]).toEqual([
+      503,
+      '5',
+      expect.objectContaining({
+        error: 'The server is busy: no connection to the database is free',
+        details: { reason: 'busy' },
+      }),
+    ]);
+    await lock.rollback();
+    await db.destroy();
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect((await get('/readyz')).status).toBe(200);
+  });
+});
 
 describe('a database that DATABASE_URL names and that goes away while the site runs', () => {
   const kept = ['/noticias', '/noticias?lang=en', '/api/articles', '/rss', '/sitemap.xml'];

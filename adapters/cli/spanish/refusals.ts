@@ -44,6 +44,9 @@ export const refusals: Catalogue = {
   'Only a person may send a newsletter that nobody approved':
     'Un boletín que nadie ha aprobado solo lo envía una persona',
   'The database cannot be reached': 'No se llega a la base de datos',
+  'The disk is full: nothing can be stored': 'El disco está lleno: no se puede guardar nada',
+  'The server is busy: no connection to the database is free':
+    'El servidor está saturado: no queda ninguna conexión libre con la base de datos',
   'The database took too long': 'La base de datos ha tardado demasiado',
   'There is already one with this slug': 'Ya hay uno con ese slug',
   'Somebody changed the same thing at the same time': 'Otra persona ha cambiado lo mismo al mismo tiempo',

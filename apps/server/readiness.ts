@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import { statfs } from 'node:fs/promises';
+import type { Knex } from 'knex';
+import { watchStorage } from '#adapters/postgres/check-database.ts';
+import { checkDatabase } from '#apps/compose.ts';
+import type { Config } from '#apps/config.ts';
+import { DomainError, diskFull } from '#core/shared/domain-error.ts';
+
+/** Postgres writes ahead in files of this size, and ends when there is no room for the next one. */
+const leastFree = 16 * 1024 * 1024;
+
+const freeBytes = async (folder: string): Promise<number> => {
+  try {
+    const { bavail, bsize } = await statfs(resolve(folder));
+    return bavail * bsize;
+  } catch {
+    // A site with a database and a mail server of its own may have no folder at all.
+    return Infinity;
+  }
+};
+
+type Options = {
+  config: Pick<Config, 'DATA_DIR'>;
+  db: Knex;
+  isStopping: () => boolean;
+  /** What is not done although requests are taken. */
+  held: () => Promise<string[]>;
+  free?: (folder: string) => Promise<number>;
+};
+
+/** What `/readyz` asks: settles when the product can serve, with what is held, and rejects with the reason when it cannot. */
+export const createReadiness = ({
+  config,
+  db,
+  isStopping,
+  held,
+  free = freeBytes,
+}: Options): (() => Promise<string[]>) => {
+  const checkStorage = watchStorage(db);
+  return async () => {
+    if (isStopping()) throw new DomainError('unavailable', 'The server is stopping');
+    const left = await free(config.DATA_DIR);
+    if (left < leastFree) throw diskFull(new Error(`${left} bytes are free in ${config.DATA_DIR}`));
+    await checkDatabase(db);
+    await checkStorage();
+    return held();
+  };
+};
