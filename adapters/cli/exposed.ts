@@ -52,6 +52,7 @@ const generating = `
 Examples:
   vigia content generate "Qué cambia con el Reglamento de IA en la escuela"
   vigia content generate @encargo.txt --content-type interview --generate-image false --author-name "Redacción"
+  vigia content generate "La auditoría" --source-urls https://diario.example/nota --source-texts '{"title":"Nota","publisher":"Ayuntamiento","text":"…"}'
 `;
 
 /** The contracts that are commands. Options, help and checks come from the contracts themselves. */

@@ -3,7 +3,7 @@ import type { Contract } from '../shared/contract.ts';
 import { Agent, AgentConfig, AgentContent } from './agent.ts';
 import { Readiness } from './readiness.ts';
 import { AgentRun } from './run.ts';
-import { manualLimits, manualTypes, runStatuses } from './taxonomy.ts';
+import { manualLimits, manualTypes, mostGiven, runStatuses } from './taxonomy.ts';
 
 const Id = z.object({ id: z.uuid().describe('Id of the agent') });
 const RunId = z.object({ id: z.uuid().describe('Id of the run') });
@@ -33,6 +33,16 @@ export const UpdateAgentInput = CreateAgentInput.omit({ type: true })
   });
 export type UpdateAgentInput = z.infer<typeof UpdateAgentInput>;
 
+export const PastedText = z.object({
+  title: z.string().trim().min(1).max(manualLimits.title).describe('What the text is called'),
+  publisher: z.string().trim().max(200).optional().describe('Who published it'),
+  url: z
+    .union([z.literal(''), z.httpUrl().max(2000)])
+    .optional()
+    .describe('Where readers find it, if anywhere'),
+  text: z.string().trim().min(1).max(manualLimits.text).describe('All that it says'),
+});
+
 export const ManualContentInput = z.object({
   userPrompt: z.string().trim().min(1).max(manualLimits.prompt).describe('What the piece shall be about'),
   systemPrompt: z
@@ -49,6 +59,16 @@ export const ManualContentInput = z.object({
     .max(manualLimits.author)
     .optional()
     .describe("Who signs; the site's name when left out"),
+  sourceUrls: z
+    .array(z.url({ protocol: /^https?$/ }).max(2000))
+    .max(mostGiven)
+    .optional()
+    .describe('Addresses of pages it is written from; each is read before anything is paid for'),
+  sourceTexts: z
+    .array(PastedText)
+    .max(mostGiven)
+    .optional()
+    .describe('Texts it is written from, such as a press release'),
 });
 export type ManualContentInput = z.infer<typeof ManualContentInput>;
 
@@ -174,9 +194,14 @@ export const agentContracts = {
   'content.generate': {
     kind: 'command',
     effect: 'write',
-    summary: 'Have a piece written from a prompt; it becomes a draft',
+    transaction: 'own',
+    summary: 'Have a piece written from a prompt and the sources that are given; it becomes a draft',
     access: 'admin',
     input: ManualContentInput,
-    output: z.object({ message: z.string(), run: AgentRun }),
+    output: z.object({
+      message: z.string(),
+      run: AgentRun,
+      sources: z.int().describe('How many of the sources that were given could be read: all of them'),
+    }),
   },
 } as const satisfies Record<string, Contract>;

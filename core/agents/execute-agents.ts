@@ -3,6 +3,7 @@ import type { Actor } from '../shared/actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Agent } from './agent.ts';
 import type { ManualContentInput } from './contracts.ts';
+import { readGivenSources } from './given-sources.ts';
 import { requireAgent, requireRightsOver } from './manage-agents.ts';
 import { newRun } from './new-run.ts';
 import { providerFailure } from './provider-failure.ts';
@@ -123,19 +124,27 @@ export const executeAllAgents = async (
   return { message, runs, changed: begun > 0 };
 };
 
-/** Has a piece written from a prompt. Throws `unavailable` when settings are missing. */
+/** Has a piece written from a prompt. Throws `unavailable` when settings are missing, `validation` for sources that cannot be read. */
 export const generateContent = async (
   ports: Ports,
   input: ManualContentInput,
   actor: Actor,
-): Promise<{ message: string; run: AgentRun }> => {
+): Promise<{ message: string; run: AgentRun; sources: number }> => {
   const why = notReady(ports.providers.readiness, 'manual');
   if (why) throw why;
-  const task = manualTask(input, ports.settings.name);
-  const { run } = await begin(
-    ports,
-    newRun(ports, { agent: null, type: task.type, name: task.author }, actor),
-    task,
+  const documents = await readGivenSources(ports, input);
+  const task = manualTask(
+    input,
+    ports.settings.name,
+    documents.map(({ id }) => id),
   );
-  return { message: 'La pieza se está escribiendo; quedará como borrador', run };
+  const change = { actor, operation: 'content.generate', at: ports.clock.now() };
+  const { run } = await ports.transaction(change, (inside) =>
+    begin(inside, newRun(ports, { agent: null, type: task.type, name: task.author }, actor), task),
+  );
+  return {
+    message: 'La pieza se está escribiendo; quedará como borrador',
+    run,
+    sources: documents.length,
+  };
 };

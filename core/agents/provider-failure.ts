@@ -11,6 +11,7 @@ export const providerFaults = [
   'unreachable',
   'bad-request',
   'bad-answer',
+  'refused',
 ] as const;
 export type ProviderFault = (typeof providerFaults)[number];
 

@@ -67,6 +67,11 @@ export const runSentences: readonly (readonly [spanish: string, english: string]
     'No hay páginas con declaraciones públicas sobre sus temas',
     'There are no pages with public statements about its topics',
   ],
+  ['Fuentes del encargo: {count}.', 'Sources that were given: {count}.'],
+  [
+    'Una entrevista se hace con declaraciones públicas: el encargo tiene que incluir sus fuentes',
+    'An interview is made of public statements: its sources have to be given',
+  ],
   [
     'Una entrevista se hace con declaraciones públicas: el encargo tiene que incluir las direcciones de las páginas',
     'An interview is made of public statements: the addresses of the pages have to be part of what is asked for',

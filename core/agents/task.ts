@@ -16,6 +16,7 @@ export const Task = z.object({
   language: z.enum(languages),
   picture: z.boolean(),
   publish: z.boolean().describe('Whether it is published at once when nothing is to be said against it'),
+  documents: z.array(z.string()).default([]).describe('Ids of the documents that an editor gave as sources'),
 });
 /** What a run is asked for, as it was when it began. */
 export type Task = z.infer<typeof Task>;
@@ -35,13 +36,15 @@ export const taskOf = ({ name, type, auto_publish, config }: Agent): Task => {
     language,
     picture: generateImage,
     publish: auto_publish,
+    documents: [],
   };
 };
 
-/** What somebody asks for by hand; `siteName` signs unless somebody else does. */
+/** What somebody asks for by hand; `siteName` signs unless somebody else does, `documents` are the sources they gave. */
 export const manualTask = (
   { userPrompt, systemPrompt, contentType, generateImage, authorName }: ManualContentInput,
   siteName: string,
+  documents: string[],
 ): Task => ({
   type: contentType,
   author: authorName || siteName,
@@ -54,4 +57,5 @@ export const manualTask = (
   language: 'es',
   picture: generateImage,
   publish: false,
+  documents,
 });

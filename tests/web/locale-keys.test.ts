@@ -95,6 +95,7 @@ const composed: Record<string, readonly string[]> = {
   'runFaults.': RunFailure.shape.code.options,
   'runAdvice.': RunFailure.shape.code.options,
   'faultAdvice.': providerFaults,
+  'manualAdvice.': ['nothing-found', 'verification'],
   'manualTypes.': manualTypes,
   'newsletterStatuses.': issueStatuses,
   'issueSteps.': issueSteps,

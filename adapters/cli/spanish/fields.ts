@@ -62,6 +62,9 @@ export const fields: Catalogue = {
   'Runs in this state': 'Ejecuciones en este estado',
   'Id of the run': 'Id de la ejecución',
   'What the piece shall be about': 'De qué trata la pieza',
+  'Addresses of pages it is written from; each is read before anything is paid for':
+    'Direcciones de las páginas en que se basa; se leen todas antes de gastar nada',
+  'Texts it is written from, such as a press release': 'Textos en que se basa, como una nota de prensa',
   "The brief; the site's own when left out": 'Las instrucciones; las del sitio si no se indica',
   "Who signs; the site's name when left out": 'Quién firma; el nombre del sitio si no se indica',
   'The e-mail address of the account': 'El correo de la cuenta',

@@ -27,7 +27,8 @@ export const newsroom: Catalogue = {
     'Para una ejecución antes de su siguiente paso; no se guarda nada de ella',
   'Follow a run until it ends, line by line': 'Sigue una ejecución hasta que acaba, línea a línea',
   'Pieces written from a prompt': 'Piezas escritas a partir de un encargo',
-  'Have a piece written from a prompt; it becomes a draft': 'Encarga una pieza; se guarda como borrador',
+  'Have a piece written from a prompt and the sources that are given; it becomes a draft':
+    'Encarga una pieza a partir de las fuentes que se dan; se guarda como borrador',
   'The run is done by the server, and by it alone: `vigia runs watch <id of the run>` tells how it goes.':
     'La ejecución la hace el servidor, y solo él: `vigia runs watch <id de la ejecución>` cuenta cómo va.',
   'Id of the agent, or its name': 'Id del agente, o su nombre',

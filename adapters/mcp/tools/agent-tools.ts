@@ -42,6 +42,8 @@ const renamed = {
   contentType: 'content_type',
   generateImage: 'generate_image',
   authorName: 'author_name',
+  sourceUrls: 'source_urls',
+  sourceTexts: 'source_texts',
 } as const satisfies Record<keyof typeof asked, string>;
 
 const named = <T>(given: Record<string, T>): Record<string, T> =>
@@ -55,6 +57,8 @@ const generating = z.object({
   content_type: asked.contentType,
   generate_image: asked.generateImage,
   author_name: asked.authorName,
+  source_urls: asked.sourceUrls,
+  source_texts: asked.sourceTexts,
   ...waiting,
 });
 

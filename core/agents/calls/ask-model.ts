@@ -93,7 +93,11 @@ export const askModel = async <T>(context: StageContext, question: Question<T>):
       schema: { name, json },
       maxOutputTokens,
     });
-    if (reply.finish === 'refusal') throw runFailure('provider', 'El modelo se ha negado a responder');
+    if (reply.finish === 'refusal')
+      throw providerFailure('El modelo se ha negado a responder', {
+        provider: model.provider,
+        fault: 'refused',
+      });
     const read = readAnswer(reply, schema);
     if ('value' in read)
       return { value: read.value, provider: model.provider, model: reply.model, prompt_hash: hash(system) };

@@ -58,7 +58,10 @@ export const deduplicate = async (
   { documents: ids, fresh }: Gathered,
 ): Promise<Selected> => {
   const documents = await context.ports.sourceDocuments.find(ids);
-  if (context.run.agent_id === null) return { documents: ids.slice(0, mostSources), covered_by: null };
+  if (context.run.agent_id === null) {
+    const most = Math.max(mostSources, context.task.documents.length);
+    return { documents: ids.slice(0, most), covered_by: null };
+  }
   if (!fresh) return fromKept(context, documents);
   const left: SourceDocument[] = [];
   let covered_by: string | null = null;

@@ -98,10 +98,12 @@ const fromPrompt = async (context: StageContext): Promise<string[]> => {
   const addresses = (context.task.instructions.match(named) ?? []).map((url) =>
     url.replace(/[.,;:!?]+$/, ''),
   );
+  const { documents } = context.task;
+  if (documents.length) await context.log(`Fuentes del encargo: ${documents.length}.`);
   const ids = addresses.length ? await readPages(context, addresses, most.documents) : [];
-  if (addresses.length && ids.length === 0)
+  if (addresses.length && ids.length + documents.length === 0)
     throw runFailure('nothing-found', 'No se ha podido leer ninguna de las páginas del encargo');
-  return ids;
+  return [...new Set([...documents, ...ids])];
 };
 
 const ways: Record<Task['type'], (context: StageContext) => Promise<string[]>> = {
@@ -119,8 +121,7 @@ const needed: Partial<Record<Task['type'], string>> = {
   'perplexity-generator': 'La búsqueda no ha dado ninguna página que se pueda leer',
   'news-aggregator': 'No hay noticias que se puedan leer sobre lo que se busca',
   'interview-generator': 'No hay páginas con declaraciones públicas sobre sus temas',
-  interview:
-    'Una entrevista se hace con declaraciones públicas: el encargo tiene que incluir las direcciones de las páginas',
+  interview: 'Una entrevista se hace con declaraciones públicas: el encargo tiene que incluir sus fuentes',
 };
 
 /** Gathers what the piece is written from. Throws `nothing-found` where it cannot be written without. */

@@ -122,6 +122,8 @@ export const startNewsroom = async ({ agent: given = {}, config = {}, providers 
       userPrompt: string;
       contentType?: 'article' | 'interview' | 'news';
       authorName?: string;
+      sourceUrls?: string[];
+      sourceTexts?: { title: string; publisher?: string; url?: string; text: string }[];
     }) {
       const { run } = await application.execute(
         'content.generate',

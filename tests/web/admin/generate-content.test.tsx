@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { createProviders } from '#apps/compose/providers.ts';
 import { readConfig } from '#apps/config.ts';
 import { withoutQuotations } from '#core/agents/checks/quotations.ts';
-import { articlePiece, englishBody, spanishBody, translation } from '#tests/core/support/newsroom.ts';
+import { articlePiece, englishBody, page, spanishBody, translation } from '#tests/core/support/newsroom.ts';
 import { dialogOf, startWithAgents } from '#tests/support/web-agents.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';
 import { main } from '#tests/support/web-page.tsx';
@@ -49,6 +49,11 @@ const openForm = async (given: Parameters<typeof startWithAgents>[1] = {}) => {
   };
 };
 
+afterEach(() => {
+  // What was sent is kept until it is looked at; each test begins with nothing.
+  localStorage.clear();
+});
+
 describe('Generar Contenido', () => {
   it('begins with the name and the brief of the site, and with a picture', async () => {
     const { dialog } = await openForm();
@@ -74,11 +79,11 @@ describe('Generar Contenido', () => {
     const { user, dialog, prompt, send } = await openForm();
     expect(dialog.getByText(/sin ninguna, el borrador no tiene fuentes/)).toBeTruthy();
     await user.selectOptions(dialog.getByLabelText('Tipo de contenido'), 'Entrevista');
-    expect(dialog.getByText(/incluye las direcciones de las páginas/)).toBeTruthy();
+    expect(dialog.getByText(/da como fuentes las páginas o los textos/)).toBeTruthy();
     await write(user, prompt(), 'Con una investigadora.');
     const sent = answerCalls({ [path]: 'lost' });
     await user.click(send());
-    expect(await dialog.findByText(/^Una entrevista necesita al menos una dirección/)).toBeTruthy();
+    expect(await dialog.findByText(/^Una entrevista necesita al menos una fuente/)).toBeTruthy();
     expect(document.activeElement).toBe(prompt());
     expect(sent).toEqual([]);
     await write(user, prompt(), 'Con lo que dice en https://diario.example/nota.');
@@ -135,6 +140,55 @@ describe('Generar Contenido', () => {
     await findToast('Error');
     expect(toastsInSight()).toEqual([['Error', 'No se pudo generar el contenido. Intenta de nuevo.']]);
     expect(prompt()).toHaveProperty('value', 'Los colegios.');
+  });
+
+  it('keeps prompt and fields of a run that fails, and offers another try with advice that fits', async () => {
+    const { script, work, user, dialog, prompt, send } = await openForm();
+    script.answers.push({ reply: { finish: 'refusal' } }, ...unsourced);
+    await write(user, dialog.getByLabelText('Nombre del autor'), 'Eva Ruiz');
+    await write(user, prompt(), 'Qué cambia en los colegios.');
+    await user.click(send());
+    const failed = await dialogOf('Ejecución');
+    await work();
+    expect(await failed.findByText(/se niega por sus normas de seguridad/)).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await main().findByRole('button', { name: 'Generar Contenido' }));
+    await user.click(await (await dialogOf('Ejecución')).findByRole('button', { name: 'Intentar de nuevo' }));
+    const form = await dialogOf('Generar Contenido');
+    expect(prompt()).toHaveProperty('value', 'Qué cambia en los colegios.');
+    expect(form.getByLabelText('Nombre del autor')).toHaveProperty('value', 'Eva Ruiz');
+    await user.click(form.getByRole('button', { name: 'Generar Contenido' }));
+    const again = await dialogOf('Ejecución');
+    await work();
+    expect(await again.findByRole('link', { name: 'Revisar el borrador' })).toBeTruthy();
+    await user.click(again.getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await main().findByRole('button', { name: 'Generar Contenido' }));
+    await dialogOf('Generar Contenido');
+    expect(prompt()).toHaveProperty('value', '');
+  });
+
+  it('takes addresses and pasted texts as sources, and tells at the field what cannot be read', async () => {
+    const { web, script, user, dialog, prompt, send } = await openForm();
+    script.pages.set(page.url, page);
+    await write(user, prompt(), 'La auditoría.');
+    await write(user, dialog.getByLabelText('Direcciones'), `${page.url}\nhttps://caida.example/`);
+    await user.click(dialog.getByRole('button', { name: 'Pegar un texto' }));
+    await user.click(send());
+    expect(await dialog.findByText(/^Cada texto pegado necesita título y texto/)).toBeTruthy();
+    await write(user, dialog.getByLabelText(/^Título del texto/), 'Nota');
+    await write(user, dialog.getByLabelText(/^Texto/, { selector: 'textarea' }), 'Lo que dice la nota.');
+    await user.click(send());
+    expect(await dialog.findByText(/^https:\/\/caida\.example\/: /)).toBeTruthy();
+    expect(await web.ports.agentRuns.list({ limit: 1 })).toEqual([]);
+    await write(user, dialog.getByLabelText('Direcciones'), page.url);
+    await user.click(send());
+    await dialogOf('Ejecución');
+    const [begun] = await web.ports.agentRuns.list({ limit: 1 });
+    expect(await web.ports.agentRuns.task(begun!.id)).toMatchObject({
+      documents: [expect.any(String), expect.any(String)],
+    });
   });
 
   it('says which variable is missing before anybody writes', async () => {

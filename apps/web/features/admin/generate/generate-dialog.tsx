@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { useAgentReadinessQuery } from '#adapters/client/agent-calls.ts';
+import { useAgentReadinessQuery, useAgentRunQuery } from '#adapters/client/agent-calls.ts';
+import type { AgentRun } from '#core/agents/run.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { lacking } from '../agents/readiness-notice.tsx';
 import { PanelButton } from '../components/panel-button.ts';
@@ -31,21 +32,47 @@ const FormFooter = ({ form, blocked, busy, onCancel }: FooterProps) => {
   );
 };
 
+type SentFooterProps = {
+  run: AgentRun | undefined;
+  id: string;
+  onClose: () => void;
+  onRetry: () => void;
+  onAnother: () => void;
+};
+
+/** What can be done about the piece that was sent: another try with the same fields where it failed. */
+const SentFooter = ({ run, id, onClose, onRetry, onAnother }: SentFooterProps) => {
+  const t = useTexts();
+  const failed = run?.status === 'failed' || run?.status === 'cancelled';
+  return (
+    <>
+      <PanelButton onClick={onAnother}>{t('generate.another')}</PanelButton>
+      <RunFooter id={id} onClose={onClose} onFollow={onClose} />
+      {failed ? (
+        <PanelButton variant="main" onClick={onRetry}>
+          {t('generate.retry')}
+        </PanelButton>
+      ) : null}
+    </>
+  );
+};
+
 /** Has a piece written from a prompt, and shows how that goes on. */
 export const GenerateContent = () => {
   const t = useTexts();
   const form = useId();
   const [open, setOpen] = useState(false);
-  const [run, setRun] = useState('');
   const { data: readiness } = useAgentReadinessQuery({});
-  const { values, change, recovered, fault, busy, submit, reset } = useGenerate(setRun);
+  const { values, change, recovered, faults, advice, busy, submit, reset } = useGenerate();
+  const { sent } = values;
+  const { currentData: run } = useAgentRunQuery({ id: sent }, { skip: sent === '' });
   const close = () => {
     setOpen(false);
-    setRun('');
+    if (run?.status === 'completed') reset();
   };
   const cancel = () => {
     reset();
-    close();
+    setOpen(false);
   };
   const blocked = lacking({ readiness, kind: 'manual' }) !== null;
   return (
@@ -57,17 +84,23 @@ export const GenerateContent = () => {
       <PanelDialog
         open={open}
         onClose={close}
-        title={run ? t('runs.title') : t('generate.title')}
+        title={sent ? t('runs.title') : t('generate.title')}
         footer={
-          run ? (
-            <RunFooter id={run} onClose={close} onFollow={close} />
+          sent ? (
+            <SentFooter
+              id={sent}
+              run={run}
+              onClose={close}
+              onRetry={() => change({ sent: '' })}
+              onAnother={reset}
+            />
           ) : (
             <FormFooter form={form} blocked={blocked} busy={busy} onCancel={cancel} />
           )
         }
       >
-        {run ? (
-          <RunView id={run} focused onFollow={close} />
+        {sent ? (
+          <RunView id={sent} focused onFollow={close} />
         ) : (
           <>
             <RecoveredNotice recovered={recovered} onDiscard={reset} />
@@ -75,7 +108,8 @@ export const GenerateContent = () => {
               id={form}
               values={values}
               change={change}
-              fault={fault}
+              faults={faults}
+              advice={advice}
               readiness={readiness}
               onSubmit={submit}
             />

@@ -1,21 +1,25 @@
 import type { FormEvent } from 'react';
 import { useRef } from 'react';
 import type { Readiness } from '#adapters/client/agent-calls.ts';
-import { manualLimits, manualTypes } from '#core/agents/taxonomy.ts';
+import { manualLimits, manualTypes, mostGiven } from '#core/agents/taxonomy.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useSite } from '../../../site.tsx';
 import { lacking } from '../agents/readiness-notice.tsx';
 import notice from '../components/notice.module.css';
-import { FormChoice, FormRow, FormSwitch, FormText } from '../components/form-field.tsx';
+import { FormChoice, FormGroup, FormRow, FormSwitch, FormText } from '../components/form-field.tsx';
+import { PanelButton } from '../components/panel-button.ts';
+import { PanelIcon } from '../components/panel-icon.tsx';
 import styles from './generate-form.module.css';
-import type { GenerateValues, PromptFault } from './use-generate.ts';
-import { faultText } from './use-generate.ts';
+import type { GenerateFaults, GenerateValues, PastedSource } from './use-generate.ts';
+import { noText } from './use-generate.ts';
 
 type GenerateFormProps = {
   id: string;
   values: GenerateValues;
   change: (patch: Partial<GenerateValues>) => void;
-  fault: PromptFault | null;
+  faults: GenerateFaults;
+  /** What can be done about the last try, which was refused. */
+  advice: string | null;
   readiness: Readiness | undefined;
   /** Answers whether it was sent. */
   onSubmit: () => boolean;
@@ -61,8 +65,115 @@ const BriefField = ({
   );
 };
 
+type PastedFieldsProps = {
+  number: number;
+  value: PastedSource;
+  onChange: (patch: Partial<PastedSource>) => void;
+  onRemove: () => void;
+};
+
+const PastedFields = ({ number, value, onChange, onRemove }: PastedFieldsProps) => {
+  const t = useTexts();
+  return (
+    <FormGroup title={t('generate.pasted', { number })}>
+      <FormRow>
+        <FormText
+          label={t('generate.textTitle')}
+          required
+          value={value.title}
+          longest={manualLimits.title}
+          onChange={(title) => onChange({ title })}
+        />
+        <FormText
+          label={t('generate.textPublisher')}
+          value={value.publisher}
+          longest={manualLimits.author}
+          onChange={(publisher) => onChange({ publisher })}
+        />
+      </FormRow>
+      <FormText
+        label={t('generate.textAddress')}
+        value={value.url}
+        longest={2000}
+        placeholder="https://"
+        hint={t('generate.textAddressHint')}
+        onChange={(url) => onChange({ url })}
+      />
+      <FormText
+        label={t('generate.text')}
+        required
+        rows={5}
+        value={value.text}
+        longest={manualLimits.text}
+        onChange={(text) => onChange({ text })}
+      />
+      <div>
+        <PanelButton variant="quietDanger" size="sm" onClick={onRemove}>
+          {t('generate.removeText', { number })}
+        </PanelButton>
+      </div>
+    </FormGroup>
+  );
+};
+
+/** What the piece is written from: addresses, and texts that are pasted. */
+const SourceFields = ({
+  values,
+  change,
+  faults,
+}: Pick<GenerateFormProps, 'values' | 'change' | 'faults'>) => {
+  const t = useTexts();
+  const { texts } = values;
+  const replace = (at: number, ...by: PastedSource[]) => change({ texts: texts.toSpliced(at, 1, ...by) });
+  return (
+    <FormGroup title={t('generate.sources')}>
+      <FormText
+        label={t('generate.addresses')}
+        rows={3}
+        value={values.addresses}
+        placeholder="https://"
+        fault={faults.addresses}
+        hint={t('generate.addressesHint', { most: mostGiven })}
+        onChange={(addresses) => change({ addresses })}
+      />
+      {texts.map((one, index) => (
+        // A pasted text has no name of its own, and its place is what it is called by.
+        // oxlint-disable-next-line react/no-array-index-key
+        <PastedFields
+          key={index}
+          number={index + 1}
+          value={one}
+          onChange={(patch) => replace(index, { ...one, ...patch })}
+          onRemove={() => replace(index)}
+        />
+      ))}
+      {faults.texts ? (
+        <p className={notice.notice} role="alert">
+          {faults.texts}
+        </p>
+      ) : null}
+      {texts.length < mostGiven ? (
+        <div>
+          <PanelButton size="sm" onClick={() => change({ texts: [...texts, noText] })}>
+            <PanelIcon name="add" />
+            {t('generate.addText')}
+          </PanelButton>
+        </div>
+      ) : null}
+    </FormGroup>
+  );
+};
+
 /** What a piece is asked for with (spec section 2). */
-export const GenerateForm = ({ id, values, change, fault, readiness, onSubmit }: GenerateFormProps) => {
+export const GenerateForm = ({
+  id,
+  values,
+  change,
+  faults,
+  advice,
+  readiness,
+  onSubmit,
+}: GenerateFormProps) => {
   const t = useTexts();
   const { name } = useSite();
   const form = useRef<HTMLFormElement>(null);
@@ -73,6 +184,11 @@ export const GenerateForm = ({ id, values, change, fault, readiness, onSubmit }:
   return (
     <form id={id} ref={form} className={styles.form} onSubmit={submit} noValidate>
       <Surroundings readiness={readiness} />
+      {advice ? (
+        <p className={notice.notice} role="alert">
+          {advice}
+        </p>
+      ) : null}
       <FormRow>
         <FormChoice
           label={t('generate.type')}
@@ -94,12 +210,13 @@ export const GenerateForm = ({ id, values, change, fault, readiness, onSubmit }:
         rows={5}
         value={values.prompt}
         longest={manualLimits.prompt}
-        fault={fault ? faultText(t, fault) : undefined}
+        fault={faults.prompt}
         hint={`${t('generate.promptHint')} ${
           values.type === 'interview' ? t('generate.interviewHint') : t('generate.sourcesHint')
         }`}
         onChange={(prompt) => change({ prompt })}
       />
+      <SourceFields values={values} change={change} faults={faults} />
       <BriefField values={values} change={change} brief={readiness?.brief ?? ''} />
       <FormSwitch
         label={t('generate.image')}

@@ -1,13 +1,20 @@
 import { useState } from 'react';
 import { useGenerateContentMutation } from '#adapters/client/agent-calls.ts';
-import type { AgentRun } from '#core/agents/run.ts';
+import type { CallError } from '#adapters/client/base-query.ts';
+import type { ProviderFault } from '#core/agents/provider-failure.ts';
 import type { ManualType } from '#core/agents/taxonomy.ts';
+import { mostGiven } from '#core/agents/taxonomy.ts';
+import { isWebAddress } from '#core/articles/edit-faults.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useSite } from '../../../site.tsx';
 import { useToast } from '../../toasts/use-toast.ts';
 import { useReport } from '../components/use-report.ts';
 import { useUnsaved } from '../components/use-unsaved.ts';
 import { useFollow } from '../runs/followed-runs.tsx';
+import { useServerWords } from '../runs/use-server-words.ts';
+
+/** A text that is pasted as a source. */
+export type PastedSource = { title: string; publisher: string; url: string; text: string };
 
 /** What a piece is asked for with. The brief is the site's own until it is written over. */
 export type GenerateValues = {
@@ -16,78 +23,127 @@ export type GenerateValues = {
   prompt: string;
   brief: string | null;
   image: boolean;
+  /** Addresses of sources, one a line. */
+  addresses: string;
+  texts: PastedSource[];
+  /** The run that it was sent as, until that has brought something; empty before. */
+  sent: string;
 };
 
-/** What is wrong with the prompt. */
-export type PromptFault = 'missing' | 'address';
+export const noText: PastedSource = { title: '', publisher: '', url: '', text: '' };
 
-const address = /https?:\/\/\S/i;
+const address = /\bhttps?:\/\/\S/i;
 
-/** An interview is made of what pages say, and only the prompt can name them. */
-const faultOf = ({ type, prompt }: GenerateValues): PromptFault | null => {
-  if (prompt.trim() === '') return 'missing';
-  return type === 'interview' && !address.test(prompt) ? 'address' : null;
+const linesOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+
+/** What is wrong with what was written, by field, in words; nothing when it is in order. */
+export type GenerateFaults = { prompt?: string; addresses?: string; texts?: string };
+
+/** An interview is made of what sources say, so there has to be one. */
+const faultsOf = (t: Words, { type, prompt, addresses, texts }: GenerateValues): GenerateFaults => {
+  const lines = linesOf(addresses);
+  const wrong = lines.filter((line) => !address.test(line) || !URL.canParse(line));
+  const sourced = lines.length + texts.length > 0 || address.test(prompt);
+  const incomplete = texts.some(
+    ({ title, text, url }) => !title.trim() || !text.trim() || (url.trim() && !isWebAddress(url)),
+  );
+  return {
+    ...(prompt.trim() === ''
+      ? { prompt: t('generate.promptMissing') }
+      : type === 'interview' && !sourced && { prompt: t('generate.addressMissing') }),
+    ...(wrong.length > 0 && { addresses: t('generate.wrongAddresses', { names: wrong.join(', ') }) }),
+    ...(lines.length > mostGiven && { addresses: t('generate.manyAddresses', { most: mostGiven }) }),
+    ...(incomplete && { texts: t('generate.textIncomplete') }),
+  };
 };
 
 type Words = ReturnType<typeof useTexts>;
 
-/** What is wrong with the prompt, in words. */
-export const faultText = (t: Words, fault: PromptFault): string =>
-  fault === 'missing' ? t('generate.promptMissing') : t('generate.addressMissing');
-
-const useAsking = (t: Words) => {
-  const report = useReport();
-  const [generate, { isLoading: busy }] = useGenerateContentMutation();
-  const ask = async ({ type, author, prompt, brief, image }: GenerateValues): Promise<AgentRun | null> => {
-    const input = {
-      userPrompt: prompt.trim(),
-      contentType: type,
-      generateImage: image,
-      ...(brief?.trim() && { systemPrompt: brief.trim() }),
-      ...(author.trim() && { authorName: author.trim() }),
-    };
-    const answer = await report(generate(input).unwrap(), { failed: t('generate.failed') });
-    return answer && answer.run;
+const inputOf = ({ type, author, prompt, brief, image, addresses, texts }: GenerateValues) => {
+  const lines = linesOf(addresses);
+  return {
+    userPrompt: prompt.trim(),
+    contentType: type,
+    generateImage: image,
+    ...(brief?.trim() && { systemPrompt: brief.trim() }),
+    ...(author.trim() && { authorName: author.trim() }),
+    ...(lines.length > 0 && { sourceUrls: lines }),
+    ...(texts.length > 0 && {
+      sourceTexts: texts.map((one) => ({ ...one, url: one.url.trim() })),
+    }),
   };
-  return { ask, busy };
 };
 
-/** What is written in the dialog, which stays until it is cancelled or has been sent. */
-export const useGenerate = (onRun: (id: string) => void) => {
+type Issues = { field: string; message: string }[];
+
+/** Why nothing was begun: sources that cannot be read, by their field, or what can be done about the rest. */
+const refusalOf = (t: Words, say: (text: string) => string, { status, details = {} }: CallError) => {
+  const { issues, fault } = details as { issues?: Issues; fault?: ProviderFault };
+  const unread = issues
+    ?.filter(({ field }) => field.startsWith('sourceUrls'))
+    .map(({ message }) => say(message));
+  if (unread?.length) return { faults: { addresses: unread.join(' · ') }, advice: null };
+  if (fault) return { faults: {}, advice: t(`faultAdvice.${fault}`) };
+  return { faults: {}, advice: status === 0 ? t('generate.noConnection') : null };
+};
+
+/** What is written in the dialog: it stays until it is cancelled, or what it was sent for is there. */
+export const useGenerate = () => {
   const t = useTexts();
+  const say = useServerWords();
   const toast = useToast();
+  const report = useReport();
   const follow = useFollow();
   const { name } = useSite();
-  const { ask, busy } = useAsking(t);
-  const first: GenerateValues = { type: 'article', author: name, prompt: '', brief: null, image: true };
+  const [generate, { isLoading: busy }] = useGenerateContentMutation();
+  const first: GenerateValues = {
+    type: 'article',
+    author: name,
+    prompt: '',
+    brief: null,
+    image: true,
+    addresses: '',
+    texts: [],
+    sent: '',
+  };
   const { values, change: write, recovered, discard } = useUnsaved({ form: 'generate', initial: first });
-  const [fault, setFault] = useState<PromptFault | null>(null);
+  const [faults, setFaults] = useState<GenerateFaults>({});
+  const [advice, setAdvice] = useState<string | null>(null);
   const reset = () => {
     discard();
-    setFault(null);
+    setFaults({});
+    setAdvice(null);
   };
   const send = async () => {
-    const run = await ask(values);
-    if (!run) return;
-    follow([run]);
-    onRun(run.id);
-    reset();
+    setAdvice(null);
+    const failed = (error: CallError) => {
+      const refusal = refusalOf(t, say, error);
+      setFaults(refusal.faults);
+      setAdvice(refusal.advice);
+      return t('generate.failed');
+    };
+    const answer = await report(generate(inputOf(values)).unwrap(), { failed });
+    if (!answer) return;
+    follow([answer.run]);
+    write({ sent: answer.run.id });
   };
   /** Answers whether it was sent. */
   const submit = (): boolean => {
     if (busy) return true;
-    const found = faultOf(values);
-    if (found) {
-      setFault(found);
-      toast({ title: t('forms.error'), description: faultText(t, found), variant: 'destructive' });
+    const found = faultsOf(t, values);
+    const [description] = Object.values(found);
+    setFaults(found);
+    if (description) {
+      toast({ title: t('forms.error'), description, variant: 'destructive' });
       return false;
     }
     void send();
     return true;
   };
   const change = (patch: Partial<GenerateValues>) => {
-    setFault(null);
+    setFaults({});
+    setAdvice(null);
     write(patch);
   };
-  return { values, change, recovered, fault, busy, submit, reset };
+  return { values, change, recovered, faults, advice, busy, submit, reset };
 };

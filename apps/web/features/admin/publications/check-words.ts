@@ -53,7 +53,7 @@ const says: Record<ChecklistItem['id'], Say> = {
   topics,
   tags: ({ t, data: { count = 0, most = 0 } }) => t('checks.manyTags', { count, most }),
   image: ({ t, data }) => t('checks.noAlt', { names: fieldNames(t, data.missing) }),
-  demo: ({ t, level }) => t(level === 'error' ? 'checks.demoHeldBack' : 'checks.demo'),
+  demo: ({ t, level }) => (level === 'error' ? t('checks.demoHeldBack') : t('checks.demo')),
   'ai-label': ({ t, data }) => t('checks.noLabel', { names: languageNames(t, data.languages) }),
   sponsor: ({ t, data }) => t('checks.sponsor', { names: fieldNames(t, data.missing) }),
   duplicates: ({ t, data, language }) =>

@@ -12,18 +12,19 @@ import styles from './run-view.module.css';
 const ofOneRun = /^La ejecución/;
 
 /** What to do about it. */
-const adviceOf = (t: Texts, { code, message, fault }: RunFailure): string => {
+const adviceOf = (t: Texts, { code, message, fault }: RunFailure, byHand: boolean): string => {
   if (fault) return t(`faultAdvice.${fault}`);
+  if (byHand && (code === 'nothing-found' || code === 'verification')) return t(`manualAdvice.${code}`);
   return code === 'budget' && ofOneRun.test(message) ? t('faultAdvice.runBudget') : t(`runAdvice.${code}`);
 };
 
-const Failure = ({ failure }: { failure: RunFailure }) => {
+const Failure = ({ failure, byHand }: { failure: RunFailure; byHand: boolean }) => {
   const t = useTexts();
   const say = useServerWords();
   return (
     <div className={styles.failure}>
       <p className={styles.reason}>{say(failure.message)}</p>
-      <p>{adviceOf(t, failure)}</p>
+      <p>{adviceOf(t, failure, byHand)}</p>
     </div>
   );
 };
@@ -47,7 +48,7 @@ export const RunOutcome = ({ run, onFollow }: { run: AgentRun; onFollow?: (() =>
   const { generatedContent: content } = run.result;
   return (
     <>
-      {run.error ? <Failure failure={run.error} /> : null}
+      {run.error ? <Failure failure={run.error} byHand={run.agent_id === null} /> : null}
       {run.covered_by ? <Covering slug={run.covered_by} onFollow={onFollow} /> : null}
       {content ? <GeneratedPiece content={content} /> : null}
     </>

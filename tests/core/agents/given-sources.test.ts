@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import { articlePiece, page, pageText, saying, startNewsroom, translation } from '../support/newsroom.ts';
+import { editor } from '../support/product.ts';
+
+const well = () => [{ json: articlePiece() }, { json: translation() }];
+const userPrompt = 'Sobre la auditoría municipal';
+const text = { title: 'Nota sobre la auditoría', publisher: 'Ayuntamiento', text: pageText };
+
+const generate = async (given: object) => {
+  const room = await startNewsroom();
+  room.script.answers.push(...well());
+  const run = await room.generate({ userPrompt, ...given });
+  const article = await room.ports.articles.find(run.article_slug ?? '');
+  return { ...room, run, article };
+};
+
+describe('sources that an editor gives', () => {
+  it('are read, cited, and make a piece that can be published', async () => {
+    const { application, article, run, script } = await generate({ sourceUrls: [page.url] });
+    expect(run).toMatchObject({ status: 'completed', error: null });
+    expect(run.logs.join('\n')).toContain('Fuentes del encargo: 1.');
+    expect(script.calls.read).toEqual([page.url]);
+    expect(script.calls.asked[0]?.prompt).toContain(saying);
+    expect(article?.sources).toEqual([{ name: expect.stringContaining('El Diario'), url: page.url }]);
+    const { slug } = article!;
+    const approved = await application.execute('articles.approve', { slug, confirm: true }, editor);
+    expect(approved.article.status).toBe('published');
+  });
+
+  it('may be pasted, with an address for readers or none', async () => {
+    const url = 'https://ayuntamiento.example/nota';
+    const { article } = await generate({ sourceTexts: [{ ...text, url }] });
+    expect(article?.sources).toEqual([{ name: 'Ayuntamiento: Nota sobre la auditoría', url }]);
+    const bare = await generate({ sourceTexts: [text] });
+    expect(bare.article?.sources).toEqual([]);
+    expect(bare.article?.provenance.es.sources).toMatchObject([
+      { title: text.title, url: expect.stringMatching(/^urn:sha256:[0-9a-f]{64}$/) },
+    ]);
+    const { slug } = bare.article!;
+    const ask = (confirm: boolean) => bare.application.execute('articles.approve', { slug, confirm }, editor);
+    await expect(ask(false)).rejects.toMatchObject({
+      details: {
+        confirmable: true,
+        checklist: expect.arrayContaining([expect.objectContaining({ id: 'sources' })]),
+      },
+    });
+    expect((await ask(true)).article.status).toBe('published');
+  });
+
+  it('serve an interview whose prompt names none', async () => {
+    const room = await startNewsroom();
+    const { run } = await room.application.execute(
+      'content.generate',
+      { userPrompt, contentType: 'interview', generateImage: false, sourceTexts: [text] },
+      editor,
+    );
+    expect(await room.ports.agentRuns.task(run.id)).toMatchObject({ documents: [expect.any(String)] });
+  });
+
+  it('that cannot be read are told by field before anything is stored or paid for', async () => {
+    const room = await startNewsroom();
+    room.script.pages.set('https://vacia.example/', { ...page, text: ' \n' });
+    const sourceUrls = [page.url, 'https://caida.example/', 'https://vacia.example/'];
+    await expect(
+      room.application.execute('content.generate', { userPrompt, sourceUrls }, editor),
+    ).rejects.toMatchObject({
+      code: 'validation',
+      details: {
+        readable: 1,
+        issues: [
+          {
+            field: 'sourceUrls.1',
+            message: 'https://caida.example/: https://caida.example/ cannot be reached',
+          },
+          { field: 'sourceUrls.2', message: 'https://vacia.example/: la página no tiene texto' },
+        ],
+      },
+    });
+    expect(await room.ports.agentRuns.list({ limit: 9 })).toEqual([]);
+    expect(room.script.calls.asked).toEqual([]);
+    expect(await room.ports.sourceDocuments.about(['auditoría'], { limit: 9, demo: true })).toEqual([]);
+  });
+
+  it('and a model that refuses are told apart from other faults', async () => {
+    const room = await startNewsroom();
+    room.script.answers.push({ reply: { finish: 'refusal' } });
+    const run = await room.generate({ userPrompt });
+    expect(run).toMatchObject({ status: 'failed', error: { code: 'provider', fault: 'refused' } });
+  });
+});
