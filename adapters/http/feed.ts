@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { VigiaApplication } from '#core/application.ts';
+import type { Article } from '#core/articles/article.ts';
+import { articlePath } from '#core/articles/article-path.ts';
 import type { FeedEntry } from '#core/articles/contracts.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
 import {
@@ -23,8 +25,8 @@ const descriptions: Record<Language, string> = {
 };
 
 /** Public address of an article in a language. */
-export const articleUrl = (site: Site, slug: string, language: Language): string =>
-  `${site.url}/noticias/${encodeURIComponent(slug)}${language === 'en' ? '?lang=en' : ''}`;
+export const articleUrl = (site: Site, article: Pick<Article, 'slug' | 'type'>, language: Language): string =>
+  `${site.url}${articlePath(article)}${language === 'en' ? '?lang=en' : ''}`;
 
 /** A full address for one that a page at `base` holds; what is none stays as it is. */
 const absolute = (base: string, address: string) =>
@@ -47,7 +49,7 @@ const paidFor: Record<Language, string> = { es: 'Patrocinado', en: 'Sponsored' }
 const rfc822 = (date: string) => new Date(date).toUTCString();
 
 const item = (site: Site, language: Language, { article, html }: FeedEntry): string => {
-  const url = articleUrl(site, article.slug, language);
+  const url = articleUrl(site, article, language);
   const shown = disclosure(article, language);
   const said = [
     ...(shown ? [disclosureText(shown, language)] : []),

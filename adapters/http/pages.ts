@@ -15,7 +15,7 @@ export type RenderPage = (request: {
   language: Language;
   posted?: PostedForm;
   nonce?: string;
-}) => Promise<{ status: number; html: string }>;
+}) => Promise<{ status: number; html: string; location?: string }>;
 
 const html = 'text/html; charset=utf-8';
 /** Pages say how long ago things were; this is how long such words may stand, in milliseconds. */
@@ -49,7 +49,8 @@ const producer =
   async (): Promise<Answer> => {
     const page = await render({ url, language });
     const body = Buffer.from(page.html);
-    return { status: page.status, type: html, body, maxAge: pageAge, headers: keptPage };
+    const headers = page.location === undefined ? keptPage : { ...keptPage, Location: page.location };
+    return { status: page.status, type: html, body, maxAge: pageAge, headers };
   };
 
 /** Pages that belong to one reader: the desk, and those whose address holds a token out of a mail. */

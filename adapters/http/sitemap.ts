@@ -23,8 +23,8 @@ const entry = (spanish: string, english: string | null, updatedAt: string | null
   return [spanish, english].map((url) => `<url><loc>${xml(url)}</loc>${lastmod}${links}</url>\n`).join('');
 };
 
-const articleEntry = (site: Site, { slug, updated_at, has_english }: SitemapEntry) =>
-  entry(articleUrl(site, slug, 'es'), has_english ? articleUrl(site, slug, 'en') : null, updated_at);
+const articleEntry = (site: Site, { updated_at, has_english, ...article }: SitemapEntry) =>
+  entry(articleUrl(site, article, 'es'), has_english ? articleUrl(site, article, 'en') : null, updated_at);
 
 type Listed = { slug: string; updated_at: string };
 type Page<T> = { items: T[]; next_cursor: string | null };

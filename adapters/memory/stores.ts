@@ -59,8 +59,8 @@ const createArticles = (scope: Scope): ArticleRepository => {
     async *sitemap({ offset, limit }) {
       const key = ({ created_at, slug }: Article) => `${created_at} ${slug}`;
       const ordered = published().sort((a, b) => (key(a) < key(b) ? -1 : 1));
-      for (const { slug, updated_at, title_en } of ordered.slice(offset, offset + limit))
-        yield { slug, updated_at, has_english: title_en !== null };
+      for (const { slug, type, updated_at, title_en } of ordered.slice(offset, offset + limit))
+        yield { slug, type, updated_at, has_english: title_en !== null };
     },
     countPublished: async () => published().length,
     async save(article) {

@@ -125,7 +125,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       let after: [string, string] | null = null;
       for (let left = limit; left > 0;) {
         const size = Math.min(sitemapBatchSize, left);
-        type Row = { slug: string; updated_at: string; created_at: string; title_en: string | null };
+        type Row = Pick<Article, 'slug' | 'type' | 'updated_at' | 'created_at' | 'title_en'>;
         const batch: Row[] = await read<Row>(
           (query) => {
             query
@@ -135,10 +135,10 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
             if (after) query.whereRaw('(created_at, slug) > (?::timestamptz, ?)', after);
             else query.offset(offset);
           },
-          ['slug', 'updated_at', 'created_at', 'title_en'],
+          ['slug', 'type', 'updated_at', 'created_at', 'title_en'],
         );
-        for (const { slug, updated_at, title_en } of batch)
-          yield { slug, updated_at, has_english: title_en !== null } satisfies SitemapEntry;
+        for (const { slug, type, updated_at, title_en } of batch)
+          yield { slug, type, updated_at, has_english: title_en !== null } satisfies SitemapEntry;
         const last = batch.at(-1);
         if (!last || batch.length < size) return;
         after = [last.created_at, last.slug];

@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter, matchPath } from 'react-router-dom';
+import { articlePath } from '#core/articles/article-path.ts';
+import type { OutputOf } from '#core/contracts.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
 import type { Language } from '#core/shared/language.ts';
 import type { PostedForm } from '#core/shared/posted-form.ts';
@@ -97,18 +99,32 @@ export const inlineScripts = [earlyScript, lateScript];
 /** Which page is wanted; `nonce` when its scripts have to carry one. */
 type PageRequest = { url: string; language: Language; posted?: PostedForm; nonce?: string };
 
-/** Renders the page at an address: the whole document, and 404 where there is nothing. */
+/** The one path of an article, where that is what the answers are about. */
+const pathOf = (answers: readonly Preloaded[]): string | null => {
+  const view = answers.find(({ endpointName }) => endpointName === 'articlesView');
+  return view ? articlePath((view.value as OutputOf<'articles.view'>).article) : null;
+};
+
+/** Renders the page at an address: the whole document, 404 where there is nothing, or where the page has moved to. */
 export const renderPage = async (
   { url: asked, language, posted, nonce }: PageRequest,
   context: PageContext,
-): Promise<{ status: number; html: string }> => {
+): Promise<{ status: number; html: string; location?: string }> => {
   const { site, manifest, sheets = {} } = context;
   const url = readableAddress(asked);
   const { pathname, searchParams } = new URL(`http://page.invalid${url}`);
   const match = matchRoute(pathname);
   await match?.route.ready();
-  const queries = match?.route.queries({ params: match.params, search: searchParams, language }) ?? [];
-  const answers = match ? await answersFor(context, queries) : null;
+  const request = { params: match?.params ?? {}, search: searchParams, language };
+  const answers = match
+    ? ((await answersFor(context, match.route.queries(request))) ??
+      (match.route.otherwise ? await answersFor(context, match.route.otherwise(request)) : null))
+    : null;
+  const path = answers && pathOf(answers);
+  if (path && path !== pathname) {
+    const rest = url.slice(pathname.length);
+    return { status: 301, html: '', location: path + rest };
+  }
   const start: Start = { path: pathname, status: answers ? 200 : 404, ...(posted && { posted }) };
   const store = createStore();
   preload(store, answers ?? []);

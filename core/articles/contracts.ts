@@ -89,6 +89,7 @@ export type FeedEntry = z.infer<typeof FeedEntry>;
 
 export const SitemapEntry = z.object({
   slug: z.string(),
+  type: z.enum(contentTypes),
   updated_at: z.iso.datetime(),
   has_english: z.boolean(),
 });

@@ -1,6 +1,7 @@
 import { openingOf } from '#core/newsletter/issues/propose-texts.ts';
 import type { IssueLetter } from '#core/newsletter/issues/ports.ts';
 import type { IssuePiece } from '#core/newsletter/issues/issue.ts';
+import { isInterviewPiece } from '#core/newsletter/issues/issue.ts';
 import type { SiteSettings } from '#core/settings.ts';
 import type { Language } from '#core/shared/language.ts';
 import { labelIn } from '#core/shared/label-names.ts';
@@ -71,10 +72,12 @@ const cut = (text: string, most: number): string =>
 
 const paths = { article: 'noticias', interview: 'entrevistas' } as const;
 
+const shownKind = (piece: IssuePiece) => (isInterviewPiece(piece) ? 'interview' : 'article');
+
 /** What stands over the title of a piece: what it is, how it was written. */
-const kicker = ({ kind, ...piece }: IssuePiece, language: Language): string => {
+const kicker = (piece: IssuePiece, language: Language): string => {
   const label = language === 'en' ? piece.label_en : piece.label_es;
-  return [kind === 'interview' ? words[language].interview : null, label].filter(Boolean).join(' · ');
+  return [isInterviewPiece(piece) ? words[language].interview : null, label].filter(Boolean).join(' · ');
 };
 
 /** Who has paid for a piece, in a frame of its own; empty when nobody has. */
@@ -110,7 +113,7 @@ const pieceDesign = (piece: IssuePiece, index: number, language: Language): stri
     piece.summary_es
       ? `<mj-text css-class="ink" padding="2px 24px 4px"><span${inSpanish(piece.summary_en, language)}>${at('summary')}</span></mj-text>`
       : '',
-    `<mj-text css-class="ink" padding="0 24px 10px"><span class="otherwise">${link(at('link'), words[language].read[piece.kind])}</span></mj-text>`,
+    `<mj-text css-class="ink" padding="0 24px 10px"><span class="otherwise">${link(at('link'), words[language].read[shownKind(piece)])}</span></mj-text>`,
   ].join('');
 };
 
@@ -146,7 +149,7 @@ const valuesOfPiece = (
   const [image, alt] =
     language === 'en' ? [piece.image_en, piece.image_alt_en] : [piece.image_es, piece.image_alt_es];
   const values = {
-    link: `${url}/${paths[piece.kind]}/${piece.slug}${query}`,
+    link: `${url}/${paths[shownKind(piece)]}/${piece.slug}${query}`,
     title: oneLine(localized(piece, 'title', language)),
     summary: cut(oneLine(localized(piece, 'summary', language)), longestSummary),
     kicker: kicker(piece, language),

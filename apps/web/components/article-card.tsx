@@ -1,3 +1,4 @@
+import { articlePath } from '#core/articles/article-path.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { badgeVariant } from '#core/articles/taxonomy.ts';
 import { localized } from '#core/shared/language.ts';
@@ -48,7 +49,7 @@ export const ArticleCard = ({
       <Kicker article={article} />
       <div className={styles.text} lang={spanish}>
         <Heading className={styles.title}>
-          <LocalizedLink className={styles.link} to={`/noticias/${article.slug}`}>
+          <LocalizedLink className={styles.link} to={articlePath(article)}>
             {localized(article, 'title', language)}
           </LocalizedLink>
         </Heading>

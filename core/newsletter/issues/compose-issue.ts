@@ -1,4 +1,5 @@
 import type { ArticleSummary } from '../../articles/article.ts';
+import { isInterviewArticle } from '../../articles/article-path.ts';
 import { displayAuthor } from '../../articles/authorship.ts';
 import { isHeldBack } from '../../articles/demo.ts';
 import { disclosure, disclosureText } from '../../articles/disclosure.ts';
@@ -8,6 +9,7 @@ import type { Ports } from '../../ports.ts';
 import type { Language } from '../../shared/language.ts';
 import { localized } from '../../shared/language.ts';
 import type { IssuePiece } from './issue.ts';
+import { isInterviewPiece } from './issue.ts';
 import type { InterviewNotice } from './ports.ts';
 
 /** How many articles an issue has, and the most interviews (spec section 9: Top 5 articles and interviews). */
@@ -35,6 +37,7 @@ export const articlePiece = (article: ArticleSummary, siteName: string): IssuePi
   const { slug, title_es, title_en, summary_es, summary_en, date, sponsored, image_url } = article;
   return {
     kind: 'article',
+    ...(isInterviewArticle(article) && { interview: true }),
     slug,
     title_es,
     title_en,
@@ -100,9 +103,11 @@ export const composePieces = async ({
   const older = missing > 0 ? await newsletters.unsentArticles({ until: after, limit: missing }) : [];
   const isThin = missing > 0 && interviews.length === 0;
   const olderInterviews = isThin ? await newsletters.unsentInterviews({ until: after, limit: 1 }) : [];
+  const found = [...fresh, ...older.filter(mailable)].map((article) => articlePiece(article, settings.name));
   return {
     pieces: [
-      ...[...fresh, ...older.filter(mailable)].map((article) => articlePiece(article, settings.name)),
+      ...found.filter((piece) => !isInterviewPiece(piece)),
+      ...found.filter(isInterviewPiece),
       ...[...interviews, ...olderInterviews].map(interviewPiece),
     ],
     fresh: fresh.length + interviews.length > 0,

@@ -23,6 +23,7 @@ export const PieceReference = z.object({
 export type PieceReference = z.infer<typeof PieceReference>;
 
 export const IssuePiece = PieceReference.extend({
+  interview: z.literal(true).optional().describe('It is an article that readers find among the interviews'),
   title_es: z.string(),
   title_en: z.string().nullable(),
   summary_es: z.string(),
@@ -109,6 +110,10 @@ export type IssueView = z.infer<typeof IssueView>;
 /** Whether what was stored of an issue's deliveries may have been overtaken: until it was sent, or while some are open. */
 export const standsOpen = ({ recipients, counts }: Pick<Issue, 'recipients' | 'counts'>): boolean =>
   recipients !== null && (counts === null || counts.unknown > 0);
+
+/** Whether readers are told of a piece as an interview. */
+export const isInterviewPiece = ({ kind, interview }: Pick<IssuePiece, 'kind' | 'interview'>): boolean =>
+  kind === 'interview' || interview === true;
 
 /** An issue without what only its own page shows; `standing` is what its deliveries are now, where they stand open. */
 export const toIssueRow = (

@@ -2,6 +2,7 @@ import type { Language } from '../../shared/language.ts';
 import { localized } from '../../shared/language.ts';
 import { oneLine } from '../../shared/one-line.ts';
 import type { Issue, IssuePiece } from './issue.ts';
+import { isInterviewPiece } from './issue.ts';
 
 const week = 7 * 86_400_000;
 
@@ -84,7 +85,7 @@ export const proposeTexts = (
   at: string,
 ): Pick<Issue, 'subject_es' | 'subject_en' | 'intro_es' | 'intro_en'> => {
   const [lead] = pieces;
-  const articles = pieces.filter(({ kind }) => kind === 'article').length;
+  const articles = pieces.filter((piece) => !isInterviewPiece(piece)).length;
   const isOfTheWeek = pieces.every(({ date }) => Date.parse(at) - Date.parse(date) <= week);
   const contents = { articles, interviews: pieces.length - articles, isOfTheWeek };
   const subject = (language: Language) =>

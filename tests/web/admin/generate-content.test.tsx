@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { createProviders } from '#apps/compose/providers.ts';
 import { readConfig } from '#apps/config.ts';
@@ -48,11 +48,6 @@ const openForm = async (given: Parameters<typeof startWithAgents>[1] = {}) => {
     send: () => dialog.getByRole('button', { name: 'Generar Contenido' }),
   };
 };
-
-afterEach(() => {
-  // What was sent is kept until it is looked at; each test begins with nothing.
-  localStorage.clear();
-});
 
 describe('Generar Contenido', () => {
   it('begins with the name and the brief of the site, and with a picture', async () => {
@@ -162,7 +157,7 @@ describe('Generar Contenido', () => {
     const again = await dialogOf('Ejecución');
     await work();
     expect(await again.findByRole('link', { name: 'Revisar el borrador' })).toBeTruthy();
-    await user.click(again.getByRole('button', { name: 'Cerrar' }));
+    await user.click(again.getAllByRole('button', { name: 'Cerrar' })[0]!);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(await main().findByRole('button', { name: 'Generar Contenido' }));
     await dialogOf('Generar Contenido');
@@ -184,11 +179,14 @@ describe('Generar Contenido', () => {
     expect(await web.ports.agentRuns.list({ limit: 1 })).toEqual([]);
     await write(user, dialog.getByLabelText('Direcciones'), page.url);
     await user.click(send());
-    await dialogOf('Ejecución');
+    const run = await dialogOf('Ejecución');
     const [begun] = await web.ports.agentRuns.list({ limit: 1 });
     expect(await web.ports.agentRuns.task(begun!.id)).toMatchObject({
       documents: [expect.any(String), expect.any(String)],
     });
+    await user.click(run.getByRole('button', { name: 'Escribir otra pieza' }));
+    await dialogOf('Generar Contenido');
+    expect(prompt()).toHaveProperty('value', '');
   });
 
   it('says which variable is missing before anybody writes', async () => {

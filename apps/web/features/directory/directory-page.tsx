@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { numberText } from '../../components/count-text.ts';
@@ -38,6 +38,8 @@ type DirectoryPageProps<E extends DirectoryEndpoint> = {
   entries: ComponentType<{ items: ItemOf<E>[] }>;
   /** How the first page looks, where that is not as those after it. */
   front?: ComponentType<{ items: ItemOf<E>[] }>;
+  /** What stands after the entries. */
+  children?: ReactNode;
 };
 
 const optionsWith = <E extends DirectoryEndpoint>(
@@ -116,6 +118,7 @@ export const DirectoryPage = <E extends DirectoryEndpoint>(props: DirectoryPageP
           <FollowingPages of={paged} list={list} />
         </div>
       )}
+      {props.children}
     </PageColumn>
   );
 };

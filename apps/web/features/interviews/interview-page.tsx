@@ -1,5 +1,7 @@
+import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
-import { useInterviewsViewQuery } from '#adapters/client/api.ts';
+import { api, useInterviewsViewQuery } from '#adapters/client/api.ts';
+import type { InputOf } from '#core/contracts.ts';
 import { localized } from '#core/shared/language.ts';
 import button from '../../components/button.module.css';
 import { Byline } from '../../components/byline.tsx';
@@ -14,6 +16,7 @@ import { spanishIn } from '../../components/spanish.ts';
 import { useTexts } from '../../components/texts.ts';
 import { WhyItMatters } from '../../components/why-it-matters.tsx';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
+import { ArticlePage } from '../news/article-page.tsx';
 import { Conversation } from './conversation.tsx';
 import { InterviewAside } from './interview-aside.tsx';
 import { InterviewHead } from './interview-head.tsx';
@@ -40,13 +43,21 @@ export const InterviewNotFound = () => {
   );
 };
 
-/** One interview (spec section 2). */
+type ArticleSelector = ReturnType<typeof api.endpoints.articlesView.select>;
+
+/** Whether the article of this name is known already. */
+const articleOf = (state: Parameters<ArticleSelector>[0], arg: InputOf<'articles.view'>): boolean =>
+  api.endpoints.articlesView.select(arg)(state).data !== undefined;
+
+/** One interview (spec section 2); of those that agents have prepared, the article. */
 export const InterviewPage = () => {
   const t = useTexts();
   const { slug = '' } = useParams();
   const language = useLanguage();
-  const { currentData: view, isError } = useInterviewsViewQuery({ slug, lang: language });
-  if (isError) return <InterviewNotFound />;
+  const arg = { slug, lang: language };
+  const isArticle = useSelector((state: Parameters<typeof articleOf>[0]) => articleOf(state, arg));
+  const { currentData: view, isError } = useInterviewsViewQuery(arg, { skip: isArticle });
+  if (isArticle || isError) return <ArticlePage missing={InterviewNotFound} />;
   if (!view)
     return (
       <PageColumn>

@@ -1,15 +1,19 @@
+import { useSearchParams } from 'react-router-dom';
+import { useArticlesListQuery } from '#adapters/client/api.ts';
 import { topics } from '#core/articles/taxonomy.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/shared/language.ts';
+import { ArticleCard } from '../../components/article-card.tsx';
 import { Flag } from '../../components/flag.tsx';
 import { ListHead } from '../../components/list-head.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { topicName } from '../../components/topic-name.ts';
-import { useLanguage } from '../../language.tsx';
+import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { interviews } from '../directory/directories.ts';
 import { DirectoryPage } from '../directory/directory-page.tsx';
 import type { FilterOption } from '../directory/filter-links.tsx';
+import { articleInterviewArgs } from './article-interview-args.ts';
 import { InterviewCard } from './interview-card.tsx';
 import styles from './interviews-page.module.css';
 
@@ -55,6 +59,32 @@ const optionOf = (t: Texts, topic: string): FilterOption => ({
   mark: <Flag topic={topic} />,
 });
 
+/** Interviews among the articles: those that agents have prepared, and others that were written as articles. */
+const ArticleInterviews = () => {
+  const t = useTexts();
+  const [search] = useSearchParams();
+  const args = articleInterviewArgs(search);
+  const { data } = useArticlesListQuery(args ?? {}, { skip: args === null });
+  if (!args || !data?.items.length) return null;
+  return (
+    <section className={styles.others} aria-labelledby="article-interviews">
+      <h2 id="article-interviews" className={styles.othersTitle}>
+        {t('interviews.others')}
+      </h2>
+      <div className={styles.grid}>
+        {data.items.map((article) => (
+          <ArticleCard key={article.slug} article={article} heading="h3" />
+        ))}
+      </div>
+      {data.next_cursor ? (
+        <p>
+          <LocalizedLink to="/noticias?type=entrevista">{t('interviews.allOthers')}</LocalizedLink>
+        </p>
+      ) : null}
+    </section>
+  );
+};
+
 /** The interviews, by topic (spec section 2). */
 export const InterviewsPage = () => {
   const t = useTexts();
@@ -73,6 +103,8 @@ export const InterviewsPage = () => {
       head={InterviewsHead}
       entries={Grid}
       front={Front}
-    />
+    >
+      <ArticleInterviews />
+    </DirectoryPage>
   );
 };

@@ -1,7 +1,8 @@
 import type { PageRoute } from '../../page-route.tsx';
-import { page, pageOrMissing } from '../../page-route.tsx';
+import { articleQuery, page, pageOrMissing } from '../../page-route.tsx';
 import { interviews } from '../directory/directories.ts';
 import { directoryQueries } from '../directory/directory-address.ts';
+import { articleInterviewQueries } from './article-interview-args.ts';
 
 /** The list of interviews, and each of them. */
 export const interviewRoutes: PageRoute[] = [
@@ -9,7 +10,7 @@ export const interviewRoutes: PageRoute[] = [
     path: interviews.path,
     source: 'features/interviews/interviews-page.tsx',
     ...page(() => import('./interviews-page.tsx').then(({ InterviewsPage }) => InterviewsPage)),
-    queries: directoryQueries(interviews),
+    queries: (request) => [...directoryQueries(interviews)(request), ...articleInterviewQueries(request)],
   },
   {
     path: `${interviews.path}/:slug`,
@@ -25,5 +26,7 @@ export const interviewRoutes: PageRoute[] = [
         arg: { slug: params['slug'] ?? '', lang: language },
       },
     ],
+    // Interviews that agents have prepared are articles.
+    otherwise: (request) => [articleQuery(request)],
   },
 ];

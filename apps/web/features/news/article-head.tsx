@@ -1,3 +1,4 @@
+import { articlePath } from '#core/articles/article-path.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import {
   digitalSourceType,
@@ -66,7 +67,7 @@ export const ArticleHead = ({ article }: { article: ArticleSummary }) => {
   const site = useSite();
   const asked = useLanguage();
   const language = article.title_en ? asked : 'es';
-  const path = `/noticias/${article.slug}`;
+  const path = articlePath(article);
   const address = (one: Language) => site.url + localizedPath(path, one);
   const image = shareImage(site, article, language);
   return (

@@ -1,3 +1,4 @@
+import { isInterviewArticle } from '#core/articles/article-path.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { badgeVariant } from '#core/articles/taxonomy.ts';
 import { distinctTopics } from '#core/shared/topic-aliases.ts';
@@ -16,7 +17,11 @@ export const ArticleHeader = ({ article }: { article: ArticleSummary }) => {
   const spanish = language === 'en' && !article.title_en ? 'es' : undefined;
   return (
     <header className={piece.header}>
-      <BackLink to="/noticias">{t('article.back')}</BackLink>
+      {isInterviewArticle(article) ? (
+        <BackLink to="/entrevistas">{t('interview.back')}</BackLink>
+      ) : (
+        <BackLink to="/noticias">{t('article.back')}</BackLink>
+      )}
       <ul className={piece.kicker}>
         {article.sponsored ? (
           <li>

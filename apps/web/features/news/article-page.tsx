@@ -1,5 +1,7 @@
-import { useParams } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useArticlesViewQuery } from '#adapters/client/api.ts';
+import { articlePath } from '#core/articles/article-path.ts';
 import button from '../../components/button.module.css';
 import { Notice } from '../../components/notice.tsx';
 import { SourceList } from '../../components/source-list.tsx';
@@ -9,7 +11,7 @@ import { useTexts } from '../../components/texts.ts';
 import { Byline } from '../../components/byline.tsx';
 import { MissingHead } from '../../components/missing-head.tsx';
 import piece from '../../components/piece.module.css';
-import { LocalizedLink, useLanguage } from '../../language.tsx';
+import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
 import { ArticleAside } from './article-aside.tsx';
 import { ArticleHead } from './article-head.tsx';
 import { ArticleHeader } from './article-header.tsx';
@@ -39,13 +41,14 @@ export const ArticleNotFound = () => {
   );
 };
 
-/** One article (spec section 2). */
-export const ArticlePage = () => {
+/** One article (spec section 2), at its own address; `missing` stands where there is none. */
+export const ArticlePage = ({ missing: Missing = ArticleNotFound }: { missing?: ComponentType }) => {
   const t = useTexts();
   const { slug = '' } = useParams();
+  const { pathname } = useLocation();
   const language = useLanguage();
   const { currentData: view, isError } = useArticlesViewQuery({ slug, lang: language });
-  if (isError) return <ArticleNotFound />;
+  if (isError) return <Missing />;
   if (!view)
     return (
       <div className={styles.page}>
@@ -54,6 +57,8 @@ export const ArticlePage = () => {
     );
   const { article, html, reading_minutes: minutes, related } = view;
   const spanish = language === 'en' && !article.title_en ? 'es' : undefined;
+  const path = articlePath(article);
+  if (pathname !== path) return <Navigate to={localizedPath(path, language)} replace />;
   return (
     <div className={styles.page}>
       <ArticleHead article={article} />

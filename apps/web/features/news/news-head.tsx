@@ -1,3 +1,4 @@
+import { articlePath } from '#core/articles/article-path.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { localized } from '#core/shared/language.ts';
 import { ListHead } from '../../components/list-head.tsx';
@@ -15,7 +16,7 @@ export const NewsHead = ({ items }: { items: readonly ArticleSummary[] }) => {
       path="/noticias"
       items={items.map((article) => ({
         name: localized(article, 'title', language),
-        path: `/noticias/${article.slug}`,
+        path: articlePath(article),
       }))}
     />
   );

@@ -1,5 +1,5 @@
 import type { LoadRequest, PageQuery, PageRoute } from '../../page-route.tsx';
-import { page, pageOrMissing } from '../../page-route.tsx';
+import { articleQuery, page, pageOrMissing } from '../../page-route.tsx';
 import { newsListArgs, newsTagsArgs, parseNewsFilters } from './news-filters.ts';
 
 const newsQueries = ({ search }: LoadRequest): PageQuery[] => {
@@ -25,12 +25,6 @@ export const newsRoutes: PageRoute[] = [
       () => import('./article-page.tsx').then(({ ArticlePage }) => ArticlePage),
       () => import('./article-page.tsx').then(({ ArticleNotFound }) => ArticleNotFound),
     ),
-    queries: ({ params, language }) => [
-      {
-        endpointName: 'articlesView',
-        name: 'articles.view',
-        arg: { slug: params['slug'] ?? '', lang: language },
-      },
-    ],
+    queries: (request) => [articleQuery(request)],
   },
 ];

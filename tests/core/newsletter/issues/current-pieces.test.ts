@@ -147,4 +147,27 @@ describe('the pieces of an issue', () => {
       pieces_sent_before: [{ slug: 'a' }, { slug: 'b' }],
     });
   });
+
+  it('that are interviews among the articles are called so, after the articles', async () => {
+    const site = openIssues();
+    await site.articles({ a: since, b: '2026-11-18T08:00:00.000Z' });
+    await site.ports.transaction(
+      { actor: editor, operation: 'test', at: site.clock.now() },
+      async ({ articles }) => {
+        await articles.save({ ...(await articles.find('a'))!, type: 'entrevista' });
+      },
+    );
+    const { id } = await site.generate();
+    const view = (await site.run('get', id)) as IssueView;
+    expect(view.pieces.map(({ slug, interview }) => [slug, interview])).toEqual([
+      ['b', undefined],
+      ['a', true],
+    ]);
+    expect(view.intro_es).toContain('una pieza y una entrevista');
+    const asked = { id, language: 'es', format: 'html' } as const;
+    const { body } = await site.application.execute('newsletters.preview', asked, editor);
+    expect(body).toContain('Leer la entrevista');
+    expect(body).toContain('/entrevistas/a');
+    expect(body).not.toContain('/noticias/a');
+  });
 });

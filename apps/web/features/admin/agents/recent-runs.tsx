@@ -13,6 +13,7 @@ import { PanelButton } from '../components/panel-button.ts';
 import { RowActions } from '../components/row-actions.tsx';
 import { RowButton } from '../components/row-button.tsx';
 import { Unbroken } from '../publications/row-cells.tsx';
+import { RunName } from '../runs/run-name.tsx';
 import { RunStatus } from '../runs/run-status.tsx';
 import { durationText, leftText, runCostText } from '../runs/run-words.ts';
 import styles from './sections.module.css';
@@ -23,22 +24,6 @@ const lengthOf = ({ started_at: start, ended_at: end }: AgentRun): string =>
   start && end ? durationText(Date.parse(end) - Date.parse(start)) : '–';
 
 type CellProps = { t: Texts; run: AgentRun };
-
-/** Who ran, and the title of what was written. */
-const NameCell = ({ t, run }: CellProps) => {
-  const title = run.article_slug && run.result.generatedContent?.title;
-  return (
-    <div>
-      {run.agent_name}
-      <span className={styles.small}>{t(`runTypes.${run.type}`)}</span>
-      {title ? (
-        <span className={styles.written} lang="es">
-          {title}
-        </span>
-      ) : null}
-    </div>
-  );
-};
 
 const StatusCell = ({ t, run }: CellProps) => {
   const left = leftText(t, run);
@@ -55,7 +40,7 @@ const runColumns = ({ t, language, onOpen }: RunWords): Column<AgentRun>[] => [
     name: 'agent',
     label: t('runs.agent'),
     heads: true,
-    cell: (run) => <NameCell t={t} run={run} />,
+    cell: (run) => <RunName run={run} />,
   },
   { name: 'status', label: t('runs.status'), cell: (run) => <StatusCell t={t} run={run} /> },
   {

@@ -15,7 +15,12 @@ type Spent = Spending['agents'][number];
 const spendingColumns = (t: Texts, language: Language): Column<Spent>[] => {
   const number = (value: number) => numberText(value, language);
   return [
-    { name: 'agent', label: t('runs.agent'), heads: true, cell: ({ agent_name: name }) => name },
+    {
+      name: 'agent',
+      label: t('runs.agent'),
+      heads: true,
+      cell: ({ agent_id: id, agent_name: name }) => (id === null ? t('generate.title') : name),
+    },
     { name: 'calls', label: t('spending.calls'), align: 'end', cell: ({ calls }) => number(calls) },
     { name: 'read', label: t('spending.read'), align: 'end', cell: (row) => number(row.input_tokens) },
     { name: 'written', label: t('spending.written'), align: 'end', cell: (row) => number(row.output_tokens) },

@@ -1,3 +1,4 @@
+import { isInterviewPiece } from '#core/newsletter/issues/issue.ts';
 import { issueLimits } from '#core/newsletter/issues/taxonomy.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
@@ -32,7 +33,7 @@ const PieceLine = ({ piece, first, last, onMove, onRemove }: LineProps) => {
       <span className={styles.name}>
         <span lang={title.lang}>{name}</span>
         <span className={styles.kind}>
-          {piece.kind === 'article' ? t('issueForm.article') : t('issueForm.interview')}
+          {isInterviewPiece(piece) ? t('issueForm.interview') : t('issueForm.article')}
         </span>
       </span>
       <span className={styles.moves}>

@@ -6,6 +6,7 @@ import { OutsideLink } from '../../../components/outside-link.tsx';
 import { Picture } from '../../../components/picture.tsx';
 import { useTexts } from '../../../components/texts.ts';
 import { topicName } from '../../../components/topic-name.ts';
+import { useLanguage } from '../../../language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
 import styles from './article-facts.module.css';
 import { AuthorCell } from './row-cells.tsx';
@@ -15,6 +16,7 @@ const labelsText = (labels: readonly string[]) => (labels.length ? labels.join('
 /** What a piece is filed under, rests on and is shown with. */
 export const ArticleFacts = ({ article }: { article: Article }) => {
   const t = useTexts();
+  const language = useLanguage();
   return (
     <div className={styles.facts}>
       <div className={styles.picture}>
@@ -25,7 +27,7 @@ export const ArticleFacts = ({ article }: { article: Article }) => {
         >
           <Cover
             seed={coverSeed(article)}
-            title={localized(article, 'title', 'es')}
+            title={localized(article, 'title', language)}
             topics={article.topics}
           />
         </Picture>

@@ -10,6 +10,7 @@ import { RowActions } from '../components/row-actions.tsx';
 import { RowButton } from '../components/row-button.tsx';
 import styles from './batch-view.module.css';
 import { useLook } from './followed-runs.tsx';
+import { RunName } from './run-name.tsx';
 import { RunStatus } from './run-status.tsx';
 import { isUnderWay, runCostText, runSentence } from './run-words.ts';
 import { useBatch } from './use-batch.ts';
@@ -21,10 +22,10 @@ const batchColumns = ({ t, language, onOpen }: BatchWords): Column<AgentRun>[] =
     name: 'agent',
     label: t('runs.agent'),
     heads: true,
-    cell: ({ agent_name: name, agent_id: id }) => (
+    cell: (run) => (
       <>
-        {name}
-        <code className={styles.id}>{id}</code>
+        <RunName run={run} />
+        <code className={styles.id}>{run.agent_id}</code>
       </>
     ),
   },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AgentRun } from '#core/agents/run.ts';
+import type { Language } from '#core/shared/language.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../../language.tsx';
@@ -9,7 +10,7 @@ import type { ToastContent } from '../../toasts/toasts-slice.ts';
 import { useToast } from '../../toasts/use-toast.ts';
 import { cutText } from '../components/cut-text.ts';
 import { articleAddress } from './draft-link.tsx';
-import { isUnderWay } from './run-words.ts';
+import { isUnderWay, writtenTitle } from './run-words.ts';
 import { useBatch } from './use-batch.ts';
 import { useServerWords } from './use-server-words.ts';
 import { useRun } from './use-run.ts';
@@ -24,7 +25,12 @@ const failure = (t: Texts, description: string): ToastContent => ({
 });
 
 /** `seen`: has it before them. `say`: puts the server's words into their language. */
-type Reader = { seen: boolean; say: (text: string) => string; open: (slug: string) => void };
+type Reader = {
+  seen: boolean;
+  language: Language;
+  say: (text: string) => string;
+  open: (slug: string) => void;
+};
 
 const openDraft = (t: Texts, run: AgentRun, open: (slug: string) => void): Pick<ToastContent, 'action'> => {
   const { article_slug: slug } = run;
@@ -33,15 +39,15 @@ const openDraft = (t: Texts, run: AgentRun, open: (slug: string) => void): Pick<
 };
 
 /** What is told of a run that has ended; null when its end was asked for, or is in sight and good. */
-const endOf = (t: Texts, run: AgentRun, { seen, say, open }: Reader): ToastContent | null => {
+const endOf = (t: Texts, run: AgentRun, { seen, language, say, open }: Reader): ToastContent | null => {
   const byHand = run.agent_id === null;
   if (run.status === 'failed') {
     const detail = cutText(say(run.error?.message ?? run.status));
     return failure(t, byHand ? t('generate.failed') : t('agents.notExecuted', { detail }));
   }
   if (run.status !== 'completed' || seen) return null;
-  const { generatedContent: content } = run.result;
-  const description = content?.title ?? (run.covered_by ? t('runs.covered') : run.agent_name);
+  const description =
+    writtenTitle(run, language)?.text ?? (run.covered_by ? t('runs.covered') : run.agent_name);
   const title = byHand ? t('generate.done') : t('agents.executed');
   return { title, description, ...openDraft(t, run, open) };
 };
@@ -105,7 +111,7 @@ const useEndToast = ({ followed, onEnd }: WatchProps, runs: readonly (AgentRun |
     if (!ended || !first) return;
     const open = (slug: string) => void navigate(localizedPath(articleAddress(slug), language));
     const seen = inSight(followed.key);
-    const said = followed.all ? endOfAll(t, known, seen) : endOf(t, first, { seen, say, open });
+    const said = followed.all ? endOfAll(t, known, seen) : endOf(t, first, { seen, language, say, open });
     if (said) toast(said);
     onEnd(followed.key);
     // Once, when all have ended.

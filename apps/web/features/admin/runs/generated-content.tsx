@@ -4,9 +4,11 @@ import type { GeneratedContent } from '#core/agents/run.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { OutsideLink } from '../../../components/outside-link.tsx';
+import { useLanguage } from '../../../language.tsx';
 import { topicName } from '../../../components/topic-name.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { Checks, texts } from './run-checks.tsx';
+import { writtenTitle } from './run-words.ts';
 import styles from './run-view.module.css';
 
 type Metadata = GeneratedContent['metadata'];
@@ -52,7 +54,8 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 
 const Details = ({ metadata }: { metadata: Metadata }) => {
   const t = useTexts();
-  const english = textOf(metadata['title_en']);
+  // The other title than the one above.
+  const english = useLanguage() === 'en' ? null : textOf(metadata['title_en']);
   const topics = texts(metadata['topics']).map((one) => topicName(t, one));
   const sources = sourcesIn(metadata['sources']);
   const { provider, model, checks } = metadata;
@@ -74,12 +77,13 @@ const Details = ({ metadata }: { metadata: Metadata }) => {
 /** What a run has written: title, type, and what else is known of it (spec section 2). */
 export const GeneratedPiece = ({ content }: { content: GeneratedContent }) => {
   const t = useTexts();
-  const { title, type, metadata } = content;
+  const { type, metadata } = content;
+  const shown = writtenTitle({ result: { generatedContent: content } }, useLanguage());
   return (
     <section className={styles.piece}>
       <p className={styles.kicker}>{typeName(t, type)}</p>
-      <h3 className={styles.headline} lang="es">
-        {title}
+      <h3 className={styles.headline} lang={shown?.lang}>
+        {shown?.text}
       </h3>
       {metadata['review_required'] === true ? (
         <StatusBadge tone="waiting">{t('publications.reviewRequired')}</StatusBadge>

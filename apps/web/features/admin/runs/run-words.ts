@@ -80,6 +80,18 @@ export const leftText = (t: Texts, { status, article_slug: slug, result }: Agent
   return published ? t('runs.publishedShort') : t('runs.draftSaved');
 };
 
+/** The title of what a run has written, in the language of the panel where there is one; null when it has written nothing. */
+export const writtenTitle = (
+  { result: { generatedContent: content } }: Pick<AgentRun, 'result'>,
+  language: Language,
+): { text: string; lang: Language } | null => {
+  if (!content) return null;
+  const english = content.metadata['title_en'];
+  return language === 'en' && typeof english === 'string' && english
+    ? { text: english, lang: 'en' }
+    : { text: content.title, lang: 'es' };
+};
+
 /** Whether a run has yet to end. */
 export const isUnderWay = ({ status }: Pick<AgentRun, 'status'>): boolean =>
   status === 'queued' || status === 'running';
