@@ -135,7 +135,8 @@ describe('an interview', () => {
     await title();
     await user.click(main().getByRole('link', { name: 'Volver a entrevistas' }));
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 entrevista'));
-    const asked = web.requests.map(({ path }) => path).filter((path) => !path.startsWith('/api/articles'));
+    const requested = web.requests.map(({ path: one }) => one);
+    const asked = requested.filter((one) => !one.startsWith('/api/articles'));
     expect(asked).toEqual(['/api/interviews?limit=24', expect.stringContaining('una-entrevista')]);
   });
 });

@@ -137,9 +137,9 @@ const SourceFields = ({
         onChange={(addresses) => change({ addresses })}
       />
       {texts.map((one, index) => (
-        // A pasted text has no name of its own, and its place is what it is called by.
-        // oxlint-disable-next-line react/no-array-index-key
         <PastedFields
+          // A pasted text has no name of its own: its place is what it is called by.
+          // oxlint-disable-next-line react/no-array-index-key
           key={index}
           number={index + 1}
           value={one}
