@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createProviders } from '#apps/compose/providers.ts';
 import { readConfig } from '#apps/config.ts';
 import { withoutQuotations } from '#core/agents/checks/quotations.ts';
@@ -144,7 +144,7 @@ describe('Generar Contenido', () => {
     await write(user, prompt(), 'Qué cambia en los colegios.');
     await user.click(send());
     const failed = await dialogOf('Ejecución');
-    await work();
+    await act(async () => work());
     expect(await failed.findByText(/se niega por sus normas de seguridad/)).toBeTruthy();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -155,7 +155,7 @@ describe('Generar Contenido', () => {
     expect(form.getByLabelText('Nombre del autor')).toHaveProperty('value', 'Eva Ruiz');
     await user.click(form.getByRole('button', { name: 'Generar Contenido' }));
     const again = await dialogOf('Ejecución');
-    await work();
+    await act(async () => work());
     expect(await again.findByRole('link', { name: 'Revisar el borrador' })).toBeTruthy();
     await user.click(again.getAllByRole('button', { name: 'Cerrar' })[0]!);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
