@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { listAudit } from './audit/list-audit.ts';
 import { agentUseCases } from './agents/use-cases.ts';
 import { deskUseCases } from './articles/desk-use-cases.ts';
 import { accountUseCases } from './accounts/use-cases.ts';
@@ -30,6 +31,8 @@ import type { Actor } from './shared/actor.ts';
 import { auditEntry } from './shared/audit-entry.ts';
 import type { Change } from './shared/change.ts';
 import type { Contract } from './shared/contract.ts';
+import { isDomainError } from './shared/domain-error.ts';
+import { createRefusalLog } from './shared/refusals.ts';
 import { parseInput } from './shared/parse-input.ts';
 import { takenBack } from './taken-back.ts';
 
@@ -81,12 +84,50 @@ const useCases: { [N in ContractName]: UseCase<N> } = {
   ...agentUseCases,
   'content.seed': seedContent,
   ...accountUseCases,
+  'audit.list': listAudit,
 };
 
 type AnyUseCase = (ports: Ports, input: unknown, actor: Actor) => unknown;
 
 /** The product: every contract behind two calls that decide access, validate, and keep the records. */
 export const createApplication = (ports: Ports) => {
+  const logRefusal = createRefusalLog(ports);
+  const logged = new WeakSet<Error>();
+
+  /** Puts a refusal for missing rights, or a sign-in that failed, into the audit, once. */
+  const noteRefusal = async (operation: string, error: unknown, actor: Actor, subject?: string | null) => {
+    if (!isDomainError(error) || logged.has(error)) return;
+    const { code } = error;
+    const isSignIn = operation === 'auth.login' && code === 'rate-limited';
+    if (code !== 'unauthenticated' && code !== 'forbidden' && !isSignIn) return;
+    // That nobody is signed in is asked for by every browser, and is no refusal.
+    if (operation === 'auth.me') return;
+    logged.add(error);
+    await logRefusal({
+      actor,
+      operation,
+      refused: isSignIn ? 'rate-limited' : code,
+      subject: subject ?? null,
+    });
+  };
+  /** Does it, and puts it into the audit when it is refused. */
+  const noting = async <T>(
+    name: string,
+    input: unknown,
+    actor: Actor,
+    work: () => T | Promise<T>,
+  ): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      const { email } = Object(input) as { email?: unknown };
+      const subject =
+        name === 'auth.login' ? (typeof email === 'string' ? email.trim() : null) : subjectOf(input);
+      await noteRefusal(name, error, actor, subject);
+      throw error;
+    }
+  };
+
   const prepare = (name: ContractName, input: unknown, actor: Actor) => {
     const contract: Contract = contracts[name];
     requireRights(contract, actor);
@@ -114,9 +155,36 @@ export const createApplication = (ports: Ports) => {
     );
   };
 
+  const executed = async <N extends Exclude<ContractName, NameOfKind<'stream'>>>(
+    name: N,
+    input: InputOf<N>,
+    actor: Actor,
+  ): Promise<OutputOf<N>> => {
+    const { contract, parsed, run } = prepare(name, input, actor);
+    const schema = contract.output as z.ZodType<OutputOf<N>>;
+    // A command's answer is checked before its transaction ends: one that is wrong leaves nothing behind.
+    const checked: AnyUseCase = async (...given) => schema.parse(await run(...given));
+    if (contract.kind !== 'command') return checked(ports, parsed, actor) as Promise<OutputOf<N>>;
+    const change = { actor, operation: name, at: ports.clock.now() };
+    return command(contract, change, checked, parsed) as Promise<OutputOf<N>>;
+  };
+
   return {
     /** Throws what calling it would be refused with for who the actor is, before anything else is known of the call. */
-    authorize: (name: ContractName, actor: Actor): void => requireRights(contracts[name], actor),
+    authorize: (name: ContractName, actor: Actor): Promise<void> =>
+      noting(name, null, actor, () => requireRights(contracts[name], actor)),
+
+    /** Whether it would let the actor call it; asking leaves no trace. */
+    permits(name: ContractName, actor: Actor): boolean {
+      try {
+        requireRights(contracts[name], actor);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+
+    noteRefusal,
 
     /** Runs a query or a command. Throws `DomainError`; anything else thrown is a fault. */
     async execute<N extends Exclude<ContractName, NameOfKind<'stream'>>>(
@@ -124,13 +192,7 @@ export const createApplication = (ports: Ports) => {
       input: InputOf<N>,
       actor: Actor,
     ): Promise<OutputOf<N>> {
-      const { contract, parsed, run } = prepare(name, input, actor);
-      const schema = contract.output as z.ZodType<OutputOf<N>>;
-      // A command's answer is checked before its transaction ends: one that is wrong leaves nothing behind.
-      const checked: AnyUseCase = async (...given) => schema.parse(await run(...given));
-      if (contract.kind !== 'command') return checked(ports, parsed, actor) as Promise<OutputOf<N>>;
-      const change = { actor, operation: name, at: ports.clock.now() };
-      return command(contract, change, checked, parsed) as Promise<OutputOf<N>>;
+      return noting(name, input, actor, () => executed(name, input, actor));
     },
 
     /** What a command would answer and be refused with: it is run in a transaction that comes to nothing. */
@@ -144,7 +206,9 @@ export const createApplication = (ports: Ports) => {
         throw new Error(`${name} opens transactions of its own: what it does cannot be taken back`);
       const schema = contract.output as z.ZodType<OutputOf<N>>;
       const change = { actor, operation: name, at: ports.clock.now() };
-      return takenBack(ports, change, async (inside) => schema.parse(await run(inside, parsed, actor)));
+      return noting(name, input, actor, () =>
+        takenBack(ports, change, async (inside) => schema.parse(await run(inside, parsed, actor))),
+      );
     },
 
     /** Runs a streaming query; items are validated one by one as they are taken. */
@@ -157,6 +221,10 @@ export const createApplication = (ports: Ports) => {
       const schema = contract.output as z.ZodType<OutputOf<N>>;
       const items = run(ports, parsed, actor) as AsyncIterable<unknown>;
       return (async function* () {
+        if (contract.kind === 'stream' && contract.audited) {
+          const change = { actor, operation: name, at: ports.clock.now() };
+          await ports.audit.record(auditEntry(ports.ids.next(), change, null));
+        }
         for await (const item of items) yield schema.parse(item);
       })();
     },

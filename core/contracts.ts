@@ -6,6 +6,7 @@ import { articleArchive } from './articles/exported-article.ts';
 import { articleContracts } from './articles/contracts.ts';
 import { deskCommands } from './articles/desk-commands.ts';
 import { deskQueries } from './articles/desk-queries.ts';
+import { auditContracts } from './audit/contracts.ts';
 import { contactContracts } from './contact/contracts.ts';
 import { directoryContracts } from './directory/contracts.ts';
 import { holdContracts } from './hold/contracts.ts';
@@ -31,6 +32,7 @@ export const contracts = {
   ...accountContracts,
   ...apiTokenContracts,
   ...holdContracts,
+  ...auditContracts,
   ...jobContracts,
   ...mailContracts,
   ...newsletterContracts,

@@ -39,7 +39,7 @@ export const createTwoSteps = (application: VigiaApplication, ports: Ports) => (
    * refused with.
    */
   async prepare<N extends GraveOperation>(operation: N, input: InputOf<N>, actor: Actor): Promise<Prepared> {
-    application.authorize(operation, actor);
+    await application.authorize(operation, actor);
     const {
       subject,
       state,
@@ -74,7 +74,7 @@ export const createTwoSteps = (application: VigiaApplication, ports: Ports) => (
     const { operation, input, subject, state } = found;
     if (!isGrave(operation))
       throw new DomainError('rule-violated', 'This can no longer be done in two steps');
-    application.authorize(operation, actor);
+    await application.authorize(operation, actor);
     const now = await foresee(application, ports, operation, input as InputOf<GraveOperation>, actor);
     if (now.state !== state) throw changedSince(found);
     // What is executed below is refused or done; either way it takes another token to try again.

@@ -55,6 +55,14 @@ Examples:
   vigia content generate "La auditoría" --source-urls https://diario.example/nota --source-texts '{"title":"Nota","publisher":"Ayuntamiento","text":"…"}'
 `;
 
+const auditing = `
+Refusals for missing rights and sign-ins that failed are kept for 90 days, alike ones of a minute in one row.
+
+Examples:
+  vigia audit list --operation auth.login --since 2026-11-22T00:00:00Z
+  vigia audit list --actor Ana --subject una-nota
+`;
+
 /** The contracts that are commands. Options, help and checks come from the contracts themselves. */
 export const exposed = {
   ...articleCommands,
@@ -113,6 +121,11 @@ export const exposed = {
     examples: generating,
   },
   'content.seed': { command: 'db seed' },
+  'audit.list': {
+    command: 'audit list',
+    columns: ['at', 'actor_name', 'operation', 'subject', 'refused', 'times', 'ip', 'request_id'],
+    examples: auditing,
+  },
   ...accountCommands,
 } as const satisfies Partial<Record<ContractName, Exposed>>;
 

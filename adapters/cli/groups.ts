@@ -10,6 +10,7 @@ export const groupSummaries: Readonly<Record<string, string>> = {
   articles: 'Articles: reading, reviewing, editing, importing',
   newsletter: 'The weekly issue, from its draft to its deliveries',
   subscribers: 'Who signed up for the newsletter',
+  audit: 'Who did what, and who was refused',
   users: 'Accounts and their roles',
   tokens: 'Tokens for scripts and assistants',
   interviews: 'Interviews',
@@ -46,6 +47,7 @@ const groupExamples: Readonly<Record<string, readonly string[]>> = {
   content: ['generate "Qué cambia con el Reglamento de IA en la escuela"'],
   jobs: ['list --state dead', 'retry <id>'],
   mails: ['list --status failed', 'retry <id>'],
+  audit: ['list --operation auth.login', 'list --actor Ana'],
   db: ['migrate', 'rollback --dry-run'],
 };
 

@@ -101,8 +101,8 @@ const handle = (options: ApiOptions, name: RoutedContract) => {
 const prepare = ({ application, sessions, keptFor }: ApiOptions, name: RoutedContract): Middleware[] => {
   if (isShared(contracts[name])) return [];
   const route: Route = routes[name];
-  const authorize: Middleware = (ctx, next) => {
-    application.authorize(name, sessions.actorOf(ctx));
+  const authorize: Middleware = async (ctx, next) => {
+    await application.authorize(name, sessions.actorOf(ctx));
     return next();
   };
   const kept = keptFor(name);

@@ -104,16 +104,6 @@ const refuseOtherMethods = (ctx: RouterContext, next: Koa.Next): unknown => {
   return taken.size ? refuseMethod(ctx, [...taken].toSorted()) : next();
 };
 
-const mayCall = (application: VigiaApplication, name: RoutedContract, actor: Actor): boolean => {
-  try {
-    application.authorize(name, actor);
-    return true;
-  } catch {
-    // Why not is told by the whole way.
-    return false;
-  }
-};
-
 /** The HTTP door: one Koa application over the contracts, the feed, the files and the pages. */
 export const createHttpApp = (options: HttpAppOptions): { callback(): RequestListener } => {
   const { application, changes, logger, pictures, site, sitePaths, renderPage, assets, checkReady } = options;
@@ -142,7 +132,11 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     protection,
   });
   const { heartbeat = defaultHeartbeat, stopping = new AbortController().signal } = options;
-  router.get('/api/admin/events', sessions.read, tellChanges({ changes, sessions, stopping, heartbeat }));
+  router.get(
+    '/api/admin/events',
+    sessions.read,
+    tellChanges({ application, changes, sessions, stopping, heartbeat }),
+  );
   const submitForm =
     options.submitForm ?? createSubmitForm(createCaller({ application, sessions, changes }), sessions);
 
@@ -177,7 +171,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
 
   const sendKeptForDesk = (url: string, exchange: Exchange): boolean => {
     const actor = sessions.recall(exchange.request);
-    return actor !== null && desk.sendKept(url, exchange, (name) => mayCall(application, name, actor));
+    return actor !== null && desk.sendKept(url, exchange, (name) => application.permits(name, actor));
   };
   const answerKept = createAnswerKept(
     (url, exchange) =>

@@ -5,7 +5,11 @@ import type { Middleware } from 'koa';
 export type Assistants = {
   /** Whether an address is theirs. */
   takes(path: string): boolean;
-  answer(request: IncomingMessage, response: ServerResponse, from: { ip: string }): Promise<void>;
+  answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    from: { ip: string; requestId: string },
+  ): Promise<void>;
 };
 
 /** Hands what belongs to assistants over before the rest of the site looks at it: they bring no cookies, and get none. */
@@ -15,5 +19,5 @@ export const serveAssistants =
     if (!takes(ctx.path)) return next();
     ctx.respond = false;
     ctx.res.statusCode = 200;
-    await answer(ctx.req, ctx.res, { ip: ctx.ip });
+    await answer(ctx.req, ctx.res, { ip: ctx.ip, requestId: ctx.state.requestId });
   };

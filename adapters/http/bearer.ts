@@ -23,7 +23,13 @@ export const readBearer =
   async (ctx, next) => {
     const token = /^\/api(?:\/|$)/.test(ctx.path) ? bearerTokenOf(ctx.req) : null;
     if (token !== null) {
-      const again = () => authenticate(token, { door: 'http', ip: ctx.ip, client: ctx.get('User-Agent') });
+      const again = () =>
+        authenticate(token, {
+          door: 'http',
+          ip: ctx.ip,
+          client: ctx.get('User-Agent'),
+          requestId: ctx.state.requestId,
+        });
       ctx.state.bearer = { actor: await again(), again };
     }
     return next();

@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import type { ContentChanges } from '#core/ports.ts';
+import type { VigiaApplication } from '#core/application.ts';
 import { requireRights } from '#core/shared/access.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Notice } from '#core/shared/topic.ts';
@@ -15,6 +16,7 @@ const mostWaiting = 64 * 1024;
 export const defaultHeartbeat = 25_000;
 
 type Options = {
+  application: Pick<VigiaApplication, 'noteRefusal'>;
   changes: ContentChanges;
   sessions: Pick<HttpSessions, 'actorOf' | 'roleNow'>;
   /** Ends all lines. */
@@ -74,8 +76,14 @@ const openLine = (
  */
 export const tellChanges = (options: Options): Middleware => {
   let lines = 0;
-  return (ctx) => {
-    requireRights({ kind: 'stream', access: 'admin' }, options.sessions.actorOf(ctx));
+  return async (ctx) => {
+    const actor = options.sessions.actorOf(ctx);
+    try {
+      requireRights({ kind: 'stream', access: 'admin' }, actor);
+    } catch (error) {
+      await options.application.noteRefusal('admin.events', error, actor);
+      throw error;
+    }
     if (options.stopping.aborted) throw new DomainError('unavailable', 'The server is stopping');
     if (lines >= mostLines) throw new DomainError('rate-limited', 'Too many follow the changes already');
     if (ctx.method === 'HEAD') {

@@ -21,7 +21,9 @@ type File = (typeof files)[keyof typeof files];
 
 /** Sends a file row by row, for whoever may have it, kept nowhere on the way. */
 const sendFile = async (ctx: Context, { application, sessions }: Options, { contract, name }: File) => {
-  const items = application.stream(contract, {}, sessions.actorOf(ctx));
+  const actor = sessions.actorOf(ctx);
+  await application.authorize(contract, actor);
+  const items = application.stream(contract, {}, actor);
   const rows = await begun(csvRows(items, columnsOf(contracts[contract])));
   ctx.set('Cache-Control', 'no-store');
   ctx.attachment(`${name}-${new Date().toISOString().slice(0, 10)}.csv`);

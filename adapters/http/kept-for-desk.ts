@@ -42,7 +42,7 @@ export const createKeptForDesk = ({
     const topics = topicsOf(contracts[name]);
     if (!topics || routes[name].method !== 'get') continue;
     const cache = createResponseCache({
-      cacheControl: forOneBrowser,
+      cacheControl: (contracts[name] as Contract).personal ? 'no-store' : forOneBrowser,
       maxBytes: 32 * megabyte,
       largestStream: 16 * megabyte,
       headersOf: protection.file,

@@ -65,6 +65,7 @@ export const routes = {
   'jobs.retry': { method: 'post', path: '/api/admin/jobs/:id/retry' },
   'mails.list': { method: 'get', path: '/api/admin/mails' },
   'mails.retry': { method: 'post', path: '/api/admin/mails/:id/retry' },
+  'audit.list': { method: 'get', path: '/api/admin/audit' },
   'tokens.list': { method: 'get', path: '/api/admin/tokens' },
   'tokens.create': { method: 'post', path: '/api/admin/tokens' },
   'tokens.revoke': { method: 'delete', path: '/api/admin/tokens/:id' },

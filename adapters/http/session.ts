@@ -126,8 +126,10 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
   return {
     read,
 
-    actorOf: ({ state: { user, bearer }, ip }: Context): Actor =>
-      bearer?.actor ?? { ...(user ? actorFor(user) : visitor('http')), ip },
+    actorOf: ({ state: { user, bearer, requestId }, ip }: Context): Actor => ({
+      ...(bearer?.actor ?? { ...(user ? actorFor(user) : visitor('http')), ip }),
+      requestId,
+    }),
 
     /** Whose cookie it is, where that is known without looking anywhere: their session was found a moment ago. Else null. */
     recall({ headers: { cookie } }: IncomingMessage): Actor | null {

@@ -64,6 +64,8 @@ export const callTool = async (
     const text = JSON.stringify(shown);
     return { content: [{ type: 'text', text }, ...(tool.beside ?? [])], structuredContent: shown };
   } catch (error) {
+    const [operation = 'assistant'] = Object.keys(tool.contracts);
+    await call.application.noteRefusal(operation, error, call.actor, tool.title);
     const { refusal, fault } = toRefusal(error);
     if (fault) onFault(error);
     return refusal;

@@ -92,14 +92,7 @@ export const createDirectAnswers = (options: McpOptions) => {
   const kept = createKeptResults(changes);
   const told = JSON.stringify({ [SERVER_INFO_META_KEY]: identityOf(options) });
 
-  const mayHave = ({ as }: Kept, actor: Actor): boolean => {
-    try {
-      application.authorize(as, actor);
-      return true;
-    } catch {
-      return false;
-    }
-  };
+  const mayHave = ({ as }: Kept, actor: Actor): boolean => application.permits(as, actor);
 
   const resultOf = async (
     tool: Tool,

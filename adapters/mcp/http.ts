@@ -80,13 +80,14 @@ const unreadable = {
 /** Who calls, as far as that can be told without sessions: a token, and the program that holds it. */
 const callerOf = ({ id, client = '' }: Actor): string => `${id} ${client}`;
 
+type From = { ip: string; requestId?: string };
 type Authorised = { actor: Actor } | { status: number; message: string; headers: Headers };
 
 /** Serves assistants over HTTP. */
 export type ServeAssistants = {
   /** Whether an address is that of the endpoint, or tells about it. */
   takes(path: string): boolean;
-  answer(request: IncomingMessage, response: ServerResponse, from: { ip: string }): Promise<void>;
+  answer(request: IncomingMessage, response: ServerResponse, from: From): Promise<void>;
   /** Ends what is under way. */
   close(): Promise<void>;
 };
@@ -111,7 +112,7 @@ export const createMcpHttp = (options: Options): ServeAssistants => {
   const answerDirectly = createDirectAnswers(options);
   const handle = toNodeHandler(handler, { onerror: onFault, maxRequestBodySize: largestMessage });
 
-  const authorise = async (request: IncomingMessage, ip: string): Promise<Authorised> => {
+  const authorise = async (request: IncomingMessage, from: From): Promise<Authorised> => {
     const token = bearerOf(request);
     const denied = (message: string, error = ''): Authorised => ({
       status: 401,
@@ -121,7 +122,7 @@ export const createMcpHttp = (options: Options): ServeAssistants => {
     if (token === null) return denied('A token is needed');
     const client = request.headers['user-agent'];
     try {
-      return { actor: await authenticate(token, { door: 'mcp', ip, ...(client && { client }) }) };
+      return { actor: await authenticate(token, { door: 'mcp', ...from, ...(client && { client }) }) };
     } catch (error) {
       if (isDomainError(error, 'unauthenticated')) return denied(error.message, 'invalid_token');
       if (isDomainError(error, 'rate-limited')) {
@@ -136,14 +137,14 @@ export const createMcpHttp = (options: Options): ServeAssistants => {
   const serve = async (
     request: IncomingMessage & { auth?: AuthInfo },
     response: ServerResponse,
-    ip: string,
+    from: From,
   ) => {
     response.setHeader('Cache-Control', 'no-store');
     const host = validateHostHeader(request.headers.host, names);
     if (!host.ok) return refuse(response, 403, host.message);
     const origin = validateOriginHeader(request.headers.origin, names);
     if (!origin.ok) return refuse(response, 403, origin.message);
-    const authorised = await authorise(request, ip);
+    const authorised = await authorise(request, from);
     if ('status' in authorised)
       return refuse(response, authorised.status, authorised.message, authorised.headers);
     const { actor } = authorised;
@@ -168,9 +169,9 @@ export const createMcpHttp = (options: Options): ServeAssistants => {
 
   return {
     takes: (path) => path === endpointPath || metadataPaths.includes(path),
-    async answer(request, response, { ip }) {
+    async answer(request, response, from) {
       const path = (request.url ?? '/').split('?', 1)[0] ?? '';
-      if (!metadataPaths.includes(path)) return serve(request, response, ip);
+      if (!metadataPaths.includes(path)) return serve(request, response, from);
       sendJson(response, 200, metadata, {
         'Access-Control-Allow-Origin': '*',
         'Cache-Control': 'public, max-age=3600',

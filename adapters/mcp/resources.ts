@@ -160,7 +160,7 @@ export const readResource = async (
   const whole = all.find((one) => one.uri === uri);
   if (whole) {
     // Nothing is told to whoever may not read, not even what is no secret.
-    call.application.authorize('articles.drafts', call.actor);
+    await call.application.authorize('articles.drafts', call.actor);
     return contentOf(whole.mimeType, await whole.read(call));
   }
   for (const { uriTemplate, mimeType, read } of named) {

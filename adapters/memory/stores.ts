@@ -172,12 +172,28 @@ export const createMemoryStores = (scope: Scope): Stores => ({
     async record(entry) {
       scope.state().audit.push(entry);
     },
-    list: async ({ operation, limit }) =>
+    async count(id, times) {
+      const { audit } = scope.state();
+      const index = audit.findIndex((entry) => entry.id === id);
+      if (audit[index]) audit[index] = { ...audit[index], times };
+    },
+    async forgetRefusals(before) {
+      const state = scope.state();
+      state.audit = state.audit.filter(({ refused, at }) => refused === null || at >= before);
+    },
+    list: async ({ actor, operation, subject, since, until, after, limit }) =>
       scope
         .state()
-        .audit.filter((entry) => !operation || entry.operation === operation)
-        .reverse()
-        .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+        .audit.filter(
+          (entry) =>
+            (!actor || entry.actor_id === actor || entry.actor_name === actor) &&
+            (!operation || entry.operation === operation) &&
+            (!subject || entry.subject === subject) &&
+            (!since || entry.at >= since) &&
+            (!until || entry.at < until) &&
+            (!after || `${entry.at} ${entry.id}` < `${after.key} ${after.slug}`),
+        )
+        .sort((a, b) => (`${a.at} ${a.id}` < `${b.at} ${b.id}` ? 1 : -1))
         .slice(0, limit),
   },
   users: createUsers(scope),

@@ -5,12 +5,31 @@ import { requireChange } from './entity-store.ts';
 import { translated } from './errors.ts';
 import { AuditModel, MediaModel, MediaVariantModel, VersionModel } from './models.ts';
 
-/** Executed commands. */
+/** So many refusals that are over go at a time. */
+const forgottenAtOnce = 1000;
+
+/** Executed commands and refusals. */
 export const createAuditLog = ({ db }: Scope): AuditLog => ({
   async record(entry) {
     await translated(() => AuditModel.query(db).insert(entry as object));
   },
-  async list({ operation, limit }) {
+  async count(id, times) {
+    await translated(() =>
+      AuditModel.query(db)
+        .where({ id })
+        .update({ times } as object),
+    );
+  },
+  async forgetRefusals(before) {
+    await translated(() =>
+      db.raw(
+        `delete from audit where id in
+          (select id from audit where refused is not null and at < ? order by at limit ${forgottenAtOnce})`,
+        [before],
+      ),
+    );
+  },
+  async list({ actor, operation, subject, since, until, after, limit }) {
     const query = AuditModel.query(db)
       .orderBy([
         { column: 'at', order: 'desc' },
@@ -18,6 +37,11 @@ export const createAuditLog = ({ db }: Scope): AuditLog => ({
       ])
       .limit(limit);
     if (operation) query.where({ operation });
+    if (subject) query.where({ subject });
+    if (actor) query.where((of) => of.where({ actor_id: actor }).orWhere({ actor_name: actor }));
+    if (since) query.where('at', '>=', since);
+    if (until) query.where('at', '<', until);
+    if (after) query.whereRaw('(at, id) < (?, ?)', [after.key, after.slug]);
     return (await translated(() => query)).map((row) => row.toJSON() as AuditEntry);
   },
 });

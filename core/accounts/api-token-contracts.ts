@@ -41,6 +41,7 @@ export const apiTokenContracts = {
     tokens: 'never',
     summary: 'List the tokens for programs, newest first, also those that have ended',
     access: 'admin',
+    personal: true,
     input: z.object(pageInput(100)),
     output: z.object({ items: z.array(ApiToken), ...pageFields }),
   },

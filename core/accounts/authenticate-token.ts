@@ -1,7 +1,9 @@
 import type { Ports } from '../ports.ts';
 import type { Actor, Door } from '../shared/actor.ts';
+import { visitor } from '../shared/actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { networkOf } from '../shared/network.ts';
+import { createRefusalLog } from '../shared/refusals.ts';
 import type { Limit } from '../shared/throttle.ts';
 import { takeAll, tooManyTries } from '../shared/throttle.ts';
 import { isAbout } from '../shared/topic.ts';
@@ -9,7 +11,7 @@ import { isTokenShaped, noteUseAfter, tokenFault } from './api-token.ts';
 import type { FoundToken } from './ports.ts';
 
 /** Through which door a token comes, from where, and how the program that holds it calls itself. */
-export type TokenBearer = { door: Door; ip?: string; client?: string };
+export type TokenBearer = { door: Door; ip?: string; client?: string; requestId?: string };
 
 /**
  * Who a token stands for. Throws `unauthenticated`, with `token` in its details, for one that is unknown, expired or
@@ -17,7 +19,7 @@ export type TokenBearer = { door: Door; ip?: string; client?: string };
  */
 export type AuthenticateToken = (token: string, bearer: TokenBearer) => Promise<Actor>;
 
-type Needed = Pick<Ports, 'apiTokens' | 'tokens' | 'throttle' | 'clock' | 'changes'>;
+type Needed = Pick<Ports, 'apiTokens' | 'tokens' | 'throttle' | 'clock' | 'changes' | 'audit' | 'ids'>;
 
 /** Wrong tokens from one network. A right one is let in all the same: none can be guessed. */
 const ofWrongTokens: Limit = { free: 30, window: 15 * 60, firstLock: 10, longestLock: 15 * 60 };
@@ -80,6 +82,7 @@ export const createTokenAuthentication = (
   const { apiTokens, tokens, throttle, clock } = ports;
   const recall = createMemory(ports);
   const keepPace = createPace(perMinute);
+  const logRefusal = createRefusalLog(ports);
   const noted = new Map<string, number>();
 
   const noteUse = async ({ token: { id, last_used_at } }: FoundToken, now: string): Promise<void> => {
@@ -89,11 +92,20 @@ export const createTokenAuthentication = (
     await apiTokens.used(id, now);
   };
 
-  return async (given, { door, ip, client }) => {
+  return async (given, { door, ip, client, requestId }) => {
     const now = clock.now();
     const found = isTokenShaped(given) ? await recall(tokens.hash(given), Date.parse(now)) : null;
     const fault = found ? tokenFault(found.token, now) : 'unknown';
+    const from = {
+      ...(client && { client: client.replaceAll(/\p{Cc}/gu, ' ').slice(0, mostClient) }),
+      ...(ip && { ip }),
+      ...(requestId && { requestId }),
+      door,
+    };
     if (!found || fault) {
+      const known = found && { kind: 'token' as const, id: found.token.id, name: found.token.name };
+      const actor = { ...visitor(door), ...known, ...from };
+      await logRefusal({ actor, operation: 'auth.token', refused: 'unauthenticated', subject: fault });
       await takeAll(throttle, [{ key: `token network ${networkOf(ip)}`, limit: ofWrongTokens }], now, 'en');
       throw refusal(fault ?? 'unknown');
     }
@@ -106,9 +118,7 @@ export const createTokenAuthentication = (
       name: token.name,
       role: owner_role,
       scopes: token.scopes,
-      ...(client && { client: client.replaceAll(/\p{Cc}/gu, ' ').slice(0, mostClient) }),
-      ...(ip && { ip }),
-      door,
+      ...from,
     };
   };
 };

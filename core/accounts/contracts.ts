@@ -66,6 +66,7 @@ export const accountContracts = {
     kind: 'query',
     summary: 'List accounts, newest first',
     access: 'admin',
+    personal: true,
     input: z.object(pageInput(100)),
     output: z.object({ items: z.array(User), ...pageFields }),
   },

@@ -16,6 +16,8 @@ export type Actor = {
   client?: string;
   /** Network address that the request came from; doors without a network leave it out. */
   ip?: string;
+  /** Names the request in the logs; doors without requests leave it out. */
+  requestId?: string;
   /** The account that a terminal names as its person, by username or address; not looked up yet. */
   reviewer?: string;
   door: Door;

@@ -1,4 +1,9 @@
+import type { Actor } from './actor.ts';
 import type { AuditEntry, Change } from './change.ts';
+
+/** Readers who sign up or write are not followed by their address; who signs in, or has rights, is. */
+const addressOf = ({ kind, ip }: Actor, operation: string): string | null =>
+  kind !== 'visitor' || operation.startsWith('auth.') ? (ip ?? null) : null;
 
 /** What is kept of an executed command. */
 export const auditEntry = (
@@ -15,4 +20,8 @@ export const auditEntry = (
   client: actor.client ?? null,
   operation,
   subject,
+  ip: addressOf(actor, operation),
+  request_id: actor.requestId ?? null,
+  refused: null,
+  times: 1,
 });

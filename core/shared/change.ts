@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from './actor.ts';
+import type { Position } from './cursor.ts';
 import { sameJson } from './same-json.ts';
 
 /** Who changes what, when, through which door: travels with a transaction and ends in versions and audit. */
@@ -18,8 +19,15 @@ export const AuditEntry = z.object({
   operation: z.string(),
   /** What it was about, for people: a slug, an address' id. */
   subject: z.string().nullable(),
+  ip: z.string().nullable().describe('Network address that it came from, where it is kept'),
+  request_id: z.string().nullable().describe('Names the request in the logs'),
+  refused: z
+    .enum(['unauthenticated', 'forbidden', 'rate-limited'])
+    .nullable()
+    .describe('Why nothing was done; null when it was'),
+  times: z.int().positive().describe('How often within that minute at least; refusals are counted together'),
 });
-/** One executed command. */
+/** One executed command, or refusals of one kind within a minute. */
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const Version = z.object({
@@ -38,11 +46,30 @@ export const Version = z.object({
 /** One stored state of an entity. The diff of two is `changedFields`. */
 export type Version = z.infer<typeof Version>;
 
-/** Append-only list of executed commands. */
+/** What of the audit is asked for. */
+export type AuditFilter = {
+  /** Id or name of who did it. */
+  actor?: string | undefined;
+  operation?: string | undefined;
+  subject?: string | undefined;
+  /** From this instant on. */
+  since?: string | undefined;
+  /** Before this instant. */
+  until?: string | undefined;
+  /** Those that follow on the entry of this moment and id. */
+  after?: Position | null | undefined;
+  limit: number;
+};
+
+/** Append-only list of executed commands and refusals. */
 export type AuditLog = {
   record(entry: AuditEntry): Promise<void>;
+  /** Writes down how often a refusal has happened by now. Needs no transaction. */
+  count(id: string, times: number): Promise<void>;
+  /** Takes refusals away that are older than an instant, some at a time. Needs no transaction. */
+  forgetRefusals(before: string): Promise<void>;
   /** Newest first. */
-  list(filter: { operation?: string; limit: number }): Promise<AuditEntry[]>;
+  list(filter: AuditFilter): Promise<AuditEntry[]>;
 };
 
 /** Append-only history; repositories append to it in the transaction of the write itself. */

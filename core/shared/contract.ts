@@ -9,6 +9,8 @@ type Base<I extends z.ZodType, O extends z.ZodType> = {
   access: Access;
   /** `never`: no token may call it, since it gives or takes rights that the token itself does not have. */
   tokens?: 'never';
+  /** Its answer is about persons: nobody keeps it on the way. */
+  personal?: true;
   input: I;
   output: O;
 };
@@ -19,6 +21,8 @@ type Read = {
    * one of these changes. What everybody may ask for needs none; it is kept until anything changes that readers see.
    */
   topics?: readonly Topic[];
+  /** It hands personal data out: each time leaves an audit entry. */
+  audited?: true;
 };
 
 /** Answers something and changes nothing. */

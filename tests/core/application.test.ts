@@ -61,6 +61,10 @@ describe('a command', () => {
         client: null,
         operation: 'articles.import',
         subject: 'una-nota',
+        ip: null,
+        request_id: null,
+        refused: null,
+        times: 1,
       },
     ]);
     const [version] = await product.ports.versions.list('articles', 'una-nota');

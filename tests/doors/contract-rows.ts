@@ -109,6 +109,11 @@ export const rows = {
     invalid: { id: 'x' },
     missing: { id: numberedId(901) },
   },
+  'audit.list': {
+    doors: both,
+    asked: { operation: 'content.seed', since: '2026-01-01T00:00:00.000Z', limit: 3 },
+    invalid: { limit: 0, since: 'ayer' },
+  },
   'content.seed': { doors: ['cli'], asked: {} },
   'auth.login': {
     doors: ['http'],

@@ -171,12 +171,14 @@ describe('contracts without a route', () => {
   it.each(table.filter(([, { doors }]) => !doors.includes('http')))(
     '%s is not to be had over HTTP',
     async (name) => {
-      const before = await site.ports.audit.list({ limit: 100 });
+      const done = async () =>
+        (await site.ports.audit.list({ limit: 100 })).filter(({ refused }) => refused === null);
+      const before = await done();
       for (const path of [`/api/${name.replace('.', '/')}`, `/api/${name}`])
         for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
           // 401: the address of an article that is called so, which nobody is signed in to change.
           expect([401, 404, 405]).toContain((await site.ask(path, { method })).status);
-      expect(await site.ports.audit.list({ limit: 100 })).toEqual(before);
+      expect(await done()).toEqual(before);
     },
   );
 });

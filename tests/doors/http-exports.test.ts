@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { AuditEntry } from '#core/shared/change.ts';
 import type { Subscription } from '#core/newsletter/subscription.ts';
 import type { Ports } from '#core/ports.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
-import { problemOf } from '#tests/support/http-client.ts';
+import { jsonOf, problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
@@ -120,5 +121,68 @@ describe('the subscriptions as a file', () => {
     const received = await asAdmin(served);
     expect([received.status, problemOf(received).code]).toEqual([503, 'unavailable']);
     expect(received.headers['content-disposition']).toBeUndefined();
+  });
+});
+
+describe('personal data over HTTP', () => {
+  let site: Site;
+  beforeEach(async () => {
+    const ports = createMemoryPorts();
+    await storeAccounts(ports, [stockedAdmin, stockedReader], stockedPassword);
+    await storeSubscriptions(ports, [subscription()]);
+    site = await startSite({ ports });
+  });
+  afterEach(() => site.close());
+  const audit = async (cookie: string, query = '') => {
+    const received = await site.get(`/api/admin/audit?limit=100${query}`, { cookie });
+    expect(received.status).toBe(200);
+    return (jsonOf(received) as { items: AuditEntry[] }).items;
+  };
+
+  it('is kept by nobody on the way, however often it is asked for', async () => {
+    const cookie = await signIn(site, stockedAdmin);
+    for (const address of [
+      '/api/admin/newsletter/subscriptions',
+      '/api/admin/newsletter/subscriptions',
+      path,
+      '/api/admin/contact-messages',
+      '/api/admin/mails',
+      '/api/admin/tokens',
+      '/api/admin/audit',
+    ]) {
+      const { status, headers } = await site.get(address, { cookie });
+      expect([address, status, headers['cache-control']]).toEqual([address, 200, 'no-store']);
+    }
+  });
+
+  it('leaves an entry when it is handed out, and when it is not', async () => {
+    const readers = await signIn(site, stockedReader);
+    const refused = [await site.get(path), await site.get('/api/admin/events', { cookie: readers })];
+    const token = { authorization: `Bearer vigia_${'x'.repeat(43)}` };
+    refused.push(await site.get('/api/admin/newsletter/subscriptions', token));
+    refused.push(await site.get('/api/admin/audit', { cookie: readers }));
+    expect(refused.map(({ status }) => status)).toEqual([401, 403, 401, 403]);
+    const cookie = await signIn(site, stockedAdmin);
+    await site.get(path, { cookie });
+    const entries = await audit(cookie);
+    const told = entries
+      .filter(({ operation }) => operation !== 'auth.login')
+      .map(({ operation, refused: why, actor_name, ip }) => [operation, why, actor_name, ip]);
+    const here = '127.0.0.1';
+    expect(told).toHaveLength(5);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['subscriptions.export', 'unauthenticated', 'visitor', here],
+        ['admin.events', 'forbidden', 'Ana', here],
+        ['auth.token', 'unauthenticated', 'visitor', here],
+        ['audit.list', 'forbidden', 'Ana', here],
+        ['subscriptions.export', null, 'eva', here],
+      ]),
+    );
+    const { requestId } = problemOf(refused[0]!);
+    expect(entries.find(({ request_id }) => request_id === requestId)?.operation).toBe(
+      'subscriptions.export',
+    );
+    expect(await audit(cookie, '&actor=eva&operation=subscriptions.export')).toHaveLength(1);
   });
 });

@@ -19,6 +19,11 @@ export const fields: Catalogue = {
   'Slug of the item, as in its address': 'Slug, como en su dirección',
   'Words of the title, the slug or the author': 'Palabras del título, del slug o del autor',
   'Which ones': 'Cuáles',
+  'Id or name of who did it': 'Id o nombre de quien lo hizo',
+  'What was done, such as articles.approve': 'Qué se hizo, como articles.approve',
+  'What it was about: a slug, an id, an address': 'Sobre qué: un slug, un id, una dirección',
+  'From this moment on, ISO 8601': 'Desde este momento, ISO 8601',
+  'Before this moment, ISO 8601': 'Antes de este momento, ISO 8601',
   'Only frozen ones, or only the others': 'Solo los congelados, o solo los demás',
   'The revision that was seen; refused with a conflict when the article has changed since':
     'La revisión que se vio; si el artículo ha cambiado desde entonces, hay conflicto',

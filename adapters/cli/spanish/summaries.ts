@@ -10,6 +10,8 @@ export const summaries: Catalogue = {
     'Lista los artículos publicados, con filtros, búsqueda, orden y páginas',
   'Read one published article': 'Muestra un artículo publicado',
   'All published articles, newest first': 'Todos los artículos publicados, los más nuevos primero',
+  'List who did what and who was refused, newest first':
+    'Lista quién hizo qué y a quién se le negó, primero lo más reciente',
   'All published articles that are frozen (is_static), newest first':
     'Todos los artículos publicados que están congelados (is_static), los más nuevos primero',
   'List drafts or rejected articles for the desk, newest first, with counts of what waits':
@@ -91,6 +93,7 @@ export const summaries: Catalogue = {
   'Read one subscription and what was agreed to, when and in which words':
     'Muestra una suscripción y a qué se dio consentimiento, cuándo y con qué palabras',
   'Delete an address with all that is known of it': 'Borra una dirección y todo lo que se sabe de ella',
+  'Who did what, and who was refused': 'Quién hizo qué y a quién se le negó',
   'Accounts and their roles': 'Cuentas y sus permisos',
   'List accounts, newest first': 'Lista las cuentas, las más nuevas primero',
   'Make an account for somebody': 'Crea una cuenta para alguien',

@@ -23,6 +23,8 @@ export const words: Catalogue = {
   'switch it off': 'lo desactiva',
   'Errors of the checklist keep a draft from being published; what it warns of has to be confirmed. Readers are told who answers for a text made with AI: name that person with --reviewer, by the username or e-mail address of their account, or once for all commands in the variable VIGIA_REVIEWER.':
     'Con errores en la lista de comprobación un borrador no se publica; los avisos hay que confirmarlos. A los lectores se les dice quién responde de un texto hecho con IA: indica esa persona con --reviewer, por el usuario o la dirección de correo de su cuenta, o una vez para todas las órdenes en la variable VIGIA_REVIEWER.',
+  'Refusals for missing rights and sign-ins that failed are kept for 90 days, alike ones of a minute in one row.':
+    'Lo negado por falta de permisos y los inicios de sesión fallidos se guardan 90 días; los iguales de un minuto, en una fila.',
   'A token is shown once, when it is made, and kept nowhere. It is let do what its scopes name and no more: publish, delete and send take scopes of their own. No token makes tokens, or changes what anybody may do.':
     'Un token se muestra una vez, al crearlo, y no se guarda en ninguna parte. Puede lo que dicen sus permisos y nada más: publicar, borrar y enviar tienen el suyo. Ningún token crea tokens ni cambia lo que puede hacer nadie.',
   'every pair index.md + index.es.md below a folder': 'cada pareja index.md + index.es.md de una carpeta',

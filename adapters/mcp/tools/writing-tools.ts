@@ -22,7 +22,7 @@ const onDrafts =
   (name: 'articles.edit' | 'articles.patch'): Tool['run'] =>
   async (call, input: { slug: string }) => {
     // Whoever may not write hears that, and nothing of what there is.
-    call.application.authorize(name, call.actor);
+    await call.application.authorize(name, call.actor);
     await draftsOnly(call, input.slug);
     return changedOnly(await execute(call, name, input));
   };

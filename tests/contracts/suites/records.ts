@@ -16,6 +16,10 @@ const entry = (number: number, given: Partial<AuditEntry> = {}): AuditEntry => (
   client: null,
   operation: 'articles.import',
   subject: 'una-nota',
+  ip: null,
+  request_id: null,
+  refused: null,
+  times: 1,
   ...given,
 });
 
@@ -47,6 +51,41 @@ export const auditSuite: Suite = (harness) => {
     const seeds = await harness.ports.audit.list({ operation: 'content.seed', limit: 10 });
     expect(seeds).toMatchObject([{ id: uuid(4) }, { id: uuid(2) }]);
     expect(await harness.ports.audit.list({ operation: 'nothing', limit: 10 })).toEqual([]);
+  });
+
+  it('is read by actor, subject and time, and on from any entry', async () => {
+    const at = '2026-11-20T09:00:07.000Z';
+    const entries = [
+      entry(1, { actor_id: 'u-2', actor_name: 'Ana' }),
+      entry(2, { subject: 'otra', ip: '192.0.2.1', request_id: 'r-1', refused: 'forbidden', times: 9 }),
+      entry(3, { actor_id: null, actor_name: 'u-2' }),
+      entry(7, { at }),
+      entry(8, { at }),
+    ];
+    await record(...entries);
+    const { audit } = harness.ports;
+    const read = async (filter: Omit<Parameters<typeof audit.list>[0], 'limit'>) =>
+      (await audit.list({ ...filter, limit: 9 })).map(({ id }) => Number(id.slice(-1)));
+    expect(await read({ actor: 'u-2' })).toEqual([3, 1]);
+    expect(await read({ actor: 'Ana' })).toEqual([1]);
+    expect(await read({ subject: 'otra' })).toEqual([2]);
+    expect(await audit.list({ subject: 'otra', limit: 1 })).toEqual([entries[1]]);
+    expect(await read({ since: '2026-11-20T09:00:02.000Z', until: at })).toEqual([3, 2]);
+    expect(await read({ after: { key: at, slug: uuid(8) } })).toEqual([7, 3, 2, 1]);
+    expect(await read({ after: { key: at, slug: uuid(7) }, operation: 'articles.import' })).toEqual([
+      3, 2, 1,
+    ]);
+  });
+
+  it('counts a refusal again, and forgets refusals alone once they are old', async () => {
+    await record(entry(1), entry(2, { refused: 'forbidden' }), entry(3, { refused: 'unauthenticated' }));
+    const { audit } = harness.ports;
+    await audit.count(uuid(3), 8);
+    await audit.forgetRefusals('2026-11-20T09:00:03.000Z');
+    expect(await audit.list({ limit: 9 })).toMatchObject([
+      { id: uuid(3), times: 8 },
+      { id: uuid(1), times: 1 },
+    ]);
   });
 };
 

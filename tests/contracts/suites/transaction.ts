@@ -20,6 +20,10 @@ const entry = {
   client: null,
   operation: 'test.write',
   subject: null,
+  ip: null,
+  request_id: null,
+  refused: null,
+  times: 1,
 } as const;
 
 const outcome = (results: PromiseSettledResult<unknown>[]) =>

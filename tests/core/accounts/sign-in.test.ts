@@ -58,11 +58,17 @@ describe('signing in', () => {
     expect(asked).toEqual(['verify', 'verify nobody']);
   });
 
-  it('leaves an entry of who it was, and none of who it was not', async () => {
+  it('leaves an entry of who it was, and of who it was not', async () => {
     await codeOf(login('eva@example.org', 'otra'));
     await login('eva@example.org', 'secreta');
     const entries = await product.ports.audit.list({ limit: 9 });
-    expect(entries).toEqual([expect.objectContaining({ operation: 'auth.login', subject: eva.id })]);
+    expect(entries).toHaveLength(2);
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ operation: 'auth.login', subject: eva.id, refused: null }),
+        expect.objectContaining({ operation: 'auth.login', subject: eva.email, refused: 'unauthenticated' }),
+      ]),
+    );
   });
 
   it.each([

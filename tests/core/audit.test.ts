@@ -1,0 +1,143 @@
+import { describe, expect, it } from '@jest/globals';
+import { createTokenAuthentication } from '#core/accounts/authenticate-token.ts';
+import type { Actor } from '#core/shared/actor.ts';
+import { operator, visitor } from '#core/shared/actor.ts';
+import { account, storeAccounts } from '#tests/support/accounts.ts';
+import { tokenActor } from '#tests/support/token-actor.ts';
+import { createProduct, editor } from './support/product.ts';
+
+const from = { ip: '192.0.2.7', requestId: 'r-1' };
+const somebody: Actor = { ...visitor('http'), ...from };
+const ana = account({ username: 'Ana', email: 'ana@example.org' });
+
+const start = async () => {
+  const product = createProduct();
+  await storeAccounts(product.ports, [ana]);
+  const { application } = product;
+  return {
+    ...product,
+    refused: async (work: Promise<unknown>) => expect(work).rejects.toMatchObject({ name: 'DomainError' }),
+    audit: async (filter: object = {}) =>
+      (await application.execute('audit.list', { limit: 100, ...filter }, editor)).items,
+    enter: (email: string, password: string, actor = somebody) =>
+      application.execute('auth.login', { email, password }, actor),
+  };
+};
+
+describe('the audit', () => {
+  it('has sign-ins, and those that failed, with address, network address and request', async () => {
+    const { enter, audit, refused } = await start();
+    await refused(enter('nadie@example.org', 'una-clave'));
+    await enter(ana.email, 'secreta');
+    expect(await audit({ operation: 'auth.login' })).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          subject: 'nadie@example.org',
+          refused: 'unauthenticated',
+          ip: from.ip,
+          request_id: from.requestId,
+          times: 1,
+        }),
+        expect.objectContaining({ subject: ana.id, refused: null, ip: from.ip, request_id: 'r-1' }),
+      ]),
+    );
+    expect(JSON.stringify(await audit())).not.toContain('una-clave');
+  });
+
+  it('has each refusal for missing rights: nobody signed in, readers, scopes, programs', async () => {
+    const { application, audit, refused } = await start();
+    const reader: Actor = { kind: 'user', id: ana.id, name: 'Ana', role: 'reader', door: 'http', ...from };
+    const slug = 'una-nota';
+    await refused(application.authorize('articles.drafts', somebody));
+    await refused(application.execute('users.list', {}, reader));
+    await refused(application.execute('articles.delete', { slug }, { ...tokenActor('read'), ...from }));
+    await refused(application.execute('tokens.list', {}, tokenActor('read')));
+    const human = { title_es: 'Una', body_es: 'x', origin_es: 'human' } as const;
+    await refused(application.execute('articles.create', human, tokenActor('write')));
+    // Every browser asks who is signed in: that nobody is, is no refusal.
+    await refused(application.execute('auth.me', {}, somebody));
+    const told = (await audit()).map(({ operation, refused: why, actor_name, subject, ip }) => [
+      operation,
+      why,
+      actor_name,
+      subject,
+      ip,
+    ]);
+    expect(told).toHaveLength(5);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['articles.drafts', 'unauthenticated', 'visitor', null, from.ip],
+        ['users.list', 'forbidden', 'Ana', null, from.ip],
+        ['articles.delete', 'forbidden', 'un guion', slug, from.ip],
+        ['tokens.list', 'forbidden', 'un guion', null, null],
+        ['articles.create', 'forbidden', 'un guion', null, null],
+      ]),
+    );
+  });
+
+  it('has tokens that are worth nothing', async () => {
+    const { ports, audit, refused } = await start();
+    const authenticate = createTokenAuthentication(ports);
+    await refused(authenticate(`vigia_${'x'.repeat(43)}`, { door: 'mcp', ...from }));
+    expect(await audit()).toMatchObject([
+      { operation: 'auth.token', refused: 'unauthenticated', subject: 'unknown', door: 'mcp', ip: from.ip },
+    ]);
+  });
+
+  it('has each export of subscribers', async () => {
+    const { application, audit } = await start();
+    for await (const _row of application.stream('subscriptions.export', {}, { ...editor, ...from }));
+    for await (const _row of application.stream('subscriptions.export', {}, operator('root')));
+    expect(await audit({ operation: 'subscriptions.export' })).toMatchObject([
+      { actor_name: 'root', door: 'cli', ip: null },
+      { actor_name: 'eva', ip: from.ip, request_id: 'r-1', refused: null },
+    ]);
+  });
+
+  it('does not follow readers who sign up or write by their network address', async () => {
+    const { application, audit } = await start();
+    await application.execute('newsletter.subscribe', { email: 'lectora@example.org' }, somebody);
+    expect(await audit()).toMatchObject([{ operation: 'newsletter.subscribe', ip: null }]);
+  });
+
+  it('is not filled by attackers: alike refusals of a minute are one row, and each network has few', async () => {
+    const {
+      application,
+      audit,
+      clock,
+      ports: { audit: all },
+    } = await start();
+    const ask = (ip: string, name: 'users.list' | 'audit.list' = 'users.list') =>
+      application.authorize(name, { ...somebody, ip }).catch(() => {});
+    for (let count = 0; count < 100; count += 1) await ask('192.0.2.7');
+    expect(await audit()).toMatchObject([{ operation: 'users.list', times: 64 }]);
+    clock.set('2026-11-20T09:05:00.000Z');
+    await ask('192.0.2.7');
+    expect(await audit()).toHaveLength(2);
+    for (let count = 0; count < 60; count += 1)
+      await application
+        .execute('auth.login', { email: `a${count}@example.org`, password: 'x' }, somebody)
+        .catch(() => {});
+    for (let count = 0; count < 500; count += 1) await ask(`198.51.100.${count}`);
+    const rows = await application.execute('audit.list', { limit: 100 }, editor);
+    const others = await audit({ operation: 'others' });
+    expect(rows.next_cursor).not.toBeNull();
+    expect((await all.list({ limit: 1000 })).length).toBeLessThan(230);
+    expect(others.length).toBeGreaterThan(0);
+  });
+
+  it('is told to administrators alone, page by page', async () => {
+    const { application, enter } = await start();
+    for (const email of ['a@example.org', 'b@example.org', 'c@example.org'])
+      await enter(email, 'x').catch(() => {});
+    const first = await application.execute('audit.list', { limit: 2 }, editor);
+    const second = await application.execute('audit.list', { limit: 2, cursor: first.next_cursor! }, editor);
+    expect([first.items.length, second.items.length, second.next_cursor]).toEqual([2, 1, null]);
+    await expect(application.execute('audit.list', {}, somebody)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    await expect(application.execute('audit.list', { cursor: 'x' }, editor)).rejects.toMatchObject({
+      code: 'validation',
+    });
+  });
+});
