@@ -4,6 +4,7 @@ import type { Actor } from '#core/shared/actor.ts';
 import { operator, visitor } from '#core/shared/actor.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
+import { collect } from '#tests/support/writing.ts';
 import { createProduct, editor } from './support/product.ts';
 
 const from = { ip: '192.0.2.7', requestId: 'r-1' };
@@ -86,8 +87,8 @@ describe('the audit', () => {
 
   it('has each export of subscribers', async () => {
     const { application, audit } = await start();
-    for await (const _row of application.stream('subscriptions.export', {}, { ...editor, ...from }));
-    for await (const _row of application.stream('subscriptions.export', {}, operator('root')));
+    await collect(application.stream('subscriptions.export', {}, { ...editor, ...from }));
+    await collect(application.stream('subscriptions.export', {}, operator('root')));
     expect(await audit({ operation: 'subscriptions.export' })).toMatchObject([
       { actor_name: 'root', door: 'cli', ip: null },
       { actor_name: 'eva', ip: from.ip, request_id: 'r-1', refused: null },
