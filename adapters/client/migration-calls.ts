@@ -7,8 +7,17 @@ export const migrationCalls = deskApi.injectEndpoints({
   endpoints: (build) => ({
     hardcodedAuthors: deskRead(build, 'articles.hardcoded-authors', ['DeskArticle']),
     fixAuthorNames: deskWrite(build, 'articles.fix-author-names', stale),
+    /** For trials, which change nothing that is shown. */
+    planMigration: deskWrite(build, 'articles.auto-migrate', []),
     autoMigrate: deskWrite(build, 'articles.auto-migrate', stale),
+    undoMigration: deskWrite(build, 'articles.undo-migration', stale),
   }),
 });
 
-export const { useHardcodedAuthorsQuery, useFixAuthorNamesMutation, useAutoMigrateMutation } = migrationCalls;
+export const {
+  useHardcodedAuthorsQuery,
+  useFixAuthorNamesMutation,
+  usePlanMigrationMutation,
+  useAutoMigrateMutation,
+  useUndoMigrationMutation,
+} = migrationCalls;

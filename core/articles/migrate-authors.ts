@@ -44,7 +44,7 @@ const assign = async (ports: Ports, { slug, operation, dryRun, choose }: Task): 
     new_author,
   });
   const choice = await choose(article, ports);
-  if ('status' in choice) return result(choice, old_author);
+  if ('status' in choice) return result(choice, choice.status === 'unchanged' ? old_author : null);
   const next = { ...article, author_name: choice.name };
   if (next.author_name === article.author_name) return result(outcomes.unchanged, old_author);
   if (article.is_static) return result(outcomes.frozen, null);
@@ -154,6 +154,7 @@ export const autoMigrateAuthors = async (
     choose: (article: Article): Choice => {
       if (!hasHardcodedAuthor(article)) return outcomes.unchanged;
       const name = proposeAuthor(article.author, agents, site);
+      if (article.is_static) return outcomes.frozen;
       return name === null && !all && !chosen ? outcomes.people : { name: name ?? site };
     },
   }));

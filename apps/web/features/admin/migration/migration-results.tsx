@@ -4,6 +4,7 @@ import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import type { Column } from '../components/data-table.tsx';
 import { DataTable } from '../components/data-table.tsx';
+import { PanelButton } from '../components/panel-button.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import styles from './migration-tab.module.css';
 
@@ -15,7 +16,7 @@ const tones = {
   failed: 'bad',
 } as const;
 
-const resultColumns = (t: Texts): Column<MigrationResult>[] => [
+const resultColumns = (t: Texts, undone: boolean): Column<MigrationResult>[] => [
   { name: 'slug', label: t('migration.slug'), heads: true, cell: ({ slug }) => slug },
   {
     name: 'outcome',
@@ -27,21 +28,36 @@ const resultColumns = (t: Texts): Column<MigrationResult>[] => [
   {
     name: 'message',
     label: t('migration.message'),
-    cell: ({ status }) => t(`migration.messages.${status}`),
+    cell: ({ status }) =>
+      t(undone && status === 'updated' ? 'migration.messages.undone' : `migration.messages.${status}`),
   },
 ];
 
 const keyOf = ({ slug }: MigrationResult) => slug;
 
-/** What became of each article of the last migration. */
-export const MigrationResults = ({ results }: { results: readonly MigrationResult[] }) => {
+type MigrationResultsProps = {
+  results: readonly MigrationResult[];
+  /** Whether a migration was taken back. */
+  undone: boolean;
+  onUndo: () => void;
+};
+
+/** What became of each article of the last migration, which can be taken back as one. */
+export const MigrationResults = ({ results, undone, onUndo }: MigrationResultsProps) => {
   const t = useTexts();
-  const columns = useMemo(() => resultColumns(t), [t]);
+  const columns = useMemo(() => resultColumns(t, undone), [t, undone]);
   return (
     <section className={styles.results} aria-labelledby="migration-results">
-      <h3 id="migration-results" className={styles.title}>
-        {t('migration.results')}
-      </h3>
+      <div className={styles.resultsHead}>
+        <h3 id="migration-results" className={styles.title}>
+          {t('migration.results')}
+        </h3>
+        {!undone && results.some(({ status }) => status === 'updated') ? (
+          <PanelButton size="sm" onClick={onUndo}>
+            {t('migration.undo')}
+          </PanelButton>
+        ) : null}
+      </div>
       <DataTable caption={t('migration.results')} columns={columns} rows={results} keyOf={keyOf} />
     </section>
   );

@@ -15,6 +15,7 @@ import { RefreshButton } from '../components/refresh-button.tsx';
 import { TabHead } from '../components/tab-head.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { usePaging } from '../components/use-paging.ts';
+import { MigrateAll } from './migrate-all.tsx';
 import type { HardcodedAuthor } from './migration-columns.tsx';
 import { migrationColumns } from './migration-columns.tsx';
 import { MigrationResults } from './migration-results.tsx';
@@ -57,25 +58,26 @@ const AuthorsList = ({ rows, migration }: { rows: readonly HardcodedAuthor[]; mi
   );
 };
 
-const MigrateAll = ({ count, migration }: { count: number; migration: Migration }) => {
+/** Takes back the last migration, whoever made it and whenever that was. */
+const UndoLast = ({ migration }: { migration: Migration }) => {
   const t = useTexts();
   const [asking, setAsking] = useState(false);
   return (
     <>
       <PanelButton
-        variant="main"
-        disabled={count === 0}
+        variant="quiet"
         aria-disabled={migration.busy || undefined}
         onClick={() => setAsking(true)}
       >
-        {t('migration.auto')}
+        {t('migration.undoLast')}
       </PanelButton>
       <ConfirmDialog
         open={asking}
-        title={t('migration.autoTitle')}
-        text={t('migration.autoText')}
-        action={t('migration.auto')}
-        onConfirm={migration.migrateAll}
+        title={t('migration.undoLast')}
+        text={t('migration.undoText')}
+        action={t('migration.undo')}
+        danger={false}
+        onConfirm={migration.undo}
         onClose={() => setAsking(false)}
       />
     </>
@@ -94,7 +96,8 @@ export const MigrationTab = () => {
     <>
       <TabHead title={t('panel.migration')}>
         <RefreshButton onRefresh={call.refetch} busy={call.isFetching} />
-        <MigrateAll count={rows.length} migration={migration} />
+        <UndoLast migration={migration} />
+        <MigrateAll rows={rows} busy={migration.busy} onMigrate={migration.migrateAll} />
       </TabHead>
       <p className={styles.intro}>
         {t('migration.intro')}{' '}
@@ -102,7 +105,7 @@ export const MigrationTab = () => {
           ? t('migration.count', { count: rows.length, number: numberText(rows.length, language) })
           : null}
       </p>
-      {migration.results ? <MigrationResults results={migration.results} /> : null}
+      {migration.outcome ? <MigrationResults {...migration.outcome} onUndo={migration.undo} /> : null}
       <ListState
         call={call}
         empty={

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { useAutoMigrateMutation, useFixAuthorNamesMutation } from '#adapters/client/migration-calls.ts';
+import {
+  useAutoMigrateMutation,
+  useFixAuthorNamesMutation,
+  useUndoMigrationMutation,
+} from '#adapters/client/migration-calls.ts';
 import { isRefusal } from '#adapters/client/desk-api.ts';
 import type { MigrationResult } from '#core/articles/migration-result.ts';
 import { useTexts } from '../../../components/texts.ts';
@@ -13,8 +17,9 @@ export const useMigration = () => {
   const toast = useToast();
   const [fix, fixing] = useFixAuthorNamesMutation();
   const [migrate, migrating] = useAutoMigrateMutation();
-  const [results, setResults] = useState<readonly MigrationResult[] | null>(null);
-  const busy = fixing.isLoading || migrating.isLoading;
+  const [takeBack, undoing] = useUndoMigrationMutation();
+  const [outcome, setOutcome] = useState<(Done & { undone: boolean }) | null>(null);
+  const busy = fixing.isLoading || migrating.isLoading || undoing.isLoading;
   const countText = (answered: readonly MigrationResult[]) => {
     const updated = answered.filter(({ status }) => status === 'updated').length;
     const rest = answered.length - updated;
@@ -24,12 +29,16 @@ export const useMigration = () => {
     ];
     return `${counts.join(', ')}.`;
   };
-  const run = async (call: () => Promise<Done>, done: string, failed: string) => {
+  const run = async (call: () => Promise<Done>, done: string, failed: string, undone = false) => {
     if (busy) return;
     const fail = () => toast({ title: t('forms.error'), description: failed, variant: 'destructive' });
     try {
       const answer = await call();
-      setResults(answer.results);
+      if (undone && !answer.results.some(({ status }) => status === 'updated' || status === 'failed')) {
+        toast({ title: t('migration.nothingToUndo') });
+        return;
+      }
+      setOutcome({ results: answer.results, undone });
       const [first, ...others] = answer.results;
       if (answer.results.some(({ status }) => status === 'failed' || status === 'not-found')) fail();
       else if (others.length) toast({ title: done, description: countText(answer.results) });
@@ -42,10 +51,12 @@ export const useMigration = () => {
   };
   return {
     busy,
-    results,
+    outcome,
     assign: (slug: string, name: string) =>
       void run(() => fix({ [slug]: name }).unwrap(), t('migration.done'), t('migration.failed')),
-    migrateAll: () =>
-      void run(() => migrate({}).unwrap(), t('migration.autoDone'), t('migration.autoFailed')),
+    /** Those that were shown and agreed to, and no others. */
+    migrateAll: (slugs: string[]) =>
+      void run(() => migrate({ slugs }).unwrap(), t('migration.autoDone'), t('migration.autoFailed')),
+    undo: () => void run(() => takeBack({}).unwrap(), t('migration.undone'), t('migration.notUndone'), true),
   };
 };
