@@ -3,7 +3,7 @@ import type { VigiaApplication } from '#core/application.ts';
 import type { Article } from '#core/articles/article.ts';
 import { articlePath } from '#core/articles/article-path.ts';
 import type { FeedEntry } from '#core/articles/contracts.ts';
-import { displayAuthor } from '#core/articles/authorship.ts';
+import { authorNames } from '#core/articles/authorship.ts';
 import {
   disclosure,
   disclosureText,
@@ -65,7 +65,9 @@ const item = (site: Site, language: Language, { article, html }: FeedEntry): str
 <link>${xml(url)}</link>
 <guid isPermaLink="true">${xml(url)}</guid>
 <pubDate>${rfc822(article.date)}</pubDate>
-<dc:creator>${xml(displayAuthor(article, site.name, language))}</dc:creator>
+${authorNames(article, site.name, language)
+  .map((name) => `<dc:creator>${xml(name)}</dc:creator>`)
+  .join('\n')}
 ${article.topics.map((topic) => `<category>${xml(topic)}</category>`).join('')}
 <description>${xml(shown ? `${disclosureText(shown, language)}. ${summary}` : summary)}</description>
 ${image ? `<media:content url="${xml(image)}" medium="image"/>` : ''}

@@ -70,6 +70,15 @@ const sectionWithHead =
     return at === 'start' ? [...head, ...rest] : [...rest, ...head];
   };
 
+/** A section that folds keeps its head, as plain text; in a line, or without content, there is nothing to fold. */
+const foldable: Clean = (_node, children) => {
+  const isHead = (child: ElementContent) => isElement(child, 'summary');
+  const head = children.filter(isHead).map(textOf).join(' ').replace(/\s+/g, ' ').trim();
+  const rest = toBlocks(children.filter((child) => !isHead(child)));
+  if (rest.every(isEmpty)) return head ? [element('p', [element('strong', [textNode(head)])])] : [];
+  return [element('details', [element('summary', [textNode(head)]), ...rest])];
+};
+
 const abbreviation: Clean = (node, children) => {
   const title = attribute(node, 'title');
   const text = children.map(textOf).join('');
@@ -122,7 +131,7 @@ const cleaners: Record<string, Clean> = {
   input: checkbox,
   li: listItem,
   p: (node, children) => (children.every(isEmpty) ? [] : [{ ...node, children }]),
-  details: sectionWithHead('summary', 'strong', 'start'),
+  details: foldable,
   figure: sectionWithHead('figcaption', 'em', 'end'),
   picture: (_node, children) => children.filter((child) => isElement(child, 'img')),
   a: link,
@@ -151,7 +160,9 @@ const parts = new Set(['td', 'th', 'tr', 'tbody', 'thead', 'tfoot', 'caption', '
 /** Parts that stand outside the element they belong to are containers like any other. */
 const freeParts = (node: ElementContent): ElementContent[] => {
   if (node.type !== 'element' || node.tagName === 'table') return [node];
-  const children = node.children.flatMap(freeParts);
+  const children = node.children.flatMap((child) =>
+    node.tagName === 'details' && isElement(child, 'summary') ? [child] : freeParts(child),
+  );
   return parts.has(node.tagName) ? toBlocks(children) : [{ ...node, children }];
 };
 

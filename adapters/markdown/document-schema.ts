@@ -3,7 +3,7 @@ import { noteElements } from './notes-in-hast.ts';
 
 const tags =
   'a b blockquote br code dd del div dl dt em h1 h2 h3 h4 h5 h6 hr i img input kbd li mark ol p pre q s samp section strike strong ' +
-  'sub sup table tbody td th thead tr ul address article aside footer header main nav figure wbr';
+  'sub sup table tbody td th thead tr ul address article aside footer header main nav figure wbr details summary';
 
 /** What may stay of a document when it is turned into Markdown: elements Markdown has a word for, or whose content counts. */
 export const documentSchema: Options = {

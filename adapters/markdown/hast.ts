@@ -87,6 +87,7 @@ const itemLines = (item: Element, list: Element): ElementContent[][] => {
 
 const blockLines = (node: Element): ElementContent[][] => {
   if (/^h[1-6]$/.test(node.tagName)) return toLines(node.children).map((line) => [element('strong', line)]);
+  if (node.tagName === 'summary') return toLines(node.children).map((line) => [element('strong', line)]);
   if (node.tagName === 'ul' || node.tagName === 'ol')
     return node.children.flatMap((child) => (isElement(child, 'li') ? itemLines(child, node) : []));
   return toLines(node.children);

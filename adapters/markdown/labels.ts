@@ -10,6 +10,7 @@ const labels = {
     back: 'Volver al texto desde la nota',
     done: 'Hecho',
     open: 'Pendiente',
+    more: 'Más',
   },
   en: {
     table: 'Table',
@@ -18,6 +19,7 @@ const labels = {
     back: 'Back to the text from note',
     done: 'Done',
     open: 'To do',
+    more: 'More',
   },
 } satisfies Record<Language, Record<string, string>>;
 

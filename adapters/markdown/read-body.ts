@@ -9,6 +9,7 @@ import remarkRehype from 'remark-rehype';
 import type { Processor } from 'unified';
 import { unified } from 'unified';
 import { cleanHast } from './clean-hast.ts';
+import { isElement, textOf } from './hast.ts';
 import { listItem } from './list-items.ts';
 import { checkLength, checkSource } from './source-limits.ts';
 import { checkMarkup, checkTree } from './tree-limits.ts';
@@ -48,8 +49,23 @@ const tagged = (name: string) => (state: { all(node: Element): MdastNodes[] }, n
   inlineHtml(`</${name}>`),
 ];
 
+type ToFlow = { all(node: Element): MdastNodes[]; toFlow(nodes: MdastNodes[]): MdastNodes[] };
+
+/** Markdown has no word for what folds: its tags stand on lines of their own, and the renderer knows them. */
+const details = (state: ToFlow, node: Element) => {
+  const head = node.children.find((child): child is Element => isElement(child, 'summary'));
+  const rest = { ...node, children: node.children.filter((child) => child !== head) };
+  // Neither HTML nor Markdown nor MDX may see marks in it.
+  const text = (head ? textOf(head) : '').replace(/[&<>{}\\`*_[\]~:]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return [
+    { type: 'html', value: `<details>\n<summary>${text}</summary>` },
+    ...state.toFlow(state.all(rest)),
+    { type: 'html', value: '</details>' },
+  ];
+};
+
 const toMdast = unified().use(rehypeRemark, {
-  handlers: { ...notesToMdast, sup: tagged('sup'), sub: tagged('sub'), li: listItem } as never,
+  handlers: { ...notesToMdast, sup: tagged('sup'), sub: tagged('sub'), li: listItem, details } as never,
 });
 
 /** Says of lists and tables that they were Markdown, before those of HTML join them. */

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import MarkdownIt from 'markdown-it';
 import type { MarkdownOptions, MarkdownRenderer } from '#core/shared/markdown.ts';
+import { details } from './details.ts';
 import { footnotes } from './footnotes.ts';
 import { headings } from './headings.ts';
 import { inlineTags } from './inline-tags.ts';
@@ -33,7 +34,7 @@ const hasTooManyNotes = (markdown: string): boolean => {
 
 const createEngine = (siteUrl?: string) => {
   const md = new MarkdownIt({ html: false, linkify: true, typographer: false });
-  md.use(inlineTags).use(taskLists).use(footnotes).use(headings).use(tables).use(links, siteUrl);
+  md.use(inlineTags).use(taskLists).use(details).use(footnotes).use(headings).use(tables).use(links, siteUrl);
   const { fence, code_block: codeBlock } = md.renderer.rules;
   // Code scrolls sideways: it must take the focus to be scrolled by keyboard (WCAG 2.1.1).
   md.renderer.rules['fence'] = (...given) => fence!(...given).replace(/^<pre>/, '<pre tabindex="0">');

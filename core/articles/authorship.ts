@@ -44,11 +44,11 @@ const splitBy = (separator: RegExp, byline: string): string[] | null => {
  */
 export const bylineNames = (byline: string): string[] => {
   const text = byline.replace(/\s+/g, ' ').trim();
-  if (text.includes(';'))
-    return text
-      .split(';')
-      .map((name) => name.trim())
-      .filter(Boolean);
+  const listed = text
+    .split(';')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  if (listed.length > 1) return listed;
   return (
     splitBy(/,\s*(?:and|y|e|&)\s|[,/]\s| (?:and|y|e|&) /, text) ??
     splitBy(/,\s*(?:and|&)\s|[,/]\s| (?:and|&) /, text) ??
@@ -63,15 +63,32 @@ export const joinNames = (names: readonly string[]): string => {
   return bylineNames(text).length === given.length ? text : given.join('; ');
 };
 
-/** The author as readers see it, without a leading 'Agent:': the known name, else the text, else the site's own (spec section 9). */
-export const displayAuthor = (
-  { author, author_name }: { author: string; author_name: string | null },
+type Authored = { author: string; author_name: string | null };
+
+/**
+ * The authors as readers see them, without a leading 'Agent:': those of the known name, else of the text, else the site
+ * (spec section 9).
+ */
+export const authorNames = (
+  { author, author_name }: Authored,
   siteAuthor: string,
   language: Language = 'es',
-): string => {
-  const names = [author_name ?? '', author].map((name) => name.replace(agentPrefix, '').trim());
-  return bylineIn(names.find(Boolean) ?? siteAuthor, siteAuthor, language);
+): string[] => {
+  const byline =
+    [author_name ?? '', author].find((name) => name.replace(agentPrefix, '').trim()) ?? siteAuthor;
+  const name = byline.replace(agentPrefix, '').trim();
+  const isOne = agentPrefix.test(byline) || agentPrefix.test(author) || name === siteAuthor;
+  return (isOne ? [name] : bylineNames(name)).map((one) => bylineIn(one, siteAuthor, language));
 };
+
+const lists = {
+  es: new Intl.ListFormat('es', { type: 'conjunction' }),
+  en: new Intl.ListFormat('en', { type: 'conjunction' }),
+};
+
+/** The authors as one text: `Ana Ruiz, Luis Gil y Eva Sanz`. */
+export const displayAuthor = (article: Authored, siteAuthor: string, language: Language = 'es'): string =>
+  lists[language].format(authorNames(article, siteAuthor, language));
 
 const agentNamed = (author: string): string | null =>
   agentPrefix.test(author) ? author.replace(agentPrefix, '').trim() || null : null;

@@ -53,7 +53,12 @@ describe('reading MDX', () => {
       'a c',
       ['component <Chart> left out (2 times)'],
     ],
-    ['details', '<Details summary="A & b">\n- c\n</Details>', '**A & b**\n\n- c', []],
+    [
+      'details',
+      '<Details summary="A & b">\n- c\n</Details>',
+      '<details>\n<summary>A &#38; b</summary>\n\n- c\n\n</details>',
+      [],
+    ],
     ['images', '<StaticImage src="./a.png" alt="b" />', '![b](./a.png)', []],
     ['links', '<LocalizedLink to="https://a.b">c</LocalizedLink>', '[c](https://a.b)', []],
     [

@@ -37,7 +37,7 @@ describe('the documents to import', () => {
     );
     expect(body).toContain('- Nadie firmó el consentimiento[^1].\n  - Tampoco las familias.');
     expect(body).toContain(
-      '**Cómo se calculó**\n\nLa puntuación era de 10<sup>2</sup> niveles y usaba CNN (Red neuronal convolucional).',
+      '<details>\n<summary>Cómo se calculó</summary>\n\nLa puntuación era de 10<sup>2</sup> niveles y usaba CNN (Red neuronal convolucional).',
     );
     expect(body).toContain("```js\nconst atencion = { mirada: 0.7, postura: '<0.3>' };\n```");
     expect(notes).toEqual([

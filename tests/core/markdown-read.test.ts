@@ -46,7 +46,22 @@ describe('reading HTML', () => {
     ['lists', '<ul><li>a</li><li><p>b</p></li></ul>', '- a\n- b'],
     ['breaks', 'a<br/>b', 'a\\\nb'],
     ['two breaks, meant as paragraphs', 'a<br><br>b', 'a\n\nb'],
-    ['details', '<details>\n<summary>A</summary>\n\nb\n</details>', '**A**\n\nb'],
+    [
+      'details',
+      '<details>\n<summary>A</summary>\n\nb\n</details>',
+      '<details>\n<summary>A</summary>\n\nb\n\n</details>',
+    ],
+    ['details without content', '<details><summary>A</summary></details>', '**A**'],
+    [
+      'details in a cell',
+      '<table><tr><td><details><summary>A</summary>b</details></td><td>c</td></tr></table>',
+      '| | |\n| - | - |\n| **A**<br>b | c |',
+    ],
+    [
+      'marks in a summary',
+      '<details><summary>&#123;a} &lt;b> *c*</summary>d</details>',
+      '<details>\n<summary>&#123;a&#125; &#60;b&#62; c</summary>\n\nd\n\n</details>',
+    ],
     [
       'figures',
       '<figure><img src="a.png" alt="b"><figcaption>c <em>d</em></figcaption></figure>',

@@ -4,6 +4,30 @@ import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
 const renderer = createMarkdownRenderer();
 const { toHtml } = renderer;
 
+describe('sections that fold', () => {
+  it('keep folding, one inside another and in lists, with Markdown in them', () => {
+    expect(
+      toHtml(
+        '<details>\n<summary>Ver *&#42;* más</summary>\n\n- uno\n\n<details>\n\nhondo\n\n</details>\n\n</details>\n\nFin',
+      ),
+    ).toBe(
+      '<details>\n<summary>Ver <em>*</em> más</summary>\n<ul>\n<li>uno</li>\n</ul>\n<details>\n<summary>Más</summary>\n<p>hondo</p>\n</details>\n</details>\n<p>Fin</p>\n',
+    );
+    expect(toHtml('- a\n\n  <details>\n  <summary>b</summary>\n\n  c\n\n  </details>')).toContain(
+      '<details>\n<summary>b</summary>\n<p>c</p>\n</details>\n</li>',
+    );
+    expect(toHtml('<details>\n\nx\n\n</details>', { language: 'en' })).toContain('<summary>More</summary>');
+  });
+
+  it('end at their own tag, not at one in code, and are none without it', () => {
+    expect(toHtml('<details>\n<summary>a</summary>\n\n```\n</details>\n```\n\n</details>\n\nb')).toMatch(
+      /<code>&lt;\/details&gt;\n<\/code><\/pre>\n<\/details>\n<p>b<\/p>/,
+    );
+    expect(toHtml('<details>\n<summary>a</summary>\n\nb')).not.toContain('details');
+    expect(toHtml('<details open onclick="x()">\n\nb\n\n</details>')).not.toMatch(/onclick|<details/);
+  });
+});
+
 describe('tables', () => {
   it('stand in a region that scrolls, each with a name of its own', () => {
     const table = '| a |\n| --- |\n| b |';

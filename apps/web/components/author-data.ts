@@ -1,4 +1,4 @@
-import { displayAuthor, isHouseByline } from '#core/articles/authorship.ts';
+import { authorNames, isHouseByline } from '#core/articles/authorship.ts';
 import type { Language } from '#core/shared/language.ts';
 import type { Site } from '../site.tsx';
 
@@ -9,10 +9,13 @@ type Authored = { author: string; author_name: string | null; is_agent: boolean 
  * goes by the name of the newsroom is the site's, and whoever reviewed it answers for it by name.
  */
 export const authorData = (site: Site, piece: Authored, language: Language, reviewer: string | null) => {
-  const name = displayAuthor(piece, site.name, language);
-  const own = piece.is_agent || /^\s*agent:/i.test(piece.author) || isHouseByline(name, site.name);
+  const house = { '@type': 'Organization', name: site.name, url: site.url };
+  const isMachine = piece.is_agent || /^\s*agent:/i.test(piece.author);
+  const people = isMachine
+    ? []
+    : authorNames(piece, site.name, language).filter((name) => !isHouseByline(name, site.name));
   return {
-    author: [own ? { '@type': 'Organization', name: site.name, url: site.url } : { '@type': 'Person', name }],
+    author: people.length ? people.map((name) => ({ '@type': 'Person', name })) : [house],
     ...(reviewer && { editor: { '@type': 'Person', name: reviewer } }),
   };
 };

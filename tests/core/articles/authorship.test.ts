@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { displayAuthor, isHouseByline } from '#core/articles/authorship.ts';
+import { bylineNames, displayAuthor, isHouseByline, joinNames } from '#core/articles/authorship.ts';
 
 const site = 'Vigía';
 
@@ -63,5 +63,53 @@ describe('a byline of the newsroom', () => {
   ])('%j is %j to English readers', (author, shown) => {
     expect(displayAuthor({ author, author_name: null }, site, 'en')).toBe(shown);
     expect(displayAuthor({ author, author_name: null }, site, 'es')).toBe(author);
+  });
+});
+
+describe('a byline of several', () => {
+  it.each([
+    ['Janet Schwartz & Khoa Lam', ['Janet Schwartz', 'Khoa Lam']],
+    ['Sean McGregor, Kevin Paeth, Khoa Lam', ['Sean McGregor', 'Kevin Paeth', 'Khoa Lam']],
+    ['Sean McGregor and Cesar Varela', ['Sean McGregor', 'Cesar Varela']],
+    [
+      'Nicholas Broce, Nicholas Olson, and Jason Scott-Hakanson',
+      ['Nicholas Broce', 'Nicholas Olson', 'Jason Scott-Hakanson'],
+    ],
+    ['Ana Ruiz, Luis Gil y Eva Sanz', ['Ana Ruiz', 'Luis Gil', 'Eva Sanz']],
+    ['Ana Ruiz e Inés Gil', ['Ana Ruiz', 'Inés Gil']],
+    ['Ana, Luis y Eva', ['Ana', 'Luis', 'Eva']],
+    ['Ana; Luis', ['Ana', 'Luis']],
+    ['Ana Ruiz, José Ortega y Gasset', ['Ana Ruiz', 'José Ortega y Gasset']],
+    ['Martin Luther King, Jr., Rosa Parks', ['Martin Luther King, Jr.', 'Rosa Parks']],
+  ])('%j names each of them', (byline, names) => expect(bylineNames(byline)).toEqual(names));
+
+  it.each([
+    'Ana Ruiz',
+    'Santiago Ramón y Cajal',
+    'Lam, Khoa',
+    'Procter & Gamble',
+    'Ana Ruiz, PhD',
+    'Responsible AI Collaborative',
+    'Equipo de Datos y Visualización',
+    'AT&T',
+  ])('%j is one name', (byline) => expect(bylineNames(byline)).toEqual([byline]));
+
+  it('is written in the language of the page', () => {
+    const article = { author: 'Sean McGregor, Kevin Paeth & Khoa Lam', author_name: null };
+    expect(displayAuthor(article, site, 'es')).toBe('Sean McGregor, Kevin Paeth y Khoa Lam');
+    expect(displayAuthor(article, site, 'en')).toBe('Sean McGregor, Kevin Paeth, and Khoa Lam');
+    expect(displayAuthor({ author: 'Agent: Ana Ruiz y Luis Gil', author_name: null }, site)).toBe(
+      'Ana Ruiz y Luis Gil',
+    );
+  });
+
+  it('is taken apart as it was joined', () => {
+    for (const names of [
+      ['Ana Ruiz', 'Luis Gil'],
+      ['Ana', 'Luis'],
+      ['Ana Ruiz', 'Eva'],
+      ['José Ortega y Gasset'],
+    ])
+      expect(bylineNames(joinNames(names))).toEqual(names);
   });
 });

@@ -45,6 +45,69 @@ describe('suggestTopics', () => {
     ]);
   });
 
+  /** Posts of one publication, which all use its own words: incident, model, safety, database, law. */
+  const posts: [string, string, string[]][] = [
+    [
+      'Resumen de incidentes de enero',
+      'ChatGPT inventó citas. Otro chatbot insultó a un cliente. Midjourney y otros modelos generativos copiaron dibujos.',
+      ['critico-ia-generativa'],
+    ],
+    [
+      'Deepfakes y menores',
+      'Un deepfake circuló por un instituto. La ley no preveía el deepfake. Un tribunal estudia la ley, y otra ley llega en mayo.',
+      ['desinformacion-deepfakes', 'regulacion'],
+    ],
+    [
+      'Cómo se indexan los incidentes',
+      'El conjunto de datos crece. Cada conjunto de datos se revisa. El aprendizaje automático ayuda a ordenar los incidentes.',
+      ['tecnica-modelos'],
+    ],
+    [
+      'Únete al equipo',
+      'Buscamos a quien construya con nosotros la historia de los incidentes. La base de datos necesita manos.',
+      [],
+    ],
+    [
+      'Respuestas a incidentes',
+      'Las entidades pueden contestar a un incidente. La seguridad informática lo hace desde hace años.',
+      [],
+    ],
+    [
+      'Una selección de personal',
+      'El sistema tenía sesgos de género. El sesgo venía de los datos, y discriminaba por la edad.',
+      ['etica-sesgos'],
+    ],
+    [
+      'Who pays the price',
+      'Layoffs followed. The workforce was told by mail, and jobs were cut in every office.',
+      ['trabajo-economia'],
+    ],
+    [
+      'Reporting in every language',
+      'Reports of incidents now come in many languages. A translation model reads each of them.',
+      [],
+    ],
+    [
+      'What we learnt from a year of incidents',
+      'Incidents were read, and models were named. Safety was discussed, and the database grew.',
+      [],
+    ],
+    [
+      'Aligning what cannot be seen',
+      'Misalignment was found. A jailbreak took minutes. The red team wrote down each guardrail that failed.',
+      ['seguridad-alignment'],
+    ],
+  ];
+  const house =
+    ' Este incidente está en la base de datos de incidentes. The incident, its models and its safety are in the database.';
+
+  it('proposes no topic for more than half of the posts of one publication', () => {
+    const found = posts.map(([title, body]) => suggestTopics(title, body + house.repeat(4)));
+    expect(found.map((one) => one.toSorted())).toEqual(posts.map(([, , expected]) => expected.toSorted()));
+    for (const topic of topics)
+      expect(found.filter((one) => one.includes(topic)).length).toBeLessThanOrEqual(posts.length / 2);
+  });
+
   it('knows Spanish and English, with accents and without', () => {
     expect(suggestTopics('', 'Jobs, layoffs and the workforce')).toEqual(['trabajo-economia']);
     expect(suggestTopics('', 'Extinción, extincion, EXISTENCIAL')).toEqual(['riesgos-existenciales']);

@@ -80,6 +80,11 @@ describe('what an article tells machines', () => {
     const person = await headOf({ author: 'Eva', author_name: null });
     expect(person.json['author']).toEqual([{ '@type': 'Person', name: 'Eva' }]);
     expect(person.json).not.toHaveProperty('editor');
+    const joint = await headOf({ author: 'Eva Sanz & Luis Gil', author_name: null });
+    expect(joint.json['author']).toEqual([
+      { '@type': 'Person', name: 'Eva Sanz' },
+      { '@type': 'Person', name: 'Luis Gil' },
+    ]);
     const provenance = {
       es: { origin: 'ai-generated', reviewer: 'Ana Ruiz' },
       en: { origin: 'ai-translated' },

@@ -40,17 +40,15 @@ const PlanRow = ({ result, row, ticked, onTick }: PlanRowProps) => {
           checked={ticked}
           onChange={({ currentTarget }) => onTick(currentTarget.checked)}
         />
-        <span>
-          <span className={styles.piece} lang={title.lang}>
-            {title.text}
-          </span>
-          <span className={styles.change}>
-            {t('migration.change', {
-              before: result.old_author ?? '–',
-              after: isPerson ? site : (result.new_author ?? '–'),
-            })}
-            {isPerson ? ` · ${t('migration.person')}` : ''}
-          </span>
+        <span className={styles.piece} lang={title.lang}>
+          {title.text}
+        </span>
+        <span className={styles.change}>
+          {t('migration.change', {
+            before: result.old_author ?? '–',
+            after: isPerson ? site : (result.new_author ?? '–'),
+          })}
+          {isPerson ? ` · ${t('migration.person')}` : ''}
         </span>
       </label>
     </li>
