@@ -24,8 +24,9 @@ const canonical = (path: string): string =>
 export const tidyAddresses: Middleware = (ctx, next) => {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
   ctx.state.isPage = true;
-  // Nothing has such an address: the page that says so answers.
-  if (!isReadable(ctx.path)) return next();
+  // Nothing has such an address: the page that says so answers. It holds links to itself, so that two slashes at the
+  // beginning would lead to another site.
+  if (!isReadable(ctx.path) && !/^[\\/]{2}/.test(ctx.path)) return next();
   const path = canonical(ctx.path);
   if (path === ctx.path) return next();
   ctx.status = 301;

@@ -10,7 +10,9 @@ export const LanguageProvider = LanguageContext.Provider;
 export const useLanguage = (): Language => useContext(LanguageContext);
 
 /** An address of the site in a language: English ones say so, Spanish ones need not. */
-export const localizedPath = (to: string, language: Language): string => {
+export const localizedPath = (address: string, language: Language): string => {
+  // Browsers take what follows two slashes, of either kind, for another host.
+  const to = address.replace(/^[\\/]{2,}/, '/');
   // Most addresses are as plain as this, and pages hold a hundred of them.
   if (!/[?#]/.test(to)) return language === 'en' ? `${to}?lang=en` : to;
   // Only the first of each divides: a query may hold question marks of its own (RFC 3986, 3.4).

@@ -40,10 +40,14 @@ describe('addresses of pages', () => {
     '/\\/evil.example',
     '///evil.example',
     '\\\\evil.example/',
+    '//evil.example/%E0',
+    '/\\evil.example/%zz',
   ])('never lead to another site: %s', async (asked) => {
     const { headers } = await site.get(asked);
     const target = new URL(headers.location ?? '/', 'https://vigia.example/x');
     expect(target.host).toBe('vigia.example');
+    // Pages hold links to themselves: none is rendered at such an address.
+    expect(rendered).toEqual([]);
   });
 
   it.each(['/%', '/noticias/%E0%A4%A', '/noticias/%zz?lang=en', '/%C3%28'])(

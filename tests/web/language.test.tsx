@@ -23,6 +23,9 @@ const addresses: [asked: string, spanish: string, english: string][] = [
   ['/noticias?', '/noticias', '/noticias?lang=en'],
   ['?cursor=abc', '?cursor=abc', '?cursor=abc&lang=en'],
   ['/rss', '/rss', '/rss?lang=en'],
+  // Never another host's, as browsers would take it.
+  ['//other.example/%E0', '/other.example/%E0', '/other.example/%E0?lang=en'],
+  ['/\\other.example/?a=1', '/other.example/?a=1', '/other.example/?a=1&lang=en'],
 ];
 
 describe('an address of the site', () => {
