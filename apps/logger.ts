@@ -2,13 +2,23 @@ import type { Logger } from 'pino';
 import pino from 'pino';
 import type { Config } from './config.ts';
 
-const secrets = ['password', 'token', 'secret', 'authorization', 'cookie', 'apiKey', 'api_key'].flatMap(
-  (name) => [name, `*.${name}`, `*.*.${name}`, `*.headers.${name}`],
-);
+const secrets = [
+  'password',
+  'token',
+  'access_token',
+  'refresh_token',
+  'secret',
+  'authorization',
+  'cookie',
+  'apiKey',
+  'api_key',
+].flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.headers.${name}`]);
 
-/** A finished line without the passwords of addresses such as `postgres://user:password@host`, wherever they stand. */
+/** A finished line without what addresses such as `postgres://user:password@host` and `...?token=` hold, wherever they stand. */
 const withoutCredentials = (line: string): string =>
-  line.replace(/(:\/\/[^\s:/@"]*):[^\s@/"]+@/g, '$1:[secret]@');
+  line
+    .replace(/(:\/\/[^\s:/@"]*):[^\s@/"]+@/g, '$1:[secret]@')
+    .replace(/([?&][\w.%-]{0,40}(?:token|key|secret|password|signature)=)[^\s&#"\\]+/gi, '$1[secret]');
 
 type Plain = { message: string; stack?: string | undefined };
 

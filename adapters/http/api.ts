@@ -4,6 +4,7 @@ import type { RouterContext } from '@koa/router';
 import type { Middleware } from 'koa';
 import type { VigiaApplication } from '#core/application.ts';
 import { contracts } from '#core/contracts.ts';
+import { inputFields } from '#core/shared/contract-fields.ts';
 import type { Contract } from '#core/shared/contract.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { ContentChanges } from '#core/ports.ts';
@@ -53,6 +54,15 @@ const requireNeeded = ({ needs = [] }: Route, input: Record<string, unknown>): v
   if (field) throw new DomainError('validation', `${field}: say which state was seen`, { field });
 };
 
+/** The address of an answer, with what the contract reads of it alone, in one order. */
+const keyOf = (contract: Contract, { path, querystring }: RouterContext): string => {
+  const asked = new URLSearchParams(querystring);
+  const read = new URLSearchParams();
+  for (const name of Object.keys(inputFields(contract)))
+    for (const value of asked.getAll(name)) read.append(name, value);
+  return read.size ? `${path}?${read}` : path;
+};
+
 /** Runs the contract and answers it: streams part by part, public queries through the cache, the rest just so. */
 const handle = (options: ApiOptions, name: RoutedContract) => {
   const { application, sessions } = options;
@@ -77,7 +87,7 @@ const handle = (options: ApiOptions, name: RoutedContract) => {
         ctx.body = Readable.from(await begun(parts), { objectMode: false });
         return;
       }
-      await cache.sendStream(ctx.originalUrl, exchange, json, parts);
+      await cache.sendStream(keyOf(contract, ctx), exchange, json, parts);
       ctx.respond = false;
       return;
     }
@@ -86,7 +96,7 @@ const handle = (options: ApiOptions, name: RoutedContract) => {
       return { status: 200, type: json, body: Buffer.from(JSON.stringify(output)) };
     };
     if (cache) {
-      await cache.sendFresh(ctx.originalUrl, exchange, produce);
+      await cache.sendFresh(keyOf(contract, ctx), exchange, produce);
       ctx.respond = false;
       return;
     }

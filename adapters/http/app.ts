@@ -21,7 +21,7 @@ import type { Pictures } from './files.ts';
 import { serveFiles } from './files.ts';
 import { serveFormPosts } from './form-posts.ts';
 import { serveNewsletterPages } from './newsletter-pages.ts';
-import type { RenderPage } from './pages.ts';
+import type { PageAddress, RenderPage } from './pages.ts';
 import { servePages } from './pages.ts';
 import type { SubmitForm } from './posted-forms.ts';
 import { createKeptForDesk } from './kept-for-desk.ts';
@@ -47,6 +47,8 @@ export type HttpAppOptions = {
   /** Addresses of the fixed pages, for the sitemap. */
   sitePaths: readonly string[];
   renderPage: RenderPage;
+  /** Addresses as they are when left out. */
+  pageAddress?: PageAddress | undefined;
   /** The texts of the scripts that pages hold; null, during development, when anything may stand in them. */
   inlineScripts: readonly string[] | null;
   /** Directory of the built web client. */
@@ -164,7 +166,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     return next();
   });
   app.use(tidyAddresses);
-  app.use(servePages(renderPage, cache, protection));
+  app.use(servePages(renderPage, options.pageAddress ?? ((url) => url), cache, protection));
   app.use((ctx) => refuseMethod(ctx, ['GET', 'HEAD']));
 
   const sendKeptForDesk = (url: string, exchange: Exchange): boolean => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { extname, join, normalize } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Middleware } from 'koa';
 import { pictureVariant } from '#core/media/make-variant.ts';
 import { askedVariant } from '#core/media/variants.ts';
@@ -23,12 +23,14 @@ const types: Record<string, string> = {
 
 const notThere: Answer = { status: 404, type: 'text/plain; charset=utf-8', body: Buffer.from('Not found\n') };
 
+/** Whether a path leads straight to where it says: no way around, and no file that is hidden. */
+const isStraight = (path: string): boolean => !/\/(?:\.|\/)|\\/.test(path);
+
 const readAsset = async (directory: string, path: string): Promise<Answer> => {
   const type = types[extname(path)];
-  const file = normalize(join(directory, path));
-  if (!type || !file.startsWith(directory)) return notThere;
+  if (!type || !isStraight(path)) return notThere;
   try {
-    return { status: 200, type, body: await readFile(file) };
+    return { status: 200, type, body: await readFile(join(directory, path)) };
   } catch {
     return notThere;
   }
@@ -74,10 +76,9 @@ export const serveFiles = (
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const cache = isRoot ? rooted : named;
     const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
-    if (!cache.sendKept(path, exchange))
-      await cache.sendFresh(path, exchange, () =>
-        isMedia ? readPicture(pictures, path.slice('/media/'.length)) : readAsset(directory, path),
-      );
+    await cache.sendFresh(path, exchange, () =>
+      isMedia ? readPicture(pictures, path.slice('/media/'.length)) : readAsset(directory, path),
+    );
     ctx.respond = false;
   };
 };

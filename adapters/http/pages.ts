@@ -17,6 +17,12 @@ export type RenderPage = (request: {
   nonce?: string;
 }) => Promise<{ status: number; html: string; location?: string }>;
 
+/**
+ * The address of a page with what the page reads of it alone, in one way of writing it: marks of campaigns and made-up
+ * parameters show the same page.
+ */
+export type PageAddress = (url: string) => string;
+
 const html = 'text/html; charset=utf-8';
 /** Pages say how long ago things were; this is how long such words may stand, in milliseconds. */
 const pageAge = 60_000;
@@ -59,14 +65,15 @@ const isPrivate = (path: string, query: URLSearchParams) =>
 
 /** Every address that nothing else serves is a page of the site; unknown ones are real 404s. */
 export const servePages =
-  (render: RenderPage, cache: ResponseCache, protection: Protection): Middleware =>
+  (render: RenderPage, pageAddress: PageAddress, cache: ResponseCache, protection: Protection): Middleware =>
   async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     ctx.state.isPage = true;
     const query = new URLSearchParams(ctx.querystring);
-    const [url, language] = [ctx.originalUrl, languageOf(query)];
+    const language = languageOf(query);
     if (isPrivate(ctx.path, query))
-      return answerOnce(ctx, protection, (nonce) => render({ url, language, nonce }));
+      return answerOnce(ctx, protection, (nonce) => render({ url: ctx.originalUrl, language, nonce }));
+    const url = pageAddress(ctx.originalUrl);
     const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
     await cache.sendFresh(url, exchange, producer(render, protection, url, language));
     ctx.respond = false;

@@ -22,12 +22,24 @@ let requests = 0;
 const nextRequestId = () => `${processId}-${(requests += 1).toString(36)}`;
 
 const longestUrl = 500;
-const secretParameter = /([?&](?:token|key|secret|password|code)=)[^&]*/gi;
+const secretName = /token|key|secret|password|code|signature|session|jwt/i;
+
+const readable = (name: string): string => {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+};
 
 /** An address as logs may keep it: links in mail carry tokens. */
 const loggedUrl = (url: string) => {
   const shown = url.length > longestUrl ? url.slice(0, longestUrl) : url;
-  return shown.includes('=') ? shown.replace(secretParameter, '$1[secret]') : shown;
+  return shown.includes('=')
+    ? shown.replace(/([?&])([^?&=]*)=[^&]*/g, (whole, mark: string, name: string) =>
+        secretName.test(readable(name)) ? `${mark}${name}=[secret]` : whole,
+      )
+    : shown;
 };
 
 /** Answers a request from what is kept for its address; tells whether there was anything. */

@@ -82,11 +82,14 @@ export const serveResources = ({
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
+    const query = new URLSearchParams(ctx.querystring);
+    // By what is read of the address: it can be written in endless ways.
+    const key = languageOf(query) === 'en' ? `${ctx.path}?lang=en` : ctx.path;
     const answer = Object.hasOwn(fixed, ctx.path) ? fixed[ctx.path] : undefined;
-    const streamed = answer ? null : await stream(ctx.path, new URLSearchParams(ctx.querystring));
+    const streamed = answer ? null : await stream(ctx.path, query);
     if (!answer && !streamed) return next();
     ctx.respond = false;
-    if (answer) await cache.sendFresh(ctx.originalUrl, exchange, async () => answer());
-    else if (streamed) await cache.sendStream(ctx.originalUrl, exchange, streamed.type, streamed.parts);
+    if (answer) await cache.sendFresh(key, exchange, async () => answer());
+    else if (streamed) await cache.sendStream(key, exchange, streamed.type, streamed.parts);
   };
 };

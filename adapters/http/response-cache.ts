@@ -22,6 +22,10 @@ type Entry = {
 };
 
 const longestKey = 2000;
+/** Addresses that are written in other ways than their keys: how many are cached, and how long they may be. */
+const aliasLimits = { max: 5000, length: 500 } as const;
+/** The share of the memory for addresses with a query: whoever makes them up drops no page that others read. */
+const queryShare = 0.25;
 
 const preferred = ({ request }: Exchange, { type, body }: Answer): Encoding =>
   preferredEncoding(request.headers['accept-encoding'], type, body.length);
@@ -39,11 +43,25 @@ export const createResponseCache = ({
   headersOf = (_type: string): Headers => ({}),
   now = () => performance.now(),
 } = {}) => {
-  const entries = new LRUCache<string, Entry>({
-    maxSize: maxBytes,
-    // Up to three encodings of each body are kept.
-    sizeCalculation: ({ answer }, key) => answer.body.length * 2 + key.length + 1000,
-  });
+  const createEntries = (maxSize: number) =>
+    new LRUCache<string, Entry>({
+      maxSize,
+      // Up to three encodings of each body are kept.
+      sizeCalculation: ({ answer }, key) => answer.body.length * 2 + key.length + 1000,
+    });
+  const plain = createEntries(Math.ceil(maxBytes * (1 - queryShare)));
+  const queried = createEntries(Math.ceil(maxBytes * queryShare));
+  const entriesFor = (key: string) => (/\?(?!lang=(?:en|es)$)/.test(key) ? queried : plain);
+  /** Keys of answers by the addresses that they were asked for at. */
+  const aliases = new LRUCache<string, string>({ max: aliasLimits.max });
+  const find = (address: string): { key: string; entry: Entry } | null => {
+    const key = aliases.get(address) ?? address;
+    const entry = entriesFor(key).get(key);
+    return entry ? { key, entry } : null;
+  };
+  const noteAddress = (key: string, { request: { url } }: Exchange): void => {
+    if (url !== undefined && url !== key && url.length <= aliasLimits.length) aliases.set(url, key);
+  };
   const making = new Map<string, Promise<Entry>>();
   let generation = 0;
 
@@ -61,7 +79,8 @@ export const createResponseCache = ({
 
   const keep = (key: string, answer: Answer, started: number, produce: Entry['produce']): Entry => {
     const entry: Entry = { answer, hash: contentHash(answer.body), madeAt: now(), variants: {}, produce };
-    if (answer.status === 200 && started === generation && key.length <= longestKey) entries.set(key, entry);
+    if (answer.status === 200 && started === generation && key.length <= longestKey)
+      entriesFor(key).set(key, entry);
     return entry;
   };
 
@@ -80,12 +99,13 @@ export const createResponseCache = ({
 
   return {
     /** Whether an answer is kept. */
-    keeps: (key: string): boolean => entries.has(key),
+    keeps: (address: string): boolean => find(address) !== null,
 
     /** Sends a kept answer if there is one. Answers whether it did. */
-    sendKept(key: string, exchange: Exchange): boolean {
-      const entry = entries.get(key);
-      if (!entry) return false;
+    sendKept(address: string, exchange: Exchange): boolean {
+      const found = find(address);
+      if (!found) return false;
+      const { key, entry } = found;
       const { answer, madeAt, produce } = entry;
       // A page that can no longer be made anew is still worth reading.
       if (produce && now() - madeAt > (answer.maxAge ?? Infinity)) make(key, produce).catch(() => {});
@@ -101,8 +121,10 @@ export const createResponseCache = ({
       return true;
     },
 
-    /** Makes an answer (once for all who ask at the same time), keeps it and sends it. */
+    /** Sends the kept answer, or makes it (once for all who ask at the same time), keeps it and sends it. */
     async sendFresh(key: string, exchange: Exchange, produce: () => Promise<Answer>): Promise<void> {
+      noteAddress(key, exchange);
+      if (this.sendKept(key, exchange)) return;
       const entry = await make(key, produce);
       send(exchange, await variantFor(entry, preferred(exchange, entry.answer)));
     },
@@ -118,6 +140,8 @@ export const createResponseCache = ({
       parts: AsyncIterable<string>,
     ): Promise<void> {
       const { id, request, response } = exchange;
+      noteAddress(key, exchange);
+      if (this.sendKept(key, exchange)) return;
       const started = generation;
       const iterator = parts[Symbol.asyncIterator]();
       const first = await iterator.next();
@@ -151,7 +175,8 @@ export const createResponseCache = ({
     clear(): void {
       generation += 1;
       making.clear();
-      entries.clear();
+      plain.clear();
+      queried.clear();
     },
   };
 };

@@ -102,9 +102,10 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
   const sessionOf = new LRUCache<string, string>({ max: mostCookies });
   const noteCookies = (ctx: Context): void => {
     const { cookie } = ctx.req.headers;
-    if (!cookie || sessionOf.has(cookie)) return;
+    // By its hash: lines can be long, and anybody can send others.
+    if (!cookie || sessionOf.has(hashOf(cookie))) return;
     const held = ctx.cookies.get(key, { signed: true });
-    if (held) sessionOf.set(cookie, hashOf(held));
+    if (held) sessionOf.set(hashOf(cookie), hashOf(held));
   };
 
   /** Looks for who is signed in. A cookie that is worth nothing is taken away. */
@@ -134,7 +135,7 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
     /** Whose cookie it is, where that is known without looking anywhere: their session was found a moment ago. Else null. */
     recall({ headers: { cookie } }: IncomingMessage): Actor | null {
       if (!cookie) return null;
-      const id = sessionOf.get(cookie);
+      const id = sessionOf.get(hashOf(cookie));
       const found = id === undefined ? null : options.sessions.recall(id, options.clock.now());
       return found && actorFor(found.user);
     },

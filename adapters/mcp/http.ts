@@ -74,6 +74,7 @@ const metadataOf = ({ site }: Pick<Options, 'site'>) => ({
 /** What messages that cannot be read are answered: a status, a code of the protocol, and words. */
 const unreadable = {
   malformed: [400, -32_700, 'Parse error: the body is no JSON'],
+  misshapen: [400, -32_600, 'Invalid request: the body is nested too deep, or names a thing twice'],
   'too-large': [413, -32_000, 'The message is larger than what is taken here'],
 } as const;
 

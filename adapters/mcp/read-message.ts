@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { isDomainError } from '#core/shared/domain-error.ts';
+import { checkJsonShape } from '#core/shared/json-shape.ts';
 
-/** What was sent: a message; something else that only looks like one; or too much. */
-export type Sent = { message: unknown } | { fault: 'malformed' | 'too-large' };
+/** What was sent: a message; something else that only looks like one; what nobody means; or too much. */
+export type Sent = { message: unknown } | { fault: 'malformed' | 'misshapen' | 'too-large' };
 
 /** Reads a message of JSON up to a size, in bytes. */
 export const readMessage = async (request: IncomingMessage, largest: number): Promise<Sent> => {
@@ -13,9 +15,11 @@ export const readMessage = async (request: IncomingMessage, largest: number): Pr
     if (size > largest) return { fault: 'too-large' };
     parts.push(part);
   }
+  const text = Buffer.concat(parts).toString();
   try {
-    return { message: JSON.parse(Buffer.concat(parts).toString()) as unknown };
-  } catch {
-    return { fault: 'malformed' };
+    checkJsonShape(text);
+    return { message: JSON.parse(text) as unknown };
+  } catch (error) {
+    return { fault: isDomainError(error) ? 'misshapen' : 'malformed' };
   }
 };

@@ -151,6 +151,7 @@ export const startServer = async ({ config, logger, development = false, signal 
       site,
       sitePaths,
       renderPage: web.renderPage,
+      pageAddress: web.pageAddress,
       inlineScripts: web.inlineScripts,
       assets: assetsDirectory,
       accounts: ports,

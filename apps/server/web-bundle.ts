@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { RenderPage } from '#adapters/http/pages.ts';
-import type { PageContext, inlineScripts, renderPage } from '#apps/web/entry-server.tsx';
+import type { PageAddress, RenderPage } from '#adapters/http/pages.ts';
+import type { PageContext, inlineScripts, pageAddress, renderPage } from '#apps/web/entry-server.tsx';
 import { DomainError } from '#core/shared/domain-error.ts';
 
 const built = new URL('../../dist/', import.meta.url);
@@ -13,9 +13,17 @@ export const assetsDirectory = fileURLToPath(new URL('client/', built));
 export type WebContext = Omit<PageContext, 'manifest' | 'sheets'>;
 
 /** The web application as the server uses it. `inlineScripts` is null when pages may hold others. */
-export type Web = { renderPage: RenderPage; inlineScripts: readonly string[] | null };
+export type Web = {
+  renderPage: RenderPage;
+  pageAddress?: PageAddress;
+  inlineScripts: readonly string[] | null;
+};
 
-type Bundle = { renderPage: typeof renderPage; inlineScripts: typeof inlineScripts };
+type Bundle = {
+  renderPage: typeof renderPage;
+  pageAddress: typeof pageAddress;
+  inlineScripts: typeof inlineScripts;
+};
 
 /** The style sheets that a manifest names, as texts. */
 const readSheets = async (manifest: PageContext['manifest']): Promise<Record<string, string>> => {
@@ -35,6 +43,7 @@ export const loadWebBundle = async (context: WebContext): Promise<Web> => {
     const complete: PageContext = { ...context, manifest: parsed, sheets: await readSheets(parsed) };
     return {
       renderPage: (request) => bundle.renderPage(request, complete),
+      pageAddress: bundle.pageAddress,
       inlineScripts: bundle.inlineScripts,
     };
   } catch (error) {

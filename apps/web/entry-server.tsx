@@ -105,6 +105,17 @@ const pathOf = (answers: readonly Preloaded[]): string | null => {
   return view ? articlePath((view.value as OutputOf<'articles.view'>).article) : null;
 };
 
+/** The address of a page with what the page reads of it alone: whatever else is asked for shows the same page. */
+export const pageAddress = (asked: string): string => {
+  const [, path = '', query] = /^([^?]*)(.*)$/s.exec(asked) ?? [];
+  const { pathname } = new URL(`http://page.invalid${readableAddress(path)}`);
+  const given = new URLSearchParams(query);
+  const search = new URLSearchParams(matchRoute(pathname)?.route.search?.(given));
+  const language = given.get('lang');
+  if (language === 'es' || language === 'en') search.set('lang', language);
+  return pathname + (search.size ? `?${search}` : '');
+};
+
 /** Renders the page at an address: the whole document, 404 where there is nothing, or where the page has moved to. */
 export const renderPage = async (
   { url: asked, language, posted, nonce }: PageRequest,

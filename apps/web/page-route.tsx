@@ -28,6 +28,8 @@ export type PageRoute = {
   queries: (request: LoadRequest) => PageQuery[];
   /** What is asked instead where there is nothing of the first kind at an address. */
   otherwise?: (request: LoadRequest) => PageQuery[];
+  /** What the page reads of its query, in one way of writing it; nothing but the language when left out. */
+  search?: (search: URLSearchParams) => URLSearchParams;
 };
 
 /** The query of the page of an article. */

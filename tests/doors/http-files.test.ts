@@ -28,6 +28,10 @@ describe('files', () => {
     await writeFile(join(folder.path, 'client', 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await writeFile(join(folder.path, 'client-secret', 'key.json'), '{}');
     await writeFile(join(folder.path, 'key.json'), '{}');
+    await mkdir(join(folder.path, 'client', '.vite'));
+    await mkdir(join(folder.path, 'client', 'assets', '.vite'));
+    for (const place of ['.vite', 'assets/.vite', '.'])
+      await writeFile(join(folder.path, 'client', place, 'manifest.json'), '{}');
     site = await startSite({ assets: join(folder.path, 'client/') });
   });
   afterAll(async () => {
@@ -60,6 +64,14 @@ describe('files', () => {
     '/assets/',
     '/assets/../../key.json',
     '/assets/../../client-secret/key.json',
+    '/assets/../.vite/manifest.json',
+    '/assets/./../.vite/manifest.json',
+    '/assets/%2e%2e/.vite/manifest.json',
+    '/assets/..%5c.vite/manifest.json',
+    '/assets/..\\.vite/manifest.json',
+    '/assets/.vite/manifest.json',
+    '/assets/../manifest.json',
+    '/assets/x/../app-1a2b.js',
     '/assets/..%2f..%2fkey.json',
     '/assets/%2e%2e/%2e%2e/key.json',
     '/assets/app-1a2b.js%00',

@@ -11,9 +11,10 @@ type Request = Parameters<RenderPage>[0];
 describe('pages', () => {
   let site: Site | undefined;
   afterEach(() => site?.close());
-  const start = async (render: RenderPage = stubPage) => {
+  const start = async (render: RenderPage = stubPage, given: Parameters<typeof startSite>[0] = {}) => {
     const rendered: Request[] = [];
     site = await startSite({
+      ...given,
       renderPage: (request) => {
         rendered.push(request);
         return render(request);
@@ -46,6 +47,18 @@ describe('pages', () => {
       expect(received.text).toContain('<title>/noticias</title>');
     }
     expect((await served.get('/noticias?lang=en')).text).toContain('lang="en"');
+    expect(rendered).toHaveLength(2);
+  });
+
+  it('are rendered once for all addresses that say the same to them, and kept by no others', async () => {
+    const pageAddress = (url: string) => url.replace(/[?&](?!q=)[^&]*/g, '').replace(/^([^?&]*)&/, '$1?');
+    const { site: served, rendered } = await start(stubPage, { pageAddress });
+    const asked = ['/noticias?utm_source=x&utm_medium=y', '/noticias?fbclid=1', '/noticias?x=1', '/noticias'];
+    for (const path of [...asked, ...asked]) expect((await served.get(path)).text).toContain('>/noticias<');
+    expect(rendered).toHaveLength(1);
+    // The second time they are sent before anything else is looked at, as addresses that are written plainly.
+    expect(served.logs.filter(({ kept }) => kept === true).length).toBeGreaterThanOrEqual(asked.length);
+    expect((await served.get('/noticias?q=agi&gclid=2')).text).toContain('>/noticias?q=agi<');
     expect(rendered).toHaveLength(2);
   });
 

@@ -35,6 +35,22 @@ describe('refusals', () => {
     );
   });
 
+  it('are logged without what addresses keep to themselves', async () => {
+    for (const name of [
+      'access_token',
+      'token',
+      'Id_Token',
+      'api-key',
+      '%74oken',
+      'x%2Dsignature',
+      'next&refresh_token',
+    ])
+      await site.get(`/api/articles/nada?a=1&${name}=clave&z=2`);
+    const logged = JSON.stringify(site.logs);
+    expect(logged).not.toContain('clave');
+    expect(logged).toContain('&access_token=[secret]&z=2');
+  });
+
   it('name each request differently', async () => {
     const ids = await Promise.all(
       ['/api/nada', '/api/articles', '/', '/api/articles'].map(

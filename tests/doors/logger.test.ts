@@ -33,7 +33,7 @@ describe('the log', () => {
     expect(silent.lines).toEqual([]);
   });
 
-  it.each(['password', 'token', 'secret', 'authorization', 'cookie', 'apiKey', 'api_key'])(
+  it.each(['password', 'token', 'secret', 'authorization', 'cookie', 'apiKey', 'api_key', 'access_token'])(
     'takes out every %s, at any of the depths that things are logged at',
     (name) => {
       const { logger, lines } = record();
@@ -61,6 +61,15 @@ describe('the log', () => {
       by: 'a@b.es',
       at: 'http://y:80/a@b',
     });
+  });
+
+  it('takes the tokens out of addresses, wherever they stand', () => {
+    const { logger, lines } = record();
+    const address = 'https://x.example/a?page=2&access_token=clave&apiKey=clave#b';
+    logger.error({ err: new Error(`cannot reach ${address}`) }, address);
+    logger.info({ url: '/unsubscribe?token=clave', list: [{ href: '/b?x-signature=clave"c' }] }, 'a');
+    expect(lines.join('')).not.toContain('clave');
+    expect(lines.join('')).toContain('?page=2&access_token=[secret]&apiKey=[secret]#b');
   });
 
   it('tells of an error its kind, words, code, place and cause', () => {

@@ -155,6 +155,24 @@ describe('what is no message of the protocol', () => {
     expect((await post(listing)).status).toBe(200);
   });
 
+  it('is refused when it is nested without end, or says a thing twice, and nobody has to look into that', async () => {
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    const call = (params: string) => `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`;
+    for (const body of [
+      deep,
+      call(`{"name":"search_articles","arguments":{"q":${deep}}}`),
+      call(`{"name":"create_draft","arguments":${deep}}`),
+      call(deep),
+      `{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":${deep}}}`,
+      `{"jsonrpc":"2.0","id":${deep},"method":"tools/list"}`,
+      '{"jsonrpc":"2.0","id":1,"id":2,"method":"tools/list"}',
+    ]) {
+      const received = await post(body);
+      expect([received.status, errorOf(received).code]).toEqual([400, -32_600]);
+    }
+    expect(site.faults).toEqual([]);
+  });
+
   it('is no page, and stands in no list of pages', async () => {
     const { status, headers } = await site.get('/mcp', { accept: 'text/html' });
     expect([status, headers['content-type']]).toEqual([401, 'application/json; charset=utf-8']);

@@ -50,6 +50,19 @@ describe('kept answers', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
+  it('stay when others make addresses up', async () => {
+    state.produce = async () => page('x'.repeat(100_000));
+    await get({}, '/');
+    await get({}, '/noticias?lang=en');
+    for (let number = 0; number < 400; number += 1) await get({}, `/?q=${number}`);
+    state.made = 0;
+    await get({}, '/');
+    await get({}, '/noticias?lang=en');
+    expect(state.made).toBe(0);
+    await get({}, '/?q=0');
+    expect(state.made).toBe(1);
+  });
+
   it('are made once and sent until content changes', async () => {
     expect([textOf(await get()), textOf(await get())]).toEqual(['uno', 'uno']);
     expect(state.made).toBe(1);

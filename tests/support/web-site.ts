@@ -17,7 +17,7 @@ import { site as identity, startSite } from './http-site.ts';
 // browser's pages have to be there by then.
 await Promise.all([prepareToasts(), prepareConfirming(), ...pageRoutes.map(({ ready }) => ready())]);
 jest.resetModules();
-const { renderPage } = await import('#apps/web/entry-server.tsx');
+const { pageAddress, renderPage } = await import('#apps/web/entry-server.tsx');
 
 /** A request that the browser made for data. */
 export type DataRequest = { method: string; path: string; credentials: RequestCredentials | undefined };
@@ -106,6 +106,7 @@ export const startWeb = async (
     application,
     site,
     renderPage: (request) => renderPage(request, context),
+    pageAddress,
     ...(submitForm && { submitForm }),
   });
   sites.push(served);

@@ -29,6 +29,9 @@ describe('an address', () => {
     '0.0.0.0 0.1.2.3 224.0.0.1 239.255.255.250 240.0.0.1 255.255.255.255 192.0.2.1 198.18.0.1 198.51.100.1 203.0.113.1 192.0.0.1',
     '::1 :: fe80::1 fe80::1%eth0 fec0::1 fc00::1 fd12:3456::1 ff02::1 2001:db8::1 100::1',
     '::ffff:127.0.0.1 ::ffff:8.8.8.8 ::127.0.0.1 64:ff9b::7f00:1 64:ff9b:1::1 2002:7f00:1:: 2001::1',
+    // What clouds serve to their own machines, in each form: Azure, Alibaba, Oracle, Amazon, Google, IBM.
+    '168.63.129.16 100.100.100.200 192.0.0.192 169.254.170.2 fd00:ec2::254 fd20:ce::254 161.26.0.10 166.9.1.1',
+    '::ffff:168.63.129.16 ::168.63.129.16 64:ff9b::a83f:8110 2002:a83f:8110::1 2001:0:a83f:8110::1 ::ffff:0:168.63.129.16',
     'localhost 1 127.1 0x7f000001 example.org',
   ])('of no public network is refused: %s', (list) => {
     for (const one of list.split(' ')) expect([one, isPublicAddress(one)]).toEqual([one, false]);

@@ -10,7 +10,7 @@ import {
 } from '#apps/web/features/directory/directories.ts';
 import {
   addressOf,
-  directoryQueries,
+  directoryRoute,
   listArgs,
   readAddress,
   searchOf,
@@ -52,7 +52,7 @@ describe.each(all)('the address of $path', (directory) => {
 
   it('asks the product nothing where no entry can match', () => {
     const load = (value: string) =>
-      directoryQueries(directory)({
+      directoryRoute(directory).queries({
         params: {},
         language: 'es',
         search: new URLSearchParams([[directory.filter, value]]),

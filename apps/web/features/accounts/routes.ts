@@ -1,3 +1,4 @@
+import { isSitePath } from '#core/shared/site-path.ts';
 import type { PageRoute } from '../../page-route.tsx';
 import { page } from '../../page-route.tsx';
 
@@ -8,6 +9,10 @@ export const accountRoutes: PageRoute[] = [
     source: 'features/accounts/login-page.tsx',
     ...page(() => import('./login-page.tsx').then(({ LoginPage }) => LoginPage)),
     queries: () => [],
+    search: (search) => {
+      const next = search.get('next') ?? '';
+      return new URLSearchParams(isSitePath(next) ? { next } : {});
+    },
   },
   {
     path: '/register',

@@ -1,6 +1,6 @@
 import { canonicalTopic } from '#core/shared/topic-aliases.ts';
 import { parseCursor } from '#core/shared/cursor.ts';
-import type { LoadRequest, PageQuery } from '../../page-route.tsx';
+import type { PageQuery, PageRoute } from '../../page-route.tsx';
 import type { ListArgs } from '../../use-list.ts';
 import type { Directory } from './directories.ts';
 
@@ -48,11 +48,13 @@ export const listArgs = (directory: Directory, { value, cursor }: DirectoryReque
   };
 };
 
-/** The question that a directory's page starts with. */
-export const directoryQueries =
-  (directory: Directory) =>
-  ({ search }: LoadRequest): PageQuery[] => {
+/** What a directory's page reads of its address, and the question that it starts with. */
+export const directoryRoute = (directory: Directory): Pick<PageRoute, 'path' | 'search' | 'queries'> => ({
+  path: directory.path,
+  search: (search) => searchOf(directory, readAddress(directory, search)),
+  queries({ search }) {
     const { endpoint: endpointName, name } = directory;
     const arg = listArgs(directory, readAddress(directory, search));
     return arg ? [{ endpointName, name, arg } as unknown as PageQuery] : [];
-  };
+  },
+});

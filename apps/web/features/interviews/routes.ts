@@ -1,16 +1,19 @@
 import type { PageRoute } from '../../page-route.tsx';
 import { articleQuery, page, pageOrMissing } from '../../page-route.tsx';
 import { interviews } from '../directory/directories.ts';
-import { directoryQueries } from '../directory/directory-address.ts';
+import { directoryRoute } from '../directory/directory-address.ts';
 import { articleInterviewQueries } from './article-interview-args.ts';
+
+const list = directoryRoute(interviews);
 
 /** The list of interviews, and each of them. */
 export const interviewRoutes: PageRoute[] = [
   {
-    path: interviews.path,
     source: 'features/interviews/interviews-page.tsx',
     ...page(() => import('./interviews-page.tsx').then(({ InterviewsPage }) => InterviewsPage)),
-    queries: (request) => [...directoryQueries(interviews)(request), ...articleInterviewQueries(request)],
+    path: interviews.path,
+    search: list.search,
+    queries: (request) => [...list.queries(request), ...articleInterviewQueries(request)],
   },
   {
     path: `${interviews.path}/:slug`,

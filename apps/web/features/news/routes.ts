@@ -1,6 +1,6 @@
 import type { LoadRequest, PageQuery, PageRoute } from '../../page-route.tsx';
 import { articleQuery, page, pageOrMissing } from '../../page-route.tsx';
-import { newsListArgs, newsTagsArgs, parseNewsFilters } from './news-filters.ts';
+import { newsListArgs, newsTagsArgs, parseNewsFilters, toSearchParams } from './news-filters.ts';
 
 const newsQueries = ({ search }: LoadRequest): PageQuery[] => {
   const filters = parseNewsFilters(search);
@@ -17,6 +17,7 @@ export const newsRoutes: PageRoute[] = [
     source: 'features/news/news-page.tsx',
     ...page(() => import('./news-page.tsx').then(({ NewsPage }) => NewsPage)),
     queries: newsQueries,
+    search: (search) => toSearchParams(parseNewsFilters(search)),
   },
   {
     path: '/noticias/:slug',

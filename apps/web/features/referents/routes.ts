@@ -1,15 +1,14 @@
 import type { PageRoute } from '../../page-route.tsx';
 import { page, pageOrMissing } from '../../page-route.tsx';
 import { referents } from '../directory/directories.ts';
-import { directoryQueries } from '../directory/directory-address.ts';
+import { directoryRoute } from '../directory/directory-address.ts';
 
 /** The directory of referents, and the profile of each. */
 export const referentRoutes: PageRoute[] = [
   {
-    path: referents.path,
     source: 'features/referents/referents-page.tsx',
     ...page(() => import('./referents-page.tsx').then(({ ReferentsPage }) => ReferentsPage)),
-    queries: directoryQueries(referents),
+    ...directoryRoute(referents),
   },
   {
     path: `${referents.path}/:slug`,

@@ -1,0 +1,54 @@
+import { DomainError } from './domain-error.ts';
+
+/** Levels of objects and lists within each other; no input of the product has half as many. */
+const deepest = 32;
+
+/** The refusal of a text that is no JSON as it is taken here. */
+export const refuseJson = (reason: string): DomainError =>
+  new DomainError('validation', `The body is no JSON that can be taken: ${reason}`);
+
+/** Where the string ends that begins at `start`; the end of the text when it does not. */
+const endOfString = (text: string, start: number): number => {
+  for (let at = start + 1; at < text.length; at += 1) {
+    if (text[at] === '"') return at;
+    if (text[at] === '\\') at += 1;
+  }
+  return text.length;
+};
+
+/** A name as it is meant, whatever it was written with. */
+const nameOf = (written: string): string => {
+  try {
+    return JSON.parse(written) as string;
+  } catch {
+    return written;
+  }
+};
+
+/**
+ * Refuses what a parser takes but nobody means: nesting without end, a name twice in one object (RFC 8259, section 4,
+ * leaves open which counts), and names that change what an object is. Takes one pass, whatever the text is. Throws
+ * `validation`.
+ */
+export const checkJsonShape = (text: string): void => {
+  const open: (Set<string> | null)[] = [];
+  let written = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '"') {
+      const end = endOfString(text, at);
+      written = text.slice(at, end + 1);
+      at = end;
+    } else if (sign === '{' || sign === '[') {
+      open.push(sign === '{' ? new Set() : null);
+      if (open.length > deepest) throw refuseJson(`it is nested more than ${deepest} levels deep`);
+    } else if (sign === '}' || sign === ']') open.pop();
+    else if (sign === ':') {
+      const names = open.at(-1);
+      const name = nameOf(written);
+      if (name === '__proto__' || names?.has(name))
+        throw refuseJson(`${JSON.stringify(name)} must not stand there`);
+      names?.add(name);
+    }
+  }
+};

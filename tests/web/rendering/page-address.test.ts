@@ -1,0 +1,26 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals';
+import { pageAddress } from '#apps/web/entry-server.tsx';
+
+describe('the address that a page is cached by', () => {
+  it.each([
+    ['/?x=1', '/'],
+    ['/?utm_source=boletin&utm_medium=mail&fbclid=a&gclid=b', '/'],
+    ['/?lang=en&utm_campaign=%E0', '/?lang=en'],
+    ['/?lang=fr', '/'],
+    ['/?lang=es', '/?lang=es'],
+    ['/noticias?tag=b&utm_source=x&topic=regulacion', '/noticias?topic=regulacion&tag=b'],
+    ['/noticias?q=++voto++&sort=newest&type=nada&from=ayer&cursor=x', '/noticias?q=voto'],
+    ['/noticias?topic=a%2Cb&topic=a&sort=oldest', '/noticias?topic=a&topic=b&sort=oldest'],
+    ['/noticias/una-nota?topic=agi', '/noticias/una-nota'],
+    ['/noticias/a%C3%B1o?x=%zz', '/noticias/a%C3%B1o'],
+    ['/empresas?type=think-tank&topic=x&cursor=nada&lang=en', '/empresas?type=think-tank&lang=en'],
+    ['/login?next=%2Fadmin%3Ftab%3Dagents&x=1', '/login?next=%2Fadmin%3Ftab%3Dagents'],
+    ['/login?next=%2F%2Fother.example', '/login'],
+    ['/nada?q=1', '/nada'],
+    ['/%E0?q=1', '/~E0'],
+  ])('of %s is %s, and stays that', (asked, address) => {
+    expect(pageAddress(asked)).toBe(address);
+    expect(pageAddress(address)).toBe(address);
+  });
+});
