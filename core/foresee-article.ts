@@ -18,7 +18,8 @@ const done: Record<ArticleOperation, string> = {
   'articles.toggle-featured': 'Readers would see the article featured, or no longer',
   'articles.edit': 'Readers would see the changed text at once if it is published',
   'articles.patch': 'Readers would see the changed text at once if it is published',
-  'articles.restore': 'The article would come back from the trash, for readers too if it was published',
+  'articles.restore':
+    'The article would come back: from the trash as it was, for readers too if it was published; if it was rejected, as a draft',
   'articles.delete': 'The article would go to the trash: readers no longer see it',
 };
 

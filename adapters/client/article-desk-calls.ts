@@ -8,18 +8,24 @@ const reads = deskApi.injectEndpoints({
   endpoints: (build) => ({
     deskDrafts: deskRead(build, 'articles.drafts', ['DeskArticle']),
     deskApproved: deskRead(build, 'articles.approved', ['DeskArticle']),
+    deskTrash: deskRead(build, 'articles.trash', ['DeskArticle']),
     deskArticle: deskRead(build, 'articles.desk-view', ['DeskArticle']),
     deskChecklist: deskRead(build, 'articles.checklist', ['DeskArticle']),
     deskVersions: deskRead(build, 'articles.versions', ['DeskArticle']),
   }),
 });
 
-type List = { items: DeskRow[]; total: number };
+/** An article in the trash, as its list carries it. */
+export type TrashRow = OutputOf<'articles.trash'>['items'][number];
+
+type List = { items: DeskRow[]; total?: number };
 type Recipe = (list: List) => void;
 type Undoable = { undo: () => void };
 
 type Held = Parameters<typeof deskApi.util.selectInvalidatedBy>[0];
 type Dispatch = (action: never) => Undoable;
+
+const lists = new Set(['deskDrafts', 'deskApproved', 'deskTrash']);
 
 /** Changes every page of the lists that is held, until the server has answered. */
 const patchLists =
@@ -27,7 +33,7 @@ const patchLists =
   (dispatch: Dispatch, getState: () => Held): Undoable => {
     const held = deskApi.util.selectInvalidatedBy(getState(), ['DeskArticle']);
     const undone = held
-      .filter(({ endpointName }) => endpointName === 'deskDrafts' || endpointName === 'deskApproved')
+      .filter(({ endpointName }) => lists.has(endpointName))
       .map(({ endpointName, originalArgs }) =>
         dispatch(
           reads.util.updateQueryData(endpointName as 'deskDrafts', originalArgs as never, recipe) as never,
@@ -41,7 +47,7 @@ const without = (slug: string) =>
     const at = list.items.findIndex((row) => row.slug === slug);
     if (at < 0) return;
     list.items.splice(at, 1);
-    list.total -= 1;
+    if (list.total !== undefined) list.total -= 1;
   });
 
 const withChange = (slug: string, change: (row: DeskRow) => void) =>
@@ -53,8 +59,14 @@ const withChange = (slug: string, change: (row: DeskRow) => void) =>
 const untouched = patchLists(() => {});
 
 /** Keeps what a call answered about an article until the lists have been asked for again: what is done next starts from there. */
-export const rowWritten = ({ slug, revision, updated_at, cover_variant }: OutputOf<'articles.get'>) =>
-  withChange(slug, (row) => Object.assign(row, { revision, updated_at, cover_variant }));
+export const rowWritten = ({
+  slug,
+  revision,
+  updated_at,
+  image_url,
+  cover_variant,
+}: OutputOf<'articles.get'>) =>
+  withChange(slug, (row) => Object.assign(row, { revision, updated_at, image_url, cover_variant }));
 
 const turned = (now: boolean, state: 'on' | 'off' | undefined) => (state ? state === 'on' : !now);
 const stale = ['DeskArticle', 'Article'] as const;
@@ -66,7 +78,8 @@ export const articleDeskCalls = reads.injectEndpoints({
       status ? without(slug) : untouched,
     ),
     deleteArticle: deskWrite(build, 'articles.delete', stale, ({ slug }) => without(slug)),
-    restoreArticle: deskWrite(build, 'articles.restore', stale),
+    restoreArticle: deskWrite(build, 'articles.restore', stale, ({ slug }) => without(slug)),
+    restoreVersion: deskWrite(build, 'articles.restore-version', stale),
     toggleFeatured: deskWrite(build, 'articles.toggle-featured', stale, ({ slug, state }) =>
       withChange(slug, (row) => (row.featured = turned(row.featured, state))),
     ),
@@ -81,12 +94,14 @@ export const articleDeskCalls = reads.injectEndpoints({
 export const {
   useDeskDraftsQuery,
   useDeskApprovedQuery,
+  useDeskTrashQuery,
   useDeskArticleQuery,
   useDeskVersionsQuery,
   useLazyDeskChecklistQuery,
   useUpdateArticleMutation,
   useDeleteArticleMutation,
   useRestoreArticleMutation,
+  useRestoreVersionMutation,
   useToggleFeaturedMutation,
   useToggleStaticMutation,
   useRegenerateImageMutation,

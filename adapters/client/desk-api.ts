@@ -62,7 +62,7 @@ const call =
   <N extends RoutedContract>(name: N) =>
   async (
     input: InputOf<N>,
-    { dispatch, extra }: BaseQueryApi,
+    { dispatch, extra, type }: BaseQueryApi,
     _options: unknown,
     ask: (
       call: Call,
@@ -75,7 +75,7 @@ const call =
         route: routes[name],
       });
       if (!error) return { data: data as DeskAnswer<N> };
-      if (isRefusal(error)) dispatch(turnedAway(error.status));
+      if (isRefusal(error)) dispatch(turnedAway(error.status, type === 'mutation'));
       if (error.status !== 401 || !(await signedInAgain(extra as { waiting: WaitingCalls })))
         return { error };
     }

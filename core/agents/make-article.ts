@@ -160,6 +160,7 @@ export const makeArticle = (material: Material): Article => {
     featured: false,
     is_static: false,
     status: 'draft',
+    rejection_reason: null,
     ...marked,
   };
 };

@@ -1,11 +1,13 @@
 import type { Ports } from '../ports.ts';
 import { executeAgent, executeAllAgents, generateContent } from './execute-agents.ts';
 import { createAgent, deleteAgent, requireAgent, updateAgent } from './manage-agents.ts';
+import { regenerateImage } from './regenerate-image.ts';
 import { requireRun, stopRun } from './runs.ts';
 import { viewSpending } from './spending.ts';
 
 /** The use cases of agents and their runs, by contract. */
 export const agentUseCases = {
+  'articles.regenerate-image': regenerateImage,
   'agents.list': ({ agents }: Ports) => agents.list(),
   'agents.get': (ports: Ports, { id }: { id: string }) => requireAgent(ports, id),
   'agents.create': createAgent,

@@ -18,3 +18,6 @@ export const listLimits = { topics: 200, tags: 200, sources: 500 } as const;
 /** The most signs of a topic or tag, and of a source's name and address. */
 export const labelLimit = 80;
 export const sourceLimits = { name: 300, url: 2000 } as const;
+
+/** The most signs of why a draft was rejected. */
+export const rejectionReasonLimit = 1000;

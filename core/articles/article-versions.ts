@@ -81,5 +81,7 @@ export const restoreVersion = async (
   if (!found) throw noSuchVersion(slug, version);
   const { provenance, ...edit } = Restored.parse(found.snapshot);
   const labels = { ...labelOf('es', provenance, article), ...labelOf('en', provenance, article) };
-  return editArticle(ports, { slug, revision: article.revision, ...edit, ...labels }, actor);
+  // A picture that a machine made comes back with its label.
+  const image = provenance?.image;
+  return editArticle(ports, { slug, revision: article.revision, ...edit, ...labels, image }, actor);
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ImageUrl, Instant, Label, Source } from '../shared/fields.ts';
 import { Slug } from '../shared/slug.ts';
 import { stored } from '../shared/stored.ts';
-import { listLimits, textLimits } from './article-limits.ts';
+import { listLimits, rejectionReasonLimit, textLimits } from './article-limits.ts';
 import { ProvenanceByLanguage } from '../shared/provenance.ts';
 import { contentTypes } from './taxonomy.ts';
 
@@ -39,6 +39,11 @@ export const ArticleContent = z.object({
   featured: z.boolean(),
   is_static: z.boolean(),
   status: z.enum(['draft', 'published', 'rejected']),
+  rejection_reason: z
+    .string()
+    .max(rejectionReasonLimit)
+    .nullable()
+    .describe('Why it was rejected, if it was and somebody said so'),
   provenance: ProvenanceByLanguage,
 });
 /** What an article says and how it is filed; bodies are Markdown (GFM). */

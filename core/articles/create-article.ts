@@ -29,6 +29,7 @@ const blank = {
   featured: false,
   is_static: false,
   status: 'draft',
+  rejection_reason: null,
 } as const;
 
 /**

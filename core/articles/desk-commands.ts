@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Command } from '../shared/contract.ts';
 import { SlugParam } from '../shared/slug.ts';
+import { rejectionReasonLimit } from './article-limits.ts';
 import { Article, TrashedArticle } from './article.ts';
 import { CreateArticleInput, meantArticle, Patch, seenRevision, versionNumber } from './desk-fields.ts';
 import { ArticleEdit } from './edit.ts';
@@ -21,6 +22,12 @@ const approving = {
   reviewer,
 };
 
+const reason = z
+  .string()
+  .max(rejectionReasonLimit)
+  .optional()
+  .describe('Why it is rejected, for whoever looks at it later');
+
 const state = z.enum(['on', 'off']).optional().describe('How it shall be; the other way round when left out');
 
 const Written = z.object({ article: Article, changed: z.boolean() });
@@ -38,6 +45,7 @@ export const deskCommands = {
     input: ArticleEdit.extend({
       ...meantArticle,
       status: z.enum(['published', 'rejected']).optional().describe('Approves or rejects a draft'),
+      reason,
       ...approving,
     }),
     output: Written,
@@ -85,7 +93,7 @@ export const deskCommands = {
     effect: 'publish',
     summary: 'Reject a draft',
     access: 'admin',
-    input: z.object(meantArticle),
+    input: z.object({ ...meantArticle, reason }),
     output: Written,
   },
   'articles.toggle-featured': {
@@ -109,7 +117,9 @@ export const deskCommands = {
     kind: 'command',
     effect: 'write',
     also: ['publish'],
-    summary: 'Draw another cover for an article, in place of any picture it has',
+    transaction: 'own',
+    summary:
+      'Give an article another picture: from the provider of pictures if one is set, else a cover drawn anew; the one before stays in its versions',
     access: 'admin',
     input: z.object(meantArticle),
     output: Written,
@@ -125,7 +135,8 @@ export const deskCommands = {
   'articles.restore': {
     kind: 'command',
     effect: 'publish',
-    summary: 'Take an article out of the trash as it was, published ones for readers again',
+    summary:
+      'Take an article out of the trash as it was, published ones for readers again, or a rejected one back to the drafts',
     access: 'admin',
     input: z.object(meantArticle),
     output: z.object({ article: Article }),

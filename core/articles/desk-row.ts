@@ -17,6 +17,7 @@ export const DeskRow = Article.pick({
   type: true,
   date: true,
   status: true,
+  rejection_reason: true,
   featured: true,
   is_static: true,
   sponsored: true,

@@ -11,7 +11,6 @@ import { deleteArticle, listTrash, restoreArticle } from './trash-articles.ts';
 import {
   approveArticle,
   editArticle,
-  regenerateImage,
   rejectArticle,
   toggleFeatured,
   toggleStatic,
@@ -42,7 +41,6 @@ export const deskUseCases = {
   'articles.reject': rejectArticle,
   'articles.toggle-featured': toggleFeatured,
   'articles.toggle-static': toggleStatic,
-  'articles.regenerate-image': regenerateImage,
   'articles.delete': deleteArticle,
   'articles.restore': restoreArticle,
   'articles.restore-version': restoreVersion,

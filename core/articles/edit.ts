@@ -6,7 +6,7 @@ import { sameJson } from '../shared/same-json.ts';
 import type { Article } from './article.ts';
 import { ArticleContent } from './article.ts';
 import { Origin } from '../shared/provenance.ts';
-import type { Provenance } from '../shared/provenance.ts';
+import type { ImageProvenance, Provenance } from '../shared/provenance.ts';
 
 /** The fields of an article that editors write themselves; all others change by operations of their own. */
 export const editedFields = {
@@ -95,16 +95,19 @@ const provenanceOf = (
   return unreviewed(next.origin === 'human' ? { ...next, origin: 'ai-assisted' } : next);
 };
 
+/** An edit whose picture is known to be made by a machine. */
+export type PicturedEdit = ArticleEdit & { image?: ImageProvenance | undefined };
+
 /** An article with an editor's changes. Throws `rule-violated` when the label of an agent's text would go. */
-export const applyEdit = (article: Article, edit: ArticleEdit, actor: Actor): Article => {
-  const { origin_es, origin_en, ...fields } = edit;
+export const applyEdit = (article: Article, edit: PicturedEdit, actor: Actor): Article => {
+  const { origin_es, origin_en, image: pictured, ...fields } = edit;
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const edited = withoutBlanks({ ...article, ...given });
-  const { image } = article.provenance;
+  const image = edited.image_url === article.image_url ? article.provenance.image : pictured;
   return {
     ...edited,
     provenance: {
-      ...(image && edited.image_url === article.image_url && { image }),
+      ...(image && { image }),
       es: provenanceOf('es', article, edited, origin_es, actor),
       en: provenanceOf('en', article, edited, origin_en, actor),
     },

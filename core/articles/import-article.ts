@@ -220,6 +220,7 @@ const toContent = async (
     featured: front.featured ?? false,
     is_static: false,
     status: input.status ?? 'draft',
+    rejection_reason: null,
     provenance: { es: originOf(main), en: originOf(en ?? main) },
   };
 };
@@ -238,7 +239,15 @@ const validContent = (content: ArticleContent): ArticleContent => {
 };
 
 /** What only editors set is theirs: an import never takes it back. How a text is labelled is decided by `importedLabels`. */
-const theirs = ['featured', 'status', 'author_name', 'cover_variant', 'is_agent', 'review_required'] as const;
+const theirs = [
+  'featured',
+  'status',
+  'rejection_reason',
+  'author_name',
+  'cover_variant',
+  'is_agent',
+  'review_required',
+] as const;
 
 /** The fields that come from outside: without a document in a language, not what the article says in it. */
 const outsideFields = (content: ArticleContent, { es, en }: Versions): string[] =>

@@ -56,10 +56,17 @@ export const approve = (article: Article, { at, reviewer }: Approval): Article =
 };
 
 /** A draft, rejected. Throws `conflict` for what is no draft. */
-export const reject = (article: Article): Article => {
+export const reject = (article: Article, reason?: string): Article => {
   requireDraft(article);
-  return { ...article, status: 'rejected' };
+  return { ...article, status: 'rejected', rejection_reason: reason?.trim() || null };
 };
+
+/** A rejected piece, a draft again. */
+export const reopen = (article: Article): Article => ({
+  ...article,
+  status: 'draft',
+  rejection_reason: null,
+});
 
 /** How a switch shall stand; the other way round when nothing is said. */
 export type Switch = 'on' | 'off' | undefined;

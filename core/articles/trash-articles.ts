@@ -5,6 +5,7 @@ import type { Article, TrashedArticle } from './article.ts';
 import { isHeldBack } from './demo.ts';
 import type { TrashRow } from './desk-row.ts';
 import type { Meant } from './require-article.ts';
+import { reopen } from './transitions.ts';
 import { requireArticle, requireRevision } from './require-article.ts';
 
 /** Puts an article into the trash: readers no longer find it anywhere, its slug stays taken. */
@@ -14,7 +15,10 @@ export const deleteArticle = async (
 ): Promise<Pick<TrashedArticle, 'slug' | 'revision' | 'deleted_at'>> =>
   ports.articles.trash(await requireArticle(ports, meant));
 
-/** Takes an article out of the trash, as it was; one that may not be published comes back as a draft. Throws `conflict` when it is not in there. */
+/**
+ * Takes an article out of the trash as it was; one that may not be published comes back as a draft, and so does one that
+ * was rejected. Throws `conflict` for one that is neither deleted nor rejected.
+ */
 export const restoreArticle = async (
   { articles, providers }: Ports,
   { slug, revision }: Meant,
@@ -22,8 +26,12 @@ export const restoreArticle = async (
   const trashed = await articles.findTrashed(slug);
   if (!trashed) {
     const present = await articles.find(slug);
+    if (present?.status === 'rejected') {
+      requireRevision(present, revision);
+      return { article: await articles.save(reopen(present)) };
+    }
     throw present
-      ? new DomainError('conflict', 'This article is not in the trash', {
+      ? new DomainError('conflict', 'This article is neither in the trash nor rejected', {
           slug,
           current_revision: present.revision,
         })

@@ -5,13 +5,13 @@ import { sameJson } from '../shared/same-json.ts';
 import type { Article } from './article.ts';
 import { requireFit } from './check-article.ts';
 import { newErrors } from './checklist.ts';
-import type { ArticleEdit } from './edit.ts';
+import type { ArticleEdit, PicturedEdit } from './edit.ts';
 import { applyEdit, claimsPerson } from './edit.ts';
 import type { Meant } from './require-article.ts';
 import { requireArticle } from './require-article.ts';
 import { requirePerson, reviewerOf } from './reviewer.ts';
 import type { Switch } from './transitions.ts';
-import { approve, redrawCover, reject, switchFeatured, switchStatic } from './transitions.ts';
+import { approve, reject, switchFeatured, switchStatic } from './transitions.ts';
 
 type Written = { article: Article; changed: boolean };
 type Approving = { confirm?: boolean | undefined; reviewer?: string | undefined };
@@ -33,7 +33,7 @@ const approved = async (ports: Ports, article: Article, actor: Actor, { confirm,
 const edited = async (
   ports: Ports,
   article: Article,
-  { reviewer, ...edit }: ArticleEdit & Pick<Approving, 'reviewer'>,
+  { reviewer, ...edit }: PicturedEdit & Pick<Approving, 'reviewer'>,
   actor: Actor,
 ): Promise<Article> => {
   if (claimsPerson(article, edit)) await requirePerson(ports, actor, reviewer);
@@ -60,27 +60,32 @@ export const approveArticle = async (
 };
 
 /** Rejects a draft. */
-export const rejectArticle = async (ports: Ports, meant: Meant): Promise<Written> => {
+export const rejectArticle = async (
+  ports: Ports,
+  { reason, ...meant }: Meant & { reason?: string | undefined },
+): Promise<Written> => {
   const article = await requireArticle(ports, meant);
-  return write(ports, article, reject(article));
+  return write(ports, article, reject(article, reason));
 };
 
 /** Changes what an article says. */
 export const editArticle = async (
   ports: Ports,
-  { slug, revision, ...edit }: Required<Meant> & ArticleEdit & Pick<Approving, 'reviewer'>,
+  { slug, revision, ...edit }: Required<Meant> & PicturedEdit & Pick<Approving, 'reviewer'>,
   actor: Actor,
 ): Promise<Written> => {
   const article = await requireArticle(ports, { slug, revision });
   return write(ports, article, await edited(ports, article, edit, actor));
 };
 
-type Update = Meant & ArticleEdit & Approving & { status?: 'published' | 'rejected' | undefined };
+type Update = Meant &
+  ArticleEdit &
+  Approving & { status?: 'published' | 'rejected' | undefined; reason?: string | undefined };
 
 /** Both in one: what is edited, if anything, is then approved or rejected, if that is asked for. */
 export const updateArticle = async (
   ports: Ports,
-  { slug, revision, status, confirm, reviewer, ...edit }: Update,
+  { slug, revision, status, confirm, reviewer, reason, ...edit }: Update,
   actor: Actor,
 ): Promise<Written> => {
   const edits = Object.values(edit).some((value) => value !== undefined);
@@ -96,7 +101,7 @@ export const updateArticle = async (
   const next = edits ? await edited(ports, article, { ...edit, reviewer }, actor) : article;
   if (status === 'published')
     return write(ports, article, await approved(ports, next, actor, { confirm, reviewer }));
-  return write(ports, article, status === 'rejected' ? reject(next) : next);
+  return write(ports, article, status === 'rejected' ? reject(next, reason) : next);
 };
 
 /** Features an article, or no longer. */
@@ -119,10 +124,4 @@ export const toggleStatic = async (
     ? 'El artículo es ahora estático'
     : 'El artículo es ahora dinámico';
   return { ...written, message };
-};
-
-/** Draws another cover for an article. */
-export const regenerateImage = async (ports: Ports, meant: Meant): Promise<Written> => {
-  const article = await requireArticle(ports, meant);
-  return write(ports, article, redrawCover(article));
 };

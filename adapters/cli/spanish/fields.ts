@@ -34,6 +34,8 @@ export const fields: Catalogue = {
     'Publica a pesar de los avisos de la lista de comprobación',
   'The person who answers for the text, by the username or e-mail address of their account; whoever is signed in when left out':
     'La persona que responde del texto, por el usuario o la dirección de correo de su cuenta; quien ha iniciado sesión si no se indica',
+  'Why it is rejected, for whoever looks at it later': 'Por qué se rechaza, para quien lo mire después',
+  'Why it was rejected, if it was and somebody said so': 'Por qué se rechazó, si alguien lo dijo',
   'Only those before this revision': 'Solo las anteriores a esta revisión',
   'The revision to look at': 'La revisión que se mira',
   'Tell what would happen, write nothing': 'Dice lo que pasaría, sin escribir nada',

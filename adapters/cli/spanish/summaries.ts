@@ -33,14 +33,14 @@ export const summaries: Catalogue = {
   'Feature an article, or no longer': 'Destaca un artículo, o deja de destacarlo',
   'Freeze an article, so that agents and bulk operations leave it alone, or no longer':
     'Congela un artículo para que ni agentes ni operaciones masivas lo toquen, o lo descongela',
-  'Draw another cover for an article, in place of any picture it has':
-    'Dibuja otra portada para un artículo, en lugar de la imagen que tenga',
+  'Give an article another picture: from the provider of pictures if one is set, else a cover drawn anew; the one before stays in its versions':
+    'Da otra imagen a un artículo: la del proveedor de imágenes si hay uno configurado; si no, otra portada dibujada. La anterior queda en sus versiones',
   'Put an article into the trash: readers no longer see it, its slug stays taken':
     'Manda un artículo a la papelera: los lectores dejan de verlo y su slug sigue ocupado',
   'List the articles in the trash, last deleted first':
     'Lista los artículos de la papelera, los últimos borrados primero',
-  'Take an article out of the trash as it was, published ones for readers again':
-    'Saca un artículo de la papelera tal como estaba; los publicados vuelven a verse',
+  'Take an article out of the trash as it was, published ones for readers again, or a rejected one back to the drafts':
+    'Saca un artículo de la papelera tal como estaba (los publicados vuelven a verse) o devuelve uno rechazado a los borradores',
   'List the states that an article has had: who wrote them, when, and which fields':
     'Lista las versiones de un artículo: quién, cuándo y qué campos',
   'Read one state that an article has had, with what it changed':

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ArticleEdit } from '#core/articles/edit.ts';
+import { rejectionReasonLimit } from '#core/articles/article-limits.ts';
 import { Patch, seenRevision } from '#core/articles/desk-fields.ts';
 import { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { graveOperations } from '#core/foresights.ts';
@@ -51,7 +52,7 @@ const confirmed = prepared.pick({ operation: true, subject: true });
 export const graveTools = {
   prepare_publication: {
     title: 'Prepare a step that readers see',
-    description: `Approve or reject a draft, feature an article or no longer, take one out of the trash, or edit or patch one that is published. ${two}`,
+    description: `Approve or reject a draft, feature an article or no longer, take one out of the trash or a rejected one back to the drafts, or edit or patch one that is published. ${two}`,
     scope: 'publish',
     hints: prepares,
     input: z.object({
@@ -64,6 +65,7 @@ export const graveTools = {
         .optional()
         .describe('For step edit: the fields as they shall be'),
       patches: z.array(Patch.strict()).min(1).max(20).optional().describe('For step patch'),
+      reason: z.string().max(rejectionReasonLimit).optional().describe('For step reject: why'),
     }),
     output: prepared,
     contracts: {

@@ -24,6 +24,7 @@ type Publication = {
   confirm?: boolean;
   changes?: object;
   patches?: object[];
+  reason?: string;
 };
 
 const needed = (name: string): DomainError =>
@@ -32,11 +33,11 @@ const needed = (name: string): DomainError =>
 /** Prepares a step that readers see. */
 export const preparePublication = (
   call: Call,
-  { step, confirm, changes, patches, ...meant }: Publication,
+  { step, confirm, changes, patches, reason, ...meant }: Publication,
 ): Promise<Prepared> => {
   const { slug, revision = 0 } = meant;
   if (step === 'approve') return prepare(call, 'articles.approve', { ...meant, confirm });
-  if (step === 'reject') return prepare(call, 'articles.reject', meant);
+  if (step === 'reject') return prepare(call, 'articles.reject', { ...meant, reason });
   if (step === 'restore') return prepare(call, 'articles.restore', meant);
   if (step === 'edit') {
     if (!changes) throw needed('changes');

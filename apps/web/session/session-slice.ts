@@ -4,7 +4,7 @@ import type { SessionUser } from '#core/accounts/session-user.ts';
 
 /**
  * `loading` until the saved user was looked for; the server knows of none. `ended`: the server knows of nobody any more,
- * and has said so this often.
+ * and has said so this often to somebody who wanted to do something.
  */
 type SessionState = { user: SessionUser | null; loading: boolean; ended?: number };
 
@@ -18,9 +18,9 @@ const slice = createSlice({
   },
   extraReducers: (build) =>
     // The server knows better than this browser who is signed in, and as what.
-    build.addCase(turnedAway, (state, { payload: status }) => {
+    build.addCase(turnedAway, (state, { payload: status, meta }) => {
       if (status === 401) {
-        if (state.user || state.ended) state.ended = (state.ended ?? 0) + 1;
+        if (state.user || (state.ended && meta.insists)) state.ended = (state.ended ?? 0) + 1;
         state.user = null;
       } else if (state.user) state.user.role = 'reader';
     }),

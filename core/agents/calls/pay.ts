@@ -7,6 +7,11 @@ import { rounded } from '../run-cost.ts';
 import { monthOf, monthRange } from '../spending.ts';
 import type { StageContext } from '../stages/context.ts';
 
+/** What a call is paid with: whom it is charged to, and when it ends. */
+export type Payer = Pick<StageContext, 'ports' | 'signal' | 'wait' | 'run'> & {
+  inTurn: Pick<StageContext['inTurn'], 'ask'>;
+};
+
 /** A call that costs money. `key`: equal ones of a run are paid once. `most`: what it can cost, in euros. */
 export type PaidCall<T> = {
   purpose: string;
@@ -27,7 +32,7 @@ const budgetWords = {
   month: (euros: string) => `Se llegaría al límite de gasto del mes (${euros} €)`,
 } as const;
 
-const reserve = async ({ ports }: StageContext, attempt: Attempt): Promise<void> => {
+const reserve = async ({ ports }: Payer, attempt: Attempt): Promise<void> => {
   const { budgets, timeZone } = ports.providers.settings;
   const { from: since } = monthRange(monthOf(attempt.at, timeZone), timeZone);
   const exceeded = await ports.ledger.reserve(attempt, { ...budgets, since });
@@ -37,7 +42,7 @@ const reserve = async ({ ports }: StageContext, attempt: Attempt): Promise<void>
 const longestPause = 5000;
 
 /** Keeps what became of a call, again and again: a receipt that is lost is paid for twice. */
-const settle = async ({ ports, signal, wait }: StageContext, attempt: Attempt): Promise<void> => {
+const settle = async ({ ports, signal, wait }: Payer, attempt: Attempt): Promise<void> => {
   for (let pause = 200; ; pause = Math.min(pause * 2, longestPause)) {
     try {
       return await ports.ledger.settle(attempt);
@@ -55,7 +60,7 @@ const mayHaveCost = (error: unknown, signal: AbortSignal): boolean => {
 };
 
 /** Makes a call within the budgets and keeps its receipt, or answers what was paid for already. */
-export const pay = async <T>(context: StageContext, given: PaidCall<T>): Promise<T> => {
+export const pay = async <T>(context: Payer, given: PaidCall<T>): Promise<T> => {
   const { ports, run } = context;
   const { purpose, provider, model } = given;
   const key = ports.providers.prompts.hash(JSON.stringify([purpose, provider, model, given.key]));
@@ -63,7 +68,7 @@ export const pay = async <T>(context: StageContext, given: PaidCall<T>): Promise
   return receipt ? (receipt.answer as T) : context.inTurn.ask(() => payNow(context, given, key));
 };
 
-const payNow = async <T>(context: StageContext, given: PaidCall<T>, key: string): Promise<T> => {
+const payNow = async <T>(context: Payer, given: PaidCall<T>, key: string): Promise<T> => {
   const { ports, run, signal } = context;
   const { purpose, provider, model, most } = given;
   signal.throwIfAborted();
@@ -106,7 +111,7 @@ const payNow = async <T>(context: StageContext, given: PaidCall<T>, key: string)
   }
 };
 
-const fail = async ({ ports, signal }: StageContext, attempt: Attempt, error: unknown): Promise<void> => {
+const fail = async ({ ports, signal }: Payer, attempt: Attempt, error: unknown): Promise<void> => {
   const words = (error as Error).message.slice(0, 500);
   const next: Attempt = mayHaveCost(error, signal)
     ? { ...attempt, error: words }

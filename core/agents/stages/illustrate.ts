@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { isDomainError } from '../../shared/domain-error.ts';
 import { systemActor } from '../../shared/actor.ts';
+import type { Ports } from '../../ports.ts';
+import type { Payer } from '../calls/pay.ts';
 import { pay } from '../calls/pay.ts';
 import { runFailureOf } from '../failure.ts';
 import { providerFault } from '../provider-failure.ts';
@@ -21,15 +23,14 @@ export const Illustrated = z.object({
 });
 export type Illustrated = z.infer<typeof Illustrated>;
 
-const promptFor = ({ ports }: StageContext, { piece }: Written): string => {
-  const { title, summary, image_alt } = piece.es;
-  return [ports.providers.prompts.get('picture').text, title, summary, image_alt]
-    .filter(Boolean)
-    .join('\n\n');
-};
+/** What a picture is asked for with: what the piece is about. */
+export const picturePrompt = (
+  { providers }: Pick<Ports, 'providers'>,
+  ...about: (string | null | undefined)[]
+): string => [providers.prompts.get('picture').text, ...about].filter(Boolean).join('\n\n');
 
 /** Has a picture made and stored; what is paid for is the picture as it is stored. */
-const draw = (context: StageContext, pictures: PictureModel, prompt: string) => {
+export const drawPicture = (context: Payer, pictures: PictureModel, prompt: string) => {
   const { ports } = context;
   const price = ports.providers.settings.prices.picture ?? 0;
   return pay<{ name: string; model: string }>(context, {
@@ -58,8 +59,13 @@ export const illustrate = async (context: StageContext, written: Written): Promi
     await context.log(`Sin imagen: falta configurar la variable ${variable}. Lleva la portada dibujada.`);
     return { picture: null };
   }
+  const { title, summary, image_alt } = written.piece.es;
   try {
-    const { name, model } = await draw(context, pictures, promptFor(context, written));
+    const { name, model } = await drawPicture(
+      context,
+      pictures,
+      picturePrompt(ports, title, summary, image_alt),
+    );
     const { hash } = prompts.get('picture');
     const { provider } = pictures;
     return {

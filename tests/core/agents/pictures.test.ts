@@ -56,7 +56,7 @@ describe('a picture', () => {
     expect(versions.at(-1)?.snapshot).toMatchObject({ provenance: { image: { origin: 'ai-generated' } } });
   });
 
-  it('goes with a cover that is drawn anew, and stays when the piece is approved', async () => {
+  it('is replaced by a new one from the provider, paid for in the ledger, and comes back with its label', async () => {
     const room = await startNewsroom({ config: { generateImage: true } });
     room.script.answers.push(...well);
     const { article_slug } = await room.run();
@@ -66,7 +66,42 @@ describe('a picture', () => {
       es: { origin: 'ai-generated', reviewer: 'eva', model: 'scripted-1' },
       image: { origin: 'ai-generated' },
     });
+    const asked = room.script.calls.drawn.length;
+    const paid = async () => {
+      const all = await room.ports.ledger.spending('2000-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z');
+      return all.reduce((sum, { calls }) => sum + calls, 0);
+    };
+    const before = await paid();
     const drawn = await room.application.execute('articles.regenerate-image', { slug }, editor);
-    expect(drawn.article.provenance.image).toBeUndefined();
+    expect(room.script.calls.drawn).toHaveLength(asked + 1);
+    expect(drawn.article).toMatchObject({
+      status: 'published',
+      image_url: expect.stringMatching(/^\/media\//),
+      image_alt_es: `Ilustración: ${article.title_es}`,
+      provenance: { image: { origin: 'ai-generated', provider: 'scripted' } },
+    });
+    expect(drawn.article.provenance.image?.run_id).toBeUndefined();
+    expect(await paid()).toBe(before + 1);
+    const restore = { slug, version: article.revision };
+    const back = await room.application.execute('articles.restore-version', restore, editor);
+    expect(back.article).toMatchObject({
+      image_alt_es: article.image_alt_es,
+      image_url: article.image_url,
+    });
+  });
+
+  it('that the provider does not give leaves the article with the one it has', async () => {
+    const room = await startNewsroom({ config: { generateImage: true } });
+    room.script.answers.push(...well);
+    const { article_slug } = await room.run();
+    const slug = article_slug!;
+    const before = await room.ports.articles.find(slug);
+    room.script.picture = providerFailure('Imágenes no disponibles', {
+      provider: 'scripted',
+      fault: 'overloaded',
+    });
+    const refused = room.application.execute('articles.regenerate-image', { slug }, editor);
+    await expect(refused).rejects.toThrow('Imágenes no disponibles');
+    expect(await room.ports.articles.find(slug)).toEqual(before);
   });
 });

@@ -239,7 +239,16 @@ describe('what is not there', () => {
 
 describe('a cover', () => {
   it('that is drawn anew stands in place of any picture, which an earlier state still has', async () => {
-    const picture = { image_url: '/media/x.png', image_alt_es: 'Algo', image_alt_en: 'Something' };
+    const picture = {
+      image_url: '/media/x.png',
+      image_alt_es: 'Algo',
+      image_alt_en: 'Something',
+      provenance: {
+        es: { origin: 'human' },
+        en: { origin: 'human' },
+        image: { origin: 'ai-generated', provider: 'scripted' },
+      },
+    } as const;
     const { application, stored } = await start(picture);
     const drawn = await application.execute('articles.regenerate-image', { slug }, editor);
     expect(drawn.article).toMatchObject({ cover_variant: 1, image_url: null, image_alt_es: null });

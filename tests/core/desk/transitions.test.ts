@@ -53,7 +53,11 @@ const steps: Step[] = [
   },
   { name: 'articles.edit', input: { title_es: 'Otro título' }, expected: present(() => ({})) },
   { name: 'articles.delete', expected: present(() => ({ trashed: true })) },
-  { name: 'articles.restore', expected: ({ trashed }) => (trashed ? { trashed: false } : 'conflict') },
+  {
+    name: 'articles.restore',
+    expected: ({ trashed, status }) =>
+      trashed ? { trashed: false } : status === 'rejected' ? { status: 'draft' } : 'conflict',
+  },
 ];
 
 const stateOf = (article: Article, trashed: boolean): State => {
@@ -119,6 +123,23 @@ describe('any sequence of what the desk does to an article', () => {
       await expect(refused).rejects.toMatchObject({ code: 'conflict', details: { current_revision: 2 } });
       expect((await now()).article).toEqual(article);
     }
+  });
+});
+
+describe('a rejection', () => {
+  it('keeps its reason until the piece is a draft again', async () => {
+    const { application, ports, store } = createProduct();
+    await store(fitDraft({ slug }));
+    const reason = '  Repite lo que ya dijimos.  ';
+    const update = { slug, status: 'rejected', reason } as const;
+    const { article } = await application.execute('articles.update', update, person);
+    expect(article).toMatchObject({ status: 'rejected', rejection_reason: 'Repite lo que ya dijimos.' });
+    const { items } = await application.execute('articles.drafts', { status: 'rejected' }, person);
+    expect(items).toMatchObject([{ slug, rejection_reason: 'Repite lo que ya dijimos.' }]);
+    await application.execute('articles.restore', { slug, revision: article.revision }, person);
+    expect(await ports.articles.find(slug)).toMatchObject({ status: 'draft', rejection_reason: null });
+    await application.execute('articles.reject', { slug }, person);
+    expect(await ports.articles.find(slug)).toMatchObject({ status: 'rejected', rejection_reason: null });
   });
 });
 

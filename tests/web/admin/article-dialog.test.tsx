@@ -173,4 +173,30 @@ describe('editing', () => {
       summary_es: meanwhile.summary_es,
     });
   });
+
+  it('of what is published is said to be live at once, and asked about once', async () => {
+    const web = await startWeb([{ ...draft, status: 'published' }]);
+    const { user } = await openPanel(web, {
+      tab: 'publicaciones',
+      search: { list: 'approved', article: draft.slug },
+    });
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'Editar' }));
+    expect(dialog.getByText(/lo que guardes lo verán los lectores al momento/)).toBeTruthy();
+    await write(user, dialog.getByRole('textbox', { name: /^Título/ }), ' mayor');
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    const asked = within(
+      await screen.findByRole('alertdialog', { name: '¿Guardar en un artículo publicado?' }),
+    );
+    expect((await web.ports.articles.find(draft.slug))?.title_es).toBe('Una tormenta');
+    await user.click(asked.getByRole('button', { name: 'Guardar y publicar' }));
+    await findToast('Artículo guardado');
+    expect((await web.ports.articles.find(draft.slug))?.title_es).toBe('Una tormenta mayor');
+    await user.click(await dialog.findByRole('button', { name: 'Editar' }));
+    await write(user, dialog.getByRole('textbox', { name: /^Título/ }), ' aún');
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await waitFor(async () =>
+      expect((await web.ports.articles.find(draft.slug))?.title_es).toBe('Una tormenta mayor aún'),
+    );
+  });
 });

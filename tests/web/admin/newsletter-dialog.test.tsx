@@ -65,7 +65,7 @@ describe('the preview of an issue', () => {
     const { web, user, dialog } = await openDraft();
     await user.click(await dialog.findByText('Enviar'));
     await user.click(await screen.findByText('Enviar ahora'));
-    await findToast('Newsletter enviado');
+    await findToast('Envío iniciado');
     expect(await over('Envío del newsletter')).toBeTruthy();
     expect((await web.ports.newsletters.find(draft.id))?.status).toBe('sending');
   });

@@ -147,6 +147,7 @@ describe('mails that want a decision', () => {
     await exchange(web, { settled: [{ ...last!, status: 'sent', answer: '250 OK' }] });
     await storeIssues(web.ports, { ...onItsWay, revision: 1, status: 'sent', sent_at: day });
     await waitFor(() => expect(dialog.getByLabelText('Mostrar')).toHaveProperty('value', 'all'));
+    await findToast('Newsletter enviado');
     expect(dialog.getByText('Todos (4)')).toBeTruthy();
     expect(dialog.queryByText('En espera (0)')).toBeNull();
     const list = within(await dialog.findByRole('table', { name: 'Correos' }));

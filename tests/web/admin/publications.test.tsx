@@ -77,7 +77,8 @@ describe('the drafts', () => {
     await waitFor(() => expect(titles()).toEqual(['los faros del norte']));
     expect((await web.ports.articles.find('una-tormenta'))?.status).toBe('published');
     await waitFor(() => expect(document.activeElement?.closest('tr')?.textContent).toContain('los faros'));
-    expect(document.activeElement?.textContent).toMatch(/^Aprobar/);
+    // Not on the same button of another row: pressed once more it would approve that too.
+    expect(document.activeElement?.textContent).toMatch(/^Ver/);
   });
 
   it('ask before they are approved in spite of warnings', async () => {
@@ -111,7 +112,7 @@ describe('the drafts', () => {
     await web.application.execute('articles.reject', { slug: 'una-tormenta' }, operator('luis'));
     await user.click(press(row, 'Rechazar'));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/un borrador rechazado no vuelve\.$/)).toBeTruthy();
+    expect(dialog.getByText(/de donde se puede devolver a pendientes\.$/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
     await findToast('Error');
     expect(toastsInSight()).toEqual([['Error', 'No se pudo rechazar el artículo']]);
@@ -167,6 +168,11 @@ describe('the published articles', () => {
     const { user } = await openPanel(web, { tab });
     await user.click(await main().findByRole('tab', { name: 'Aprobadas' }));
     await user.click(press(await rowOf('una tormenta'), 'Eliminar'));
+    const asked = within(
+      await screen.findByRole('alertdialog', { name: '¿Eliminar este artículo publicado?' }),
+    );
+    expect((await web.ports.articles.find('una-tormenta'))?.status).toBe('published');
+    await user.click(asked.getByRole('button', { name: 'Eliminar artículo' }));
     await findToast('Artículo eliminado');
     await main().findByText('Todavía no hay nada publicado');
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
@@ -176,5 +182,75 @@ describe('the published articles', () => {
     await findToast('Artículo recuperado');
     await rowOf('una tormenta');
     expect((await web.ports.articles.find('una-tormenta'))?.status).toBe('published');
+  });
+});
+
+describe('what was rejected or deleted', () => {
+  const button = (name: string) => screen.getByRole('button', { name });
+
+  it('is listed with its reason, and goes back to the drafts', async () => {
+    const web = await startWeb([soundDraft('una-tormenta'), soundDraft('los-faros-del-norte')]);
+    const { user } = await openPanel(web, { tab });
+    await user.click(press(await rowOf('una tormenta'), 'Rechazar'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Rechazar el borrador' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Ya lo contamos.');
+    await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
+    await findToast('Artículo rechazado');
+    await waitFor(() => expect(document.activeElement?.closest('tr')?.textContent).toContain('los faros'));
+    expect(document.activeElement?.textContent).toMatch(/^Ver/);
+    await user.click(main().getByRole('tab', { name: 'Rechazadas' }));
+    const row = await rowOf('una tormenta');
+    expect(row.getByText('Ya lo contamos.')).toBeTruthy();
+    await user.click(press(row, 'Devolver a pendientes'));
+    await findToast('Artículo recuperado');
+    await main().findByText('No hay piezas rechazadas');
+    expect(await web.ports.articles.find('una-tormenta')).toMatchObject({
+      status: 'draft',
+      rejection_reason: null,
+    });
+  });
+
+  it('is undone from the toast, too', async () => {
+    const web = await startWeb([soundDraft('una-tormenta')]);
+    const { user } = await openPanel(web, { tab });
+    await user.click(press(await rowOf('una tormenta'), 'Rechazar'));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Rechazar' }),
+    );
+    await findToast('Artículo rechazado');
+    await user.click(button('Deshacer'));
+    await findToast('Artículo recuperado');
+    expect(await rowOf('una tormenta')).toBeTruthy();
+    expect((await web.ports.articles.find('una-tormenta'))?.status).toBe('draft');
+  });
+
+  it('is in the trash, where it is restored as it was', async () => {
+    const web = await startWeb([soundDraft('una-tormenta', { status: 'published' })]);
+    await web.application.execute('articles.delete', { slug: 'una-tormenta' }, operator('luis'));
+    const { user } = await openPanel(web, { tab, search: { list: 'trash' } });
+    const row = await rowOf('una tormenta');
+    expect(row.getByText('Publicado')).toBeTruthy();
+    await user.click(press(row, 'Recuperar'));
+    await findToast('Artículo recuperado');
+    await main().findByText('La papelera está vacía');
+    expect((await web.ports.articles.find('una-tormenta'))?.status).toBe('published');
+  });
+});
+
+describe('another picture', () => {
+  it('is asked about when there is one, which comes back', async () => {
+    const picture = { image_url: '/media/x.png', image_alt_es: 'Algo', image_alt_en: 'Something' };
+    const web = await startWeb([soundDraft('una-tormenta', picture)]);
+    const { user } = await openPanel(web, { tab });
+    const row = await rowOf('una tormenta');
+    await user.click(press(row, 'Regenerar imagen'));
+    const asked = within(await screen.findByRole('alertdialog', { name: '¿Sustituir la imagen?' }));
+    expect(await web.ports.articles.find('una-tormenta')).toMatchObject(picture);
+    await user.click(asked.getByRole('button', { name: 'Regenerar imagen' }));
+    await findToast('Imagen regenerada');
+    expect(await web.ports.articles.find('una-tormenta')).toMatchObject({ image_url: null });
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await findToast('Imagen recuperada');
+    expect(await web.ports.articles.find('una-tormenta')).toMatchObject(picture);
   });
 });

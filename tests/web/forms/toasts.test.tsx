@@ -6,6 +6,7 @@ import { actUntil } from '#tests/support/act-until.ts';
 import { openPage } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
 import { fakeTimers } from '#tests/support/web-time.ts';
+import { liftOver } from '#apps/web/features/toasts/use-clear-of-bars.ts';
 import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
 
 const open = async () => {
@@ -91,5 +92,22 @@ describe('a toast', () => {
     await findToast('Dos');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(kept()).toEqual([['Dos', false]]));
+  });
+});
+
+describe('the place of a toast', () => {
+  const toast = { top: 700, bottom: 780, left: 800, right: 1184 };
+  const bar = (top: number, bottom: number, left = 100, right = 1100) => ({ top, bottom, left, right });
+
+  it.each([
+    ['nothing is there', [], 0],
+    ['a bar is above it', [bar(500, 560)], 0],
+    ['a bar is beside it', [bar(720, 780, 0, 780)], 0],
+    ['a bar is under it', [bar(740, 800)], 52],
+    ['one bar follows on another', [bar(740, 800), bar(600, 690)], 192],
+    ['a bar is not shown', [bar(740, 740)], 0],
+    ['there is no room above', [bar(40, 800)], 0],
+  ])('is over the bars of buttons where %s', (_where, bars, expected) => {
+    expect(liftOver(toast, bars)).toBe(expected);
   });
 });

@@ -1,4 +1,5 @@
 import * as Toast from '@radix-ui/react-toast';
+import { useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Icon } from '../../components/icon.tsx';
 import { useTexts } from '../../components/texts.ts';
@@ -11,6 +12,7 @@ import {
   toastRemovalDelay,
   toastRemoved,
 } from './toasts-slice.ts';
+import { useClearOfBars } from './use-clear-of-bars.ts';
 
 /** Pixels that a toast has to be pushed aside to go (spec section 9). */
 const swipeThreshold = 50;
@@ -57,12 +59,23 @@ const ToastItem = ({ toast }: { toast: ToastState }) => {
 export const ToastViewport = () => {
   const t = useTexts();
   const toasts = useSelector(selectToasts);
+  const list = useRef<HTMLOListElement>(null);
+  const lift = useClearOfBars(
+    list,
+    toasts.some(({ open }) => open),
+  );
   return (
     <Toast.Provider duration={toastDuration} swipeThreshold={swipeThreshold} label={t('toasts.one')}>
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
-      <Toast.Viewport className={styles.viewport} hotkey={hotkey} label={t('toasts.label')} />
+      <Toast.Viewport
+        ref={list}
+        className={styles.viewport}
+        style={{ marginBlockEnd: lift }}
+        hotkey={hotkey}
+        label={t('toasts.label')}
+      />
     </Toast.Provider>
   );
 };

@@ -56,7 +56,7 @@ export const PanelDialog = ({
               {description ? <Dialog.Description>{description}</Dialog.Description> : null}
             </Dialog.Header>
             {children ? <Dialog.Body>{children}</Dialog.Body> : null}
-            {footer ? <Dialog.Footer>{footer}</Dialog.Footer> : null}
+            {footer ? <Dialog.Footer data-action-bar="">{footer}</Dialog.Footer> : null}
             <Dialog.CloseTrigger asChild>
               <PanelButton variant="quiet" aria-label={t('panel.close')}>
                 <PanelIcon name="close" />

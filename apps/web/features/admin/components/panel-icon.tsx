@@ -15,6 +15,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Send from 'lucide-react/icons/send';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
+import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import styles from '../../../components/icon.module.css';
 
@@ -36,6 +37,7 @@ const drawings = {
   remove: Trash2,
   send: Send,
   star: Star,
+  undo: Undo2,
   up: ChevronUp,
   view: Eye,
 } as const;

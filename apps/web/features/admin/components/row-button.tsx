@@ -11,6 +11,8 @@ type RowButtonProps = {
   onPress: () => void;
   danger?: boolean;
   disabled?: boolean;
+  /** It is being done: pressing it again does nothing. */
+  busy?: boolean;
 };
 
 /** A button of one row: a drawing and a word; whoever listens also hears which row it is for. */
@@ -21,12 +23,15 @@ export const RowButton = ({
   onPress,
   danger = false,
   disabled = false,
+  busy = false,
 }: RowButtonProps) => (
   <PanelButton
     size="sm"
     variant={danger ? 'quietDanger' : 'quiet'}
-    onClick={onPress}
+    onClick={busy ? undefined : onPress}
     disabled={disabled}
+    aria-disabled={busy || undefined}
+    data-danger={danger || undefined}
     aria-label={`${children}: ${of}`}
   >
     <PanelIcon name={icon} />

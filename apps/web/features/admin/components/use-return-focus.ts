@@ -10,22 +10,27 @@ const buttonAt = (row: Element | null | undefined, place: number): HTMLElement |
   return buttons[place] ?? buttons.at(-1);
 };
 
+/** The first that destroys nothing: pressed once more, a key must not do to another row what it did to the one before. */
+const harmlessIn = (row: Element | null | undefined): HTMLElement | undefined =>
+  row?.isConnected ? buttonsOf(row).find((button) => button.dataset['danger'] === undefined) : undefined;
+
 const headingOf = (panel: Element | null | undefined): HTMLElement | null | undefined =>
   panel?.querySelector<HTMLElement>('h2[tabindex]');
 
 /**
- * Where to go on from a button: itself, else what stands at its place in its row, in the next or in the one before,
+ * Where to go on from a button: itself, else what stands at its place in its row, the first harmless one in the next row or in the one before,
  * else the tab's heading. Rows are looked into only when it is time: their buttons change meanwhile.
  */
 const wayBackFrom = (opener: HTMLElement): (() => HTMLElement | null) => {
   const row = opener.closest('tr');
-  const rows = [row, row?.nextElementSibling, row?.previousElementSibling];
+  const others = [row?.nextElementSibling, row?.previousElementSibling];
   const place = buttonsOf(row).indexOf(opener);
   const panel = opener.closest('[role=tabpanel]');
   return () => {
     const places = [
       opener === document.body ? null : opener,
-      ...rows.map((one) => buttonAt(one, place)),
+      buttonAt(row, place),
+      ...others.map(harmlessIn),
       headingOf(panel),
       // A dialog that was opened by an address, or from another one, is over the tab in sight.
       headingOf(document.querySelector('[role=tabpanel]:not([hidden])')),

@@ -113,7 +113,7 @@ export const IssueBar = ({ issue, schedule, onEdit, onFollow, onDone }: IssueBar
   return (
     <>
       <Refusal reason={deeds.reason} seen={seen} now={issue} />
-      <div className={dialog.bar}>
+      <div className={dialog.bar} data-action-bar="">
         <p className={dialog.reason}>{outlook(t, issue, plan, language)}</p>
         <div className={dialog.apart}>
           <PanelButton variant="quietDanger" onClick={() => ask({ deed: 'remove', issue })}>

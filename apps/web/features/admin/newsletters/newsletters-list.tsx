@@ -5,20 +5,19 @@ import { useLanguage } from '../../../language.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { Pager } from '../components/pager.tsx';
 import { usePaging } from '../components/use-paging.ts';
-import type { AskedDeed } from './deed-question.tsx';
 import { newsletterColumns } from './newsletter-columns.tsx';
 
 type ListProps = {
   rows: readonly NewsletterRow[];
   onView: (id: string) => void;
   onFollow: (id: string) => void;
-  onAsk: (asked: AskedDeed) => void;
+  onRemove: (row: NewsletterRow) => void;
 };
 
 const keyOf = ({ id }: NewsletterRow) => id;
 
 /** The issues, page by page. */
-export const NewslettersList = ({ rows, onView, onFollow, onAsk }: ListProps) => {
+export const NewslettersList = ({ rows, onView, onFollow, onRemove }: ListProps) => {
   const t = useTexts();
   const language = useLanguage();
   const { shown, ...paging } = usePaging(rows);
@@ -27,10 +26,11 @@ export const NewslettersList = ({ rows, onView, onFollow, onAsk }: ListProps) =>
       newsletterColumns(t, language, {
         view: ({ id }) => onView(id),
         follow: ({ id }) => onFollow(id),
-        send: (issue) => onAsk({ deed: 'send', issue }),
-        remove: (issue) => onAsk({ deed: 'remove', issue }),
+        // What goes to thousands is looked at first; it is sent from there.
+        send: ({ id }) => onView(id),
+        remove: onRemove,
       }),
-    [t, language, onView, onFollow, onAsk],
+    [t, language, onView, onFollow, onRemove],
   );
   return (
     <>

@@ -1,9 +1,10 @@
-import { useState } from 'react';
-import type { NewsletterSchedule } from '#adapters/client/newsletter-calls.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { NewsletterRow, NewsletterSchedule } from '#adapters/client/newsletter-calls.ts';
 import { useNewsletterScheduleQuery, useNewslettersQuery } from '#adapters/client/newsletter-calls.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
+import { useToast } from '../../toasts/use-toast.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ListState } from '../components/list-state.tsx';
@@ -70,6 +71,23 @@ const AnotherQuestion = ({ known, onYes, onClose }: AnotherProps) => {
   );
 };
 
+/** Says so once an issue that was on its way has been sent. */
+const useSentNotice = (rows: readonly NewsletterRow[] | undefined) => {
+  const t = useTexts();
+  const toast = useToast();
+  const language = useLanguage();
+  const before = useRef(new Map<string, NewsletterRow['status']>());
+  useEffect(() => {
+    if (!rows) return;
+    const sent = rows.find(({ id, status }) => {
+      const known = before.current.get(id);
+      return status === 'sent' && known !== undefined && known !== 'sent';
+    });
+    before.current = new Map(rows.map(({ id, status }) => [id, status]));
+    if (sent) toast({ title: t('newsletters.sent'), description: shownSubject(sent, language).text });
+  }, [rows, t, toast, language]);
+};
+
 /** What is open over the tab. */
 const useOpened = () => {
   const [preview, setPreview] = useAddressText('newsletter', notSending);
@@ -101,14 +119,11 @@ export const NewslettersTab = () => {
   const call = useNewslettersQuery({}, anew);
   const plan = useNewsletterScheduleQuery({}, anew);
   useFailureToast(call.error, t('newsletters.notLoaded'));
+  useSentNotice(call.data);
   const opened = useOpened();
   const [asked, setAsked] = useState<AskedDeed | null>(null);
   const [known, setKnown] = useState<Issue | null>(null);
   const deeds = useNewsletterDeeds();
-  const act = async ({ deed, issue }: AskedDeed) => {
-    const done = await deeds[deed](issue);
-    if (done && deed === 'send') opened.setSending(issue.id);
-  };
   const generate = async () => {
     const done = await deeds.generate();
     if (done && !done.changed) setKnown(done.newsletter);
@@ -135,14 +150,14 @@ export const NewslettersTab = () => {
           rows={call.data ?? []}
           onView={opened.setPreview}
           onFollow={opened.setSending}
-          onAsk={setAsked}
+          onRemove={(issue) => setAsked({ deed: 'remove', issue })}
         />
       </ListState>
       <SlotsTable slots={plan.data?.slots} />
       <DeedQuestion
         asked={asked}
         schedule={plan.data}
-        onYes={(yes) => void act(yes)}
+        onYes={({ issue }) => void deeds.remove(issue)}
         onClose={() => setAsked(null)}
       />
       <AnotherQuestion known={known} onYes={() => void deeds.generate(true)} onClose={() => setKnown(null)} />

@@ -110,7 +110,7 @@ export const SendingView = ({ issue, onClose }: { issue: Issue; onClose: () => v
           </>
         ) : null}
       </ListState>
-      <div className={dialog.bar}>
+      <div className={dialog.bar} data-action-bar="">
         <p className={dialog.reason}>{issue.status === 'sending' ? t('sending.mayClose') : null}</p>
         <Steering issue={issue} deeds={deeds} />
         <PanelButton onClick={onClose}>{t('panel.close')}</PanelButton>

@@ -68,7 +68,12 @@ export const useNewsletterDeeds = () => {
     approve: ({ id, revision }: Seen) =>
       tell(approve({ id, revision }).unwrap(), t('newsletters.approved'), t('newsletters.notApproved')),
     send: ({ id, revision }: Seen) =>
-      tell(send({ id, revision }).unwrap(), t('newsletters.sent'), t('newsletters.notSent')),
+      tell(
+        send({ id, revision }).unwrap(),
+        // Once it is sent the tab says so (`useSentNotice`).
+        ({ newsletter: { status } }) => (status === 'sent' ? null : t('newsletters.sendingBegun')),
+        t('newsletters.notSent'),
+      ),
     pause: (id: string) => tell(pause({ id }).unwrap(), t('newsletters.paused'), t('newsletters.notPaused')),
     resume: (id: string) =>
       tell(resume({ id }).unwrap(), t('newsletters.resumed'), t('newsletters.notResumed')),

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useDeskArticleQuery } from '#adapters/client/article-desk-calls.ts';
 import type { Article } from '#core/articles/article.ts';
 import { useTexts } from '../../../components/texts.ts';
@@ -24,6 +25,8 @@ export const ArticleDialog = ({ slug, onClose }: ArticleDialogProps) => {
     onClose,
     articleFormName(slug),
   );
+  // That readers see at once what is saved is asked about once, for as long as the dialog is open.
+  const [agreed, setAgreed] = useState(false);
   const view: DeskView | undefined = call.currentData;
   return (
     <PanelDialog
@@ -38,6 +41,8 @@ export const ArticleDialog = ({ slug, onClose }: ArticleDialogProps) => {
             key={base.revision}
             base={base}
             view={view}
+            asks={!agreed}
+            onAgreed={() => setAgreed(true)}
             onDirty={setDirty}
             onReload={() => edit(view.article)}
             onDone={() => edit(null)}

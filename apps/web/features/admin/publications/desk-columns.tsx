@@ -1,5 +1,5 @@
 import { Switch } from '@chakra-ui/react/switch';
-import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
+import type { DeskRow, TrashRow } from '#adapters/client/article-desk-calls.ts';
 import type { Texts } from '../../../components/texts.ts';
 import type { Column } from '../components/data-table.tsx';
 import { RowActions } from '../components/row-actions.tsx';
@@ -8,9 +8,12 @@ import { AuthorCell, DayCell, PieceCell, StateCell, TopicsCell, Unbroken } from 
 
 /** What can be done from a row. */
 export type RowDeeds = Record<
-  'view' | 'approve' | 'reject' | 'remove' | 'feature' | 'freeze' | 'redraw',
+  'view' | 'approve' | 'reject' | 'remove' | 'restore' | 'feature' | 'freeze' | 'redraw',
   (row: DeskRow) => void
->;
+> & {
+  /** Slugs of the articles that are getting another picture: a provider takes its time. */
+  redrawing: ReadonlySet<string>;
+};
 
 type Cell = {
   row: DeskRow;
@@ -29,11 +32,14 @@ const FeatureButton = ({ row, t, deeds, of }: Cell) => (
   </RowButton>
 );
 
-const ImageButton = ({ row, t, deeds, of }: Cell) => (
-  <RowButton icon="image" of={of} onPress={() => deeds.redraw(row)}>
-    {t('publications.redraw')}
-  </RowButton>
-);
+const ImageButton = ({ row, t, deeds, of }: Cell) => {
+  const busy = deeds.redrawing.has(row.slug);
+  return (
+    <RowButton icon="image" of={of} busy={busy} onPress={() => deeds.redraw(row)}>
+      {busy ? t('publications.redrawing') : t('publications.redraw')}
+    </RowButton>
+  );
+};
 
 const DraftActions = ({ row, t, deeds, of }: Cell) => (
   <RowActions
@@ -144,5 +150,81 @@ export const approvedColumns = (t: Texts, deeds: RowDeeds, nameOf: NameOf): Colu
     label: t('panel.actions'),
     align: 'end',
     cell: (row) => <ApprovedActions row={row} t={t} deeds={deeds} of={nameOf(row)} />,
+  },
+];
+
+const RestoreButton = ({ row, deeds, of, label }: Omit<Cell, 't'> & { label: string }) => (
+  <RowButton icon="undo" of={of} onPress={() => deeds.restore(row)}>
+    {label}
+  </RowButton>
+);
+
+/** What is shown of each rejected piece, and what can be done with it. */
+export const rejectedColumns = (t: Texts, deeds: RowDeeds, nameOf: NameOf): Column<DeskRow>[] => [
+  {
+    name: 'piece',
+    label: t('publications.piece'),
+    heads: true,
+    cell: (row) => <PieceCell row={row} draft />,
+  },
+  authorColumn(t),
+  {
+    name: 'reason',
+    label: t('publications.reason'),
+    cell: ({ rejection_reason: reason }) => reason ?? t('publications.noReason'),
+  },
+  {
+    name: 'updated',
+    label: t('publications.updated'),
+    cell: ({ updated_at: at }) => <DayCell date={at} />,
+  },
+  {
+    name: 'actions',
+    label: t('panel.actions'),
+    align: 'end',
+    cell: (row) => {
+      const of = nameOf(row);
+      return (
+        <RowActions
+          danger={
+            <RowButton icon="remove" of={of} onPress={() => deeds.remove(row)} danger>
+              {t('publications.remove')}
+            </RowButton>
+          }
+        >
+          <RowButton icon="view" of={of} onPress={() => deeds.view(row)}>
+            {t('publications.view')}
+          </RowButton>
+          <RestoreButton row={row} deeds={deeds} of={of} label={t('publications.reopen')} />
+        </RowActions>
+      );
+    },
+  },
+];
+
+/** What is shown of each article in the trash, and the way back. */
+export const trashColumns = (t: Texts, deeds: RowDeeds, nameOf: NameOf): Column<TrashRow>[] => [
+  {
+    name: 'piece',
+    label: t('publications.piece'),
+    heads: true,
+    cell: (row) => <PieceCell row={row} draft />,
+  },
+  authorColumn(t),
+  stateColumn(t),
+  {
+    name: 'deleted',
+    label: t('publications.deleted'),
+    cell: ({ deleted_at: at }) => <DayCell date={at} />,
+  },
+  {
+    name: 'actions',
+    label: t('panel.actions'),
+    align: 'end',
+    cell: (row) => (
+      <RowActions>
+        <RestoreButton row={row} deeds={deeds} of={nameOf(row)} label={t('publications.restore')} />
+      </RowActions>
+    ),
   },
 ];

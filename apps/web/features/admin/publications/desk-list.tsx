@@ -12,13 +12,17 @@ import type { useCursorPages } from './use-cursor-pages.ts';
 import { useNoEmptyPage } from './use-cursor-pages.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
-export type Listed = { items: DeskRow[]; total: number; next_cursor: string | null };
+export type Listed<Row extends DeskRow = DeskRow> = {
+  items: Row[];
+  total: number;
+  next_cursor: string | null;
+};
 
-type DeskListProps = {
+type DeskListProps<Row extends DeskRow> = {
   caption: string;
-  call: ListCall & { data?: Listed | undefined; isFetching: boolean };
+  call: ListCall & { data?: Listed<Row> | undefined; isFetching: boolean };
   pages: ReturnType<typeof useCursorPages>;
-  columns: readonly Column<DeskRow>[];
+  columns: readonly Column<Row>[];
   search: string;
   onClear: () => void;
   empty: { title: string; text: string };
@@ -29,7 +33,7 @@ const keyOf = ({ slug }: DeskRow) => slug;
 /** Rows that fit into most windows: they are drawn first, and the rest when that is done. */
 const firstRows = 8;
 
-const useFirstRows = (items: DeskRow[] | undefined): DeskRow[] | undefined => {
+const useFirstRows = <Row,>(items: Row[] | undefined): Row[] | undefined => {
   const [all, setAll] = useState(false);
   const there = items !== undefined;
   useEffect(() => {
@@ -39,7 +43,15 @@ const useFirstRows = (items: DeskRow[] | undefined): DeskRow[] | undefined => {
 };
 
 /** One page of articles, or what stands in its place. */
-export const DeskList = ({ caption, call, pages, columns, search, onClear, empty }: DeskListProps) => {
+export const DeskList = <Row extends DeskRow>({
+  caption,
+  call,
+  pages,
+  columns,
+  search,
+  onClear,
+  empty,
+}: DeskListProps<Row>) => {
   const { data } = call;
   const box = useRef<HTMLDivElement>(null);
   useNoEmptyPage(data, pages);

@@ -2,7 +2,9 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import type { Article } from '#core/articles/article.ts';
 import type { Language } from '#core/shared/language.ts';
+import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { EditBar } from '../components/edit-bar.tsx';
 import type { DeskView } from './article-preview.tsx';
 import { useFaultFocus } from '../components/use-fault-focus.ts';
@@ -21,6 +23,9 @@ type EditFormProps = {
   base: Article;
   /** The article as it is now. */
   view: DeskView;
+  /** Whether it is asked before readers see what is saved. */
+  asks: boolean;
+  onAgreed: () => void;
   onDirty: (dirty: boolean) => void;
   onReload: () => void;
   onDone: () => void;
@@ -31,7 +36,18 @@ const versionOf = (field: string): Language | null =>
   /^(?:title|summary|body)_es$/.test(field) ? 'es' : /^(?:title|summary|body)_en$/.test(field) ? 'en' : null;
 
 /** Where an editor corrects an article in both languages. */
-export const EditForm = ({ base, view, onDirty, onReload, onDone, onCancel }: EditFormProps) => {
+export const EditForm = ({
+  base,
+  view,
+  asks,
+  onAgreed,
+  onDirty,
+  onReload,
+  onDone,
+  onCancel,
+}: EditFormProps) => {
+  const t = useTexts();
+  const [asking, setAsking] = useState<number | null>(null);
   const [language, setLanguage] = useState(useLanguage());
   const { checklist, dirty, saving, save, recovered, discard, ...written } = useEdit({
     base,
@@ -41,12 +57,21 @@ export const EditForm = ({ base, view, onDirty, onReload, onDone, onCancel }: Ed
   });
   const { form, lead } = useFaultFocus();
   const behind = view.article.revision !== base.revision && !saving;
-  const submit = (revision: number) => {
+  const live = view.article.status === 'published';
+  const store = (revision: number) => {
     const fault = save(revision);
     if (!fault) return;
     const version = versionOf(fault);
     if (version) setLanguage(version);
     lead();
+  };
+  const submit = (revision: number) => {
+    if (live && asks && dirty) setAsking(revision);
+    else store(revision);
+  };
+  const agree = () => {
+    onAgreed();
+    if (asking !== null) store(asking);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -79,7 +104,21 @@ export const EditForm = ({ base, view, onDirty, onReload, onDone, onCancel }: Ed
           <ReviewAid items={checklist} />
         </div>
       </div>
-      <EditBar dirty={dirty} blocked={saving || behind} onCancel={onCancel} />
+      <EditBar
+        dirty={dirty}
+        blocked={saving || behind}
+        note={live ? t('edit.live') : null}
+        onCancel={onCancel}
+      />
+      <ConfirmDialog
+        open={asking !== null}
+        title={t('edit.liveTitle')}
+        text={t('edit.liveText')}
+        action={t('edit.liveConfirm')}
+        danger={false}
+        onConfirm={agree}
+        onClose={() => setAsking(null)}
+      />
     </form>
   );
 };

@@ -8,6 +8,7 @@ import type { DeskView } from './article-preview.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import type { ArticleActions } from './use-article-actions.ts';
 import type { Asked } from './use-row-deeds.ts';
+import { decide } from './use-row-deeds.ts';
 
 type PreviewBarProps = {
   view: DeskView;
@@ -46,10 +47,9 @@ const useDecisions = ({ view, actions, onDone }: PreviewBarProps) => {
     },
     reject: () => setAsked({ deed: 'reject', article }),
     remove: () => void finish(actions.remove(article)),
-    answer(yes: boolean) {
+    answer(yes: boolean, reason?: string) {
       setAsked(null);
-      if (yes && asked)
-        void finish(asked.deed === 'approve' ? actions.approve(article, true) : actions.reject(article));
+      if (yes && asked && asked.deed !== 'redraw') void finish(decide(actions, asked, reason));
     },
   };
 };
@@ -60,7 +60,7 @@ const DraftBar = (props: PreviewBarProps) => {
   const { asked, errors, approve, reject, remove, answer } = useDecisions(props);
   const blocked = errors.length > 0;
   return (
-    <div className={dialog.bar}>
+    <div className={dialog.bar} data-action-bar="">
       <p id={reason} className={`${dialog.reason} ${blocked ? dialog.blocked : ''}`}>
         {blocked
           ? t('review.whyBlocked', { names: errors.map(({ id }) => t(`checkNames.${id}`)).join(', ') })
@@ -97,17 +97,26 @@ const DraftBar = (props: PreviewBarProps) => {
 /** What can be done about the article in sight; once it is published that is said instead (spec section 2). */
 export const PreviewBar = (props: PreviewBarProps) => {
   const t = useTexts();
-  const { status } = props.view.article;
+  const { article } = props.view;
+  const { status, rejection_reason: why } = article;
   if (status === 'draft') return <DraftBar {...props} />;
   return (
-    <div className={dialog.bar}>
+    <div className={dialog.bar} data-action-bar="">
       <p className={dialog.reason}>
         {status === 'published' ? (
           <StatusBadge tone="good">{t('review.publishedArticle')}</StatusBadge>
         ) : (
-          <StatusBadge tone="bad">{t('review.rejectedArticle')}</StatusBadge>
+          <>
+            <StatusBadge tone="bad">{t('review.rejectedArticle')}</StatusBadge> {why}
+          </>
         )}
       </p>
+      {status === 'rejected' ? (
+        <PanelButton disabled={props.busy} onClick={() => void props.actions.restore(article)}>
+          <PanelIcon name="undo" />
+          {t('publications.reopen')}
+        </PanelButton>
+      ) : null}
       <EditButton onEdit={props.onEdit} />
     </div>
   );

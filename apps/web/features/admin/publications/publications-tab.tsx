@@ -1,6 +1,11 @@
 import { Tabs } from '@chakra-ui/react/tabs';
 import { useMemo } from 'react';
-import { useDeskApprovedQuery, useDeskDraftsQuery } from '#adapters/client/article-desk-calls.ts';
+import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
+import {
+  useDeskApprovedQuery,
+  useDeskDraftsQuery,
+  useDeskTrashQuery,
+} from '#adapters/client/article-desk-calls.ts';
 import { numberText } from '../../../components/count-text.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
@@ -14,8 +19,7 @@ import { useFailureToast } from '../components/use-failure-toast.ts';
 import { GenerateContent } from '../generate/generate-dialog.tsx';
 import { ArticleDialog } from './article-dialog.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { approvedColumns, draftColumns } from './desk-columns.tsx';
-import type { Listed } from './desk-list.tsx';
+import { approvedColumns, draftColumns, rejectedColumns, trashColumns } from './desk-columns.tsx';
 import { DeskList } from './desk-list.tsx';
 import styles from './publications-tab.module.css';
 import { pageSize, useCursorPages } from './use-cursor-pages.ts';
@@ -43,65 +47,103 @@ const anew = { refetchOnMountOrArgChange: true };
 /** Another list is searched for something else. */
 const forgotten = ['q'];
 
-const useDeskLists = (q: string) => {
+const listNames = ['drafts', 'approved', 'rejected', 'trash'] as const;
+type ListName = (typeof listNames)[number];
+
+const useDeskLists = (q: string, list: ListName) => {
   const t = useTexts();
   const words = q.trim() ? { q } : {};
-  const [draftPages, approvedPages] = [useCursorPages(q), useCursorPages(q)];
-  const asked = ({ cursor }: { cursor: string | undefined }) => ({
-    ...words,
+  const pages = {
+    drafts: useCursorPages(q),
+    approved: useCursorPages(q),
+    rejected: useCursorPages(q),
+    trash: useCursorPages(''),
+  };
+  const page = ({ cursor }: { cursor: string | undefined }) => ({
     limit: pageSize,
     ...(cursor && { cursor }),
   });
-  const drafts = useDeskDraftsQuery(asked(draftPages), anew);
-  const approved = useDeskApprovedQuery(asked(approvedPages), anew);
-  const failed = (data: Listed | undefined, first: string) => (data ? t('publications.notRefreshed') : first);
+  const drafts = useDeskDraftsQuery({ ...words, ...page(pages.drafts) }, anew);
+  const approved = useDeskApprovedQuery({ ...words, ...page(pages.approved) }, anew);
+  const rejected = useDeskDraftsQuery(
+    { status: 'rejected', ...words, ...page(pages.rejected) },
+    { ...anew, skip: list !== 'rejected' },
+  );
+  const trash = useDeskTrashQuery(page(pages.trash), { ...anew, skip: list !== 'trash' });
+  const failed = (data: unknown, first: string) => (data ? t('publications.notRefreshed') : first);
   useFailureToast(drafts.error, failed(drafts.data, t('publications.draftsNotLoaded')));
   useFailureToast(approved.error, failed(approved.data, t('publications.approvedNotLoaded')));
-  return { drafts: { call: drafts, pages: draftPages }, approved: { call: approved, pages: approvedPages } };
+  useFailureToast(rejected.error, t('publications.notRefreshed'));
+  useFailureToast(trash.error, t('publications.notRefreshed'));
+  const { data: found } = trash;
+  const counted = found && { ...found, total: found.items.length };
+  return {
+    drafts: { call: drafts, pages: pages.drafts },
+    approved: { call: approved, pages: pages.approved },
+    rejected: { call: rejected, pages: pages.rejected },
+    trash: {
+      call: { data: counted, isError: trash.isError, isFetching: trash.isFetching, refetch: trash.refetch },
+      pages: pages.trash,
+    },
+  };
 };
 
-type Lists = ReturnType<typeof useDeskLists>;
-type ListsProps = { lists: Lists; search: string; onSearch: (text: string) => void };
+type ListsProps = {
+  list: ListName;
+  onList: (list: string) => void;
+  lists: ReturnType<typeof useDeskLists>;
+  search: string;
+  onSearch: (text: string) => void;
+};
 
-/** The open one of the two lists, under their tabs. */
-const DeskLists = ({ lists, search, onSearch }: ListsProps) => {
+const columnsOf = { drafts: draftColumns, approved: approvedColumns, rejected: rejectedColumns };
+
+/** The open one of the lists, under their tabs. */
+const DeskLists = ({ list, onList, lists, search, onSearch }: ListsProps) => {
   const t = useTexts();
   const language = useLanguage();
-  const [asked, setAsked] = useAddressText('list', forgotten);
-  const list = asked === 'approved' ? 'approved' : 'drafts';
   const [opened, setOpened] = useAddressText('article');
   const { deeds, asked: decision, answer } = useRowDeeds(setOpened);
-  const columns = useMemo(
-    () =>
-      (list === 'drafts' ? draftColumns : approvedColumns)(t, deeds, (row) => shownTitle(row, language).text),
-    [t, deeds, list, language],
-  );
-  const empty =
-    list === 'drafts'
-      ? { title: t('publications.emptyTitle'), text: t('publications.emptyText') }
-      : { title: t('publications.noneTitle'), text: t('publications.noneText') };
+  const names: Record<ListName, string> = {
+    drafts: t('publications.pending'),
+    approved: t('publications.approvedOnes'),
+    rejected: t('publications.rejectedOnes'),
+    trash: t('publications.trash'),
+  };
+  const empty = {
+    drafts: { title: t('publications.emptyTitle'), text: t('publications.emptyText') },
+    approved: { title: t('publications.noneTitle'), text: t('publications.noneText') },
+    rejected: { title: t('publications.noneRejectedTitle'), text: t('publications.noneRejectedText') },
+    trash: { title: t('publications.trashEmptyTitle'), text: t('publications.trashEmptyText') },
+  }[list];
+  const columns = useMemo(() => {
+    const nameOf = (row: DeskRow) => shownTitle(row, language).text;
+    return {
+      rows: columnsOf[list === 'trash' ? 'drafts' : list](t, deeds, nameOf),
+      trash: trashColumns(t, deeds, nameOf),
+    };
+  }, [t, deeds, list, language]);
+  const shared = { caption: names[list], onClear: () => onSearch(''), empty };
   return (
-    <Tabs.Root
-      size="sm"
-      value={list}
-      onValueChange={({ value }) => setAsked(value === 'drafts' ? '' : value)}
-    >
+    <Tabs.Root size="sm" value={list} onValueChange={({ value }) => onList(value === 'drafts' ? '' : value)}>
       <div className={styles.bar}>
         <Tabs.List aria-label={t('publications.lists')}>
-          <Tabs.Trigger value="drafts">{t('publications.pending')}</Tabs.Trigger>
-          <Tabs.Trigger value="approved">{t('publications.approvedOnes')}</Tabs.Trigger>
+          {listNames.map((name) => (
+            <Tabs.Trigger key={name} value={name}>
+              {names[name]}
+            </Tabs.Trigger>
+          ))}
         </Tabs.List>
-        <SearchField label={t('panel.search')} value={search} onSearch={onSearch} />
+        {list === 'trash' ? null : (
+          <SearchField label={t('panel.search')} value={search} onSearch={onSearch} />
+        )}
       </div>
       <Tabs.Content key={list} value={list}>
-        <DeskList
-          caption={list === 'drafts' ? t('publications.pending') : t('publications.approvedOnes')}
-          {...lists[list]}
-          columns={columns}
-          search={search}
-          onClear={() => onSearch('')}
-          empty={empty}
-        />
+        {list === 'trash' ? (
+          <DeskList {...shared} {...lists.trash} columns={columns.trash} search="" />
+        ) : (
+          <DeskList {...shared} {...lists[list]} columns={columns.rows} search={search} />
+        )}
       </Tabs.Content>
       <DecisionDialog asked={decision} onAnswer={answer} />
       {opened ? <ArticleDialog slug={opened} onClose={() => setOpened('')} /> : null}
@@ -113,9 +155,17 @@ const DeskLists = ({ lists, search, onSearch }: ListsProps) => {
 export const PublicationsTab = () => {
   const t = useTexts();
   const [search, setSearch] = useAddressText('q');
-  const lists = useDeskLists(search);
+  const [named, setList] = useAddressText('list', forgotten);
+  const list = listNames.find((name) => name === named) ?? 'drafts';
+  const lists = useDeskLists(search, list);
   const { drafts, approved } = lists;
-  const refresh = () => void Promise.all([drafts.call.refetch(), approved.call.refetch()]);
+  const refresh = () =>
+    void Promise.all(
+      // What has not been asked for yet cannot be asked for again.
+      [drafts, approved, ...(list === 'rejected' || list === 'trash' ? [lists[list]] : [])].map(({ call }) =>
+        call.refetch(),
+      ),
+    );
   return (
     <>
       <TabHead title={t('panel.publications')}>
@@ -123,7 +173,7 @@ export const PublicationsTab = () => {
         <GenerateContent />
       </TabHead>
       <DraftStats stats={drafts.call.data?.stats} />
-      <DeskLists lists={lists} search={search} onSearch={setSearch} />
+      <DeskLists list={list} onList={setList} lists={lists} search={search} onSearch={setSearch} />
     </>
   );
 };

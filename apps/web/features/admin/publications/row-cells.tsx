@@ -107,6 +107,7 @@ export const TopicsCell = ({ topics }: { topics: readonly string[] }) => {
 export const StateCell = ({ row }: { row: DeskRow }) => {
   const t = useTexts();
   if (row.status === 'published') return <StatusBadge tone="good">{t('publications.published')}</StatusBadge>;
+  if (row.status === 'rejected') return <StatusBadge tone="bad">{t('publications.isRejected')}</StatusBadge>;
   return row.review_required ? (
     <StatusBadge tone="waiting">{t('publications.reviewRequired')}</StatusBadge>
   ) : (

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
 import { useLazyDeskChecklistQuery } from '#adapters/client/article-desk-calls.ts';
 import { isRefusal } from '#adapters/client/desk-api.ts';
@@ -6,13 +6,48 @@ import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useToast } from '../../toasts/use-toast.ts';
 import type { RowDeeds } from './desk-columns.tsx';
-import type { Meant } from './use-article-actions.ts';
+import type { ArticleActions, Meant } from './use-article-actions.ts';
 import { useArticleActions } from './use-article-actions.ts';
 
 /** A decision that is asked about before it is made. */
 export type Asked = { article: Meant & Pick<DeskRow, 'title_es' | 'title_en'> } & (
-  { deed: 'approve'; warnings: readonly ChecklistItem[] } | { deed: 'reject' }
+  | { deed: 'approve'; warnings: readonly ChecklistItem[] }
+  | { deed: 'reject' }
+  | { deed: 'remove' }
+  | { deed: 'redraw'; image_url: string | null }
 );
+
+/** `reason`: why a draft is rejected. */
+export type OnAnswer = (yes: boolean, reason?: string) => void;
+
+type Pictured = Pick<DeskRow, 'slug' | 'image_url'>;
+
+/** Which articles are getting another picture, and giving one to a further one. */
+const useRedrawing = ({ redraw }: ArticleActions) => {
+  const [redrawing, setRedrawing] = useState<ReadonlySet<string>>(new Set());
+  const start = useCallback(
+    (article: Pictured) => {
+      setRedrawing((before) => new Set([...before, article.slug]));
+      void redraw(article).finally(() =>
+        setRedrawing((before) => new Set([...before].filter((slug) => slug !== article.slug))),
+      );
+    },
+    [redraw],
+  );
+  return { redrawing, redraw: start };
+};
+
+/** Does what was asked about. */
+export const decide = (
+  actions: ArticleActions,
+  asked: Exclude<Asked, { deed: 'redraw' }>,
+  reason?: string,
+): Promise<unknown> => {
+  const { article } = asked;
+  if (asked.deed === 'approve') return actions.approve(article, true);
+  if (asked.deed === 'reject') return actions.reject(article, reason);
+  return actions.remove(article);
+};
 
 /**
  * What the buttons of a row do. A draft is approved at once when its checklist is in order; what it warns of is asked
@@ -24,6 +59,7 @@ export const useRowDeeds = (open: (slug: string) => void) => {
   const actions = useArticleActions();
   const [check] = useLazyDeskChecklistQuery();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const { redrawing, redraw } = useRedrawing(actions);
   const deeds = useMemo((): RowDeeds => {
     const approve = async (row: DeskRow) => {
       const { data, error } = await check({ slug: row.slug });
@@ -45,16 +81,24 @@ export const useRowDeeds = (open: (slug: string) => void) => {
       view: ({ slug }) => open(slug),
       approve: (row) => void approve(row),
       reject: (row) => setAsked({ deed: 'reject', article: row }),
-      remove: (row) => void actions.remove(row),
+      // What readers see is asked about first; anything else comes back from the trash.
+      remove: (row) =>
+        row.status === 'published' ? setAsked({ deed: 'remove', article: row }) : void actions.remove(row),
+      restore: (row) => void actions.restore(row),
       feature: (row) => void actions.feature(row),
       freeze: (row) => void actions.freeze(row),
-      redraw: (row) => void actions.redraw(row),
+      redraw: (row) =>
+        row.image_url === null
+          ? redraw(row)
+          : setAsked({ deed: 'redraw', article: row, image_url: row.image_url }),
+      redrawing,
     };
-  }, [t, toast, actions, check, open]);
-  const answer = (yes: boolean) => {
-    if (yes && asked)
-      void (asked.deed === 'approve' ? actions.approve(asked.article, true) : actions.reject(asked.article));
+  }, [t, toast, actions, check, open, redraw, redrawing]);
+  const answer: OnAnswer = (yes, reason) => {
     setAsked(null);
+    if (!yes || !asked) return;
+    if (asked.deed === 'redraw') redraw({ ...asked.article, image_url: asked.image_url });
+    else void decide(actions, asked, reason);
   };
   return { deeds, asked, answer };
 };

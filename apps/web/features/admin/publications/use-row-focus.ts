@@ -3,17 +3,19 @@ import { useEffect, useRef } from 'react';
 
 /** The buttons of each row, in their order. */
 const buttonsIn = (box: HTMLElement, row: number): HTMLElement[] => [
-  ...(box.querySelectorAll('tbody > tr').item(row)?.querySelectorAll<HTMLElement>('button') ?? []),
+  ...(box
+    .querySelectorAll('tbody > tr')
+    .item(row)
+    ?.querySelectorAll<HTMLElement>('button:not([data-danger])') ?? []),
 ];
 
-type Place = { row: number; button: number; element: Element };
+type Place = { row: number; element: Element };
 
 const placeOf = (box: HTMLElement, element: Element): Place | null => {
   const line = element.closest('tbody > tr');
   if (!line || !box.contains(line)) return null;
   return {
     row: [...line.parentElement!.children].indexOf(line),
-    button: [...line.querySelectorAll('button')].findIndex((one) => one === element),
     element,
   };
 };
@@ -47,7 +49,8 @@ export const useRowFocus = (
     const { current: last } = place;
     if (!box || !last || last.element.isConnected || document.activeElement !== document.body) return;
     const count = box.querySelectorAll('tbody > tr').length;
-    const buttons = buttonsIn(box, Math.min(last.row, count - 1));
-    (buttons[last.button] ?? buttons[0] ?? box.querySelector<HTMLElement>('button') ?? box).focus();
+    // The first, and not the one at the same place: pressed once more it would do the same to another row.
+    const [first] = buttonsIn(box, Math.min(last.row, count - 1));
+    (first ?? box.querySelector<HTMLElement>('button') ?? box).focus();
   }, [list, rows]);
 };
