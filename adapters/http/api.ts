@@ -10,7 +10,9 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import type { ContentChanges } from '#core/ports.ts';
 import { begun } from './begun.ts';
 import { createCaller } from './calls.ts';
+import { toJson, withCoverUrls } from './cover-urls.ts';
 import { addExports } from './exports.ts';
+import type { Site } from './feed.ts';
 import { readInput } from './input.ts';
 import type { KeptFor } from './kept-for-desk.ts';
 import { sendKeptForDesk } from './kept-for-desk.ts';
@@ -32,6 +34,7 @@ export type ApiOptions = {
   changes: ContentChanges;
   keptFor: KeptFor;
   protection: Pick<Protection, 'letter'>;
+  site: Pick<Site, 'url'>;
 };
 
 const json = 'application/json; charset=utf-8';
@@ -39,10 +42,13 @@ const json = 'application/json; charset=utf-8';
 /** A public query gives everybody the same answer, so it may be kept. */
 const isShared = ({ kind, access }: Contract) => kind !== 'command' && access === 'public';
 
-const jsonArray = async function* (items: AsyncIterable<unknown>): AsyncIterable<string> {
+const jsonArray = async function* (
+  items: AsyncIterable<unknown>,
+  site: ApiOptions['site'],
+): AsyncIterable<string> {
   let separator = '[';
   for await (const item of items) {
-    yield separator + JSON.stringify(item);
+    yield separator + JSON.stringify(withCoverUrls(site, item));
     separator = ',';
   }
   yield separator === '[' ? '[]' : ']';
@@ -65,7 +71,7 @@ const keyOf = (contract: Contract, { path, querystring }: RouterContext): string
 
 /** Runs the contract and answers it: streams part by part, public queries through the cache, the rest just so. */
 const handle = (options: ApiOptions, name: RoutedContract) => {
-  const { application, sessions } = options;
+  const { application, sessions, site } = options;
   const call = createCaller(options);
   const cache = isShared(contracts[name]) ? options.cache : options.keptFor(name);
   return async (ctx: RouterContext) => {
@@ -80,7 +86,7 @@ const handle = (options: ApiOptions, name: RoutedContract) => {
     if (!ctx.get('If-Match')) requireNeeded(routes[name], input);
     const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
     if (contract.kind === 'stream') {
-      const parts = jsonArray(application.stream(name as never, input, sessions.actorOf(ctx)));
+      const parts = jsonArray(application.stream(name as never, input, sessions.actorOf(ctx)), site);
       if (!cache) {
         ctx.set('Cache-Control', 'no-store');
         ctx.type = json;
@@ -92,8 +98,8 @@ const handle = (options: ApiOptions, name: RoutedContract) => {
       return;
     }
     const produce = async (): Promise<Answer> => {
-      const output = await callIfMatch(ctx, name, input, call);
-      return { status: 200, type: json, body: Buffer.from(JSON.stringify(output)) };
+      const output = await callIfMatch(ctx, name, input, { call, site });
+      return { status: 200, type: json, body: toJson(site, output) };
     };
     if (cache) {
       await cache.sendFresh(keyOf(contract, ctx), exchange, produce);

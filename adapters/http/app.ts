@@ -130,6 +130,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     changes,
     keptFor: desk.keptFor,
     protection,
+    site,
   });
   const { heartbeat = defaultHeartbeat, stopping = new AbortController().signal } = options;
   router.get(

@@ -10,6 +10,7 @@ import {
   imageDisclosure,
   imageDisclosureText,
 } from '#core/articles/disclosure.ts';
+import { coverSize, pieceCoverPath } from '#core/covers/cover-address.ts';
 import { visitor } from '#core/shared/actor.ts';
 import type { Language } from '#core/shared/language.ts';
 import { localized } from '#core/shared/language.ts';
@@ -56,7 +57,7 @@ const item = (site: Site, language: Language, { article, html }: FeedEntry): str
     ...(imageDisclosure(article) ? [imageDisclosureText(language)] : []),
   ];
   const label = said.map((words) => `<p><em>${xml(words)}</em></p>`).join('');
-  const image = article.image_url && absolute(url, article.image_url);
+  const image = site.url + pieceCoverPath('noticias', article, language);
   const paid = [paidFor[language], labelIn(article.sponsor_label ?? '', language)].filter(Boolean).join(': ');
   const summary = localized(article, 'summary', language);
   const sponsor = article.sponsored ? `<p><strong>${xml(paid)}</strong></p>` : '';
@@ -70,7 +71,7 @@ ${authorNames(article, site.name, language)
   .join('\n')}
 ${article.topics.map((topic) => `<category>${xml(topic)}</category>`).join('')}
 <description>${xml(shown ? `${disclosureText(shown, language)}. ${summary}` : summary)}</description>
-${image ? `<media:content url="${xml(image)}" medium="image"/>` : ''}
+<media:content url="${xml(image)}" medium="image" width="${coverSize.width}" height="${coverSize.height}"/>
 <content:encoded>${cdata(sponsor + label + absoluteHtml(url, html))}</content:encoded>
 </item>
 `;

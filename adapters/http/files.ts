@@ -21,6 +21,8 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
+const pictureTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
+
 const notThere: Answer = { status: 404, type: 'text/plain; charset=utf-8', body: Buffer.from('Not found\n') };
 
 /** Whether a path leads straight to where it says: no way around, and no file that is hidden. */
@@ -53,7 +55,7 @@ const readPicture = async (pictures: Pictures, rest: string): Promise<Answer> =>
   if (asked) {
     const bytes = await pictureVariant(pictures, asked.name, asked.variant);
     return bytes
-      ? { status: 200, type: `image/${asked.variant.format}`, body: Buffer.from(bytes) }
+      ? { status: 200, type: pictureTypes[asked.variant.format], body: Buffer.from(bytes) }
       : notThere;
   }
   const file = await pictures.media.get(rest);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Contract } from '#core/shared/contract.ts';
 import { innerSchema, inputFields } from '#core/shared/contract-fields.ts';
 import { refuseUnknown } from '#core/shared/unknown-fields.ts';
+import { coverFields } from './cover-urls.ts';
 import type { Route } from './page-routes.ts';
 import { pathParameters } from './page-routes.ts';
 
@@ -48,7 +49,7 @@ const readerFor = (contract: Contract, { method, path }: Route): Reader => {
         ? Object.keys(input).filter((name) => !inPath.includes(name))
         : null,
     // Whoever changes an item may send the whole of it back as it was read.
-    ignored: new Set(method === 'put' ? [...inPath, ...answeredFields(contract)] : inPath),
+    ignored: new Set(method === 'put' ? [...inPath, ...answeredFields(contract), ...coverFields] : inPath),
   };
   readers.set(contract, reader);
   return reader;

@@ -22,6 +22,7 @@ import {
   securitySchemes,
 } from './openapi-access.ts';
 import { otherOperations } from './openapi-others.ts';
+import { coverFields, coverSchemas, isArticle } from './cover-urls.ts';
 import type { RoutedContract } from './routes.ts';
 import type { Route } from './page-routes.ts';
 import { routes, takesBody } from './routes.ts';
@@ -49,10 +50,23 @@ const entities = {
 for (const [id, schema] of Object.entries(entities))
   z.globalRegistry.add(schema as z.ZodType, { ...z.globalRegistry.get(schema), id });
 
+/** Adds what the API says of every article beside its own fields. */
+const describeCovers = (_key: string, value: unknown): unknown => {
+  const { properties, required } = Object(value) as { properties?: Json; required?: string[] };
+  if (!properties || !isArticle(properties)) return value;
+  return {
+    ...(value as Json),
+    properties: { ...properties, ...coverSchemas },
+    ...(required && { required: [...required, ...coverFields] }),
+  };
+};
+
 const toSchema = (schema: z.ZodType, io: 'input' | 'output', components: Json): Json => {
   const { $schema: _dialect, $defs, ...json } = z.toJSONSchema(schema, { io }) as Json;
-  const relocate = (value: unknown): unknown =>
-    JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as unknown;
+  const relocate = (value: unknown): unknown => {
+    const text = JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/');
+    return JSON.parse(text, io === 'output' ? describeCovers : undefined) as unknown;
+  };
   for (const [id, definition] of Object.entries(($defs as Json | undefined) ?? {})) {
     const { $schema: _inner, id: _id, ...rest } = definition as Json;
     components[id] = relocate(rest);

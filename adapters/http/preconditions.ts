@@ -4,7 +4,9 @@ import { inputFields } from '#core/shared/contract-fields.ts';
 import type { Contract } from '#core/shared/contract.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
 import type { CallContract } from './calls.ts';
+import { toJson } from './cover-urls.ts';
 import { contentHash } from './exchange.ts';
+import type { Site } from './feed.ts';
 import type { RoutedContract } from './routes.ts';
 import { routes } from './routes.ts';
 
@@ -27,14 +29,14 @@ const readCurrent = async (ctx: Context, name: RoutedContract, call: CallContrac
   }
 };
 
-const tagOf = (value: unknown): string => `"${contentHash(Buffer.from(JSON.stringify(value)))}"`;
+type Served = { call: CallContract; site: Pick<Site, 'url'> };
 
 /** The revision that `If-Match` asks for. Throws 412 when none of its tags stands for the present state. */
 const matchedRevision = async (
   ctx: Context,
   header: string,
   name: RoutedContract,
-  call: CallContract,
+  { call, site }: Served,
 ): Promise<number | undefined> => {
   const [, revision] = /^"(\d{1,15})"$/.exec(header) ?? [];
   if (revision !== undefined && 'revision' in inputFields(contracts[name])) return Number(revision);
@@ -42,7 +44,8 @@ const matchedRevision = async (
   if (current === null)
     return failed(ctx, 'there is nothing to compare with here; give the revision in quotes');
   const tags = header.split(',').map((tag) => tag.trim().replace(/-(?:br|gzip)"$/, '"'));
-  if (!tags.includes(tagOf(current))) return failed(ctx, 'it has changed since it was read; read it again');
+  if (!tags.includes(`"${contentHash(toJson(site, current))}"`))
+    return failed(ctx, 'it has changed since it was read; read it again');
   return (current as { revision?: number }).revision;
 };
 
@@ -55,12 +58,13 @@ export const callIfMatch = async (
   ctx: Context,
   name: RoutedContract,
   input: Record<string, unknown>,
-  call: CallContract,
+  served: Served,
 ): Promise<unknown> => {
+  const { call } = served;
   const header = ctx.get('If-Match').trim();
   const contract: Contract = contracts[name];
   if (contract.kind !== 'command' || !header || header === '*') return call(name, input, ctx);
-  const revision = await matchedRevision(ctx, header, name, call);
+  const revision = await matchedRevision(ctx, header, name, served);
   const takesRevision = revision !== undefined && 'revision' in inputFields(contract);
   try {
     return await call(name, takesRevision ? { ...input, revision } : input, ctx);

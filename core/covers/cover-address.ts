@@ -1,3 +1,4 @@
+import { sharePath } from '../media/variants.ts';
 import type { Language } from '../shared/language.ts';
 
 /** What covers are drawn for; the first part of a cover's address. */
@@ -18,6 +19,16 @@ export const coverPath = (kind: CoverKind, slug: string, language: Language, var
   const asked = [...(language === 'en' ? ['lang=en'] : []), ...(variant > 0 ? [`v=${variant}`] : [])];
   return `/covers/${kind}/${encodeURIComponent(slug)}.png${asked.length ? `?${asked.join('&')}` : ''}`;
 };
+
+type Piece = { slug: string; image_url: string | null; cover_variant?: number };
+
+/**
+ * Where the picture is that stands for a piece elsewhere, 1200x630, from the root of the site: cut from its own picture when
+ * that is stored here, else its drawn cover.
+ */
+export const pieceCoverPath = (kind: CoverKind, piece: Piece, language: Language): string =>
+  (piece.image_url && sharePath(piece.image_url)) ??
+  coverPath(kind, piece.slug, language, piece.cover_variant);
 
 /** What the drawing of an article's cover grows from: its slug, until it is drawn anew. */
 export const coverSeed = ({

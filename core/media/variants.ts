@@ -6,8 +6,11 @@ const [narrowest, widest] = [ladder[0], ladder.at(-1)!];
 export const variantFormats = ['avif', 'webp'] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
-/** A stored picture made smaller: its width, and the kind of picture it becomes. */
-export type Variant = { width: number; format: VariantFormat };
+/** A stored picture made smaller: its width, and the kind of picture it becomes. With a height it is cut to that shape. */
+export type Variant = { width: number } & ({ format: VariantFormat } | { format: 'jpg'; height: number });
+
+/** The shape that pictures are shared in, as the large previews of social networks and mail take it. */
+export const shareVariant = { width: 1200, height: 630, format: 'jpg' } as const satisfies Variant;
 
 const mediaAddress = /^\/media\/([0-9a-f]{32}-([1-9]\d{0,4})x([1-9]\d{0,4})\.(?:png|jpg|webp|gif|avif))$/;
 
@@ -38,10 +41,20 @@ export const variantSet = (picture: StoredPicture, format: VariantFormat): strin
     .map((width) => `/media/${picture.name}/${width}.${format} ${width}w`)
     .join(', ');
 
+const shareName = `${shareVariant.width}x${shareVariant.height}.${shareVariant.format}`;
+
+/** Where a stored picture is, cut to the shape that is shared; null for an address that is not one of a stored picture. */
+export const sharePath = (address: string): string | null => {
+  const picture = storedPicture(address);
+  return picture && `/media/${picture.name}/${shareName}`;
+};
+
 const variantName = /^([^/]+)\/(\d{3,4})\.(avif|webp)$/;
 
 /** The picture and variant that an address after `/media/` asks for; null when it asks for none that is offered. */
 export const askedVariant = (rest: string): { name: string; variant: Variant } | null => {
+  const [whole = '', cut] = rest.split('/');
+  if (cut === shareName && storedPicture(`/media/${whole}`)) return { name: whole, variant: shareVariant };
   const [, name = '', digits, format] = variantName.exec(rest) ?? [];
   const picture = storedPicture(`/media/${name}`);
   const width = picture && widthsOf(picture).find((one) => String(one) === digits);

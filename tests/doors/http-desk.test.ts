@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import { jsonOf } from '#tests/support/http-client.ts';
+import { article } from '#tests/support/entities.ts';
 import { startDesk } from '#tests/support/http-desk.ts';
+import { site } from '#tests/support/http-site.ts';
+import { store } from '#tests/support/writing.ts';
 
 const desk = startDesk();
 const { call, put, stored } = desk;
@@ -62,6 +65,32 @@ describe('the calls of the panel', () => {
         expect.objectContaining({ slug: 'fija', status: 'frozen', new_author: null }),
       ],
     });
+  });
+
+  it('carry the full address of the cover in every article, drawn or cut from its own picture', async () => {
+    const { ports } = desk.site;
+    const { url } = site;
+    const picture = `/media/${'0'.repeat(32)}-640x480.png`;
+    await store(ports, article({ slug: 'con-foto', image_url: picture }));
+    const drawn = {
+      cover_url_es: `${url}/covers/noticias/publicada.png`,
+      cover_url_en: `${url}/covers/noticias/publicada.png?lang=en`,
+    };
+    const cut = {
+      cover_url_es: `${url}${picture}/1200x630.jpg`,
+      cover_url_en: `${url}${picture}/1200x630.jpg`,
+    };
+    const at = async (path: string) => (await call('GET', path)).body as never;
+    for (const list of [
+      (at('/api/articles') as Promise<{ items: object[] }>).then(({ items }) => items),
+      at('/api/articles/status/published') as Promise<object[]>,
+    ])
+      expect(await list).toEqual(
+        expect.arrayContaining([expect.objectContaining(drawn), expect.objectContaining(cut)]),
+      );
+    expect(await at('/api/articles/con-foto')).toMatchObject({ ...cut, image_url: picture });
+    expect(await at('/api/articles/con-foto/view')).toMatchObject({ article: cut });
+    expect(await at('/api/admin/articles/publicada')).toMatchObject({ article: drawn });
   });
 
   it('show another cover at another address', async () => {

@@ -125,7 +125,9 @@ describe.each([
   });
 
   it('has only full addresses, also within the texts', () => {
-    expect(attributesIn(items[0]!, 'media:content', 'url')).toEqual([`https://vigia.example${picture}`]);
+    expect(attributesIn(items[0]!, 'media:content', 'url')).toEqual([
+      `https://vigia.example${picture}/1200x630.jpg`,
+    ]);
     const content = contentOf('humana');
     expect(content.innerHTML).not.toContain('srcset');
     const links = attributesIn(content, 'a', 'href');

@@ -55,8 +55,9 @@ describe('whole lists', () => {
       article({ slug: 'c', date: '2026-01-02T00:00:00.000Z', status: 'draft' }),
       article({ slug: 'd', date: '2026-01-02T00:00:00.000Z', status: 'draft', is_static: true }),
     );
-    expect(jsonOf(await served.get(published))).toEqual([saved[1], saved[0]]);
-    expect(jsonOf(await served.get(frozen))).toEqual([saved[1]]);
+    const shown = saved.map((one) => expect.objectContaining(one));
+    expect(jsonOf(await served.get(published))).toEqual([shown[1], shown[0]]);
+    expect(jsonOf(await served.get(frozen))).toEqual([shown[1]]);
   });
 
   it('are the same in every encoding, when they are made and when they are kept', async () => {

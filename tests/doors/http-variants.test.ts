@@ -53,10 +53,21 @@ describe('stored pictures made smaller', () => {
     expect(await sharp(answers[0]!.body).metadata()).toMatchObject({ width: 640, height: 366 });
   });
 
+  it.each([
+    [200, 1000],
+    [1200, 630],
+    [2400, 900],
+  ])('are cut to the shape that is shared, from %i by %i', async (width, height) => {
+    const file = await store(await photograph(width, height));
+    const { status, headers, body } = await site.get(`/media/${file.name}/1200x630.jpg`);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/jpeg', forever]);
+    expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  });
+
   it('that a machine made go on saying so in every size and kind', async () => {
     const { bytes } = await createDemoPictures().make('Una torre', new AbortController().signal);
     const file = await store(Buffer.from(bytes));
-    for (const path of ['', '/320.avif', '/1280.avif', '/320.webp', '/1280.webp']) {
+    for (const path of ['', '/320.avif', '/1280.avif', '/320.webp', '/1280.webp', '/1200x630.jpg']) {
       const { status, body } = await site.get(`/media/${file.name}${path}`);
       expect(status).toBe(200);
       const { xmp } = await sharp(body).metadata();

@@ -108,14 +108,13 @@ for (const language of languages) {
       expect(await made(slugs.translated)).toBe(language === 'en' ? translated : undefined);
     });
 
-    test('of an article with a picture shares it in its own size', async ({ page, request, baseURL }) => {
+    test('of an article with a picture shares it cut to 1200 by 630', async ({ page, request, baseURL }) => {
       const { image_url } = await find(request, slugs.pictured);
       await open(page, address(articlePath(slugs.pictured), language));
-      expect(await one(page, 'meta[property="og:image"]')).toBe(`${baseURL}${image_url}`);
-      const [, width, height] = /-(\d+)x(\d+)\./.exec(image_url ?? '') ?? [];
-      expect(await one(page, 'meta[property="og:image:width"]')).toBe(width);
-      expect(await one(page, 'meta[property="og:image:height"]')).toBe(height);
-      expect(await structured(page)).toMatchObject({ image: [`${baseURL}${image_url}`] });
+      expect(await one(page, 'meta[property="og:image"]')).toBe(`${baseURL}${image_url}/1200x630.jpg`);
+      expect(await one(page, 'meta[property="og:image:width"]')).toBe('1200');
+      expect(await one(page, 'meta[property="og:image:height"]')).toBe('630');
+      expect(await structured(page)).toMatchObject({ image: [`${baseURL}${image_url}/1200x630.jpg`] });
     });
 
     test('of an article without English is that of the Spanish page', async ({ page, baseURL }) => {

@@ -1,6 +1,6 @@
 import type { CoverKind } from '#core/covers/cover-address.ts';
-import { coverPath, coverSize } from '#core/covers/cover-address.ts';
-import { storedPicture } from '#core/media/variants.ts';
+import { coverPath, coverSize, pieceCoverPath } from '#core/covers/cover-address.ts';
+import { sharePath } from '#core/media/variants.ts';
 import type { Language } from '#core/shared/language.ts';
 import type { Site } from '../site.tsx';
 
@@ -26,18 +26,15 @@ export const coverImage = (
   alt: title,
 });
 
-type Piece = { slug: string; image_url: string | null; cover_variant?: number };
-
-/** The picture that is shared of a piece: its own, else its cover. */
+/** The picture that is shared of a piece: cut from its own, else its cover. */
 export const pieceImage = (
   site: Site,
   kind: CoverKind,
-  { slug, image_url: address, cover_variant: variant }: Piece,
+  piece: Parameters<typeof pieceCoverPath>[1],
   language: Language,
   { title, alt = title }: { title: string; alt?: string },
-) => {
-  if (!address) return coverImage(site, kind, slug, language, title, variant);
-  const { width, height } = storedPicture(address) ?? {};
-  const size = width && height ? { width, height } : null;
-  return { url: address.startsWith('/') ? site.url + address : address, ...size, alt };
-};
+) => ({
+  url: site.url + pieceCoverPath(kind, piece, language),
+  ...coverSize,
+  alt: piece.image_url && sharePath(piece.image_url) ? alt : title,
+});

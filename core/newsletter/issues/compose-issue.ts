@@ -4,7 +4,7 @@ import { displayAuthor } from '../../articles/authorship.ts';
 import { isHeldBack } from '../../articles/demo.ts';
 import { disclosure, disclosureText } from '../../articles/disclosure.ts';
 import type { CoverKind } from '../../covers/cover-address.ts';
-import { coverPath } from '../../covers/cover-address.ts';
+import { pieceCoverPath } from '../../covers/cover-address.ts';
 import type { Ports } from '../../ports.ts';
 import type { Language } from '../../shared/language.ts';
 import { localized } from '../../shared/language.ts';
@@ -19,13 +19,10 @@ const interviewCount = 3;
 const week = 7 * 86_400_000;
 
 /** Pictures of other sites would tell them who reads what: such pieces have the site's own cover. */
-const imagesOf = (image: string | null, kind: CoverKind, slug: string, variant: number) => {
-  const own = image?.startsWith('/') ? image : null;
-  return {
-    image_es: own ?? coverPath(kind, slug, 'es', variant),
-    image_en: own ?? coverPath(kind, slug, 'en', variant),
-  };
-};
+const imagesOf = (kind: CoverKind, piece: Parameters<typeof pieceCoverPath>[1]) => ({
+  image_es: pieceCoverPath(kind, piece, 'es'),
+  image_en: pieceCoverPath(kind, piece, 'en'),
+});
 
 const labelOf = (piece: Parameters<typeof disclosure>[0], language: Language): string | null => {
   const shown = disclosure(piece, language);
@@ -49,7 +46,7 @@ export const articlePiece = (article: ArticleSummary, siteName: string): IssuePi
     label_en: labelOf(article, 'en'),
     sponsored,
     sponsor_label: article.sponsor_label,
-    ...imagesOf(image_url, 'noticias', slug, article.cover_variant),
+    ...imagesOf('noticias', article),
     image_alt_es: article.image_alt_es ?? title_es,
     image_alt_en: article.image_alt_en ?? article.image_alt_es ?? localized(article, 'title', 'en'),
   };
@@ -71,7 +68,7 @@ export const interviewPiece = (interview: InterviewNotice): IssuePiece => {
     label_en: labelOf(interview, 'en'),
     sponsored,
     sponsor_label: null,
-    ...imagesOf(image_url, 'entrevistas', slug, 0),
+    ...imagesOf('entrevistas', { slug, image_url }),
     image_alt_es: title_es,
     image_alt_en: localized(interview, 'title', 'en'),
   };

@@ -57,7 +57,7 @@ describe('what an article tells machines', () => {
       image: { origin: 'ai-generated', model: 'm-1' },
     } as const;
     const given = { image_url: picture, provenance: made };
-    const url = site + picture;
+    const url = `${site}${picture}/1200x630.jpg`;
     const { json } = await headOf(given);
     expect(json['image']).toEqual([
       {
@@ -133,15 +133,16 @@ describe('the picture that is shared of an article', () => {
     [{ image_alt_es: null, image_alt_en: null, title_es: 'La ley' }, '', 'La ley'],
   ])('is its own, described: %j %s', async (given, search, alt) => {
     const { meta } = await headOf({ image_url, ...given }, `/noticias/una-nota${search}`);
-    expect(keys.map(meta)).toEqual([site + image_url, '1600', '900', alt]);
+    expect(keys.map(meta)).toEqual([`${site}${image_url}/1200x630.jpg`, '1200', '630', alt]);
   });
 
-  it('is its own when it stands elsewhere and nobody knows how big it is', async () => {
-    const elsewhere = 'https://example.org/foto.jpg';
-    const { meta, json } = await headOf({ image_url: elsewhere, image_alt_es: 'Una foto' });
-    expect(keys.map(meta)).toEqual([elsewhere, undefined, undefined, 'Una foto']);
+  it('is its cover when its own stands on another site, where nobody knows how large it is', async () => {
+    const image_url = 'https://example.org/foto.jpg';
+    const { meta, json } = await headOf({ image_url, image_alt_es: 'Una foto', title_es: 'La ley' });
+    const cover = `${site}/covers/noticias/una-nota.png`;
+    expect(keys.map(meta)).toEqual([cover, '1200', '630', 'La ley']);
     expect(meta('twitter:card')).toBe('summary_large_image');
-    expect(json['image']).toEqual([elsewhere]);
+    expect(json['image']).toEqual([cover]);
   });
 
   it.each([

@@ -1,0 +1,47 @@
+import { pieceCoverPath } from '#core/covers/cover-address.ts';
+import type { Site } from './feed.ts';
+
+type Fields = Record<string, unknown>;
+type Article = { slug: string; image_url: string | null; cover_variant: number };
+
+/** What every article carries in JSON beside its own fields. */
+export const coverFields = ['cover_url_es', 'cover_url_en'] as const;
+
+/** Whether these are the fields of an article, or of their descriptions. */
+export const isArticle = (value: Fields): boolean => 'cover_variant' in value && 'image_url' in value;
+
+/**
+ * An answer in which every article carries the full addresses of its cover: the picture of 1200 by 630 pixels that stands
+ * for it elsewhere, in the API as in feeds, structured data and previews.
+ */
+export const withCoverUrls = (site: Pick<Site, 'url'>, value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map((item) => withCoverUrls(site, item));
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = value as Fields;
+  if (!isArticle(fields))
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, inner]) => [name, withCoverUrls(site, inner)]),
+    );
+  const article = fields as Article & Fields;
+  return {
+    ...article,
+    cover_url_es: site.url + pieceCoverPath('noticias', article, 'es'),
+    cover_url_en: site.url + pieceCoverPath('noticias', article, 'en'),
+  };
+};
+
+/** The body of an answer. */
+export const toJson = (site: Pick<Site, 'url'>, output: unknown): Buffer =>
+  Buffer.from(JSON.stringify(withCoverUrls(site, output)));
+
+/** The fields as OpenAPI describes them, for the schemas of articles. */
+export const coverSchemas = Object.fromEntries(
+  coverFields.map((name) => [
+    name,
+    {
+      type: 'string',
+      format: 'uri',
+      description: `The cover, 1200x630, as a full address (${name.endsWith('es') ? 'Spanish' : 'English'} title): cut from image_url where that is stored here, else drawn`,
+    },
+  ]),
+);
