@@ -31,7 +31,7 @@ const labelOf = (piece: Parameters<typeof disclosure>[0], language: Language): s
 
 /** An article as an issue shows it. */
 export const articlePiece = (article: ArticleSummary, siteName: string): IssuePiece => {
-  const { slug, title_es, title_en, summary_es, summary_en, date, sponsored, image_url } = article;
+  const { slug, title_es, title_en, summary_es, summary_en, date, sponsored } = article;
   return {
     kind: 'article',
     ...(isInterviewArticle(article) && { interview: true }),

@@ -137,8 +137,12 @@ describe('the picture that is shared of an article', () => {
   });
 
   it('is its cover when its own stands on another site, where nobody knows how large it is', async () => {
-    const image_url = 'https://example.org/foto.jpg';
-    const { meta, json } = await headOf({ image_url, image_alt_es: 'Una foto', title_es: 'La ley' });
+    const elsewhere = 'https://example.org/foto.jpg';
+    const { meta, json } = await headOf({
+      image_url: elsewhere,
+      image_alt_es: 'Una foto',
+      title_es: 'La ley',
+    });
     const cover = `${site}/covers/noticias/una-nota.png`;
     expect(keys.map(meta)).toEqual([cover, '1200', '630', 'La ley']);
     expect(meta('twitter:card')).toBe('summary_large_image');
