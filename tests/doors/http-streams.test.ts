@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
@@ -148,9 +149,9 @@ describe('whole lists', () => {
     );
     const half = send(
       served.port,
-      'POST /api/newsletter/subscribe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"e',
+      'POST /api/newsletter/subscribe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\nExpect: 100-continue\r\n\r\n{"e',
     );
-    await until(() => asked === 3);
+    await Promise.all([until(() => asked === 3), once(half, 'data')]);
     for (const socket of [...sockets, half]) socket.resetAndDestroy();
     await until(() => served.logs.filter(({ msg }) => msg === 'request').length === 4);
     gate.resolve();
