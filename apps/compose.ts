@@ -16,6 +16,7 @@ import { listenForContentChanges } from '#adapters/postgres/content-changes.ts';
 import { translateError, translated } from '#adapters/postgres/errors.ts';
 import type { StartWait } from '#adapters/postgres/migrate.ts';
 import { migrateToLatest, withStartLock } from '#adapters/postgres/migrate.ts';
+import { storeServerSettings } from '#adapters/postgres/server-settings.ts';
 import type { Steps, TakenBack } from '#adapters/postgres/take-back.ts';
 import { foreseeTakingBack, takeBack } from '#adapters/postgres/take-back.ts';
 import { createThreads } from '#adapters/system/threads.ts';
@@ -88,6 +89,10 @@ export const prepareDatabase = async (
     throw translateError(error);
   }
 };
+
+/** Lets commands know what this server is set to. */
+export const announceSettings = (db: Knex, { settings, providers }: SiteParts): Promise<void> =>
+  storeServerSettings(db, { site: settings, agents: providers.settings, readiness: providers.readiness });
 
 /** Runs work of a start while no other process does its own on the same database. */
 export const aloneAtStart = <T>(db: Knex, work: () => Promise<T>, wait: StartWait): Promise<T> =>

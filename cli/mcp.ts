@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { serveMcpStdio } from '#adapters/mcp/stdio.ts';
 import { composeApplication, openContentChanges, openDatabase } from '#apps/compose.ts';
-import { requirePrepared } from '#apps/compose/lean.ts';
+import { readServerSettings, requirePrepared } from '#apps/compose/lean.ts';
 import { createSiteParts } from '#apps/compose/site-parts.ts';
 import { ConfigError, loadEnvironmentFile, readConfig } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
@@ -30,7 +30,7 @@ const open = async () => {
   const logger = createLogger({ LOG_LEVEL: 'error' }, { write: (line) => say(line.trimEnd()) });
   const database = await openDatabase({ config, logger });
   const siteUrl = config.SITE_URL ?? `http://${config.HOST}:${config.PORT}`;
-  const parts = createSiteParts(config, siteUrl);
+  const parts = createSiteParts(config, siteUrl, await readServerSettings(database.db));
   try {
     await requirePrepared(database, parts, config);
   } catch (error) {
@@ -43,7 +43,7 @@ const open = async () => {
     application,
     steps: createTwoSteps(application, ports),
     changes,
-    site: { name: config.SITE_NAME, url: siteUrl },
+    site: parts.settings,
     version,
     onFault(error) {
       // Calls that are cut off by the end are nobody's fault.

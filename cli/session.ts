@@ -37,13 +37,20 @@ export const createSession = ({ language, version }: Parts) => {
   const openedOnce = () => (held ??= database());
   const openOnce = async (kind?: Contract['kind']): Promise<CliSession> => {
     // What a query asks at once is answered on one connection before another would be there.
-    const [{ opened, config }, { composeForCommand, requirePrepared }, { createSiteParts }] =
-      await Promise.all([
-        database(kind === 'query' ? { connections: 1 } : {}),
-        import('#apps/compose/lean.ts'),
-        import('#apps/compose/site-parts.ts'),
-      ]);
-    const parts = createSiteParts(config, config.SITE_URL ?? `http://${config.HOST}:${config.PORT}`);
+    const [
+      { opened, config },
+      { composeForCommand, readServerSettings, requirePrepared },
+      { createSiteParts },
+    ] = await Promise.all([
+      database(kind === 'query' ? { connections: 1 } : {}),
+      import('#apps/compose/lean.ts'),
+      import('#apps/compose/site-parts.ts'),
+    ]);
+    const parts = createSiteParts(
+      config,
+      config.SITE_URL ?? `http://${config.HOST}:${config.PORT}`,
+      await readServerSettings(opened.db),
+    );
     // A mail server's connections are kept open for the next mail; after a command there is none.
     closing = async () => void (await Promise.all([parts.mailer.close(), opened.close()]));
     await requirePrepared(opened, parts, config);

@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 import type { BackupHeader, TableHeader } from './format.ts';
 import { quoted } from './format.ts';
 
-/** Kept by what brings the schema up to date. */
-const bookkeeping = ['knex_migrations', 'knex_migrations_lock'];
+/** Written by what brings the schema up to date, and by each start of a server. */
+const bookkeeping = ['knex_migrations', 'knex_migrations_lock', 'server_settings'];
 
 /** Of the queue only the work itself: its settings and statistics are made anew. */
 const ofQueue = { schema: 'vigia_jobs', table: 'job' };

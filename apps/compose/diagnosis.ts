@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDatabaseFacts } from '#adapters/postgres/check-database.ts';
+import type { ServerSettings } from '#adapters/postgres/server-settings.ts';
+import { readServerSettings } from '#adapters/postgres/server-settings.ts';
 import { readLevel } from '#adapters/postgres/level.ts';
 import { composeApplication, openDatabase } from '#apps/compose.ts';
 import type { Database } from '#apps/compose.ts';
@@ -76,8 +78,13 @@ async function* checkFacts({ db }: Database): AsyncGenerator<Finding> {
     };
 }
 
-async function* checkWork(opened: Database, config: Config): AsyncGenerator<Finding> {
-  const { application } = composeApplication(opened, createSiteParts(config, config.SITE_URL ?? 'http://x'));
+async function* checkWork(
+  opened: Database,
+  config: Config,
+  server: ServerSettings | null,
+): AsyncGenerator<Finding> {
+  const parts = createSiteParts(config, config.SITE_URL ?? 'http://x', server);
+  const { application } = composeApplication(opened, parts);
   const hold = await application.execute('hold.get', {}, systemActor);
   if (hold.held)
     yield {
@@ -124,30 +131,39 @@ const away = (error: unknown): Finding => ({
   advice: phrase('Start the database, or correct DATABASE_URL; without it the site brings its own'),
 });
 
-async function* checkDatabase(config: Config): AsyncGenerator<Finding> {
-  if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'postgres')))
-    return yield {
+/** Answers what the server that was started last is set to. */
+async function* checkDatabase(config: Config): AsyncGenerator<Finding, ServerSettings | null> {
+  if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'postgres'))) {
+    yield {
       check: 'database',
       state: 'warning',
       found: phrase('there is none yet in {folder}', { folder: config.DATA_DIR }),
       advice: phrase('`npm start` makes it; set DATABASE_URL for a server of your own'),
     };
+    return null;
+  }
   let opened: Database;
+  let server: ServerSettings | null = null;
   try {
     opened = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'silent' }) });
   } catch (error) {
-    return yield away(error);
+    yield away(error);
+    return null;
   }
   try {
     yield* checkFacts(opened);
     const migrations = await checkMigrations(opened);
     yield migrations;
-    if (migrations.state === 'ok') yield* checkWork(opened, config);
+    if (migrations.state === 'ok') {
+      server = await readServerSettings(opened.db);
+      yield* checkWork(opened, config, server);
+    }
   } catch (error) {
     yield away(error);
   } finally {
     await opened.close();
   }
+  return server;
 }
 
 /** Looks at everything that a site needs, one after another, and changes nothing. No key or password is told. */
@@ -167,6 +183,6 @@ export async function* diagnose(environment: NodeJS.ProcessEnv): AsyncGenerator<
   }
   yield checkSettings(config);
   yield await checkStorage(config);
-  yield* checkDatabase(config);
-  yield* checkOutside(config);
+  const server = yield* checkDatabase(config);
+  yield* checkOutside(config, server);
 }

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { Knex } from 'knex';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { translated } from '#adapters/postgres/errors.ts';
+import { readServerSettings } from '#adapters/postgres/server-settings.ts';
 import { isPrepared } from '#adapters/postgres/level.ts';
 import type * as Reader from '#adapters/markdown/read-document.ts';
 import type * as Renderer from '#adapters/markdown/render.ts';
@@ -12,6 +13,8 @@ import { requireCurrent, requireSite } from './database.ts';
 import type { Engines } from './ports.ts';
 import { composePorts } from './ports.ts';
 import type { SiteParts } from './site-parts.ts';
+
+export { readServerSettings };
 
 type Loaded<T> = () => Promise<T>;
 

@@ -2,13 +2,26 @@ import { join } from 'node:path';
 import { checkMailServer } from '#adapters/email/check-server.ts';
 import type { KeyCheck } from '#adapters/providers/check-key.ts';
 import { checkFeed, checkKey, modelLists } from '#adapters/providers/check-key.ts';
+import type { ServerSettings } from '#adapters/postgres/server-settings.ts';
 import type { Config } from '#apps/config.ts';
 import type { Finding } from '#core/shared/finding.ts';
 import { phrase } from '#core/shared/finding.ts';
 import { missingForModel, missingForPictures } from './readiness.ts';
 
-const checkMail = async ({ SMTP_URL, DATA_DIR }: Config): Promise<Finding> => {
+type Server = ServerSettings | null;
+
+const checkMail = async ({ SMTP_URL, DATA_DIR }: Config, server: Server): Promise<Finding> => {
   const check = 'mail';
+  const ofServer = server?.site.newsletter.mail;
+  if (ofServer === 'server' && !SMTP_URL)
+    return {
+      check,
+      state: 'ok',
+      found: phrase('the server sends it; {variable} is not set here, so nothing was tried', {
+        variable: 'SMTP_URL',
+      }),
+    };
+  if (ofServer === 'outbox' && SMTP_URL) return { check, ...onlyHere('SMTP_URL') };
   if (!SMTP_URL)
     return {
       check,
@@ -29,6 +42,13 @@ const checkMail = async ({ SMTP_URL, DATA_DIR }: Config): Promise<Finding> => {
 };
 
 type Judged = Pick<Finding, 'state' | 'found' | 'advice'>;
+
+/** The server does the work, and it was started without this. */
+const onlyHere = (variable: string): Judged => ({
+  state: 'warning',
+  found: phrase('{variable} is set here, but not for the server', { variable }),
+  advice: phrase('Set it where the server is started, and start that again'),
+});
 
 const judged = (answer: KeyCheck, provider: string, model: string, host: string): Judged => {
   if (answer === 'refused')
@@ -67,8 +87,24 @@ const judged = (answer: KeyCheck, provider: string, model: string, host: string)
   };
 };
 
-const checkModel = async (config: Config): Promise<Finding> => {
+const checkModel = async (config: Config, server: Server): Promise<Finding> => {
   const check = 'language model';
+  const ofServer = server?.readiness.types.manual;
+  const missingHere = missingForModel(config);
+  if (ofServer?.ready && missingHere)
+    return {
+      check,
+      state: server?.readiness.demo ? 'warning' : 'ok',
+      found: server?.readiness.demo
+        ? phrase('demonstration: whatever is written is marked DEMO')
+        : phrase('the server asks {provider} for {model}; {variable} is not set here, so nothing was tried', {
+            provider: ofServer.provider ?? '',
+            model: ofServer.model ?? '',
+            variable: missingHere,
+          }),
+    };
+  if (ofServer && !ofServer.ready && !missingHere)
+    return { check, ...onlyHere(ofServer.variable ?? 'LLM_PROVIDER') };
   const { LLM_PROVIDER, OPENAI_API_KEY, OPENAI_BASE_URL, ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL } = config;
   if (LLM_PROVIDER === 'demo')
     return { check, state: 'warning', found: phrase('demonstration: whatever is written is marked DEMO') };
@@ -90,13 +126,10 @@ const checkModel = async (config: Config): Promise<Finding> => {
 };
 
 /** Asking these costs money or quota: only the form of their keys is looked at. */
-const checkForms = ({
-  PERPLEXITY_API_KEY: web,
-  PERPLEXITY_BASE_URL,
-  NEWSAPI_KEY: news,
-  NEWSAPI_BASE_URL,
-  NEWS_FEEDS,
-}: Config): Finding => {
+const checkForms = (
+  { PERPLEXITY_API_KEY: web, PERPLEXITY_BASE_URL, NEWSAPI_KEY: news, NEWSAPI_BASE_URL, NEWS_FEEDS }: Config,
+  server: Server,
+): Finding => {
   const odd = [
     ...(web && !PERPLEXITY_BASE_URL && !/^pplx-\w+$/.test(web) ? ['PERPLEXITY_API_KEY'] : []),
     ...(news && !NEWSAPI_BASE_URL && !/^[0-9a-f]{32}$/.test(news) ? ['NEWSAPI_KEY'] : []),
@@ -114,17 +147,26 @@ const checkForms = ({
     ...(news ? ['NewsAPI'] : []),
     ...(NEWS_FEEDS?.length ? [`${NEWS_FEEDS.length} RSS`] : []),
   ];
+  const searches = server && !server.readiness.demo ? server.readiness.types : null;
+  const ofServer = [
+    ...(searches?.['perplexity-generator'].ready ? ['Perplexity'] : []),
+    ...(searches?.['news-aggregator'].ready ? ['NewsAPI / RSS'] : []),
+  ];
+  if (!there.length && ofServer.length)
+    return { check, state: 'ok', found: phrase('the server has {names}', { names: ofServer.join(', ') }) };
   const found = there.length
     ? phrase('{names} set (not asked: it would cost)', { names: there.join(', ') })
     : phrase('none set: PERPLEXITY_API_KEY, NEWSAPI_KEY, NEWS_FEEDS');
   return { check, state: 'ok', found };
 };
 
-const checkPictures = (config: Config): Finding => {
-  const variable = missingForPictures(config);
+const checkPictures = (config: Config, server: Server): Finding => {
+  const variable = server ? server.readiness.types.image.variable : missingForPictures(config);
   const found = variable
     ? phrase('covers are drawn; {variable} is not set', { variable })
-    : phrase('made by {model}', { model: config.IMAGE_MODEL ?? 'demo' });
+    : phrase('made by {model}', {
+        model: server?.readiness.types.image.model ?? config.IMAGE_MODEL ?? 'demo',
+      });
   return { check: 'pictures', state: 'ok', found };
 };
 
@@ -145,11 +187,14 @@ async function* checkFeeds({ NEWS_FEEDS }: Config): AsyncGenerator<Finding> {
   }
 }
 
-/** Looks at whom the settings name outside. Nothing is sent and nothing is spent. */
-export async function* checkOutside(config: Config): AsyncGenerator<Finding> {
-  yield await checkMail(config);
-  yield await checkModel(config);
-  yield checkForms(config);
+/**
+ * Looks at whom the settings name outside, as far as this process has them: `server` is what the server is set to, which
+ * does the work. Nothing is sent and nothing is spent.
+ */
+export async function* checkOutside(config: Config, server: Server = null): AsyncGenerator<Finding> {
+  yield await checkMail(config, server);
+  yield await checkModel(config, server);
+  yield checkForms(config, server);
   yield* checkFeeds(config);
-  yield checkPictures(config);
+  yield checkPictures(config, server);
 }

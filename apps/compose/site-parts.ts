@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createMailer } from '#adapters/email/create-mailer.ts';
 import { createIssueTemplates } from '#adapters/email/issue-templates.ts';
 import { createMailTemplates } from '#adapters/email/mail-templates.ts';
+import type { ServerSettings } from '#adapters/postgres/server-settings.ts';
 import type { Config } from '#apps/config.ts';
 import type { Ports } from '#core/ports.ts';
 import type { SiteSettings } from '#core/settings.ts';
@@ -11,10 +12,27 @@ import { createProviders } from './providers.ts';
 /** What differs from site to site, besides the database. */
 export type SiteParts = Pick<Ports, 'settings' | 'mailer' | 'templates' | 'issueTemplates' | 'providers'>;
 
-/** What the settings of a process make of a site; `url` is where it is reached. Nothing is opened before it is used. */
-export const createSiteParts = (config: Config, url: string): SiteParts => {
+/** A server of the site sends mail; this process could only write a file where nobody looks for it. */
+const mailerElsewhere: SiteParts['mailer'] = {
+  send: async () => ({
+    outcome: 'deferred',
+    answer:
+      'SMTP_URL is not set here, although the server has it: do it in the panel, or set the same variable here',
+  }),
+  close: async () => {},
+};
+
+/**
+ * What the settings of a process make of a site; `url` is where it is reached. `server` is what its server is set to,
+ * which counts for a command: the server does the work. Nothing is opened before it is used.
+ */
+export const createSiteParts = (
+  config: Config,
+  url: string,
+  server: ServerSettings | null = null,
+): SiteParts => {
   const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY } = config;
-  const settings: SiteSettings = {
+  const own: SiteSettings = {
     name: config.SITE_NAME,
     url,
     language: 'es',
@@ -22,21 +40,37 @@ export const createSiteParts = (config: Config, url: string): SiteParts => {
     doubleOptIn: config.NEWSLETTER_DOUBLE_OPT_IN,
     newsletter: newsletterSettings(config),
   };
-  const mailer = createMailer({
-    settings,
-    smtpUrl: config.SMTP_URL,
-    outbox: join(config.DATA_DIR, 'outbox'),
-    from: config.MAIL_FROM,
-    dkim:
-      DKIM_DOMAIN && DKIM_SELECTOR && DKIM_PRIVATE_KEY
-        ? { domainName: DKIM_DOMAIN, keySelector: DKIM_SELECTOR, privateKey: DKIM_PRIVATE_KEY }
-        : undefined,
-  });
+  const settings = {
+    ...own,
+    ...server?.site,
+    newsletter: { ...own.newsletter, ...server?.site.newsletter },
+  };
+  const isElsewhere = settings.newsletter.mail === 'server' && !config.SMTP_URL;
+  const createOwnMailer = () =>
+    createMailer({
+      settings,
+      smtpUrl: config.SMTP_URL,
+      outbox: join(config.DATA_DIR, 'outbox'),
+      from: config.MAIL_FROM,
+      dkim:
+        DKIM_DOMAIN && DKIM_SELECTOR && DKIM_PRIVATE_KEY
+          ? { domainName: DKIM_DOMAIN, keySelector: DKIM_SELECTOR, privateKey: DKIM_PRIVATE_KEY }
+          : undefined,
+    });
+  const providers = createProviders(config);
   return {
     settings,
-    mailer,
-    templates: createMailTemplates({ settings, timeZone: config.TZ }),
+    mailer: isElsewhere ? mailerElsewhere : createOwnMailer(),
+    templates: createMailTemplates({ settings, timeZone: settings.newsletter.timeZone }),
     issueTemplates: createIssueTemplates(settings),
-    providers: createProviders(config),
+    providers: {
+      ...providers,
+      settings: { ...providers.settings, ...server?.agents },
+      readiness: {
+        ...providers.readiness,
+        ...server?.readiness,
+        types: { ...providers.readiness.types, ...server?.readiness.types },
+      },
+    },
   };
 };

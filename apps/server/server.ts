@@ -5,6 +5,7 @@ import { createHttpApp } from '#adapters/http/app.ts';
 import { createMcpHttp } from '#adapters/mcp/http.ts';
 import {
   aloneAtStart,
+  announceSettings,
   composeApplication,
   openContentChanges,
   openDatabase,
@@ -108,6 +109,7 @@ export const startServer = async ({ config, logger, development = false, signal 
     if (seeded) logger.info({ seeded }, 'sample content stored');
     if (withdrawn.length)
       logger.warn({ withdrawn }, 'DEMO pieces are drafts again: the site is no demonstration any more');
+    await announceSettings(database.db, parts);
     const changes = openContentChanges(database, logger);
     opened.splice(1, 0, changes.close);
     const { application, ports } = composeApplication(database, parts, changes);

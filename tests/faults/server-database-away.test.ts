@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createConnection } from '#adapters/postgres/connection.ts';
+import { readServerSettings } from '#adapters/postgres/server-settings.ts';
 import { composeApplication } from '#apps/compose.ts';
 import { article } from '#tests/support/entities.ts';
 import { ask, problemOf } from '#tests/support/http-client.ts';
@@ -28,7 +29,14 @@ beforeAll(async () => {
   const url = new URL(proxy.url);
   // So that a test can put functions of its own before those of the server.
   url.searchParams.set('options', '-c search_path=public,pg_catalog');
-  server = programs.server({ DATABASE_URL: url.href, DATABASE_POOL_MAX: '4' });
+  server = programs.server({
+    DATABASE_URL: url.href,
+    DATABASE_POOL_MAX: '4',
+    LLM_PROVIDER: 'openai',
+    LLM_MODEL: 'uno',
+    OPENAI_API_KEY: 'clave-del-servidor',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  });
   port = await server.port();
 });
 
@@ -39,6 +47,17 @@ afterAll(async () => {
 });
 
 const get = (path: string) => ask(port, path);
+
+const storedSettings = async () => {
+  const db = createConnection(database.url, { poolSize: 1 });
+  try {
+    const stored = await readServerSettings(db);
+    expect(stored?.site.url).toBe(`http://127.0.0.1:${port}`);
+    return stored;
+  } finally {
+    await db.destroy();
+  }
+};
 
 /** Publishes an article past the proxy: the site can only learn of it by a notice or by looking. */
 const publish = async (slug: string): Promise<void> => {
@@ -52,6 +71,35 @@ const publish = async (slug: string): Promise<void> => {
 
 const statusesOf = (paths: readonly string[]) =>
   Promise.all(paths.map(async (path) => (await get(path)).status));
+
+describe('commands beside a server', () => {
+  const answerOf = async (...args: string[]): Promise<unknown> => {
+    const cli = programs.cli([...args, '--json'], { DATABASE_URL: database.url });
+    await cli.ended;
+    expect(cli.err).toEqual([]);
+    return JSON.parse(cli.out.join('\n'));
+  };
+
+  it('judge by what the server is set to, which does the work, and not by their own environment', async () => {
+    const ready = { ready: true, provider: 'openai', model: 'uno', variable: null };
+    expect(await answerOf('agents', 'readiness')).toMatchObject({ types: { manual: ready }, demo: false });
+    expect(await answerOf('newsletter', 'schedule')).toMatchObject({ mail: 'server' });
+    const { findings } = (await answerOf('doctor')) as {
+      findings: { check: string; state: string; found: string }[];
+    };
+    expect(findings.filter(({ check }) => ['mail', 'language model'].includes(check))).toEqual([
+      expect.objectContaining({
+        state: 'ok',
+        found: 'the server sends it; SMTP_URL is not set here, so nothing was tried',
+      }),
+      expect.objectContaining({
+        state: 'ok',
+        found: 'the server asks openai for uno; LLM_PROVIDER is not set here, so nothing was tried',
+      }),
+    ]);
+    expect(JSON.stringify(await storedSettings())).not.toMatch(/clave-del-servidor|smtp:/);
+  });
+});
 
 describe('a database that is there and refuses', () => {
   /** Lets the statement and what tries the disk fail as on a full disk, or no longer. */

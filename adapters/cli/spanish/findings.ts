@@ -68,6 +68,14 @@ export const findings: Catalogue = {
   'Make room on the disk': 'Haz sitio en el disco',
   'mail is written to {folder}, not sent': 'el correo se guarda en {folder}, no se envía',
   'Set SMTP_URL to send it': 'Pon SMTP_URL para enviarlo',
+  'the server sends it; {variable} is not set here, so nothing was tried':
+    'lo envía el servidor; aquí falta {variable}, así que no se ha probado nada',
+  '{variable} is set here, but not for the server': '{variable} está puesta aquí, pero no para el servidor',
+  'Set it where the server is started, and start that again':
+    'Ponla donde se arranca el servidor y vuelve a arrancarlo',
+  'the server asks {provider} for {model}; {variable} is not set here, so nothing was tried':
+    'el servidor usa {model} de {provider}; aquí falta {variable}, así que no se ha probado nada',
+  'the server has {names}': 'el servidor tiene {names}',
   '{host} takes mail (nothing was sent)': '{host} acepta correo (no se ha enviado nada)',
   'Check host, port, user and password in SMTP_URL':
     'Comprueba servidor, puerto, usuario y contraseña en SMTP_URL',

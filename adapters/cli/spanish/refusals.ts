@@ -44,6 +44,8 @@ export const refusals: Catalogue = {
   'Only a person may send a newsletter that nobody approved':
     'Un boletín que nadie ha aprobado solo lo envía una persona',
   'The database cannot be reached': 'No se llega a la base de datos',
+  'SMTP_URL is not set here, although the server has it: do it in the panel, or set the same variable here':
+    'Aquí falta SMTP_URL, aunque el servidor la tiene: hazlo en el panel, o pon aquí la misma variable',
   'The disk is full: nothing can be stored': 'El disco está lleno: no se puede guardar nada',
   'The server is busy: no connection to the database is free':
     'El servidor está saturado: no queda ninguna conexión libre con la base de datos',
