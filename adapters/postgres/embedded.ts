@@ -80,7 +80,7 @@ const isUser = (note: string): boolean => {
 async function enter(cluster: Cluster): Promise<() => Promise<boolean>> {
   const folder = join(cluster.folder, 'users');
   const note = `${process.pid}-${processStart(process.pid)}-${randomBytes(4).toString('hex')}`;
-  await writeFile(join(folder, note), '');
+  await writeFile(join(folder, note), '', { flag: 'wx' });
   return async () => {
     await rm(join(folder, note), { force: true });
     const others = await readdir(folder).catch(() => []);

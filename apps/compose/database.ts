@@ -15,6 +15,8 @@ type Options = {
   connections?: number | undefined;
   /** Whether an embedded database may be created: a start does that, commands and assistants do not. */
   create?: boolean;
+  /** Whether this process is about to give up root: another one sees to the embedded Postgres then. */
+  kept?: boolean;
 };
 
 /** A database that is there, up to date or not. `close` gives back what was taken. */
@@ -70,9 +72,15 @@ export const openDatabase = async ({
   logger,
   connections,
   create = false,
+  kept = false,
 }: Options): Promise<Database> => {
   const poolSize = connections ?? config.DATABASE_POOL_MAX;
   if (config.DATABASE_URL) return connect(config.DATABASE_URL, poolSize);
+  if (kept) {
+    const { startKeptPostgres } = await import('#adapters/postgres/kept-postgres.ts');
+    const { url, stop } = await startKeptPostgres({ dataDir: config.DATA_DIR, log: logger });
+    return connect(url, poolSize, stop);
+  }
   const serve = (unasked: boolean) =>
     startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: logger, unasked, create });
   const joined = await serve(true);

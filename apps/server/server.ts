@@ -11,6 +11,7 @@ import {
   openDatabase,
   prepareDatabase,
 } from '#apps/compose.ts';
+import { giveUpRoot, givesUpRoot } from '#apps/compose/give-up-root.ts';
 import { startUnlessHeld } from '#apps/compose/hold.ts';
 import { startWorkers } from '#apps/compose/job-workers.ts';
 import { startNewsletter } from '#apps/compose/newsletter.ts';
@@ -98,8 +99,12 @@ export const startServer = async ({ config, logger, development = false, signal 
     for (const close of opened.splice(0)) await close();
   };
   try {
-    const database = await openDatabase({ config, logger, create: true });
+    const leavesRoot = !development && givesUpRoot(config);
+    const database = await openDatabase({ config, logger, create: true, kept: leavesRoot });
     opened.push(database.close);
+    // Kept in DATA_DIR, where root alone may write.
+    const secret = await sessionSecret(config, logger);
+    if (leavesRoot) await giveUpRoot(config, logger);
     const { migrated, seeded, withdrawn } = await prepareDatabase(database.db, parts, {
       ...(signal && { signal }),
       onWait: () => waitFor('another instance that brings the database up to date'),
@@ -158,7 +163,7 @@ export const startServer = async ({ config, logger, development = false, signal 
       assets: assetsDirectory,
       accounts: ports,
       authenticate,
-      sessionSecret: await sessionSecret(config, logger),
+      sessionSecret: secret,
       trustProxy: config.TRUST_PROXY,
       before: web.middleware,
       stopping: stopping.signal,

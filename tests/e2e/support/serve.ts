@@ -25,6 +25,8 @@ export const serveJourneys = async ({ prepare, port = '0', settings = {} }: Jour
     PORT: port,
     DATA_DIR: join(folder.path, 'data'),
     LOG_LEVEL: 'warn',
+    // This very process removes its folder at the end.
+    RUN_AS: 'root',
     DRAIN_SECONDS: '0',
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,

@@ -1,0 +1,67 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { requireTraversable } from './embedded-binaries.ts';
+import { openCluster } from './embedded-cluster.ts';
+import type { KeeperMessage } from './embedded-keeper.ts';
+import type { EmbeddedPostgres, EmbeddedPostgresLog } from './embedded.ts';
+
+const keeper = fileURLToPath(new URL('embedded-keeper.ts', import.meta.url));
+
+/**
+ * Serves the embedded Postgres as `startEmbeddedPostgres` does, for a process that runs as root and is about to give that
+ * up: a process of Postgres's own account starts it, watches it and stops it. Throws `unavailable`.
+ */
+export async function startKeptPostgres({
+  dataDir,
+  log,
+}: {
+  dataDir: string;
+  log: EmbeddedPostgresLog;
+}): Promise<EmbeddedPostgres> {
+  const folder = resolve(dataDir);
+  const { runAs, created } = await openCluster(folder, { fsync: true, create: true });
+  if (created) log.info(`Postgres created for uid ${runAs.uid}`);
+  for (const path of [process.execPath, keeper])
+    await requireTraversable(path, runAs, { otherwise: 'or set RUN_AS=root' });
+  const child = fork(keeper, [folder], {
+    ...runAs,
+    cwd: '/',
+    // Out of reach of the terminal's Ctrl-C.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
+  });
+  const ended = once(child, 'exit').catch(() => {});
+  let stopping = false;
+  const started = new Promise<Pick<EmbeddedPostgres, 'url' | 'owned'>>((settle, reject) => {
+    const refuse = (reason: string) => reject(new DomainError('unavailable', reason));
+    child.on('message', (message: KeeperMessage) => {
+      if ('level' in message) log[message.level](message.message);
+      else if ('refused' in message) refuse(message.refused);
+      else settle(message);
+    });
+    child.once('error', (error) =>
+      refuse(`Postgres cannot be started as uid ${runAs.uid}: ${error.message}`),
+    );
+    child.once('exit', (code, signal) => {
+      refuse(`Postgres cannot be started as uid ${runAs.uid}: its keeper ended with ${signal ?? code}`);
+      if (!stopping)
+        log.error('the keeper of Postgres is gone: restart the site, or nobody starts Postgres again');
+    });
+  });
+  const stop = async () => {
+    stopping = true;
+    if (child.connected) child.send('stop');
+    await ended;
+  };
+  try {
+    return { ...(await started), stop };
+  } catch (error) {
+    stopping = true;
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { chown, mkdir, stat } from 'node:fs/promises';
+import module from 'node:module';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { requireTraversable } from '#adapters/postgres/embedded-binaries.ts';
+import { findAccount, systemAccount } from '#adapters/postgres/system-account.ts';
+import type { Config } from '#apps/config.ts';
+import { ConfigError } from '#apps/config.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+/** What has to be read later on, of what lies in the project's folder. */
+const neededFiles = ['package.json', 'dist/server/entry-server.js'];
+
+const usual = { name: 'vigia', id: 64_201 };
+
+/** Whether this process is to give up root: it runs as root, and nobody wants it to stay so. */
+export const givesUpRoot = ({ RUN_AS }: Pick<Config, 'RUN_AS'>): boolean =>
+  process.getuid?.() === 0 && RUN_AS !== 'root';
+
+const accountOf = async ({ RUN_AS }: Pick<Config, 'RUN_AS'>) => {
+  if (RUN_AS === undefined) return { name: usual.name, ...(await systemAccount(usual.name, usual.id)) };
+  const found = await findAccount(RUN_AS);
+  if (!found || found.uid === 0)
+    throw new ConfigError(
+      `RUN_AS: ${JSON.stringify(RUN_AS)} was given, but it has to be an account of this machine`,
+    );
+  return { name: RUN_AS, ...found };
+};
+
+/**
+ * Goes on as an account without rights, for good. What it writes into DATA_DIR from then on is given to it before; all
+ * else in there stays root's. Throws `unavailable` when that account cannot reach the program.
+ */
+export const giveUpRoot = async (
+  config: Pick<Config, 'RUN_AS' | 'DATA_DIR'>,
+  logger: Pick<Logger, 'info'>,
+): Promise<void> => {
+  const { name, uid, gid } = await accountOf(config);
+  const outbox = resolve(config.DATA_DIR, 'outbox');
+  await mkdir(outbox, { recursive: true, mode: 0o700 });
+  await chown(outbox, uid, gid);
+  const who = `The site gives up root, so it runs as ${name}`;
+  const files = neededFiles.map((file) => join(project, file));
+  for (const path of [...files, outbox])
+    await requireTraversable(path, { uid, gid }, { who, otherwise: 'or set RUN_AS=root' });
+  for (const path of files)
+    if (!((await stat(path)).mode & 0o004))
+      throw new DomainError(
+        'unavailable',
+        `${who}, which cannot read ${path}: run 'chmod -R a+rX ${project}', or set RUN_AS=root`,
+      );
+  // What was compiled so far can be kept by root alone.
+  module.flushCompileCache();
+  process.setgroups?.([gid]);
+  process.setgid?.(gid);
+  process.setuid?.(uid);
+  logger.info({ account: name, uid }, 'root was given up');
+};

@@ -1,0 +1,102 @@
+import { chown, chmod, mkdir, readFile, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ask } from '#tests/support/http-client.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { until } from '#tests/support/until.ts';
+import { expectGone } from './support/embedded-folder.ts';
+import { isRoot, postmasterPid } from './support/postgres-users.ts';
+import { createPrograms } from './support/programs.ts';
+
+jest.setTimeout(120_000);
+
+const programs = createPrograms();
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+afterEach(async () => {
+  await programs.endAll();
+  await folder.remove();
+});
+
+const nobody = 65534;
+
+/** Ids of a process: every one that it could go back to, and its groups. */
+const idsOf = async (pid: number) => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const read = (name: string) =>
+    (new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(status)?.[1] ?? '').split(/\s+/).filter(Boolean).map(Number);
+  return { uids: [...new Set(read('Uid'))], gids: [...new Set([...read('Gid'), ...read('Groups')])] };
+};
+
+describe('a site that root starts, or an ordinary user', () => {
+  it('runs without rights beside a Postgres in an account of its own, which it still starts again and stops', async () => {
+    const data = join(folder.path, 'data');
+    const env = { DATA_DIR: data, NEWSLETTER_DOUBLE_OPT_IN: 'true' };
+    const server = programs.server(env);
+    const port = await server.port();
+    const site = await idsOf(server.pid);
+    const postgres = await idsOf(await postmasterPid(data));
+    const mine = process.getuid?.() ?? 0;
+    expect([site.uids.length, site.gids.length, postgres.uids.length]).toEqual([1, 1, 1]);
+    if (isRoot) expect(new Set([0, nobody, site.uids[0], postgres.uids[0]]).size).toBe(4);
+    else expect([site.uids, postgres.uids]).toEqual([[mine], [mine]]);
+    const place = await stat(join(data, 'postgres'));
+    expect([place.mode & 0o777, place.uid]).toEqual([0o700, postgres.uids[0]]);
+
+    const signUp = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'ana@example.org', source: 'website-home', language: 'es' }),
+    };
+    expect((await ask(port, '/api/newsletter/subscribe', signUp)).status).toBeLessThan(300);
+    await until(async () => (await readdir(join(data, 'outbox'))).some((name) => name.endsWith('.eml')));
+    const command = programs.cli(['subscribers', 'count', '--json'], { DATA_DIR: data });
+    expect([await command.ended, command.err]).toEqual([0, []]);
+
+    process.kill(await postmasterPid(data), 'SIGKILL');
+    await server.said(() => server.logs().some(({ msg }) => String(msg).startsWith('Postgres is back')));
+    await until(async () => (await ask(port, '/readyz')).status === 200);
+    expect(await server.end()).toBe(0);
+    await expectGone(data);
+    const next = programs.server(env);
+    await next.port();
+    process.kill(next.pid, 'SIGKILL');
+    // Who sees to Postgres ends with the site, however that ends.
+    if (isRoot)
+      await until(async () => !(await readdir(join(data, 'postgres', 'data'))).includes('postmaster.pid'));
+  });
+
+  it('takes over what Postgres ran on as nobody', async () => {
+    const data = join(folder.path, 'data');
+    const first = programs.server({ DATA_DIR: data });
+    await first.port();
+    expect(await first.end()).toBe(0);
+    const place = join(data, 'postgres');
+    const before = (await stat(place)).uid;
+    await chmod(place, 0o755);
+    if (isRoot) {
+      // As root left it: the folder its own, what is in it that of nobody.
+      for (const name of await readdir(join(place, 'data'), { recursive: true }))
+        await chown(join(place, 'data', name), nobody, nobody);
+      for (const name of ['data', 'password', 'server.log']) await chown(join(place, name), nobody, nobody);
+      await chown(place, 0, 0);
+    }
+    const second = programs.server({ DATA_DIR: data });
+    await second.port();
+    for (const name of ['.', 'data', 'data/base', 'data/PG_VERSION', 'password', 'site-password'])
+      expect([name, (await stat(join(place, name))).uid]).toEqual([name, before]);
+    expect((await stat(place)).mode & 0o777).toBe(0o700);
+  });
+
+  it('says so where its account cannot enter, before anything is made', async () => {
+    const home = join(folder.path, 'home');
+    await mkdir(home, { mode: 0o700 });
+    const server = programs.server({ DATA_DIR: join(home, 'data') });
+    if (isRoot) {
+      expect(await server.ended).toBe(1);
+      expect(server.err).toEqual([expect.stringContaining(`cannot enter ${home} (mode 0700)`)]);
+    } else await server.port();
+  });
+});
