@@ -81,7 +81,7 @@ export const exposed = {
   'mails.retry': { command: 'mails retry', positional: 'id', asks: false },
   'subscriptions.list': {
     command: 'subscribers list',
-    columns: ['created_at', 'email', 'subscribed', 'source', 'language'],
+    columns: ['created_at', 'email', 'subscribed', 'suspended', 'source', 'language'],
   },
   'subscriptions.count': { command: 'subscribers count' },
   'subscriptions.get': { command: 'subscribers show', positional: 'email' },

@@ -25,7 +25,14 @@ export const createDeliveries = (scope: Scope): Deliveries => {
   const readers = () =>
     new Map([...scope.state().subscriptions.values()].map((one): [string, Subscription] => [one.id, one]));
 
-  const settle = (issueId: string, at: string, { subscriber_id, attempt, ...rest }: Settled) => {
+  const suspend = (id: string, answer: string) => {
+    const all = scope.state().subscriptions;
+    for (const [key, one] of all)
+      if (one.id === id && one.subscribed) all.set(key, { ...one, subscribed: false, suspended: answer });
+  };
+
+  const settle = (issueId: string, at: string, { subscriber_id, attempt, suspends, ...rest }: Settled) => {
+    if (suspends) suspend(subscriber_id, rest.answer);
     const row = all().get(keyOf(issueId, subscriber_id));
     if (row?.attempts !== attempt || (row.status !== 'sending' && row.status !== 'unknown')) return;
     put(row, { ...rest, changed_at: at, ...free });

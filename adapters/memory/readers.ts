@@ -39,14 +39,17 @@ export const createSubscriptions = (scope: Scope): Subscriptions => {
         items.set(address, { ...subscription, email: known.email, created_at: known.created_at });
     },
     list: async () =>
-      newestFirst(all().values()).map(({ id, email, subscribed, source, language, created_at }) => ({
-        id,
-        email,
-        subscribed,
-        source,
-        language,
-        created_at,
-      })),
+      newestFirst(all().values()).map(
+        ({ id, email, subscribed, source, language, created_at, suspended }) => ({
+          id,
+          email,
+          subscribed,
+          source,
+          language,
+          created_at,
+          suspended,
+        }),
+      ),
     async counts() {
       const entries = [...all().values()];
       const current = entries.filter(({ subscribed }) => subscribed);

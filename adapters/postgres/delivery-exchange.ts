@@ -19,6 +19,10 @@ with settled as (
     as tried (issue_id uuid, subscriber_id uuid, attempt integer, status text, answer text, due_at timestamptz)
   where known.issue_id = tried.issue_id and known.subscriber_id = tried.subscriber_id
     and known.attempts = tried.attempt and known.status in ('sending', 'unknown')
+), suspended as (
+  update newsletter_subscriptions reader set subscribed = false, suspended = tried.answer
+  from jsonb_to_recordset(:settled::jsonb) as tried (subscriber_id uuid, answer text, suspends boolean)
+  where tried.suspends and reader.id = tried.subscriber_id and reader.subscribed
 ), next as materialized (
   select due.issue_id, due.subscriber_id from ${table} due
   where due.issue_id = (select :issue::uuid) and due.status = 'pending' and due.due_at <= :at

@@ -62,7 +62,9 @@ export const confirm = async (ports: Ports, given: Given, actor: Actor): Promise
     find: ({ subscriptions }, token) => subscriptions.findByConfirmToken(token),
     event: 'confirmation',
     after: (known, at) =>
-      known.subscribed ? null : { ...known, subscribed: true, confirmed_at: at, unsubscribed_at: null },
+      known.subscribed
+        ? null
+        : { ...known, subscribed: true, confirmed_at: at, unsubscribed_at: null, suspended: null },
   });
   if (!found) throw new DomainError('not-found', newsletterAnswers.stale[given.language]);
   return { success: true, message: newsletterAnswers.confirmed[given.language] };

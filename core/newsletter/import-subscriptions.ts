@@ -36,6 +36,7 @@ const add = async ({ subscriptions, ids, tokens }: Ports, row: Row): Promise<Row
     source,
     language,
     created_at: at,
+    suspended: null,
     token: tokens.next(),
     confirm_token: null,
     confirmed_at: null,

@@ -24,6 +24,7 @@ const freshSubscription = ({ ids, tokens }: Ports, given: Given, created_at: str
   source: given.source,
   language: given.language,
   created_at,
+  suspended: null,
   token: tokens.next(),
   confirm_token: null,
   confirmed_at: null,
@@ -35,6 +36,7 @@ const needsConfirmation = ({ settings }: Pick<Ports, 'settings'>, known: Subscri
   known?.subscribed !== true &&
   (settings.doubleOptIn ||
     (known?.unsubscribed_at ?? null) !== null ||
+    (known?.suspended ?? null) !== null ||
     (known?.confirm_token ?? null) !== null);
 
 /** What a sign-up makes of what is known; null when nothing has to change. */

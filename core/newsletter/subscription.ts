@@ -19,6 +19,10 @@ export const SubscriptionEntry = z.object({
   source: z.string(),
   language: LanguageField,
   created_at: z.iso.datetime(),
+  suspended: z
+    .string()
+    .nullable()
+    .describe('What its mail server said when it refused the address for good; null: it has not'),
 });
 export type SubscriptionEntry = z.infer<typeof SubscriptionEntry>;
 

@@ -44,6 +44,7 @@ export const storeReaders = async ({ transaction }: Ports): Promise<void> => {
       confirm_token: stockedTokens.confirm,
       confirmed_at: null,
       unsubscribed_at: null,
+      suspended: null,
     });
     await subscriptions.record(id, { event: 'sign-up', wording: 'Un correo a la semana', ...about, at: day });
     await contactMessages.add({

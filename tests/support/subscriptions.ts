@@ -11,6 +11,7 @@ export const subscription = (given: Partial<Subscription> = {}): Subscription =>
   source: 'website-home',
   language: 'es',
   created_at: day,
+  suspended: null,
   token: randomUUID(),
   confirm_token: null,
   confirmed_at: null,

@@ -38,6 +38,8 @@ export type Settled = Pick<Taken, 'subscriber_id' | 'attempt'> & {
   status: 'sent' | 'failed' | 'unknown' | 'pending';
   answer: string;
   due_at?: string;
+  /** Whether the address itself was refused for good: its subscription is suspended, and says why. */
+  suspends?: true;
 };
 
 /** What fixes the Message-ID of an issue to a reader. */

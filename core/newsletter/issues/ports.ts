@@ -93,7 +93,7 @@ export type Deliveries = {
   freeze(issueId: string, at: string): Promise<number>;
   /**
    * Keeps what became of a sender's tries, and hands it the next ones that are due, as `sending` under its lease, while
-   * the issue is being sent. Whoever has left meanwhile is skipped. What is settled too late, when the row is no longer
+   * the issue is being sent. Whoever has left meanwhile is skipped; an address that was refused for good is suspended. What is settled too late, when the row is no longer
    * that try, changes nothing. `wait`: milliseconds until the rate allows another one, when that is why there are none.
    */
   exchange(given: Exchange): Promise<{ taken: Taken[]; wait: number | null }>;

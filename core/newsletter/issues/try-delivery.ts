@@ -38,6 +38,16 @@ export const usualSending: SendingPolicy = {
   longestWait: 3_600_000,
 };
 
+/**
+ * Whether a final refusal is about the address: that it does not exist or takes no mail, and not about who sends what
+ * (RFC 5321, 4.2.3; RFC 3463, 3.2).
+ */
+export const refusesAddress = (answer: string): boolean => {
+  const [, code = '', detail] = /^(5\d\d)[ -](?:(5\.\d+\.\d+)\b)?/.exec(answer) ?? [];
+  if (detail) return /^5\.(?:1\.(?:[0-6]|10)|2\.1)$/.test(detail);
+  return code === '550' || code === '551' || code === '553';
+};
+
 /** What became of a try. A server that was given everything and said nothing may have taken it: nobody tries again. */
 export const afterTry = (
   { subscriber_id, attempt }: Taken,
@@ -48,6 +58,8 @@ export const afterTry = (
   const settled = { subscriber_id, attempt, answer };
   if (outcome === 'accepted') return { ...settled, status: 'sent' };
   if (outcome === 'deferred' && unanswered) return { ...settled, status: 'unknown' };
+  if (outcome === 'refused' && refusesAddress(answer))
+    return { ...settled, status: 'failed', suspends: true };
   if (outcome === 'refused' || attempt % tries === 0) return { ...settled, status: 'failed' };
   const wait = Math.min(longestWait, firstWait * 2 ** ((attempt - 1) % tries));
   return { ...settled, status: 'pending', due_at: new Date(Date.parse(at) + wait).toISOString() };

@@ -66,6 +66,24 @@ export const endedDeliveries: Suite = (harness) => {
     });
   });
 
+  it('to an address that was refused for good suspend its subscription, once', async () => {
+    await begin(2);
+    const { taken } = await exchange();
+    const settled = settle(taken, 'failed').map((one, index) => ({
+      ...one,
+      answer: '550 5.1.1 Nobody',
+      ...(index === 0 && { suspends: true as const }),
+    }));
+    await exchange({ take: 0, settled });
+    const list = await harness.elsewhere.subscriptions.list();
+    expect(list.map(({ id, subscribed, suspended }) => [id, subscribed, suspended]).toSorted()).toEqual(
+      [
+        [taken[0]!.subscriber_id, false, '550 5.1.1 Nobody'],
+        [taken[1]!.subscriber_id, true, null],
+      ].toSorted(),
+    );
+  });
+
   it('that nobody has begun end with the issue', async () => {
     const saved = await begin(3);
     const { taken } = await exchange({ take: 1 });

@@ -21,6 +21,7 @@ export const storeSubscribers = async ({ subscriptions, ids, tokens }: Ports, at
       created_at: at,
       confirmed_at: null,
       unsubscribed_at: null,
+      suspended: null,
     };
     const subscribed = { subscribed: true, token, confirm_token: null };
     const pending = { subscribed: false, token: tokens.next(), confirm_token: confirm };
@@ -53,6 +54,7 @@ export const storeDeskAddresses = async (
         confirm_token: null,
         confirmed_at: null,
         unsubscribed_at: null,
+        suspended: null,
       });
 };
 
@@ -78,5 +80,6 @@ export const storeNewsletterReaders = async (
         confirm_token: null,
         confirmed_at: null,
         unsubscribed_at: null,
+        suspended: null,
       });
 };

@@ -204,4 +204,30 @@ describe('an issue that is sent', () => {
     expect([sent, sending]).toEqual([site.mailer.messages.length, 0]);
     expect(pending).toBeGreaterThan(100);
   });
+
+  it('suspends an address that its server refuses for good, with the reason, and no other', async () => {
+    const answers: Record<string, string> = {
+      'lector-1@example.org': '550 5.1.1 User unknown',
+      'lector-2@example.org': '554 5.7.1 Message rejected as spam',
+      'lector-3@example.org': '250 OK',
+    };
+    const site = openIssues({
+      answer: ({ to }) => {
+        const answer = answers[to]!;
+        return { outcome: answer.startsWith('5') ? 'refused' : 'accepted', answer };
+      },
+    });
+    await site.articles({ a: '2026-11-19T08:00:00.000Z' });
+    await site.subscribers(3);
+    const { id } = await site.generate();
+    await site.run('send', id);
+    await site.send();
+    const list = await site.application.execute('subscriptions.list', {}, editor);
+    const told = list.map(({ email, subscribed, suspended }) => [email, subscribed, suspended]);
+    expect(told.toSorted()).toEqual([
+      ['lector-1@example.org', false, '550 5.1.1 User unknown'],
+      ['lector-2@example.org', true, null],
+      ['lector-3@example.org', true, null],
+    ]);
+  });
 });

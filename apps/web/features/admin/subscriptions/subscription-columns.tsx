@@ -1,7 +1,9 @@
 import type { OutputOf } from '#core/contracts.ts';
 import type { Texts } from '../../../components/texts.ts';
+import styles from '../agents/sections.module.css';
 import { AdminDate } from '../components/admin-date.tsx';
 import type { Column } from '../components/data-table.tsx';
+import { cutText } from '../components/cut-text.ts';
 import { RowActions } from '../components/row-actions.tsx';
 import { RowButton } from '../components/row-button.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
@@ -18,11 +20,18 @@ export const subscriptionColumns = (
   {
     name: 'state',
     label: t('subscriptions.state'),
-    cell: ({ subscribed }) =>
+    cell: ({ subscribed, suspended }) =>
       subscribed ? (
         <StatusBadge tone="good">{t('subscriptions.active')}</StatusBadge>
       ) : (
-        <StatusBadge tone="off">{t('subscriptions.inactive')}</StatusBadge>
+        <div>
+          <StatusBadge tone={suspended === null ? 'off' : 'bad'}>{t('subscriptions.inactive')}</StatusBadge>
+          {suspended === null ? null : (
+            <span className={styles.small}>
+              {t('subscriptions.suspended', { answer: cutText(suspended) })}
+            </span>
+          )}
+        </div>
       ),
   },
   { name: 'source', label: t('subscriptions.source'), cell: ({ source }) => source },
