@@ -153,7 +153,19 @@ describe('migrations', () => {
     await prepareDatabase(db, testParts);
     await db('articles').where({ type: 'noticia' }).delete();
     const left = await db('articles').count<{ count: number }[]>();
-    expect(await prepareDatabase(db, testParts)).toEqual({ migrated: [], seeded: 0 });
+    expect(await prepareDatabase(db, testParts)).toEqual({ migrated: [], seeded: 0, withdrawn: [] });
     expect(await db('articles').count<{ count: number }[]>()).toEqual(left);
+  });
+
+  it('are followed by the withdrawal of DEMO pieces where the site is no demonstration', async () => {
+    const db = await pool();
+    await prepareDatabase(db, testParts);
+    const [one] = await db('articles').select<{ slug: string }[]>('slug').limit(1);
+    const provenance = { es: { origin: 'ai-generated', provider: 'demo' }, en: { origin: 'human' } };
+    await db('articles')
+      .where(one!)
+      .update({ provenance: JSON.stringify(provenance) });
+    expect(await prepareDatabase(db, testParts)).toMatchObject({ withdrawn: [one!.slug] });
+    expect(await db('articles').where(one!).select('status')).toEqual([{ status: 'draft' }]);
   });
 });

@@ -124,6 +124,7 @@ export const subscriptionsSuite: Suite = (harness) => {
       'language',
       'source',
       'subscribed',
+      'suspended',
     ]);
   });
 
