@@ -26,9 +26,9 @@ export const createDeliveries = (scope: Scope): Deliveries => {
     new Map([...scope.state().subscriptions.values()].map((one): [string, Subscription] => [one.id, one]));
 
   const suspend = (id: string, answer: string) => {
-    const all = scope.state().subscriptions;
-    for (const [key, one] of all)
-      if (one.id === id && one.subscribed) all.set(key, { ...one, subscribed: false, suspended: answer });
+    const known = scope.state().subscriptions;
+    for (const [key, one] of known)
+      if (one.id === id && one.subscribed) known.set(key, { ...one, subscribed: false, suspended: answer });
   };
 
   const settle = (issueId: string, at: string, { subscriber_id, attempt, suspends, ...rest }: Settled) => {
