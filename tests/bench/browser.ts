@@ -20,6 +20,8 @@ export const launchBrowser = async (): Promise<{ browser: Browser; port: number 
   const browser = await chromium.launch({
     ...(found && !found.own && { executablePath: found.path }),
     chromiumSandbox: process.getuid?.() !== 0,
+    // Readers' browsers keep pages for the way back; Playwright forbids it unless told.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
     args: [
       `--remote-debugging-port=${port}`,
       '--disable-gpu',

@@ -19,6 +19,13 @@ describe('a rendered body', () => {
       '```js\n1 < 2\n```',
       '<pre tabindex="0"><code class="language-js">1 &lt; 2\n</code></pre>',
     ],
+    [
+      'powers',
+      'De 10^25 a 10^-9, 2^{64} y 1,5^3',
+      '<p>De 10<sup>25</sup> a 10<sup>\u22129</sup>, 2<sup>64</sup> y 1,5<sup>3</sup></p>',
+    ],
+    ['powers in code as they are', '`10^25`', '<p><code>10^25</code></p>'],
+    ['no powers of words', 'x^2 a10^2 10^x 2^3^4 _10^2', '<p>x^2 a10^2 10^x 2^3^4 _10^2</p>'],
     ['nothing', '', ''],
   ])('has %s', (_, markdown, html) => {
     expect(toHtml(markdown).trim()).toBe(html);

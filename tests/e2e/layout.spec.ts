@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { slugs } from './support/articles.ts';
 import { address, articlePath, languages, open, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -6,8 +7,47 @@ import { expect, test } from './support/test.ts';
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+const publicPages = [
+  '/',
+  '/noticias?tags=all',
+  articlePath(slugs.everyFeature),
+  '/entrevistas',
+  '/referentes',
+  '/empresas',
+  '/aplicaciones',
+  '/recursos',
+  '/servicios',
+  '/contacto',
+  '/metodologia',
+  '/publicidad',
+  '/login',
+  '/register',
+  '/unsubscribe',
+];
+
 for (const language of languages)
   test.describe(`on narrow screens, in ${language}`, () => {
+    test('text of twice the size fits on every page', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      for (const path of publicPages) {
+        await page.goto(address(path, language));
+        await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+        await expect
+          .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+          .toBe('32px');
+        expect([path, await overflow(page)]).toEqual([path, 0]);
+      }
+    });
+
+    test('the methodology lists what it contains', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open(page, address('/metodologia', language));
+      const outline = page.getByRole('navigation', { name: texts[language].editorial.outline });
+      await expect(outline).toBeVisible();
+      await outline.getByRole('link').nth(2).click();
+      await expect(page.locator('main .prose h2').nth(2)).toBeInViewport();
+    });
+
     test('the open menu fits', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 560 });
       await open(page, address('/noticias', language));
@@ -21,6 +61,67 @@ for (const language of languages)
       await expect(last).toBeInViewport({ ratio: 1 });
     });
   });
+
+for (const language of languages)
+  test(`the places of the header stand in one line from 900 pixels on, in ${language}, also for an administrator`, async ({
+    page,
+  }) => {
+    const banner = page.getByRole('banner');
+    const t = texts[language];
+    for (const user of [null, { username: 'administradora', email: 'a@example.org', role: 'admin' }]) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.route('**/api/auth/me', (route) => route.fulfill({ json: { user } }));
+      await open(page, address('/noticias', language));
+      await page.evaluate(
+        (text) => (text ? localStorage.setItem('user', text) : localStorage.removeItem('user')),
+        user && JSON.stringify(user),
+      );
+      await page.reload();
+      if (user) await expect(banner.getByRole('link', { name: t.layout.admin, exact: true })).toHaveCount(1);
+      for (const width of [900, 1000, 1119, 1183, 1184, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect(banner.getByRole('navigation')).toBeVisible();
+        await expect(banner.getByText(t.layout.menu, { exact: true })).toBeHidden();
+        const crowded = await banner.evaluate((header) => {
+          const shown = [...header.querySelectorAll<HTMLElement>('a, button')].filter((one) =>
+            one.checkVisibility(),
+          );
+          const boxes = shown.map((one) => one.getBoundingClientRect());
+          const middles = new Set(boxes.map(({ top, bottom }) => Math.round((top + bottom) / 2 / 6)));
+          const overlapping = boxes.slice(1).filter(({ left }, index) => left < boxes[index]!.right - 0.5);
+          const wrapped = shown.filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0);
+          return [header.scrollWidth - innerWidth, overlapping.length, wrapped.length, middles.size > 2];
+        });
+        expect([width, ...crowded]).toEqual([width, 0, 0, 0, false]);
+      }
+      await page.setViewportSize({ width: 899, height: 800 });
+      await expect(banner.getByText(t.layout.menu, { exact: true })).toBeVisible();
+    }
+  });
+
+test('a page is as it was left on the way back', async ({ baseURL }, { project }) => {
+  // Playwright's own browsers are told not to keep pages.
+  const browser = await chromium.launch({
+    ...project.use.launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const page = await browser.newPage();
+    for (const path of ['/', '/noticias', articlePath('pieza-05'), '/contacto']) {
+      await page.goto(`${baseURL}${path}`, { waitUntil: 'load' });
+      await page.evaluate(() => {
+        addEventListener('pageshow', ({ persisted }) => {
+          document.documentElement.dataset['persisted'] = String(persisted);
+        });
+      });
+      await page.goto(`${baseURL}/servicios`, { waitUntil: 'load' });
+      await page.evaluate(() => history.back());
+      await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true');
+    }
+  } finally {
+    await browser.close();
+  }
+});
 
 test('on paper an article stands without what is there to be pressed', async ({ page }) => {
   await open(page, articlePath('pieza-05'));
@@ -43,6 +144,9 @@ test('on paper an article stands without what is there to be pressed', async ({ 
     page.getByText('Diario Oficial de la Unión Europea'),
   ])
     await expect(there).toBeVisible();
+  await page.goto(articlePath(slugs.generated));
+  await expect(page.getByText('Redactado con IA, revisado por Luis Vera.')).toBeVisible();
+  await page.goto(articlePath('pieza-05'));
   const printed = await page
     .getByRole('link', { name: 'Informe anual' })
     .evaluate((link) => getComputedStyle(link, '::after').content);

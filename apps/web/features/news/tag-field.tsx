@@ -79,7 +79,11 @@ export const TagField = ({ filters, onEdit, isOpen }: TagFieldProps) => {
               <span>
                 <LabelText text={tag} />
               </span>{' '}
-              {count ? <span className={styles.tagCount}>{numberText(count, language)}</span> : null}
+              {count ? (
+                <span className={styles.tagCount} aria-hidden="true">
+                  {numberText(count, language)}
+                </span>
+              ) : null}
             </label>
           </li>
         ))}

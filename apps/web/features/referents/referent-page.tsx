@@ -55,8 +55,12 @@ const Facts = ({ referent, interviews }: ReferentView) => {
       <dl className={styles.facts}>
         <dt>{t('referent.role')}</dt>
         <dd lang={spanishIn(language, referent.role_en)}>{localized(referent, 'role', language)}</dd>
-        <dt>{t('referent.given')}</dt>
-        <dd>{interviews.length}</dd>
+        {interviews.length > 0 ? (
+          <>
+            <dt>{t('referent.given')}</dt>
+            <dd>{interviews.length}</dd>
+          </>
+        ) : null}
         {latest ? (
           <>
             <dt>{t('referent.latest')}</dt>

@@ -43,7 +43,9 @@ const Card = ({ referent }: { referent: ReferentEntry }) => {
               ))}
             </ul>
           ) : null}
-          <p className={styles.interviews}>{t('referents.interviews', { count: interviews })}</p>
+          {interviews > 0 ? (
+            <p className={styles.interviews}>{t('referents.interviews', { count: interviews })}</p>
+          ) : null}
           <EntryLinks label={t('directory.links', { name })} links={links} />
         </>
       }
