@@ -45,7 +45,7 @@ export const labelIn = (label: string, language: Language): string =>
 
 const spanishSigns = /[áéíóúñ¿¡]/i;
 const spanishWords =
-  /(?:^|[\s(,])(?:de|del|la|las|los|el|y|en|por|para|con|sobre|ley|asunto|reglamento|directiva|propuesta|proyecto|informe)(?=$|[\s,.)])/i;
+  /(?:^|[\s(,])(?:de|del|la|las|los|el|y|en|por|para|sobre|ley|asunto|reglamento|directiva|propuesta|proyecto|informe)(?=$|[\s,.)])/i;
 
 /** Whether a few words are Spanish by their looks: too few for anything that tells languages apart. */
 export const looksSpanish = (text: string): boolean => spanishSigns.test(text) || spanishWords.test(text);
