@@ -26,6 +26,8 @@ export const accountCommands = {
     secret: { field: 'password', made: true },
   },
   'users.set-role': { command: 'users set-role', positional: 'email' },
+  'users.send-confirmation': { command: 'users send-confirmation', positional: 'email', asks: false },
+  'users.delete': { command: 'users delete', positional: 'email' },
   'users.set-password': {
     command: 'users set-password',
     positional: 'email',

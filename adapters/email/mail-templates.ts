@@ -4,6 +4,7 @@ import type { SiteSettings } from '#core/settings.ts';
 import type { Language } from '#core/shared/language.ts';
 import type { Compiled } from './templates/compile.ts';
 import { compile, fill } from './templates/compile.ts';
+import { confirmAccount } from './templates/confirm-account.ts';
 import { confirmSubscription, confirmValues } from './templates/confirm-subscription.ts';
 import { contactMessage, contactValues } from './templates/contact-message.ts';
 import type { Design } from './templates/frame.ts';
@@ -23,6 +24,13 @@ const written: { [T in MailTemplate]: Written<T> } = {
   'confirm-subscription': {
     designs: confirmSubscription,
     valuesOf: (contents, language, { settings }) => confirmValues(contents, language, settings),
+  },
+  'confirm-account': {
+    designs: confirmAccount,
+    valuesOf: ({ username, ...contents }, language, { settings }) => ({
+      username,
+      ...confirmValues(contents, language, settings),
+    }),
   },
 };
 

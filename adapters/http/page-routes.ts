@@ -32,6 +32,7 @@ export const pageRoutes = {
   'auth.register': { method: 'post', path: '/api/auth/register', session: 'start' },
   'auth.logout': { method: 'post', path: '/api/auth/logout', session: 'end' },
   'auth.me': { method: 'get', path: '/api/auth/me' },
+  'auth.confirm': { method: 'post', path: '/api/auth/confirm' },
   'newsletter.subscribe': { method: 'post', path: '/api/newsletter/subscribe' },
   'newsletter.confirm': { method: 'post', path: '/api/newsletter/confirm' },
   'newsletter.unsubscribe': { method: 'post', path: '/api/newsletter/unsubscribe' },

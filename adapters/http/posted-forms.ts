@@ -56,6 +56,7 @@ const forms: Record<FormName, Form> = {
     discreet: true,
   },
   confirm: { pages: ['/confirm'], fields: ['token'], check: tokenFaults },
+  'confirm-account': { pages: ['/confirm'], fields: ['token'], check: tokenFaults },
 };
 
 /** The form that a page got, by its name in the form itself; null when the page has none of that name. */

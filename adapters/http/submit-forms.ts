@@ -48,6 +48,7 @@ const formCalls: Partial<Record<FormName, FormCall>> = {
     input: ({ token }, language) => ({ token, language }),
   },
   confirm: { contract: 'newsletter.confirm', input: ({ token }, language) => ({ token, language }) },
+  'confirm-account': { contract: 'auth.confirm', input: ({ token }, language) => ({ token, language }) },
 };
 
 const saidBy = (output: unknown): Pick<Submitted, 'message' | 'pending'> => {

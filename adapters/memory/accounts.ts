@@ -8,7 +8,7 @@ import type { Scope } from './state.ts';
 import { requireChange } from './state.ts';
 
 /** An account with what its password is checked with. */
-export type Account = { user: User; password_hash: string };
+export type Account = { user: User; password_hash: string; confirmation?: { hash: string; until: string } };
 
 const newestFirst = (one: Position, other: Position): number => {
   const [first, second] = [`${one.key} ${one.slug}`, `${other.key} ${other.slug}`];
@@ -30,8 +30,10 @@ export const createUsers = (scope: Scope): Users => {
   };
   return {
     find: async (id) => accounts().get(id)?.user ?? null,
-    credentials: async (email) =>
-      [...accounts().values()].find(({ user }) => addressKey(user.email) === addressKey(email)) ?? null,
+    credentials: async (email) => {
+      const found = [...accounts().values()].find(({ user }) => addressKey(user.email) === addressKey(email));
+      return found ? { user: found.user, password_hash: found.password_hash } : null;
+    },
     named: async (username) =>
       [...accounts().values()]
         .map(({ user }) => user)
@@ -52,6 +54,30 @@ export const createUsers = (scope: Scope): Users => {
         throw new DomainError('conflict', 'There is already an account with this address');
       accounts().set(user.id, { user, password_hash });
       scope.announce('desk:users');
+    },
+    async setConfirmation(id, confirmation) {
+      requireChange(scope);
+      const account = accounts().get(id);
+      if (account) accounts().set(id, { ...account, confirmation });
+    },
+    async confirm(hash, at) {
+      requireChange(scope);
+      const found = [...accounts().values()].find(({ confirmation }) => confirmation?.hash === hash);
+      if (!found?.confirmation || found.confirmation.until <= at) return null;
+      const { confirmation: _used, ...account } = found;
+      const user = { ...account.user, confirmed_at: at, updated_at: at };
+      accounts().set(user.id, { ...account, user });
+      scope.announce('desk:users');
+      return user;
+    },
+    async remove(id) {
+      requireChange(scope);
+      const { sessions, apiTokens } = scope.state();
+      for (const [key, { user_id }] of sessions) if (user_id === id) sessions.delete(key);
+      for (const [key, { owner_id }] of apiTokens) if (owner_id === id) apiTokens.delete(key);
+      const wasThere = accounts().delete(id);
+      if (wasThere) scope.announce('desk:users');
+      return wasThere;
     },
     setRole: async (id, role, at) => change(id, {}, { role, updated_at: at }),
     setPasswordHash: async (id, password_hash, at) => change(id, { password_hash }, { updated_at: at }),

@@ -30,8 +30,9 @@ export const createUsers = (scope: Scope): Users => {
     async credentials(email) {
       const [row] = await translated(() => UserModel.query(db).whereRaw(sameAddress, [addressKey(email)]));
       if (!row) return null;
-      const { password_hash, ...user } = row.toJSON() as Row;
-      return { user, password_hash };
+      const known = row.toJSON() as Row;
+      const user = Object.fromEntries(columns.map((column) => [column, known[column]])) as User;
+      return { user, password_hash: known.password_hash };
     },
     async named(username) {
       const query = UserModel.query(db)
@@ -59,6 +60,28 @@ export const createUsers = (scope: Scope): Users => {
         ),
       );
       if (!rowCount) throw new DomainError('conflict', 'There is already an account with this address');
+    },
+    async setConfirmation(id, { hash, until }) {
+      requireChange(scope);
+      await translated(() =>
+        UserModel.query(db)
+          .where({ id })
+          .update({ confirm_hash: hash, confirm_until: until } as object),
+      );
+    },
+    confirm(hash, at) {
+      requireChange(scope);
+      return one(
+        UserModel.query(db)
+          .where({ confirm_hash: hash })
+          .where('confirm_until', '>', at)
+          .update({ confirmed_at: at, updated_at: at, confirm_hash: null, confirm_until: null } as object)
+          .returning(columns),
+      );
+    },
+    async remove(id) {
+      requireChange(scope);
+      return (await translated(() => UserModel.query(db).where({ id }).delete())) > 0;
     },
     setRole: (id, role, at) => change(id, { role, updated_at: at }),
     setPasswordHash: (id, password_hash, at) => change(id, { password_hash, updated_at: at }),

@@ -41,7 +41,10 @@ export const ensureFirstAdministrator = async ({
     return ADMIN_PASSWORD ? null : `Administrator, shown this once: ${email} ${password}`;
   } catch (error) {
     if (!isDomainError(error, 'conflict')) throw error;
-    logger.warn({ email }, 'there is no administrator, and this address is a reader: vigia users set-role');
+    logger.warn(
+      { email },
+      'there is no administrator, and this address belongs to an account that anybody may have registered: set another ADMIN_EMAIL, delete that account (vigia users delete), or make an administrator (vigia users create --role admin)',
+    );
     return null;
   }
 };

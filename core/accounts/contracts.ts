@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from '../shared/contract.ts';
-import { EmailField } from '../shared/fields.ts';
+import { EmailField, LanguageField } from '../shared/fields.ts';
 import { pageFields, pageInput } from '../shared/paging.ts';
 import { longestPassword } from './credentials.ts';
 import { Password, Role, User, Username } from './user.ts';
@@ -47,12 +47,25 @@ export const accountContracts = {
     input: nothing,
     output: entered,
   },
+  'auth.confirm': {
+    kind: 'command',
+    effect: 'write',
+    tokens: 'never',
+    transaction: 'own',
+    summary: 'Confirm the address of an account with the token of its mail',
+    access: 'public',
+    input: z.object({
+      token: z.string().min(32).max(200),
+      language: LanguageField.default('es').describe('Language of the answer'),
+    }),
+    output: z.object({ success: z.literal(true), id: z.uuid() }),
+  },
   'users.create': {
     kind: 'command',
     effect: 'write',
     tokens: 'never',
     transaction: 'own',
-    summary: 'Make an account for somebody',
+    summary: 'Make an account for somebody; its address counts as confirmed',
     access: 'admin',
     input: z.object({
       email: ByEmail,
@@ -97,6 +110,31 @@ export const accountContracts = {
     access: 'admin',
     input: z.object({ email: ByEmail }),
     output: z.object({ id: z.uuid(), email: EmailField, ended: z.int().nonnegative() }),
+  },
+  'users.send-confirmation': {
+    kind: 'command',
+    effect: 'send',
+    tokens: 'never',
+    summary: 'Mail the owner of an account a link that confirms its address',
+    access: 'admin',
+    input: z.object({
+      email: ByEmail,
+      language: LanguageField.default('es').describe('Language of the mail'),
+    }),
+    output: z.object({
+      id: z.uuid(),
+      email: EmailField,
+      changed: z.boolean().describe('Whether a mail leaves; none does once it is confirmed'),
+    }),
+  },
+  'users.delete': {
+    kind: 'command',
+    effect: 'delete',
+    tokens: 'never',
+    summary: 'Delete an account with its sessions and tokens; what it published stays',
+    access: 'admin',
+    input: z.object({ email: ByEmail }),
+    output: z.object({ id: z.uuid(), email: EmailField }),
   },
   'users.ensure-admin': {
     kind: 'command',

@@ -7,6 +7,9 @@ import { missingFields } from '../shared/posted-form.ts';
 export const shortestPassword = 6;
 export const longestPassword = 1000;
 
+/** What tokens begin with that confirm the address of an account; those of the newsletter do not. */
+export const confirmationPrefix = 'cuenta_';
+
 /** The most characters of a name. */
 export const longestUsername = 100;
 

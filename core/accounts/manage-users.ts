@@ -5,13 +5,23 @@ import { decodeCursor, encodeCursor } from '../shared/cursor.ts';
 import { DomainError, notFound } from '../shared/domain-error.ts';
 import { boundedTotal } from '../shared/totals.ts';
 import type { accountContracts } from './contracts.ts';
-import { passwordText } from './credentials.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Limit } from '../shared/throttle.ts';
+import { takeAll } from '../shared/throttle.ts';
+import { takeTurn } from '../shared/turns.ts';
+import { daysAfter } from './api-token.ts';
+import { addressKey, confirmationPrefix, passwordText } from './credentials.ts';
 import { newUser } from './new-user.ts';
 import { User } from './user.ts';
 
 type Contracts = typeof accountContracts;
 type Input<N extends keyof Contracts> = z.output<Contracts[N]['input']>;
 type Output<N extends keyof Contracts> = z.output<Contracts[N]['output']>;
+
+const staleLink = {
+  es: 'Este enlace ya no sirve. Pide otro a quien te lo envió.',
+  en: 'This link is no longer valid. Ask whoever sent it for another one.',
+} as const;
 
 const noSuchAccount = (email: string) => notFound('There is no account with this address', { email });
 
@@ -21,7 +31,7 @@ const byEmail = async ({ users }: Pick<Ports, 'users'>, email: string): Promise<
   return found.user;
 };
 
-/** Makes an account for somebody. Throws `conflict` when the address is taken. */
+/** Makes an account for somebody; who makes it vouches for the address. Throws `conflict` when that is taken. */
 export const createUser = async (
   ports: Ports,
   { password, ...given }: Input<'users.create'>,
@@ -29,7 +39,7 @@ export const createUser = async (
 ): Promise<User> => {
   const password_hash = await ports.passwords.hash(passwordText(password));
   const at = ports.clock.now();
-  const user = newUser(ports.ids.next(), given, at);
+  const user = newUser(ports.ids.next(), given, at, at);
   await ports.transaction({ actor, operation: 'users.create', at }, ({ users }) =>
     users.add(user, password_hash),
   );
@@ -51,7 +61,10 @@ export const listUsers = async (
   return { items, ...boundedTotal(counted), next_cursor };
 };
 
-/** Changes what somebody may do, from their next sign-in on. There is always an administrator left. */
+/**
+ * Changes what somebody may do, from their next sign-in on. There is always an administrator left, and nobody becomes one
+ * whose address is not confirmed: anybody may have registered with it.
+ */
 export const setRole = async (
   { users, sessions, clock }: Ports,
   { email, role }: Input<'users.set-role'>,
@@ -59,6 +72,12 @@ export const setRole = async (
   const user = await byEmail({ users }, email);
   if (user.role === 'admin' && role !== 'admin' && (await users.countAdmins()) < 2)
     throw new DomainError('rule-violated', 'The last administrator has to stay one');
+  if (role === 'admin' && user.confirmed_at === null)
+    throw new DomainError(
+      'rule-violated',
+      `The address ${email} is not confirmed, and anybody may have registered with it. Send its owner a link first: vigia users send-confirmation ${email}`,
+      { email },
+    );
   const changed = await users.setRole(user.id, role, clock.now());
   if (!changed) throw noSuchAccount(email);
   await sessions.endAll(user.id);
@@ -82,6 +101,61 @@ export const setPassword = async (
   });
 };
 
+/** Deletes an account with its sessions and tokens. What it published keeps the names that it bears. */
+export const deleteUser = async (
+  { users, sessions }: Ports,
+  { email }: Input<'users.delete'>,
+): Promise<Output<'users.delete'>> => {
+  const user = await byEmail({ users }, email);
+  if (user.role === 'admin' && (await users.countAdmins()) < 2)
+    throw new DomainError('rule-violated', 'The last administrator cannot be deleted');
+  await sessions.endAll(user.id);
+  if (!(await users.remove(user.id))) throw noSuchAccount(email);
+  return { id: user.id, email: user.email };
+};
+
+/** Days for which the link in the mail can be opened. */
+const confirmableDays = 7;
+/** Such mails to one address, whoever asks for them. */
+const perMailbox: Limit = { free: 3, window: 3600, firstLock: 900, longestLock: 86_400 };
+
+/** Mails somebody a link that confirms that the address is theirs. */
+export const sendConfirmation = async (
+  ports: Ports,
+  { email, language }: Input<'users.send-confirmation'>,
+): Promise<Output<'users.send-confirmation'>> => {
+  const { users, tokens, throttle, clock } = ports;
+  const user = await byEmail({ users }, email);
+  const { id, email: to, username } = user;
+  if (user.confirmed_at !== null) return { id, email: to, changed: false };
+  const at = clock.now();
+  await takeAll(throttle, [{ key: `confirm account ${addressKey(to)}`, limit: perMailbox }], at);
+  const token = `${confirmationPrefix}${tokens.next()}`;
+  await users.setConfirmation(id, { hash: tokens.hash(token), until: daysAfter(at, confirmableDays) });
+  await queueMail(ports, { template: 'confirm-account', language, to, contents: { token, username } });
+  return { id, email: to, changed: true };
+};
+
+/** Unknown tokens from one network address. */
+const unknownTokens: Limit = { free: 100, window: 600, firstLock: 60, longestLock: 600 };
+
+/** Confirms that an address is its owner's. Throws `not-found` for a link that leads nowhere any more. */
+export const confirmAddress = async (
+  ports: Ports,
+  { token, language }: Input<'auth.confirm'>,
+  actor: Actor,
+): Promise<Output<'auth.confirm'>> => {
+  const at = ports.clock.now();
+  const confirmed = await ports.transaction({ actor, operation: 'auth.confirm', at }, ({ users }) =>
+    users.confirm(ports.tokens.hash(token), at),
+  );
+  if (!confirmed) {
+    await takeTurn(ports, actor, 'auth.confirm', unknownTokens, language);
+    throw new DomainError('not-found', staleLink[language]);
+  }
+  return { success: true, id: confirmed.id };
+};
+
 /** Signs somebody out everywhere. */
 export const revokeSessions = async (
   { users, sessions }: Ports,
@@ -103,7 +177,7 @@ export const ensureAdmin = async (
   if ((await ports.users.countAdmins()) > 0) return { changed: false, user: null };
   const password_hash = await ports.passwords.hash(passwordText(password));
   const at = ports.clock.now();
-  const user = newUser(ports.ids.next(), { ...given, role: 'admin' }, at);
+  const user = newUser(ports.ids.next(), { ...given, role: 'admin' }, at, at);
   await ports.transaction({ actor, operation: 'users.ensure-admin', at }, ({ users }) =>
     users.add(user, password_hash),
   );

@@ -18,6 +18,12 @@ export type Users = {
   setRole(id: string, role: Role, at: string): Promise<User | null>;
   /** Like `setRole`. */
   setPasswordHash(id: string, password_hash: string, at: string): Promise<User | null>;
+  /** Keeps the hash of what confirms its address, in place of any before, and until when. Only inside a transaction. */
+  setConfirmation(id: string, confirmation: { hash: string; until: string }): Promise<void>;
+  /** Confirms the address that this is the hash for, once; null when there is none, or no longer. Only inside a transaction. */
+  confirm(hash: string, at: string): Promise<User | null>;
+  /** Deletes it with its sessions and tokens; answers whether it was there. Only inside a transaction. */
+  remove(id: string): Promise<boolean>;
   /** How many administrators there are; inside a transaction nobody else changes that until its end. */
   countAdmins(): Promise<number>;
 };

@@ -45,7 +45,7 @@ export const register = async (
   const at = ports.clock.now();
   await takeRegistration(ports.throttle, actor.ip, at);
   const password_hash = await ports.passwords.hash(passwordText(password));
-  const user = newUser(ports.ids.next(), { username, email, role: 'reader' }, at);
+  const user = newUser(ports.ids.next(), { username, email, role: 'reader' }, at, null);
   try {
     await ports.transaction({ actor, operation: 'auth.register', at }, ({ users }) =>
       users.add(user, password_hash),

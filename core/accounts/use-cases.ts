@@ -1,5 +1,15 @@
 import { apiTokenUseCases } from './api-tokens.ts';
-import { createUser, ensureAdmin, listUsers, revokeSessions, setPassword, setRole } from './manage-users.ts';
+import {
+  confirmAddress,
+  createUser,
+  deleteUser,
+  ensureAdmin,
+  listUsers,
+  revokeSessions,
+  sendConfirmation,
+  setPassword,
+  setRole,
+} from './manage-users.ts';
 import { login, logout, me, register } from './sign-in.ts';
 
 /** What stands behind each contract of accounts and tokens. */
@@ -8,11 +18,14 @@ export const accountUseCases = {
   'auth.register': register,
   'auth.logout': logout,
   'auth.me': me,
+  'auth.confirm': confirmAddress,
   'users.create': createUser,
   'users.list': listUsers,
   'users.set-role': setRole,
   'users.set-password': setPassword,
   'users.revoke-sessions': revokeSessions,
+  'users.send-confirmation': sendConfirmation,
+  'users.delete': deleteUser,
   'users.ensure-admin': ensureAdmin,
   ...apiTokenUseCases,
 };

@@ -21,6 +21,10 @@ export const User = z
     username: Username,
     email: EmailField,
     role: Role,
+    confirmed_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('When its owner opened the link that was mailed, or the operator made it; null before'),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })

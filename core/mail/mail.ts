@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from '../shared/language.ts';
 
 /** The mails that the product writes. */
-export const mailTemplates = ['contact-message', 'confirm-subscription'] as const;
+export const mailTemplates = ['contact-message', 'confirm-subscription', 'confirm-account'] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /** `failed`: refused for good, or tried too often. */

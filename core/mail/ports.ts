@@ -14,6 +14,8 @@ export type MailContents = {
   };
   /** To a new subscriber, when sign-ups have to be confirmed. */
   'confirm-subscription': { token: string };
+  /** To the owner of an account, whose address has to be theirs before they may do more. */
+  'confirm-account': { token: string; username: string };
 };
 
 /** Mails to be sent and those that were. */

@@ -18,6 +18,7 @@ export const formNames = [
   'logout',
   'unsubscribe',
   'confirm',
+  'confirm-account',
 ] as const;
 export type FormName = (typeof formNames)[number];
 

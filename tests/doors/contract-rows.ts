@@ -1,6 +1,6 @@
 import type { ContractName } from '#core/contracts.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
-import { stockedPassword } from '#tests/support/stocked-accounts.ts';
+import { stockedConfirmation, stockedPassword } from '#tests/support/stocked-accounts.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { agentRows } from './agent-rows.ts';
 import { deskRows } from './desk-rows.ts';
@@ -126,6 +126,24 @@ export const rows = {
     invalid: { username: 'Eva\r\nBcc: x', email: 'x', password: 'corta' },
   },
   'auth.logout': { doors: ['http'], asked: {} },
+  'auth.confirm': {
+    doors: ['http'],
+    asked: { token: stockedConfirmation },
+    invalid: { token: 'x' },
+    missing: { token: 'x'.repeat(43) },
+  },
+  'users.send-confirmation': {
+    doors: ['cli'],
+    asked: { email: 'ana@example.org' },
+    invalid: { email: 'x' },
+    missing: { email: 'nadie@example.org' },
+  },
+  'users.delete': {
+    doors: ['cli'],
+    asked: { email: 'ana@example.org' },
+    invalid: { email: 'x' },
+    missing: { email: 'nadie@example.org' },
+  },
   'auth.me': { doors: ['http'], asked: {} },
   'tokens.create': {
     doors: both,

@@ -23,7 +23,13 @@ import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
 import { stockNewsletters } from '#tests/support/newsletters.ts';
 import { storeReaders } from '#tests/support/readers.ts';
-import { actorOf, stockedAdmin, stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
+import {
+  actorOf,
+  stockedAdmin,
+  stockedConfirmation,
+  stockedPassword,
+  stockedReader,
+} from '#tests/support/stocked-accounts.ts';
 import { rows } from './contract-rows.ts';
 import type { Door, Row } from './row.ts';
 import { callMcp, mcpCaller, waysByMcp, withoutReworded } from './mcp-way.ts';
@@ -43,6 +49,12 @@ const createStocked = async (): Promise<Ports> => {
   });
   await createApplication(ports).execute('content.seed', {}, systemActor);
   await storeAccounts(ports, [stockedAdmin, stockedReader], stockedPassword);
+  await ports.transaction(change(), ({ users }) =>
+    users.setConfirmation(stockedReader.id, {
+      hash: ports.tokens.hash(stockedConfirmation),
+      until: '2099-01-01T00:00:00.000Z',
+    }),
+  );
   await ports.transaction(change(), async ({ articles, interviews, referents }) => {
     await articles.save(article({ id: id(1), title_en: 'A note', body_en: 'Text', sponsored: true }));
     await articles.save(article({ id: id(2), slug: 'congelada', is_static: true, topics: ['agi'] }));

@@ -9,6 +9,7 @@ export const account = (given: Partial<User> = {}): User => ({
   username: 'Eva',
   email: 'eva@example.org',
   role: 'reader',
+  confirmed_at: day,
   created_at: day,
   updated_at: day,
   ...given,

@@ -11,6 +11,8 @@ export const stockedAdmin = account({
   role: 'admin',
 });
 export const stockedReader = account({ id: numberedId(9002), username: 'Ana', email: 'ana@example.org' });
+/** Confirms the reader's address. */
+export const stockedConfirmation = `cuenta_${'c'.repeat(43)}`;
 export const stockedPassword = 'secreta-y-larga';
 
 /** Somebody as they come in through the HTTP door. */

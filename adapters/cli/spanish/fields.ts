@@ -19,6 +19,7 @@ export const fields: Catalogue = {
   'Slug of the item, as in its address': 'Slug, como en su dirección',
   'Words of the title, the slug or the author': 'Palabras del título, del slug o del autor',
   'Which ones': 'Cuáles',
+  'Language of the mail': 'Idioma del correo',
   'Id or name of who did it': 'Id o nombre de quien lo hizo',
   'What was done, such as articles.approve': 'Qué se hizo, como articles.approve',
   'What it was about: a slug, an id, an address': 'Sobre qué: un slug, un id, una dirección',

@@ -26,6 +26,7 @@ export const refusals: Catalogue = {
   'There is no article in the mapping': 'No se ha indicado ningún artículo',
   'title_es: a title says something': 'title_es: un título dice algo',
   'This article is neither in the trash nor rejected': 'Ese artículo no está en la papelera ni rechazado',
+  'The last administrator cannot be deleted': 'El último administrador no se puede borrar',
   'A program names no reviewer: the person signs in to the panel, or uses the terminal':
     'Un programa no nombra a quien revisa: esa persona entra en el panel o usa el terminal',
   'Name the person who reviewed it: --reviewer <username or address of an account>, or the variable VIGIA_REVIEWER':

@@ -93,6 +93,12 @@ export const summaries: Catalogue = {
   'Read one subscription and what was agreed to, when and in which words':
     'Muestra una suscripción y a qué se dio consentimiento, cuándo y con qué palabras',
   'Delete an address with all that is known of it': 'Borra una dirección y todo lo que se sabe de ella',
+  'Make an account for somebody; its address counts as confirmed':
+    'Crea una cuenta para alguien; su dirección se da por confirmada',
+  'Mail the owner of an account a link that confirms its address':
+    'Envía a quien tiene una cuenta un enlace que confirma su dirección',
+  'Delete an account with its sessions and tokens; what it published stays':
+    'Borra una cuenta con sus sesiones y tokens; lo que publicó se queda',
   'Who did what, and who was refused': 'Quién hizo qué y a quién se le negó',
   'Accounts and their roles': 'Cuentas y sus permisos',
   'List accounts, newest first': 'Lista las cuentas, las más nuevas primero',

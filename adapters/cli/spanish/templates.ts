@@ -33,6 +33,8 @@ export const templates: Catalogue = {
   '{field}: the replacement is what stands there already': '{field}: eso ya es lo que pone',
   'the article was changed here, and so was the document: revision {revision} stays':
     'el artículo se ha cambiado aquí y el documento también: se queda la revisión {revision}',
+  'The address {email} is not confirmed, and anybody may have registered with it. Send its owner a link first: vigia users send-confirmation {again}':
+    'La dirección {email} no está confirmada, y cualquiera puede haberse registrado con ella. Envía antes un enlace a su dueño: vigia users send-confirmation {again}',
   'There is no account "{name}": the reviewer is the username or address of an account':
     'No hay ninguna cuenta «{name}»: quien revisa se indica con el usuario o la dirección de su cuenta',
   'Several accounts are called "{name}": give the e-mail address instead':

@@ -50,6 +50,7 @@ export const templatesSuite: Suite = (harness) => {
       for (const letter of [
         await contact({}, language),
         await harness.ports.templates.render('confirm-subscription', { token }, language),
+        await harness.ports.templates.render('confirm-account', { token, username: 'Eva' }, language),
       ]) {
         expect(letter.html).toContain(`<html lang="${language}"`);
         expect(letter.html).toContain('<meta name="color-scheme" content="light dark">');

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { startSession } from '#core/accounts/session.ts';
 import type { User } from '#core/accounts/user.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
 import { account } from '#tests/support/accounts.ts';
+import { storeToken } from '#tests/support/api-tokens.ts';
 import { change } from '#tests/support/entities.ts';
 import { until } from '#tests/support/until.ts';
 import type { Suite } from '../harness.ts';
@@ -84,6 +87,36 @@ export const usersSuite: Suite = (harness) => {
       `${a.created_at} ${a.id}` < `${b.created_at} ${b.id}` ? 1 : -1,
     );
     expect(seen).toEqual(ordered);
+  });
+
+  it('are confirmed once, in time, by what was kept last', async () => {
+    const user = account({ confirmed_at: null });
+    await add(user);
+    await harness.ports.transaction(change(), async ({ users }) => {
+      await users.setConfirmation(user.id, { hash: 'first', until: later });
+      await users.setConfirmation(user.id, { hash: 'second', until: later });
+      expect(await users.confirm('first', account().created_at)).toBeNull();
+      expect(await users.confirm('second', later)).toBeNull();
+      const at = '2026-11-20T12:00:00.000Z';
+      expect(await users.confirm('second', at)).toEqual({ ...user, confirmed_at: at, updated_at: at });
+      expect(await users.confirm('second', at)).toBeNull();
+    });
+  });
+
+  it('are removed with their sessions and tokens, and leave those of others', async () => {
+    const [gone, stays] = [account(), account({ username: 'Ana', email: 'ana@example.org' })];
+    await add(gone, stays);
+    const { ports } = harness;
+    for (const user of [gone, stays])
+      await ports.sessions.start(startSession(user.id, user, user.created_at), user);
+    const mine = await storeToken(ports, { owner_id: gone.id });
+    const operators = await storeToken(ports, { id: numberedId(902), owner_id: null });
+    expect(await ports.transaction(change(), ({ users }) => users.remove(gone.id))).toBe(true);
+    expect(await ports.transaction(change(), ({ users }) => users.remove(gone.id))).toBe(false);
+    const found = async (id: string) => (await ports.sessions.find(id, gone.created_at)) !== null;
+    expect([await found(gone.id), await found(stays.id)]).toEqual([false, true]);
+    const knows = async (token: string) => (await ports.apiTokens.find(ports.tokens.hash(token))) !== null;
+    expect([await knows(mine), await knows(operators)]).toEqual([false, true]);
   });
 
   describe('a change', () => {

@@ -4,6 +4,7 @@ import { systemActor, visitor } from '#core/shared/actor.ts';
 import { encodeCursor } from '#core/shared/cursor.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
+import { storeToken } from '#tests/support/api-tokens.ts';
 import { createProduct, editor } from '../support/product.ts';
 
 const admin = account({ role: 'admin' });
@@ -101,6 +102,77 @@ describe('sessions', () => {
     });
     expect(await open()).toEqual([false, false, true]);
     expect(await enter('secreta')).toBe(true);
+  });
+});
+
+describe('an address', () => {
+  const mallory = { email: 'redaccion@example.org', username: 'Redacción', password: 'de-otro' };
+  const promote = () => run('users.set-role', { email: mallory.email, role: 'admin' }, editor);
+  const sent = async () =>
+    (await product.ports.mails.list({ limit: 9 })).map(({ contents }) => contents['token']!);
+  const confirm = (token: string) => run('auth.confirm', { token }, visitor('http'));
+  const ask = () => run('users.send-confirmation', { email: mallory.email }, editor);
+
+  it('that anybody registered is confirmed by mail before its account may be made administrator', async () => {
+    await run('auth.register', mallory, visitor('http'));
+    await expect(promote()).rejects.toMatchObject({
+      code: 'rule-violated',
+      message: expect.stringContaining('vigia users send-confirmation redaccion@example.org'),
+    });
+    expect(await ask()).toMatchObject({ changed: true });
+    expect(await product.ports.mails.list({ limit: 9 })).toMatchObject([
+      { template: 'confirm-account', to: mallory.email, contents: { username: 'Redacción' } },
+    ]);
+    await expect(promote()).rejects.toMatchObject({ code: 'rule-violated' });
+    const [token = ''] = await sent();
+    expect(JSON.stringify(await run('users.list', {}, editor))).not.toContain(token);
+    await expect(confirm('x'.repeat(43))).rejects.toMatchObject({ code: 'not-found' });
+    expect(await confirm(token)).toMatchObject({ success: true });
+    await expect(confirm(token)).rejects.toMatchObject({ code: 'not-found' });
+    expect(await promote()).toMatchObject({ role: 'admin', confirmed_at: expect.any(String) });
+    expect(await ask()).toMatchObject({ changed: false });
+  });
+
+  it('is confirmed within seven days, by the last link alone, and gets few of them', async () => {
+    await run('auth.register', mallory, visitor('http'));
+    for (let count = 0; count < 3; count += 1) await ask();
+    await expect(ask()).rejects.toMatchObject({ code: 'rate-limited' });
+    const [last = '', earlier = ''] = await sent();
+    await expect(confirm(earlier)).rejects.toMatchObject({ code: 'not-found' });
+    product.clock.set(new Date(Date.parse(defaultNow) + 8 * 86_400_000).toISOString());
+    await expect(confirm(last)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('of an account that an operator makes counts as confirmed', async () => {
+    await run('users.create', { ...mallory, role: 'reader' }, editor);
+    expect(await promote()).toMatchObject({ role: 'admin' });
+  });
+});
+
+describe('deleting an account', () => {
+  it('ends its sessions and its tokens, and leaves the last administrator', async () => {
+    const { ports } = product;
+    await ports.sessions.start(startSession('one', ana, defaultNow), ana);
+    const token = await storeToken(ports, { owner_id: ana.id });
+    expect(await run('users.delete', { email: 'ANA@example.org' }, editor)).toEqual({
+      id: ana.id,
+      email: ana.email,
+    });
+    expect([await signedIn('one'), await ports.apiTokens.find(ports.tokens.hash(token))]).toEqual([
+      false,
+      null,
+    ]);
+    expect(await ports.users.find(ana.id)).toBeNull();
+    expect(await enter('secreta')).toBe(false);
+    await expect(run('users.delete', { email: ana.email }, editor)).rejects.toMatchObject({
+      code: 'not-found',
+    });
+    await expect(run('users.delete', { email: admin.email }, editor)).rejects.toMatchObject({
+      code: 'rule-violated',
+    });
+    expect(await ports.audit.list({ operation: 'users.delete', limit: 9 })).toMatchObject([
+      { subject: ana.id },
+    ]);
   });
 });
 

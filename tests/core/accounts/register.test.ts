@@ -33,6 +33,7 @@ describe('registering', () => {
     const { user } = await register({ username: ' 👩🏽‍🔬 عائشة ', role: 'admin', id: eva.id });
     expect(user).toEqual({
       id: expect.any(String),
+      confirmed_at: null,
       username: '👩🏽‍🔬 عائشة',
       email: 'ana@example.org',
       role: 'reader',

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { confirmationPrefix } from '#core/accounts/credentials.ts';
 import { isMailToken } from '#core/newsletter/sign-up.ts';
 import button from '../../components/button.module.css';
 import { FormNotice } from '../../components/form-notice.tsx';
@@ -11,47 +12,62 @@ import { newsletterAnchor } from '../../layout/nav-links.ts';
 import { usePosted } from '../../start.tsx';
 import styles from './confirm-page.module.css';
 
+/** What a link confirms: that somebody wants the newsletter, or that the address of an account is theirs. */
+const kinds = {
+  subscription: { form: 'confirm', texts: 'confirm' },
+  account: { form: 'confirm-account', texts: 'confirm.account' },
+} as const;
+type What = keyof typeof kinds;
+
 /** Asks, and posts: mail programs open links by themselves, so that being opened must not confirm anything. */
-const Ask = ({ token, failure }: { token: string; failure: string | null }) => {
+const Ask = ({ what, token, failure }: { what: What; token: string; failure: string | null }) => {
   const t = useTexts();
+  const { form, texts } = kinds[what];
   return (
-    <Notice heading="h1" title={t('confirm.title')}>
-      <p>{t('confirm.ask')}</p>
+    <Notice heading="h1" title={t(`${texts}.title`)}>
+      <p>{t(`${texts}.ask`)}</p>
       {failure ? (
         <FormNotice title={t('forms.error')} failed>
           {failure}
         </FormNotice>
       ) : null}
       <form className={styles.form} method="post" action={localizedPath('/confirm', useLanguage())}>
-        <input type="hidden" name="form" value="confirm" />
+        <input type="hidden" name="form" value={form} />
         <input type="hidden" name="token" value={token} />
         <button className={button.primary} type="submit">
-          {t('confirm.submit')}
+          {t(`${texts}.submit`)}
         </button>
       </form>
     </Notice>
   );
 };
 
-const Done = () => {
+const Done = ({ what }: { what: What }) => {
   const t = useTexts();
+  const { texts } = kinds[what];
   return (
     <Notice
       heading="h1"
-      title={t('confirm.doneTitle')}
+      title={t(`${texts}.doneTitle`)}
       actions={
         <LocalizedLink className={button.primary} to="/">
           {t('confirm.home')}
         </LocalizedLink>
       }
     >
-      <p>{t('confirm.doneText')}</p>
+      <p>{t(`${texts}.doneText`)}</p>
     </Notice>
   );
 };
 
-const Stale = () => {
+const Stale = ({ what }: { what: What }) => {
   const t = useTexts();
+  if (what === 'account')
+    return (
+      <Notice heading="h1" title={t('confirm.staleTitle')}>
+        <p>{t('confirm.account.staleText')}</p>
+      </Notice>
+    );
   return (
     <Notice
       heading="h1"
@@ -67,22 +83,26 @@ const Stale = () => {
   );
 };
 
-/** The page that confirms a sign-up. */
+/** The page that confirms a sign-up, or the address of an account. */
 export const ConfirmPage = () => {
   const t = useTexts();
   const { search } = useLocation();
-  const posted = usePosted('confirm');
+  const forSubscription = usePosted('confirm');
+  const forAccount = usePosted('confirm-account');
+  const posted = forAccount ?? forSubscription;
   const token = posted?.values['token'] ?? new URLSearchParams(search).get('token');
+  const what: What = token?.startsWith(confirmationPrefix) ? 'account' : 'subscription';
+  const { texts } = kinds[what];
   const isStale = !isMailToken(token) || posted?.refusal?.code === 'not-found';
   return (
     <PageColumn>
-      <PlainHead path="/confirm" title={t('confirm.title')} description={t('confirm.ask')} />
+      <PlainHead path="/confirm" title={t(`${texts}.title`)} description={t(`${texts}.ask`)} />
       {posted?.outcome === 'done' ? (
-        <Done />
+        <Done what={what} />
       ) : isStale ? (
-        <Stale />
+        <Stale what={what} />
       ) : (
-        <Ask token={token} failure={posted?.message ?? null} />
+        <Ask what={what} token={token} failure={posted?.message ?? null} />
       )}
     </PageColumn>
   );
