@@ -1,5 +1,6 @@
 import { fold } from '#core/shared/fold.ts';
 import { normalize } from '#core/shared/normalize.ts';
+import { pageIds } from '#core/shared/page-ids.ts';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { prefixOf } from './labels.ts';
 
@@ -29,13 +30,13 @@ const titleOf = (inline: Token | undefined) =>
     .map(({ content }) => content)
     .join('');
 
-const number = () => {
+const number = (prefix: string) => {
   const used = new Set<string>();
   const repeats = new Map<string, number>();
   return (slug: string): string => {
     let id = slug;
     let count = repeats.get(slug) ?? 0;
-    while (used.has(id)) id = `${slug}-${(count += 1)}`;
+    while (used.has(id) || pageIds.has(prefix + id)) id = `${slug}-${(count += 1)}`;
     repeats.set(slug, count);
     used.add(id);
     return id;
@@ -44,16 +45,20 @@ const number = () => {
 
 const levelHeadings = (state: StateCore): Map<string, string> => {
   const levelOf = outline();
-  const unique = number();
+  const prefix = prefixOf(state.env);
+  const unique = number(prefix);
   const targets = new Map<string, string>();
   state.tokens.forEach((token, index) => {
     if (token.type !== 'heading_open') return;
     const tag = `h${levelOf(Number(token.tag.slice(1)))}`;
-    const id = unique(headingSlug(titleOf(state.tokens[index + 1])));
+    const slug = headingSlug(titleOf(state.tokens[index + 1]));
+    const id = unique(slug);
     token.tag = tag;
     state.tokens[index + 2]!.tag = tag;
-    token.attrSet('id', `${prefixOf(state.env)}${id}`);
+    token.attrSet('id', `${prefix}${id}`);
     targets.set(id, id);
+    // What links to `#sources` means the heading, whatever that goes by.
+    if (!targets.has(slug)) targets.set(slug, id);
     if (!targets.has(fold(id))) targets.set(fold(id), id);
   });
   return targets;

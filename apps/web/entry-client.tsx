@@ -46,6 +46,7 @@ const start = async (root: HTMLElement, state: PageState): Promise<void> => {
   );
 };
 
-const root = document.getElementById('root');
-const state = document.getElementById('state');
+// By what they are, too: bodies hold ids that others chose.
+const root = document.querySelector<HTMLElement>('body > div#root');
+const state = document.querySelector('body > script#state');
 if (root && state?.textContent) void start(root, JSON.parse(state.textContent) as PageState);

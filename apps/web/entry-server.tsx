@@ -19,6 +19,7 @@ import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 import { lateScript } from './late-script.ts';
 import type { PageQuery, PageRoute } from './page-route.tsx';
+import { pageAddress } from './page-address.ts';
 import { readableAddress } from './readable-address.ts';
 import { pageRoutes } from './routes.tsx';
 import type { Site } from './site.tsx';
@@ -93,6 +94,9 @@ const filesOf = (manifest: Manifest, route: PageRoute | null, language: Language
   return files;
 };
 
+// The server asks the built application for what pages are cached by.
+export { pageAddress };
+
 /** The scripts that stand in pages, for a content security policy that allows them by their texts. */
 export const inlineScripts = [earlyScript, lateScript];
 
@@ -103,17 +107,6 @@ type PageRequest = { url: string; language: Language; posted?: PostedForm; nonce
 const pathOf = (answers: readonly Preloaded[]): string | null => {
   const view = answers.find(({ endpointName }) => endpointName === 'articlesView');
   return view ? articlePath((view.value as OutputOf<'articles.view'>).article) : null;
-};
-
-/** The address of a page with what the page reads of it alone: whatever else is asked for shows the same page. */
-export const pageAddress = (asked: string): string => {
-  const [, path = '', query] = /^([^?]*)(.*)$/s.exec(asked) ?? [];
-  const { pathname } = new URL(`http://page.invalid${readableAddress(path)}`);
-  const given = new URLSearchParams(query);
-  const search = new URLSearchParams(matchRoute(pathname)?.route.search?.(given));
-  const language = given.get('lang');
-  if (language === 'es' || language === 'en') search.set('lang', language);
-  return pathname + (search.size ? `?${search}` : '');
 };
 
 /** Renders the page at an address: the whole document, 404 where there is nothing, or where the page has moved to. */

@@ -104,6 +104,20 @@ describe('headings', () => {
     );
   });
 
+  it('have none of the ids that pages have, and are reached all the same', () => {
+    const html = toHtml(
+      '## State\n\n## Root\n\n## Root\n\n## Fuentes\n\n[a](#state) [b](#root) [c](#root-2)',
+    );
+    expect([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
+      'state-1',
+      'root-1',
+      'root-2',
+      'fuentes',
+    ]);
+    for (const id of ['state-1', 'root-1', 'root-2']) expect(html).toContain(`href="#${id}"`);
+    expect(toHtml('## State', { idPrefix: 'r1-' })).toContain('id="r1-state"');
+  });
+
   it.each(['#apéndice', '#ap%C3%A9ndice', '#apendice', '#Apéndice'])('are reached by %s', (href) => {
     expect(toHtml(`# Apéndice\n\n[a](${href})`)).toContain('<a href="#ap%C3%A9ndice">a</a>');
   });

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import type { Language } from '#core/shared/language.ts';
 import { localizedPath, useLanguage } from '../language.tsx';
+import { pageAddress } from '../page-address.ts';
 import { saveLanguage } from '../saved-language.ts';
 import { savePlace } from '../saved-place.ts';
 
@@ -25,7 +26,7 @@ export const LanguageLink = ({ to, short = false, current = false, className }: 
   return (
     <a
       className={className}
-      href={addressIn(pathname.replace(/^\/+/, '/') + search, to, from)}
+      href={addressIn(pageAddress(pathname.replace(/^\/+/, '/') + search), to, from)}
       hrefLang={to}
       lang={to}
       onClick={() => {

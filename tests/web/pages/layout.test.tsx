@@ -59,8 +59,8 @@ describe('the header', () => {
 
 describe('the other language', () => {
   it.each([
-    ['/noticias?topic=agi&q=qué?', 'EN', '/noticias?topic=agi&q=qu%C3%A9%3F&lang=en'],
-    ['/noticias?lang=en&topic=agi', 'ES', '/noticias?topic=agi&lang=es'],
+    ['/noticias?topic=regulacion&q=qué?', 'EN', '/noticias?topic=regulacion&q=qu%C3%A9%3F&lang=en'],
+    ['/noticias?lang=en&topic=regulacion', 'ES', '/noticias?topic=regulacion&lang=es'],
     ['/noticias/una-nota?lang=en', 'ES', '/noticias/una-nota?lang=es'],
   ])('is the same page, loaded anew: %s', async (path, letters, href) => {
     await startWeb([article()]);

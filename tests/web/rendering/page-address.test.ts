@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals';
-import { pageAddress } from '#apps/web/entry-server.tsx';
+import { pageAddress } from '#apps/web/page-address.ts';
 
 describe('the address that a page is cached by', () => {
   it.each([

@@ -29,6 +29,21 @@ describe('a page as the server sends it', () => {
     expect(found.page.title).toMatch(/ \| Vigía$/);
   });
 
+  it('has each id once, whatever the headings of its text are called', async () => {
+    const idsOf = ({ page }: Awaited<ReturnType<typeof readDocument>>) =>
+      [...page.querySelectorAll('[id]')].map(({ id }) => id);
+    const related = article({ slug: 'otra', topics: ['regulacion'] });
+    const one = (body_es: string) => article({ slug: 'una', topics: ['regulacion'], body_es });
+    const own = idsOf(await readDocument(await startWeb([one('Nada.'), related]), '/noticias/una'));
+    expect(own).toEqual(expect.arrayContaining(['root', 'state', 'content', 'newsletter']));
+    const body = own.map((id) => `## ${id}\n\nTexto.`).join('\n\n');
+    const found = await readDocument(await startWeb([one(body), related]), '/noticias/una');
+    const ids = idsOf(found);
+    expect(ids.length).toBeGreaterThanOrEqual(2 * own.length);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    expect(found.state.start.path).toBe('/noticias/una');
+  });
+
   it.each(['/noticias/%E0%A4%A', '/%E0%A4%A', '/%E0', '/%'])(
     'says at %s that there is nothing',
     async (path) => {

@@ -34,7 +34,7 @@ describe('the filters without scripts', () => {
     const form = main.querySelector<HTMLFormElement>('form[role=search]')!;
     expect([...new FormData(form)]).toEqual([
       ['topic', 'regulacion'],
-      ['topic', 'agi'],
+      ['topic', 'riesgos-existenciales'],
       ['q', 'ley'],
       ['type', 'analisis'],
       ['from', '2026-01-01'],
