@@ -35,7 +35,7 @@ import {
   prepareClosing,
   replaceHandler,
 } from './listener.ts';
-import { createReadiness } from './readiness.ts';
+import { createReadiness } from '#apps/compose/server-readiness.ts';
 import type { WebContext } from './web-bundle.ts';
 import { assetsDirectory, loadWebBundle } from './web-bundle.ts';
 

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
 import { translateError } from '#adapters/postgres/errors.ts';
-import { createReadiness } from '#apps/server/readiness.ts';
+import { createReadiness } from '#apps/compose/server-readiness.ts';
 import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/ports.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
