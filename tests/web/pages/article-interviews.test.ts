@@ -46,7 +46,7 @@ describe('an interview that an agent prepared', () => {
     for (const path of ['/sitemap.xml', '/rss']) {
       const { text } = await web.site.get(path);
       expect(text).toContain('/entrevistas/una-charla');
-      expect(text).not.toContain('/noticias/una-charla');
+      expect(text).not.toContain('vigia.example/noticias/una-charla');
     }
   });
 });
