@@ -15,7 +15,7 @@ export type KeeperMessage =
 const tell = (message: KeeperMessage): void => {
   if (process.connected) process.send?.(message);
 };
-const say = (level: 'info' | 'warn' | 'error') => (message: string) => tell({ level, message });
+const logAs = (level: 'info' | 'warn' | 'error') => (message: string) => tell({ level, message });
 
 // A signal for the whole service reaches it too, before the site has let go of the database.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
@@ -25,7 +25,7 @@ const asked = new Promise<void>((resolve) => {
 });
 
 try {
-  const log = { info: say('info'), warn: say('warn'), error: say('error') };
+  const log = { info: logAs('info'), warn: logAs('warn'), error: logAs('error') };
   const postgres = await startEmbeddedPostgres({ dataDir, log, create: false });
   tell({ url: postgres.url, owned: postgres.owned });
   await asked;
