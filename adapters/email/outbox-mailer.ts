@@ -5,6 +5,9 @@ import type { Mailer } from '#core/mail/ports.ts';
 import type { Sender } from './letter.ts';
 import { signing, toLetter } from './letter.ts';
 
+/** What went wrong, without the path: answers are read from afar. */
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'failed';
+
 /** Writes each mail to a file `<id>.eml` in a folder, as a mail server would get it: the mail of a site without one. */
 export const createOutboxMailer = ({ folder, ...sender }: Sender & { folder: string }): Mailer => ({
   async send(message) {
@@ -13,7 +16,8 @@ export const createOutboxMailer = ({ folder, ...sender }: Sender & { folder: str
     const { createTransport } = await import('nodemailer');
     const composer = createTransport({ streamTransport: true, buffer: true, ...signing(sender.dkim) });
     const { message: bytes } = await composer.sendMail(letter);
-    const file = join(folder, `${message.id.replace(/[^\w.-]/g, '')}.eml`);
+    const name = `${message.id.replace(/[^\w.-]/g, '')}.eml`;
+    const file = join(folder, name);
     const unfinished = `${file}.${randomUUID()}.tmp`;
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -22,9 +26,9 @@ export const createOutboxMailer = ({ folder, ...sender }: Sender & { folder: str
       await rename(unfinished, file);
     } catch (error) {
       await rm(unfinished, { force: true }).catch(() => {});
-      return { outcome: 'deferred', answer: `The outbox cannot be written: ${(error as Error).message}` };
+      return { outcome: 'deferred', answer: `The outbox cannot be written: ${codeOf(error)}` };
     }
-    return { outcome: 'accepted', answer: `Written to ${file}` };
+    return { outcome: 'accepted', answer: `Written to outbox/${name}` };
   },
   close: async () => {},
 });

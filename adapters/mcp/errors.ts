@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '#core/shared/domain-error.ts';
 import { asDiskFull, isDomainError } from '#core/shared/domain-error.ts';
 import { siteMade } from '#core/shared/site-made.ts';
-import { fence, markFor } from './fences.ts';
+import { fenceQuotes, markFor } from './fences.ts';
 import { present } from './present.ts';
 
 /** How each refusal is told to a model: what it means, and what to do about it. */
@@ -28,9 +28,9 @@ const Details = z.object({
   issues: z.array(z.object({ field: ours, message: ours })),
 });
 
-/** What stands in quotes is somebody's: the name of an agent, a headline. */
-const withFencedQuotes = (text: string): string =>
-  text.replace(/(?<=[«“])[\s\S]*(?=[»”])/, (quoted) => fence(quoted, markFor(quoted)));
+/** What to do about a confirmation token that confirms nothing, whichever way it is wrong. */
+const confirmationHint =
+  'Prepare the step again, show the person what would happen, and hand confirm_action the confirmation_token of that answer, unchanged.';
 
 const told = (text: string): Refusal => ({ isError: true, content: [{ type: 'text', text }] });
 
@@ -40,9 +40,10 @@ export const toRefusal = (thrown: unknown): { refusal: Refusal; fault: boolean }
   if (!isDomainError(error))
     return { refusal: told('internal: Something went wrong on our side.'), fault: true };
   const { code, message, details } = error;
+  const hint = details?.['field'] === 'confirmation_token' ? confirmationHint : hintOf[code];
   const rest = details ? `\n${JSON.stringify(present(details, { schema: Details }))}` : '';
   return {
-    refusal: told(`${code}: ${withFencedQuotes(message)}\n${hintOf[code]}${rest}`),
+    refusal: told(`${code}: ${fenceQuotes(message, markFor(message))}\n${hint}${rest}`),
     fault: code === 'unavailable',
   };
 };

@@ -16,6 +16,10 @@ export const markFor = (text: string): string => {
 export const fence = (text: string, mark: string): string =>
   `[[untrusted ${mark}]]${text}[[/untrusted ${mark}]]`;
 
+/** A text of the site's own in which what stands in quotes is somebody's: the name of an agent, a headline. */
+export const fenceQuotes = (text: string, mark: string): string =>
+  text.replace(/(?<=[«“])[\s\S]*(?=[»”])/, (quoted) => fence(quoted, mark));
+
 const anyFence = /\[\[\/?untrusted [0-9a-f]{12}\]\]/;
 
 /** Whether a text carries the marks of a fence, as what was copied from an answer may. */

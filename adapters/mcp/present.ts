@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fence, markFor } from './fences.ts';
+import { fence, fenceQuotes, markFor } from './fences.ts';
 import type { Trust } from './trust.ts';
 import { trustOf } from './trust.ts';
 
@@ -46,7 +46,7 @@ const shownPart = (text: string, path: string, given: Walk): string => {
 const walk = (value: unknown, path: string, trust: Trust, given: Walk): unknown => {
   if (typeof value === 'string') {
     const text = shownPart(value, path, given);
-    return trust.isBare(text) ? text : fence(text, given.mark);
+    return trust.isBare(text) ? fenceQuotes(text, given.mark) : fence(text, given.mark);
   }
   if (Array.isArray(value)) {
     if (value.length > most.items)

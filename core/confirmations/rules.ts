@@ -12,7 +12,7 @@ export const overAt = (now: string): string =>
   new Date(Date.parse(now) + minutesToConfirm * 60_000).toISOString();
 
 const refuse = (code: 'conflict' | 'rule-violated' | 'forbidden', message: string, subject: string) =>
-  new DomainError(code, message, { subject });
+  new DomainError(code, message, { subject, field: 'confirmation_token' });
 
 /** The refusal of what was confirmed before. */
 export const usedBefore = ({ subject }: Confirmation): DomainError =>
@@ -32,7 +32,10 @@ export const requireConfirmable = (
   actor: Actor,
   now: string,
 ): Confirmation => {
-  if (!confirmation) throw new DomainError('not-found', 'There is nothing prepared under this token');
+  if (!confirmation)
+    throw new DomainError('not-found', 'There is nothing prepared under this token', {
+      field: 'confirmation_token',
+    });
   const { subject } = confirmation;
   if (confirmation.actor !== actorKey(actor))
     throw refuse('forbidden', 'This was prepared by somebody else: who prepares a step confirms it', subject);

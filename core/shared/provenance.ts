@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { siteMade } from './site-made.ts';
 
 export const Origin = z.enum(['human', 'ai-assisted', 'ai-translated', 'ai-generated']);
 /** How one language version of a text was made. */
@@ -8,13 +9,13 @@ export const ProvenanceSource = z.object({
   url: z.string(),
   title: z.string(),
   retrieved_at: z.iso.datetime(),
-  hash: z.string().describe('SHA-256 of what was read there'),
+  hash: z.string().describe('SHA-256 of what was read there').register(siteMade, {}),
 });
 
 const made = {
   provider: z.string().optional().describe('Who was asked'),
   model: z.string().optional().describe('As the provider names it'),
-  prompt_hash: z.string().optional().describe('SHA-256 of the prompt: its version'),
+  prompt_hash: z.string().describe('SHA-256 of the prompt: its version').register(siteMade, {}).optional(),
   run_id: z.uuid().optional().describe('The run of an agent that it came of'),
   generated_at: z.iso.datetime().optional(),
 };

@@ -125,6 +125,21 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
     expect(textOf(await call('edit_article', fenced))).toMatch(/^validation: /);
   });
 
+  it('is told when a person has to review, and where, and what to do about a wrong confirmation', async () => {
+    const created = await call('create_draft', { title_es: 'De un asistente', body_es: 'Algo.' });
+    const { slug } = (created.structuredContent as { article: { slug: string } }).article;
+    const { structuredContent: checked } = await call('review_article', { slug });
+    expect(checked?.['review']).toMatch(
+      /^A person has to review this draft: in the panel .* --reviewer <account>$/,
+    );
+    const wrong = textOf(await call('confirm_action', { confirmation_token: 'x'.repeat(43) }));
+    expect(wrong).toContain('Prepare the step again');
+    expect(wrong).not.toContain('a tool that lists');
+    const prepared = await call('prepare_deletion', { kind: 'article', slug });
+    const { effects } = prepared.structuredContent as { effects: { summary: string } };
+    expect(effects.summary).toMatch(/^The article would go to the trash/);
+  });
+
   it('publishes in two steps', async () => {
     const asked = { slug: 'por-aprobar', step: 'approve', confirm: true };
     const { structuredContent: prepared } = await call('prepare_publication', asked);

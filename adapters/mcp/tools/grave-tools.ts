@@ -30,7 +30,7 @@ const prepared = z.object({
   operation: z.enum(graveOperations),
   subject: z.string().describe('What it is about: a slug, an id, a number of things').register(siteMade, {}),
   effects: z.object({
-    summary: z.string().describe('What would happen, in one sentence'),
+    summary: z.string().describe('What would happen, in one sentence').register(siteMade, {}),
     changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })).optional(),
     warnings: z.array(ChecklistItem).optional(),
     recipients: z.int().optional().describe('How many would get a mail'),

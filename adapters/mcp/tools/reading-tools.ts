@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { Article } from '#core/articles/article.ts';
 import { DeskRow, DraftStats } from '#core/articles/desk-row.ts';
 import { VersionEntry, VersionView } from '#core/articles/article-versions.ts';
+import { needsPerson } from '#core/articles/reviewer.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
 import { pageFields, pageInput } from '#core/shared/paging.ts';
+import { siteMade } from '#core/shared/site-made.ts';
 import { SlugParam } from '#core/shared/slug.ts';
 import type { Tool } from '../tool.ts';
 import { ask, execute, inputOf, outputOf, reads } from '../tool.ts';
@@ -155,11 +157,23 @@ export const readingTools = {
         ? execute(call, `${kind}.list`, rest)
         : { entry: await execute(call, `${kind}.get`, { slug }) },
   },
-  review_article: ask('articles.checklist', {
-    title: 'Check an article before publication',
-    description:
-      'Run the checklist of the newsroom on an article: errors that keep it from being published, warnings that have to be confirmed, and possible duplicates.',
-    scope: 'read',
-    hints: reads,
-  }),
+  review_article: {
+    ...ask('articles.checklist', {
+      title: 'Check an article before publication',
+      description:
+        'Run the checklist of the newsroom on an article: errors that keep it from being published, warnings that have to be confirmed, possible duplicates, and whether a person has to review it, and where.',
+      scope: 'read',
+      hints: reads,
+    }),
+    output: outputOf('articles.checklist').extend({
+      review: z.string().describe('Whether a person has to review it, and where').register(siteMade, {}),
+    }),
+    contracts: { 'articles.checklist': { reworded: ['review'] } },
+    run: async (call, { slug }: { slug: string }) => {
+      const checked = await execute(call, 'articles.checklist', { slug });
+      const { article } = (await execute(call, 'articles.desk-view', { slug })) as { article: Article };
+      const isWaiting = article.status === 'draft' && article.review_required;
+      return { ...checked, review: isWaiting ? needsPerson(article).message : 'No person has to review it' };
+    },
+  },
 } satisfies Record<string, Tool>;
