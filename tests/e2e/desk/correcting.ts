@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#core/shared/language.ts';
 import { deskSlugs } from '../support/desk-drafts.ts';
-import { button, dialog, onDesk, question, rowOf, told, usableByAll, versionOf } from '../support/desk.ts';
+import {
+  button,
+  dialog,
+  onDesk,
+  question,
+  rowOf,
+  toastCoversNoBar,
+  told,
+  usableByAll,
+  versionOf,
+} from '../support/desk.ts';
 import { articlePath, panelTexts } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -28,6 +38,7 @@ const write = async (page: Page, language: Language) => {
   await dialog(page).getByLabel(edit.sourceAddress.replace('{{number}}', '1')).fill('https://www.boe.es/x');
   await button(dialog(page), edit.save).click();
   await told(page, edit.saved);
+  await toastCoversNoBar(page);
 };
 
 /** A draft that must not be published as it is: read, corrected, and published in spite of a warning. */

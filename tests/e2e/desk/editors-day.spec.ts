@@ -80,12 +80,16 @@ for (const language of languages) {
       await expect(button(row, p.view)).toBeFocused();
       await button(row, p.reject).focus();
       await page.keyboard.press('Enter');
-      await expect(button(question(page), own.panel.cancel)).toBeFocused();
+      await expect(question(page).getByLabel(own.review.rejectReason)).toBeFocused();
+      await page.keyboard.type('Ya lo contamos.');
       await usableByAll(page, language, onDesk);
-      await page.keyboard.press('Tab');
+      for (let stops = 0; stops < 2; stops += 1) await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await told(page, p.rejected);
       await expect(row).toHaveCount(0);
+      await page.getByRole('tab', { name: p.rejectedOnes }).click();
+      await expect(row).toContainText('Ya lo contamos.');
+      await usableByAll(page, language);
     });
 
     await test.step('the published one is featured, frozen and drawn anew', async () => {
@@ -104,6 +108,7 @@ for (const language of languages) {
     await test.step('and deleted, which is taken back in time', async () => {
       const row = rowOf(page, slugs.corrected);
       await button(row, p.remove).click();
+      await button(question(page), own.review.removeConfirm).click();
       // The toast waits for whoever has gone to it.
       await page.getByRole('button', { name: p.undo, exact: true }).waitFor();
       await page.keyboard.press('F8');

@@ -24,6 +24,26 @@ export const question = (page: Page): Locator => page.getByRole('alertdialog');
 export const told = (page: Page, text: string): Promise<void> =>
   expect(page.locator('li[data-state=open]').getByText(text, { exact: true })).toBeVisible();
 
+/** Expects that the toast in sight stands over no bar of buttons, in a wide window and a narrow one. */
+export const toastCoversNoBar = async (page: Page): Promise<void> => {
+  const covered = () =>
+    page.evaluate(() => {
+      const toast = document.querySelector('li[data-state=open]')?.getBoundingClientRect();
+      if (!toast || toast.top < 0 || toast.bottom > window.innerHeight) return 'no toast in sight';
+      return [...document.querySelectorAll('[data-action-bar]')]
+        .map((bar) => bar.getBoundingClientRect())
+        .filter(
+          ({ top, bottom, left, right }) =>
+            left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top,
+        ).length;
+    });
+  for (const size of [wide, narrow]) {
+    await page.setViewportSize(size);
+    await expect.poll(covered).toBe(0);
+  }
+  await page.setViewportSize(wide);
+};
+
 /** Expects that everybody can use what is in sight. */
 export const usableByAll = async (page: Page, language: Language, sizes?: Size[]): Promise<void> => {
   expect(await seen(page, language, sizes)).toEqual([]);

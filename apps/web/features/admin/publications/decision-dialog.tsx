@@ -69,6 +69,7 @@ const RejectionDialog = ({ asked, onAnswer }: RejectionProps) => {
       title={t('review.rejectTitle')}
       description={t('review.rejectText', { title })}
       role="alertdialog"
+      startAt={() => document.querySelector<HTMLElement>('[role=alertdialog] textarea')}
       footer={
         <>
           <PanelButton onClick={() => finish(false)}>{t('panel.cancel')}</PanelButton>
