@@ -32,7 +32,7 @@ import { auditEntry } from './shared/audit-entry.ts';
 import type { Change } from './shared/change.ts';
 import type { Contract } from './shared/contract.ts';
 import { isDomainError } from './shared/domain-error.ts';
-import { createRefusalLog } from './shared/refusals.ts';
+import { createRefusalLog } from './audit/refusals.ts';
 import { parseInput } from './shared/parse-input.ts';
 import { takenBack } from './taken-back.ts';
 

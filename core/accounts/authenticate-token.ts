@@ -3,7 +3,7 @@ import type { Actor, Door } from '../shared/actor.ts';
 import { visitor } from '../shared/actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { networkOf } from '../shared/network.ts';
-import { createRefusalLog } from '../shared/refusals.ts';
+import { createRefusalLog } from '../audit/refusals.ts';
 import type { Limit } from '../shared/throttle.ts';
 import { takeAll, tooManyTries } from '../shared/throttle.ts';
 import { isAbout } from '../shared/topic.ts';

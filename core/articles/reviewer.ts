@@ -1,4 +1,3 @@
-import type { User } from '../accounts/user.ts';
 import type { Ports } from '../ports.ts';
 import type { Actor } from '../shared/actor.ts';
 import { isPerson } from '../shared/actor.ts';
@@ -7,8 +6,10 @@ import { DomainError } from '../shared/domain-error.ts';
 const unusable = (message: string): DomainError =>
   new DomainError('validation', message, { field: 'reviewer', issues: [{ field: 'reviewer', message }] });
 
+type Account = Awaited<ReturnType<Ports['users']['named']>>[number];
+
 /** The account that an e-mail address or a username names; an administrator's goes before a reader's. Throws `validation`. */
-const accountNamed = async ({ users }: Pick<Ports, 'users'>, name: string): Promise<User> => {
+const accountNamed = async ({ users }: Pick<Ports, 'users'>, name: string): Promise<Account> => {
   const byAddress = await users.credentials(name);
   if (byAddress) return byAddress.user;
   const found = await users.named(name);

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { MailMessage, MailOutcome } from '../../mail/ports.ts';
-import { actorKey } from '../../confirmations/rules.ts';
 import type { Ports } from '../../ports.ts';
 import type { Actor } from '../../shared/actor.ts';
 import { notFound } from '../../shared/domain-error.ts';
@@ -65,7 +64,7 @@ const test = async (
   const current = await currentPieces(ports, stored);
   requireNoDemo(stored, current);
   const tries = [
-    { key: `newsletters.test ${actorKey(actor)}`, limit: testsByAccount },
+    { key: `newsletters.test ${actor.kind} ${actor.id ?? actor.name}`, limit: testsByAccount },
     { key: 'newsletters.test', limit: testsOfSite },
   ];
   await takeAll(ports.throttle, tries, ports.clock.now());

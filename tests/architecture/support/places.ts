@@ -1,6 +1,7 @@
 /** The modules of core by level: each may build on those below it. A new module has to be given its place here. */
 const levels: Record<string, number> = {
   shared: 0,
+  audit: 1,
   jobs: 1,
   mail: 2,
   media: 1,

@@ -13,29 +13,44 @@ import { usePosted } from '../../start.tsx';
 import styles from './confirm-page.module.css';
 
 /** What a link confirms: that somebody wants the newsletter, or that the address of an account is theirs. */
-const kinds = {
-  subscription: { form: 'confirm', texts: 'confirm' },
-  account: { form: 'confirm-account', texts: 'confirm.account' },
-} as const;
-type What = keyof typeof kinds;
+type What = 'subscription' | 'account';
+
+const useWords = (what: What) => {
+  const t = useTexts();
+  return what === 'account'
+    ? {
+        title: t('confirm.account.title'),
+        ask: t('confirm.account.ask'),
+        submit: t('confirm.account.submit'),
+        doneTitle: t('confirm.account.doneTitle'),
+        doneText: t('confirm.account.doneText'),
+      }
+    : {
+        title: t('confirm.title'),
+        ask: t('confirm.ask'),
+        submit: t('confirm.submit'),
+        doneTitle: t('confirm.doneTitle'),
+        doneText: t('confirm.doneText'),
+      };
+};
 
 /** Asks, and posts: mail programs open links by themselves, so that being opened must not confirm anything. */
 const Ask = ({ what, token, failure }: { what: What; token: string; failure: string | null }) => {
   const t = useTexts();
-  const { form, texts } = kinds[what];
+  const words = useWords(what);
   return (
-    <Notice heading="h1" title={t(`${texts}.title`)}>
-      <p>{t(`${texts}.ask`)}</p>
+    <Notice heading="h1" title={words.title}>
+      <p>{words.ask}</p>
       {failure ? (
         <FormNotice title={t('forms.error')} failed>
           {failure}
         </FormNotice>
       ) : null}
       <form className={styles.form} method="post" action={localizedPath('/confirm', useLanguage())}>
-        <input type="hidden" name="form" value={form} />
+        <input type="hidden" name="form" value={what === 'account' ? 'confirm-account' : 'confirm'} />
         <input type="hidden" name="token" value={token} />
         <button className={button.primary} type="submit">
-          {t(`${texts}.submit`)}
+          {words.submit}
         </button>
       </form>
     </Notice>
@@ -44,18 +59,18 @@ const Ask = ({ what, token, failure }: { what: What; token: string; failure: str
 
 const Done = ({ what }: { what: What }) => {
   const t = useTexts();
-  const { texts } = kinds[what];
+  const words = useWords(what);
   return (
     <Notice
       heading="h1"
-      title={t(`${texts}.doneTitle`)}
+      title={words.doneTitle}
       actions={
         <LocalizedLink className={button.primary} to="/">
           {t('confirm.home')}
         </LocalizedLink>
       }
     >
-      <p>{t(`${texts}.doneText`)}</p>
+      <p>{words.doneText}</p>
     </Notice>
   );
 };
@@ -85,18 +100,17 @@ const Stale = ({ what }: { what: What }) => {
 
 /** The page that confirms a sign-up, or the address of an account. */
 export const ConfirmPage = () => {
-  const t = useTexts();
   const { search } = useLocation();
   const forSubscription = usePosted('confirm');
   const forAccount = usePosted('confirm-account');
   const posted = forAccount ?? forSubscription;
   const token = posted?.values['token'] ?? new URLSearchParams(search).get('token');
   const what: What = token?.startsWith(confirmationPrefix) ? 'account' : 'subscription';
-  const { texts } = kinds[what];
+  const words = useWords(what);
   const isStale = !isMailToken(token) || posted?.refusal?.code === 'not-found';
   return (
     <PageColumn>
-      <PlainHead path="/confirm" title={t(`${texts}.title`)} description={t(`${texts}.ask`)} />
+      <PlainHead path="/confirm" title={words.title} description={words.ask} />
       {posted?.outcome === 'done' ? (
         <Done what={what} />
       ) : isStale ? (
