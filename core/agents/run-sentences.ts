@@ -137,6 +137,7 @@ export const runSentences: readonly (readonly [spanish: string, english: string]
   ['es una demostración', 'it is a demonstration'],
   ['puede contar lo mismo que «{slug}»', 'it may tell the same as “{slug}”'],
   ['la lista de comprobación señala: {=checks}', 'the checklist points at: {=checks}'],
+  ['No se puede leer: {=reasons}', 'Cannot be read: {=reasons}'],
   ['el título', 'the title'],
   ['el resumen', 'the summary'],
   ['el texto en español', 'the text in Spanish'],

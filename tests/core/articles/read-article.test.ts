@@ -170,7 +170,12 @@ describe('streams of articles', () => {
     const application = await createArchive();
     const sitemap = (input: object) => collect(application.stream('articles.sitemap', input, reader));
     expect(await sitemap({})).toEqual(
-      ['n0', 'n1', 'n2'].map((slug) => ({ slug, updated_at: '2026-11-20T09:00:00.000Z', has_english: true })),
+      ['n0', 'n1', 'n2'].map((slug) => ({
+        slug,
+        type: 'noticia',
+        updated_at: '2026-11-20T09:00:00.000Z',
+        has_english: true,
+      })),
     );
     expect((await sitemap({ offset: 1, limit: 1 })).map(({ slug }) => slug)).toEqual(['n1']);
     expect(await application.execute('articles.count', {}, reader)).toEqual({ published: 3 });

@@ -13,7 +13,7 @@ describe('localized', () => {
     [both, 'en', 'Hello'],
     [{ title_es: 'Hola', title_en: null }, 'en', 'Hola'],
     [{ title_es: 'Hola', title_en: '' }, 'en', 'Hola'],
-    [{ title_es: '', title_en: 'Hello' }, 'es', ''],
+    [{ title_es: '', title_en: 'Hello' }, 'es', 'Hello'],
     [{ title_es: '', title_en: null }, 'en', ''],
   ] as const)('of %j in %s is %j', (entity, language, expected) => {
     expect(localized<'title'>(entity, 'title', language)).toBe(expected);
