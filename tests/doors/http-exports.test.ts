@@ -46,9 +46,9 @@ describe('the subscriptions as a file', () => {
     expect(status).toBe(200);
     expect(text).toBe(
       [
-        '\uFEFFemail,subscribed,source,language,created_at',
-        'ñandú@example.org,false,website-home,en,2026-11-02T10:00:00.000Z',
-        'a@example.org,true,website-home,es,2026-11-01T10:00:00.000Z',
+        '\uFEFFemail,subscribed,source,language,created_at,suspended',
+        'ñandú@example.org,false,website-home,en,2026-11-02T10:00:00.000Z,',
+        'a@example.org,true,website-home,es,2026-11-01T10:00:00.000Z,',
         '',
       ].join('\r\n'),
     );
@@ -98,7 +98,7 @@ describe('the subscriptions as a file', () => {
 
   it('is its first row alone when nobody signed up', async () => {
     const { status, text } = await asAdmin(await start([]));
-    expect([status, text]).toEqual([200, '\uFEFFemail,subscribed,source,language,created_at\r\n']);
+    expect([status, text]).toEqual([200, '\uFEFFemail,subscribed,source,language,created_at,suspended\r\n']);
   });
 
   it('is for administrators', async () => {
