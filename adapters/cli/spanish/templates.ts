@@ -15,7 +15,8 @@ export const templates: Catalogue = {
   'There is no newsletter with this id: {name}': 'No hay ningún boletín con ese id: {name}',
   'This address never signed up: {name}': 'Esa dirección nunca se suscribió: {name}',
   'There is no dead job with this id: {name}': 'No hay ningún trabajo fallido con ese id: {name}',
-  'The body is no JSON that can be taken: {=reason}': 'El cuerpo no es un JSON que se pueda aceptar: {=reason}',
+  'The body is no JSON that can be taken: {=reason}':
+    'El cuerpo no es un JSON que se pueda aceptar: {=reason}',
   'There is no agent with this id or name: {name}': 'No hay ningún agente con este id o nombre: {name}',
   'None of it was done. {=why}': 'No se ha hecho nada. {=why}',
   'Only drafts are approved or rejected; this article is {=status}':
