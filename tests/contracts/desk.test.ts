@@ -47,7 +47,8 @@ describe('the desk on a database', () => {
           return result;
         }),
     };
-    const { results } = await createApplication(losing).execute('articles.auto-migrate', {}, editor);
+    const all = { include_people: true };
+    const { results } = await createApplication(losing).execute('articles.auto-migrate', all, editor);
     expect(results.map(({ status }) => status)).toEqual([
       ...Array.from({ length: 3 }, () => 'updated'),
       ...Array.from({ length: 6 }, () => 'failed'),
@@ -61,7 +62,7 @@ describe('the desk on a database', () => {
     const audited = async () =>
       (await ports.audit.list({ operation: 'articles.auto-migrate', limit: 99 })).length;
     expect(await audited()).toBe(3);
-    const again = await createApplication(ports).execute('articles.auto-migrate', {}, editor);
+    const again = await createApplication(ports).execute('articles.auto-migrate', all, editor);
     expect(again.results.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'updated'));
     expect([await audited(), new Set(await named())]).toEqual([9, new Set(['Vigía'])]);
   });
