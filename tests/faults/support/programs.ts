@@ -12,6 +12,9 @@ export type Ending = number | NodeJS.Signals;
 /** Variables of the environment; nothing else but PATH is handed on. */
 export type Environment = Record<string, string>;
 
+/** How long a start may take on a machine that is busy with others: a first one makes a database and its content. */
+const START_MS = 50_000;
+
 /** The one that `npm start` uses too: without it half of a start is compiling. */
 const compileCache = join(root, 'node_modules/.cache/vigia');
 
@@ -48,12 +51,12 @@ const startProgram = (
     /** The same for the process alone: what it has started may go on. */
     exited: once(child, 'exit').then(([code, signal]) => (code ?? signal) as Ending),
     /** The first thing that `find` finds in what was said; rejects when the program ends without it. */
-    async said<T>(find: () => T | undefined | false): Promise<T> {
+    async said<T>(find: () => T | undefined | false, ms?: number): Promise<T> {
       const found = await until(() => {
         const answer = find();
         if (answer !== undefined && answer !== false) return { answer };
         return ending === undefined ? undefined : null;
-      });
+      }, ms);
       if (found) return found.answer;
       throw new Error(`${script} ended with ${ending}:\n${[...out, ...err].join('\n')}`);
     },
@@ -71,7 +74,10 @@ const asServer = (running: Running) => ({
   ...running,
   /** The port, once the site is served. */
   port: () =>
-    running.said(() => Number(running.out.map((line) => address.exec(line)?.[1]).find(Boolean)) || false),
+    running.said(
+      () => Number(running.out.map((line) => address.exec(line)?.[1]).find(Boolean)) || false,
+      START_MS,
+    ),
   /** The lines of its log. */
   logs: () =>
     running.out
