@@ -29,6 +29,10 @@ const builtIn = (): Plugin => ({
 const panelAlone =
   /node_modules\/(?:@chakra-ui|@ark-ui|@zag-js|@emotion|@floating-ui|@internationalized|@pandacss)\//;
 
+/** What a few pages share that most readers never open: signing in and registering, and the directories. */
+const rarelyOpened =
+  /apps\/web\/(?:features\/(?:accounts|directory)\/(?!routes|directories|directory-address)|session\/use-sign-in|components\/password-field)|core\/accounts\/credentials/;
+
 /** Few files: on a slow line each one more costs more than the few bytes that a page would not have needed. */
 const chunkGroups = [
   {
@@ -37,7 +41,12 @@ const chunkGroups = [
     minShareCount: 4,
     priority: 2,
   },
-  { name: 'shared', test: /apps\/web\/(?!locales)|adapters\/client|core\//, minShareCount: 3, priority: 1 },
+  {
+    name: 'shared',
+    test: (id: string) => /apps\/web\/(?!locales)|adapters\/client|core\//.test(id) && !rarelyOpened.test(id),
+    minShareCount: 3,
+    priority: 1,
+  },
 ];
 
 export default defineConfig(({ isSsrBuild, command }) => ({

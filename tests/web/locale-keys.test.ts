@@ -108,6 +108,7 @@ const composed: Record<string, readonly string[]> = {
   'fields.': checkedFields,
   'origins.': Origin.options,
   'editFaults.': editFaultKinds,
+  'hold.': ['issues', 'mails', 'runs'],
   'migration.statuses.': ArticleContent.shape.status.options,
   'migration.outcomes.': outcomes,
   // Why something failed is said by the server.

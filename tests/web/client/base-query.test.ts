@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Call, CallError, CallOptions } from '#adapters/client/base-query.ts';
 import { contractBaseQuery, toRequest } from '#adapters/client/base-query.ts';
+import { withCoverUrls } from '#adapters/http/cover-urls.ts';
 import { visitor } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { startSite } from '#tests/support/http-site.ts';
@@ -43,7 +44,9 @@ describe('a call', () => {
     const { application, requests } = await startWeb(articlesNamed('llamada', 3));
     const expected = await application.execute('articles.list', { sort: 'oldest' }, visitor('http'));
     expect(expected.items).toHaveLength(3);
-    expect(await ask(list({ sort: 'oldest' }))).toEqual({ data: expected });
+    expect(await ask(list({ sort: 'oldest' }))).toEqual({
+      data: withCoverUrls({ url: 'https://vigia.example' }, expected),
+    });
     expect(requests).toEqual([{ method: 'GET', path: '/api/articles?sort=oldest', credentials: 'include' }]);
   });
 

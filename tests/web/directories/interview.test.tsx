@@ -82,7 +82,12 @@ describe('an interview', () => {
     await title('An interview');
     expect(main().getByRole('region', { name: 'What else?' }).textContent).toContain('Nothing.');
     expect(main().getByText('It matters')).toBeTruthy();
-    expect(document.querySelector('article [lang=es]')).toBeNull();
+    expect(main().getByRole('link', { name: 'Regulation' }).getAttribute('href')).toBe(
+      '/entrevistas?topic=regulacion&lang=en',
+    );
+    // What is left in Spanish is the name of a source, which nobody has translated.
+    const spanish = [...document.querySelectorAll('article [lang=es]')];
+    expect(spanish.map(({ textContent }) => textContent)).toEqual(['Ley']);
   });
 
   it('says so where it is only in Spanish, and marks what is', async () => {

@@ -54,7 +54,8 @@ describe('the picture of an article', () => {
     [{ image_alt_es: 'Una sala', image_alt_en: 'A room' }, '', 'Una sala'],
     [{ image_alt_es: 'Una sala', image_alt_en: 'A room' }, 'en', 'A room'],
     [{ image_alt_es: 'Una sala', image_alt_en: null }, 'en', 'Una sala'],
-    [{ image_alt_es: null, image_alt_en: null }, '', ''],
+    [{ image_alt_es: null, image_alt_en: null }, '', 'Una nota'],
+    [{ image_alt_es: null, image_alt_en: null, title_en: 'A note' }, 'en', 'A note'],
   ])('is described: %j in "%s"', async (given, lang, alt) => {
     await open({ image_url, ...given }, lang);
     const image = document.querySelector('main article img')!;

@@ -29,7 +29,7 @@ const resultColumns = (t: Texts, undone: boolean): Column<MigrationResult>[] => 
     name: 'message',
     label: t('migration.message'),
     cell: ({ status }) =>
-      t(undone && status === 'updated' ? 'migration.messages.undone' : `migration.messages.${status}`),
+      undone && status === 'updated' ? t('migration.messages.undone') : t(`migration.messages.${status}`),
   },
 ];
 
