@@ -4,6 +4,7 @@ import type { Language } from './language.ts';
 const english: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'Novedad de la industria': 'Industry update',
+    'Novedad-industria': 'Industry update',
     'Unión Europea': 'European Union',
     'ómnibus digital': 'digital omnibus',
     'alto riesgo': 'high risk',

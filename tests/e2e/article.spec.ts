@@ -1,9 +1,22 @@
 import type { Page } from '@playwright/test';
 import type { Disclosure } from '#core/articles/disclosure.ts';
 import { disclosureText } from '#core/articles/disclosure.ts';
+import { labelIn } from '#core/shared/label-names.ts';
 import { longDate } from '#core/shared/relative-time.ts';
+import { canonicalTopic } from '#core/shared/topic-aliases.ts';
 import { slugs } from './support/articles.ts';
-import { address, allArticles, articlePath, cards, languages, open, texts, titleOf } from './support/site.ts';
+import {
+  address,
+  allArticles,
+  articlePath,
+  cards,
+  languages,
+  newsroom,
+  open,
+  texts,
+  titleOf,
+  topicText,
+} from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 const body = (page: Page) => page.locator('[data-article-body]');
@@ -22,26 +35,23 @@ for (const language of languages) {
       page,
       request,
     }) => {
-      const article = await find(request, 'pieza-05');
-      await show(page, 'pieza-05');
+      const article = await find(request, 'pieza-25');
+      await show(page, 'pieza-25');
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(titleOf(article, language));
       await expect(main).toContainText((language === 'es' ? article.summary_es : article.summary_en) ?? '');
-      const [first = '', second = ''] = article.topics.map(
-        (topic) => (t.topics as Record<string, string>)[topic] ?? topic,
-      );
-      for (const [name, topic] of [
-        [first, article.topics[0]],
-        [second, article.topics[1]],
-      ])
-        await expect(main.locator('header').getByRole('link', { name, exact: true })).toHaveAttribute(
-          'href',
-          address(`/noticias?topic=${topic}`, language),
-        );
+      const topics = article.topics.map(canonicalTopic);
+      expect(topics).toHaveLength(2);
+      for (const [index, topic] of topics.entries())
+        await expect(
+          main
+            .locator('header')
+            .getByRole('link', { name: topicText(language, article.topics[index] ?? ''), exact: true }),
+        ).toHaveAttribute('href', address(`/noticias?topic=${topic}`, language));
       await expect(main.locator(`time[datetime="${article.date}"]`).first()).toHaveText(
         longDate(article.date, language),
       );
-      await expect(main).toContainText(t.card.by.replace('{{author}}', 'Redacción'));
+      await expect(main).toContainText(t.card.by.replace('{{author}}', newsroom[language]));
       for (const tag of article.tags)
         await expect(
           main.getByRole('list', { name: t.article.tags }).getByRole('link', { name: tag, exact: true }),
@@ -95,7 +105,8 @@ for (const language of languages) {
       await show(page, slugs.sponsored);
       const header = page.locator('main header');
       await expect(header).toContainText(t.card.sponsored);
-      await expect(header).toContainText('Novedad de la industria');
+      await expect(header).toContainText(labelIn('Novedad de la industria', language));
+      if (language === 'en') await expect(header).not.toContainText('Novedad');
     });
 
     test('without an author is by the site itself', async ({ page }) => {
@@ -107,7 +118,7 @@ for (const language of languages) {
 
     test('made with a machine says so under its byline, in words', async ({ page }) => {
       const label = (origin: Disclosure['origin'], reviewer: string) =>
-        page.getByText(disclosureText({ origin, reviewer }, language), { exact: true });
+        page.getByText(`${disclosureText({ origin, reviewer }, language)}.`, { exact: true });
       await show(page, slugs.generated);
       await expect(label('ai-generated', 'Luis Vera')).toBeVisible();
       const byline = page.getByText(t.card.by.replace('{{author}}', 'Redactor Diario'), { exact: true });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { canonicalTopic } from '#core/shared/topic-aliases.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { slugs } from './support/articles.ts';
 import { address, articlePath, cards, countLine, countText, languages, open, texts } from './support/site.ts';
@@ -30,7 +31,9 @@ for (const language of languages) {
         await fail(page);
         const topic = page.getByRole('checkbox', { name: t.topics['etica-sesgos'], exact: true });
         await topic.check();
-        const samples = sampleContent.articles.filter(({ topics }) => topics.includes('etica-sesgos'));
+        const samples = sampleContent.articles.filter(({ topics }) =>
+          topics.map(canonicalTopic).includes('etica-sesgos'),
+        );
         await expect(countLine(page)).toHaveText(countText(language, samples.length));
         await expect(cards(page)).toHaveCount(samples.length);
         await expect(page.getByRole('alert')).toHaveCount(0);

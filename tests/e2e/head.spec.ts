@@ -89,7 +89,7 @@ for (const language of languages) {
         '@type': 'NewsArticle',
         headline: title,
         datePublished: article.date,
-        author: [{ '@type': 'Person', name: 'Redacción' }],
+        author: [{ '@type': 'Organization', name: 'Vigía', url: baseURL }],
         publisher: { name: 'Vigía', url: baseURL },
         mainEntityOfPage: canonical,
         inLanguage: language,

@@ -1,3 +1,4 @@
+import { labelIn } from '#core/shared/label-names.ts';
 import { relativeTime } from '#core/shared/relative-time.ts';
 import { slugs } from './support/articles.ts';
 import {
@@ -10,6 +11,7 @@ import {
   countLine,
   countText,
   languages,
+  newsroom,
   open,
   texts,
   titleOf,
@@ -82,7 +84,7 @@ for (const language of languages) {
         lead.getByRole('link', { name: language === 'es' ? 'La primera de todas' : 'The first of all' }),
       ).toBeVisible();
       await expect(lead).toContainText(t.topics.regulacion);
-      await expect(lead).toContainText(t.card.by.replace('{{author}}', 'Redacción'));
+      await expect(lead).toContainText(t.card.by.replace('{{author}}', newsroom[language]));
       await expect(lead).toContainText(t.card.featured);
       await expect(lead.getByRole('link', { name: /^(ley|plazos|multas)$/ })).toHaveText(['ley', 'plazos']);
       for (const text of await cards(page).locator(':is(h2, h2 + p)').all()) {
@@ -98,7 +100,7 @@ for (const language of languages) {
       await open(page, address('/noticias?type=novedad-industria', language));
       const sponsored = cardOf(page, slugs.sponsored);
       await expect(sponsored).toContainText(t.card.sponsored);
-      await expect(sponsored).toContainText('Novedad de la industria');
+      await expect(sponsored).toContainText(labelIn('Novedad de la industria', language));
       await open(page, address('/noticias?q=pieza', language));
       const generated = cardOf(page, slugs.generated);
       await expect(generated).toContainText(t.disclosure.short['ai-generated']);

@@ -40,6 +40,8 @@ for (const language of languages) {
       await page.getByRole('search').getByRole('button', { name: t.filters.searchAction }).click();
       await expect(page).toHaveURL(address('/noticias?topic=etica-sesgos&q=algoritmo', language));
       await expect(cardOf(page, slugs.accents)).toHaveCount(1);
+      // That card is on the page before, too.
+      await expect(page.getByRole('list', { name: t.filters.active })).toContainText('algoritmo');
       await page.goBack();
       await expect(field).toHaveValue('');
       expect((await cardTitles(page)).length).toBeGreaterThan(1);

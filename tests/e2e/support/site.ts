@@ -31,6 +31,9 @@ export const allArticles = async (request: APIRequestContext): Promise<ArticleSu
 export const titleOf = (article: ArticleSummary, language: Language): string =>
   localized(article, 'title', language).replace(/\s+/g, ' ');
 
+/** What the newsroom of the site calls itself under a text of its own. */
+export const newsroom: Record<Language, string> = { es: 'Redacción', en: 'Vigía staff' };
+
 /** How many articles there are, in words. */
 export const countText = (language: Language, count: number): string => {
   const { count_one: one, count_other: other } = texts[language].list;

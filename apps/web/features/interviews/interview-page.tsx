@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
-import { api, useInterviewsViewQuery } from '#adapters/client/api.ts';
-import type { InputOf } from '#core/contracts.ts';
+import type { api } from '#adapters/client/api.ts';
+import { useInterviewsViewQuery } from '#adapters/client/api.ts';
 import { localized } from '#core/shared/language.ts';
 import button from '../../components/button.module.css';
 import { Byline } from '../../components/byline.tsx';
@@ -43,20 +43,27 @@ export const InterviewNotFound = () => {
   );
 };
 
-type ArticleSelector = ReturnType<typeof api.endpoints.articlesView.select>;
+type ApiState = Parameters<ReturnType<typeof api.endpoints.articlesView.select>>[0];
+type Named = { slug?: unknown; type?: unknown };
 
-/** Whether the article of this name is known already. */
-const articleOf = (state: Parameters<ArticleSelector>[0], arg: InputOf<'articles.view'>): boolean =>
-  api.endpoints.articlesView.select(arg)(state).data !== undefined;
+/** Whether an answer that is here already shows an article of this name: no interview is asked for then. */
+const showsArticle = ({ api: { queries } }: ApiState, slug: string): boolean =>
+  Object.values(queries).some((query) =>
+    Object.values((query?.data ?? {}) as Record<string, Named | Named[] | null>)
+      .flat()
+      .some((one) => one?.slug === slug && one.type === 'entrevista'),
+  );
 
 /** One interview (spec section 2); of those that agents have prepared, the article. */
 export const InterviewPage = () => {
   const t = useTexts();
   const { slug = '' } = useParams();
   const language = useLanguage();
-  const arg = { slug, lang: language };
-  const isArticle = useSelector((state: Parameters<typeof articleOf>[0]) => articleOf(state, arg));
-  const { currentData: view, isError } = useInterviewsViewQuery(arg, { skip: isArticle });
+  const isArticle = useSelector((state: ApiState) => showsArticle(state, slug));
+  const { currentData: view, isError } = useInterviewsViewQuery(
+    { slug, lang: language },
+    { skip: isArticle },
+  );
   if (isArticle || isError) return <ArticlePage missing={InterviewNotFound} />;
   if (!view)
     return (
