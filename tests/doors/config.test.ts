@@ -58,6 +58,7 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
     ['1.1', 'null', '{"input":-1}', '{"input":"1"}', '{"tokens":1}', '{'],
     'JSON of amounts such as {"input":1.1,"output":8.8,"search":0.005,"picture":0.04}',
   ],
+  RUN_AS: [['a b', '../x'], 'the name of an account, or root'],
   LOG_LEVEL: [['verbose', 'INFO'], levels],
   TRUST_PROXY: [['true', '-1', '0.5'], 'a number of proxies, such as 0 or 1'],
 };

@@ -6,6 +6,7 @@ export const refusals: Catalogue = {
     'Entretanto han entrado otras migraciones: vuelve a mirar',
   'The tables of this database were taken back: make them again, empty, with `vigia db migrate`, or restore a backup':
     'Las tablas de esta base de datos se deshicieron: vuelve a crearlas, vacías, con `vigia db migrate`, o recupera una copia',
+  'The server is stopping': 'El servidor se está parando',
   'Standard input can be read only once: use - for one text':
     'La entrada estándar solo se lee una vez: usa - para un único texto',
   'There is nothing to do: it is like this already': 'No hay nada que hacer: ya está así',
