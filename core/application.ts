@@ -18,6 +18,7 @@ import { holdUseCases } from './hold/use-cases.ts';
 import { viewHome } from './home/view-home.ts';
 import { listInterviews } from './interviews/list-interviews.ts';
 import { viewInterview } from './interviews/view-interview.ts';
+import { setInterview } from './interviews/write-interview.ts';
 import { issueUseCases } from './newsletter/issues/use-cases.ts';
 import { newsletterUseCases } from './newsletter/use-cases.ts';
 import { viewPage } from './pages/view-page.ts';
@@ -60,6 +61,7 @@ const useCases: { [N in ContractName]: UseCase<N> } = {
   ...collectionUseCases('interviews', 'date'),
   'interviews.list': listInterviews,
   'interviews.view': viewInterview,
+  'interviews.set': setInterview,
   ...collectionUseCases('referents', 'name'),
   'referents.list': listReferents,
   'referents.view': viewReferent,

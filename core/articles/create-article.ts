@@ -6,7 +6,7 @@ import type { Article } from './article.ts';
 import type { CreateArticleInput } from './desk-fields.ts';
 import { applyEdit } from './edit.ts';
 import { freeSlug } from './free-slug.ts';
-import { requirePerson } from './reviewer.ts';
+import { requirePerson } from '../shared/reviewer.ts';
 import { suggestTopics } from './suggest-topics.ts';
 
 const blank = {

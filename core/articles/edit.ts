@@ -5,7 +5,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import { sameJson } from '../shared/same-json.ts';
 import type { Article } from './article.ts';
 import { ArticleContent } from './article.ts';
-import { Origin } from '../shared/provenance.ts';
+import { Origin, unreviewed } from '../shared/provenance.ts';
 import type { ImageProvenance, Provenance } from '../shared/provenance.ts';
 
 /** The fields of an article that editors write themselves; all others change by operations of their own. */
@@ -60,14 +60,6 @@ const textsOf = (article: Article, language: 'es' | 'en') => [
   article[`summary_${language}`],
   article[`body_${language}`],
 ];
-
-/** Without the review, which was of another text. */
-export const unreviewed = ({
-  reviewer: _reviewer,
-  reviewed_at: _at,
-  reviewed_revision: _revision,
-  ...rest
-}: Provenance): Provenance => rest;
 
 /** Whether an edit would say of a text that a person wrote it, which is not said so far. */
 export const claimsPerson = (

@@ -1,6 +1,6 @@
 import { DomainError } from '../shared/domain-error.ts';
 import type { Article } from './article.ts';
-import { needsPerson } from './reviewer.ts';
+import { needsPerson } from '../shared/reviewer.ts';
 import { withoutImage } from './image-provenance.ts';
 import type { Provenance } from '../shared/provenance.ts';
 

@@ -9,7 +9,7 @@ import type { ArticleEdit, PicturedEdit } from './edit.ts';
 import { applyEdit, claimsPerson } from './edit.ts';
 import type { Meant } from './require-article.ts';
 import { requireArticle } from './require-article.ts';
-import { requirePerson, reviewerOf } from './reviewer.ts';
+import { requirePerson, reviewerOf } from '../shared/reviewer.ts';
 import type { Switch } from './transitions.ts';
 import { approve, reject, switchFeatured, switchStatic } from './transitions.ts';
 

@@ -36,6 +36,14 @@ export const Provenance = z.object({
 /** One record per translation: what disclosure, structured data and feeds are derived from. */
 export type Provenance = z.infer<typeof Provenance>;
 
+/** Without the review, which was of another text. */
+export const unreviewed = ({
+  reviewer: _reviewer,
+  reviewed_at: _at,
+  reviewed_revision: _revision,
+  ...rest
+}: Provenance): Provenance => rest;
+
 export const ImageProvenance = z.object({ origin: z.enum(['ai-generated']), ...made });
 /** How a picture was made that no camera took and no person drew. */
 export type ImageProvenance = z.infer<typeof ImageProvenance>;

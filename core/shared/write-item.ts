@@ -9,6 +9,7 @@ import type { Stored } from './stored.ts';
 
 type Item = Stored & { slug: string };
 type Fields = Record<string, unknown>;
+type ContentOf<T extends Item> = Omit<T, keyof Stored>;
 
 /** What stands for nothing, where a field takes it. */
 const nothings = [null, [], false, ''];
@@ -41,17 +42,22 @@ const requireRevision = (known: Item | null, slug: string, revision: number): vo
   throw new DomainError('conflict', why, { slug, ...(known && { current_revision: known.revision }) });
 };
 
-/** Writes an item. Throws `validation` for what it would be then, and `conflict` for any revision but the present one. */
+/**
+ * Writes an item. Throws `validation` for what it would be then, and `conflict` for any revision but the present one.
+ * `adjust` decides last what is stored, given the item so far (null: a new one) and what is written over it.
+ */
 export const writeItem = async <T extends Item>(
   items: Collection<T>,
   content: z.ZodObject,
   { ids, clock }: { ids: Ids; clock: Clock },
   { slug, revision = 0, ...given }: WrittenItem<object>,
+  adjust: (known: T | null, next: ContentOf<T>) => Promise<ContentOf<T>> = async (_known, next) => next,
 ): Promise<T & { changed: boolean }> => {
   const known = await findItem(items, slug);
   requireRevision(known, slug, revision);
   const fields = merged(content.shape, known ?? {}, { ...given, slug });
-  const next = parseInput({ input: content }, fields) as Fields;
+  const parsed = parseInput({ input: content }, fields) as Fields;
+  const next: Fields = await adjust(known, parsed as unknown as ContentOf<T>);
   if (known && Object.entries(next).every(([field, value]) => sameJson((known as Fields)[field], value)))
     return { ...known, changed: false };
   const now = clock.now();

@@ -34,6 +34,8 @@ export const refusals: Catalogue = {
     'Indica quién lo ha revisado: --reviewer <usuario o dirección de una cuenta>, o la variable VIGIA_REVIEWER',
   'Only a person says that a person wrote a text: in the panel, or in the terminal with --reviewer':
     'Solo una persona dice que un texto lo escribió una persona: en el panel, o en el terminal con --reviewer',
+  'Only a person says that who is interviewed exists':
+    'Solo una persona dice que la persona entrevistada existe',
   'revision: an edit says which state of the article it was made on':
     'revision: hay que indicar sobre qué revisión del artículo se hace el cambio',
   'There is nothing to change': 'No hay nada que cambiar',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Article } from '#core/articles/article.ts';
 import { DeskRow, DraftStats } from '#core/articles/desk-row.ts';
 import { VersionEntry, VersionView } from '#core/articles/article-versions.ts';
-import { needsPerson } from '#core/articles/reviewer.ts';
+import { needsPerson } from '#core/shared/reviewer.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
 import { pageFields, pageInput } from '#core/shared/paging.ts';
 import { siteMade } from '#core/shared/site-made.ts';

@@ -1,7 +1,7 @@
 import { summarize } from '../../articles/article.ts';
 import { isHeldBack } from '../../articles/demo.ts';
 import type { Ports } from '../../ports.ts';
-import { isDomainError } from '../../shared/domain-error.ts';
+import { DomainError, isDomainError } from '../../shared/domain-error.ts';
 import { sameJson } from '../../shared/same-json.ts';
 import { articlePiece, interviewPiece } from './compose-issue.ts';
 import { proposeTexts } from './propose-texts.ts';
@@ -38,6 +38,26 @@ export const demoRefusal = 'Las piezas DEMO solo se envían desde un sitio en mo
 export const isDemo = async (ports: PieceSources, { kind, slug }: PieceReference): Promise<boolean> => {
   const article = kind === 'article' ? await ports.articles.find(slug) : null;
   return article !== null && isHeldBack(ports, article);
+};
+
+/** Throws `rule-violated` when there are DEMO pieces, by their slugs. */
+export const refuseDemo = (id: string, slugs: string[]): void => {
+  if (slugs.length)
+    throw new DomainError('rule-violated', `${demoRefusal}: ${slugs.join(', ')}`, {
+      id,
+      gone: slugs,
+      reason: 'demo',
+    });
+};
+
+/** The slugs of the pieces of an issue that may not be mailed because they are DEMO pieces, whatever its state. */
+export const demoPieces = async (
+  ports: PieceSources,
+  { pieces }: Pick<Issue, 'pieces'>,
+): Promise<string[]> => {
+  const found: string[] = [];
+  for (const piece of pieces) if (await isDemo(ports, piece)) found.push(piece.slug);
+  return found;
 };
 
 /** What an issue shows now, those of its pieces that are published no more, and those that say something else than before. */

@@ -2,6 +2,7 @@ import type { Ports } from '../../ports.ts';
 import type { Actor } from '../../shared/actor.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import type { IssueProgress } from './contracts.ts';
+import { demoPieces, refuseDemo } from './current-pieces.ts';
 import type { Delivery, DeliveryStatus } from './delivery.ts';
 import { mailIdOf } from './delivery.ts';
 import { momentsOf, progressOf } from './progress.ts';
@@ -48,6 +49,7 @@ const resend = async (ports: Ports, { id, status, subscribers }: ResendInput, ac
   const { status: state } = issue;
   if (state !== 'sending' && state !== 'paused' && state !== 'sent')
     throw new DomainError('rule-violated', 'De este boletín no se envía nada', { id, status: state });
+  refuseDemo(id, await demoPieces(ports, issue));
   const at = ports.clock.now();
   const deliveries = await ports.deliveries.reopen(id, { status, subscribers: subscribers ?? null }, at);
   if (deliveries === 0) return { newsletter: issue, deliveries, changed: false };

@@ -3,7 +3,7 @@ import type { Actor } from '../../shared/actor.ts';
 import { isPerson } from '../../shared/actor.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import type { CurrentPieces } from './current-pieces.ts';
-import { currentPieces, demoRefusal, withPieces } from './current-pieces.ts';
+import { currentPieces, demoPieces, refuseDemo, withPieces } from './current-pieces.ts';
 import type { Issue } from './issue.ts';
 import { requireIssue, requireSeen } from './require-issue.ts';
 import type { Doing, MoveName } from './transitions.ts';
@@ -19,15 +19,11 @@ const isThereAlready = ({ status }: Issue, name: MoveName): boolean => status ==
 const doing = ({ clock }: Ports, { name }: Actor): Doing => ({ by: name, at: clock.now() });
 
 /** Throws `rule-violated` for DEMO pieces where the site is no demonstration. */
-export const requireNoDemo = ({ id }: Issue, current: CurrentPieces): void => {
-  const demo = current.gone.filter((piece) => piece.demo).map(({ slug }) => slug);
-  if (demo.length)
-    throw new DomainError('rule-violated', `${demoRefusal}: ${demo.join(', ')}`, {
-      id,
-      gone: demo,
-      reason: 'demo',
-    });
-};
+export const requireNoDemo = ({ id }: Issue, current: CurrentPieces): void =>
+  refuseDemo(
+    id,
+    current.gone.filter((piece) => piece.demo).map(({ slug }) => slug),
+  );
 
 const requirePublished = (issue: Issue, current: CurrentPieces): void => {
   requireNoDemo(issue, current);
@@ -49,6 +45,7 @@ const steer =
     if (allows(issue, name) || isThereAlready(issue, name)) requireSeen(issue, revision);
     const current = await currentPieces(ports, issue);
     if (name === 'approve') requirePublished(issue, current);
+    if (name === 'resume') refuseDemo(id, await demoPieces(ports, issue));
     const told = withPieces(issue, current.pieces);
     return {
       newsletter: await ports.newsletters.save(move(told, name, doing(ports, actor))),

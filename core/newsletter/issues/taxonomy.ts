@@ -24,6 +24,7 @@ export const issueSteps = [
   'reopened',
   'deleted',
   'pieces-changed',
+  'demo-pieces',
   'resent',
   'written-off',
 ] as const;

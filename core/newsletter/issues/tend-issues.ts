@@ -1,9 +1,10 @@
 import type { Ports } from '../../ports.ts';
 import type { Actor } from '../../shared/actor.ts';
 import { auditEntry } from '../../shared/audit-entry.ts';
+import { demoPieces } from './current-pieces.ts';
 import type { SenderTools } from './send-issue.ts';
 import { sendIssue } from './send-issue.ts';
-import { addsUp, complete } from './transitions.ts';
+import { addsUp, complete, move, stepped } from './transitions.ts';
 import type { SendingPolicy } from './try-delivery.ts';
 
 /** What is done by the clock, in nobody's name. */
@@ -42,10 +43,33 @@ export const tendIssues = async (ports: Ports): Promise<void> => {
   for (const id of await ports.newsletters.underWay()) await finishIssue(ports, id);
 };
 
+/**
+ * Pauses an issue with DEMO pieces that was begun while the site was a demonstration; its history says why. Answers whether
+ * it was.
+ */
+const pauseDemo = async (ports: Ports, id: string): Promise<boolean> => {
+  if (ports.providers.readiness.demo) return false;
+  const issue = await ports.newsletters.find(id);
+  if (!issue || (await demoPieces(ports, issue)).length === 0) return false;
+  const doing = { by: scheduleActor.name, at: ports.clock.now() };
+  const change = { actor: scheduleActor, operation: 'newsletters.pause', at: doing.at };
+  await ports.transaction(change, async (inside) => {
+    const held = await inside.newsletters.find(id);
+    if (held?.status !== 'sending' || held.deleted) return;
+    const { deleted: _deleted, ...sending } = held;
+    const about = (await demoPieces(ports, sending)).join(', ');
+    const paused = stepped(move(sending, 'pause', doing), { ...doing, step: 'demo-pieces', about });
+    await inside.newsletters.save(paused);
+    await inside.audit.record(auditEntry(ports.ids.next(), change, id));
+  });
+  return true;
+};
+
 /** Sends what is due of all issues, one after another. */
 export const sendDue = async (ports: Ports, tools: SenderTools, policy: SendingPolicy): Promise<void> => {
   for (const id of await ports.newsletters.underWay()) {
     if (tools.signal.aborted) return;
+    if (await pauseDemo(ports, id)) continue;
     await sendIssue({ ports, issueId: id, tools, policy });
     await finishIssue(ports, id);
   }

@@ -6,6 +6,7 @@ import { isDomainError } from '#core/shared/domain-error.ts';
 import { sourceDocument } from '#tests/support/agents.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
+import { openIssues } from '../support/issues.ts';
 import { page, pageText, startNewsroom } from '../support/newsroom.ts';
 import { createProduct, editor } from '../support/product.ts';
 
@@ -185,6 +186,43 @@ describe('a DEMO piece', () => {
     expect(await ports.articles.find('demo')).toMatchObject({ status: 'draft', revision: 2 });
     expect(await ports.articles.find('real')).toMatchObject({ status: 'published', revision: 1 });
     expect(await withdrawDemo(ports)).toEqual([]);
+  });
+
+  it('stops the issue that was being sent when the site became none, until it is one again', async () => {
+    const { providers } = createScriptedProviders(demoSite());
+    const site = openIssues({ product: { providers } });
+    await site.store(demoDraft({ status: 'published' }));
+    await site.subscribers(3);
+    const { id } = await site.generate();
+    await site.run('send', id);
+    providers.readiness.demo = false;
+    await withdrawDemo(site.ports);
+    await site.send();
+    expect(site.mailer.messages).toEqual([]);
+    const issue = await site.ports.newsletters.find(id);
+    expect(issue).toMatchObject({ status: 'paused' });
+    expect(issue?.steps.at(-1)).toMatchObject({
+      step: 'demo-pieces',
+      by: 'schedule',
+      about: 'demo',
+    });
+    expect(await site.ports.audit.list({ operation: 'newsletters.pause', limit: 9 })).toMatchObject([
+      { subject: id },
+    ]);
+    const why = { code: 'rule-violated', message: expect.stringContaining('modo DEMO: demo') };
+    await expect(site.run('resume', id)).rejects.toMatchObject(why);
+    providers.readiness.demo = true;
+    await site.run('resume', id);
+    await site.send();
+    expect(site.mailer.messages).toHaveLength(3);
+    const [{ subscriber_id } = { subscriber_id: '' }] = await site.ports.deliveries.list({
+      issue_id: id,
+      after: null,
+      limit: 1,
+    });
+    providers.readiness.demo = false;
+    const again = { id, status: 'failed' as const, subscribers: [subscriber_id] };
+    await expect(site.application.execute('newsletters.resend', again, editor)).rejects.toMatchObject(why);
   });
 
   it('is mailed by no newsletter, which says why', async () => {

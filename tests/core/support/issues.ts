@@ -6,6 +6,7 @@ import type { NewsletterSettings } from '#core/newsletter/issues/settings.ts';
 import { sendDue, tendIssues } from '#core/newsletter/issues/tend-issues.ts';
 import { usualSending } from '#core/newsletter/issues/try-delivery.ts';
 import type { MailMessage, MailOutcome } from '#core/mail/ports.ts';
+import type { Ports } from '#core/ports.ts';
 import { article } from '#tests/support/entities.ts';
 import { storeSubscriptions, subscription } from '#tests/support/subscriptions.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
@@ -21,13 +22,16 @@ export const silent: MailOutcome = { outcome: 'deferred', answer: 'ETIMEDOUT', u
 export const openIssues = ({
   answer = () => accepted,
   newsletter = {},
+  product: given = {},
 }: {
   answer?: (message: MailMessage) => MailOutcome | Promise<MailOutcome>;
   newsletter?: Partial<NewsletterSettings>;
+  /** Other ports of the product. */
+  product?: Partial<Ports>;
 } = {}) => {
   const mailer = createMemoryMailer(answer);
   const settings = { ...testSettings, newsletter: { ...testSettings.newsletter, ...newsletter } };
-  const product = createProduct({ mailer, settings });
+  const product = createProduct({ mailer, settings, ...given });
   const { ports, clock, application } = product;
   const stopping = new AbortController();
   const troubles: Error[] = [];

@@ -1,15 +1,22 @@
-import type { Ports } from '../ports.ts';
-import type { Actor } from '../shared/actor.ts';
-import { isPerson } from '../shared/actor.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import type { Actor } from './actor.ts';
+import { isPerson } from './actor.ts';
+import { DomainError } from './domain-error.ts';
 
 const unusable = (message: string): DomainError =>
   new DomainError('validation', message, { field: 'reviewer', issues: [{ field: 'reviewer', message }] });
 
-type Account = Awaited<ReturnType<Ports['users']['named']>>[number];
+type Account = { username: string; role: string };
+
+/** The accounts, as far as they are looked up here. */
+type Accounts = {
+  users: {
+    credentials(email: string): Promise<{ user: Account } | null>;
+    named(name: string): Promise<Account[]>;
+  };
+};
 
 /** The account that an e-mail address or a username names; an administrator's goes before a reader's. Throws `validation`. */
-const accountNamed = async ({ users }: Pick<Ports, 'users'>, name: string): Promise<Account> => {
+const accountNamed = async ({ users }: Accounts, name: string): Promise<Account> => {
   const byAddress = await users.credentials(name);
   if (byAddress) return byAddress.user;
   const found = await users.named(name);
@@ -27,7 +34,7 @@ const accountNamed = async ({ users }: Pick<Ports, 'users'>, name: string): Prom
  * without an account; `rule-violated` when a program names somebody.
  */
 export const reviewerOf = async (
-  ports: Pick<Ports, 'users'>,
+  ports: Accounts,
   actor: Actor,
   named: string | undefined,
 ): Promise<string | null> => {
@@ -50,15 +57,16 @@ export const reviewerOf = async (
 
 /** Throws unless a person answers for saying that a person wrote a text. */
 export const requirePerson = async (
-  ports: Pick<Ports, 'users'>,
+  ports: Accounts,
   actor: Actor,
   named?: string,
+  field = 'origin',
 ): Promise<void> => {
   if ((await reviewerOf(ports, actor, named)) === null)
     throw new DomainError(
       'forbidden',
       'Only a person says that a person wrote a text: in the panel, or in the terminal with --reviewer',
-      { field: 'origin' },
+      { field },
     );
 };
 

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { InputOf } from '#core/contracts.ts';
+import type { Interview } from '#core/interviews/interview.ts';
+import type { Actor } from '#core/shared/actor.ts';
+import { operator } from '#core/shared/actor.ts';
+import { change, interview } from '#tests/support/entities.ts';
+import { tokenActor } from '#tests/support/token-actor.ts';
+import { createProduct, editor } from '../support/product.ts';
+
+const program = tokenActor('read', 'write', 'publish');
+const generated = { es: { origin: 'ai-generated' }, en: { origin: 'ai-translated' } } as const;
+const byPeople = { es: { origin: 'human' }, en: { origin: 'human' } } as const;
+const assisted = { es: { origin: 'ai-assisted' }, en: { origin: 'ai-assisted' } } as const;
+const { slug } = interview();
+const fresh = {
+  slug: 'nueva',
+  title_es: 'Una conversación',
+  interviewee: { name: 'Ada', role_es: 'Auditora', role_en: null, focus: [] },
+  date: '2026-11-21T08:00:00.000Z',
+};
+
+let product: ReturnType<typeof createProduct>;
+beforeEach(() => {
+  product = createProduct();
+});
+const store = (given: Partial<Interview>) =>
+  product.ports.transaction(change(), ({ interviews }) => interviews.save(interview(given)));
+const set = (input: Omit<InputOf<'interviews.set'>, 'slug'> & { slug?: string }, actor: Actor) =>
+  product.application.execute('interviews.set', { slug, ...input }, actor);
+
+describe('an interview that a program writes', () => {
+  it('is labelled, whether or not it says how it was made', async () => {
+    expect(await set(fresh, program)).toMatchObject({ provenance: assisted });
+    expect(await set({ ...fresh, slug: 'dos', provenance: generated }, program)).toMatchObject({
+      provenance: generated,
+    });
+    expect(await set({ ...fresh, slug: 'tres' }, editor)).toMatchObject({ provenance: null });
+  });
+
+  it('is never said to be written by people', async () => {
+    const refused = { code: 'forbidden', details: { field: 'provenance' } };
+    for (const provenance of [null, byPeople, { ...generated, en: { origin: 'human' as const } }])
+      await expect(set({ ...fresh, provenance }, program)).rejects.toMatchObject(refused);
+    await store({ provenance: generated });
+    for (const provenance of [null, byPeople, { ...generated, es: { origin: 'human' as const } }])
+      await expect(set({ revision: 1, provenance }, program)).rejects.toMatchObject(refused);
+    expect(await product.ports.interviews.get(slug)).toMatchObject({ provenance: generated, revision: 1 });
+  });
+
+  it('may be sent back as it was read', async () => {
+    const { id: _id, revision, created_at: _at, updated_at: _on, ...read } = await store({});
+    expect(await set({ ...read, revision }, program)).toMatchObject({ changed: false, provenance: null });
+  });
+
+  it('is no longer by people alone where its texts were changed, and was read by nobody since', async () => {
+    await store({ provenance: null });
+    expect(await set({ revision: 1, featured: true }, program)).toMatchObject({ provenance: null });
+    expect(await set({ revision: 2, title_en: 'Another title' }, program)).toMatchObject({
+      provenance: { es: { origin: 'human' }, en: { origin: 'ai-assisted' } },
+    });
+    const reviewed = { reviewer: 'eva', reviewed_at: '2026-11-21T08:00:00.000Z' };
+    await store({
+      id: '99999999-0000-4000-8000-000000000001',
+      slug: 'leida',
+      provenance: {
+        es: { origin: 'ai-generated', ...reviewed },
+        en: { origin: 'ai-translated', ...reviewed },
+      },
+    });
+    expect(await set({ slug: 'leida', revision: 1, intro_es: 'Otra.' }, program)).toMatchObject({
+      provenance: { es: { origin: 'ai-generated' }, en: { origin: 'ai-translated', ...reviewed } },
+    });
+    expect((await product.ports.interviews.get('leida')).provenance?.es).not.toHaveProperty('reviewer');
+  });
+
+  it('keeps the mark of its picture and of an interviewee who does not exist', async () => {
+    const image = { origin: 'ai-generated' } as const;
+    await store({ provenance: { ...generated, image }, interviewee_invented: true });
+    expect(await set({ revision: 1, featured: true, provenance: generated }, program)).toMatchObject({
+      provenance: { ...generated, image },
+    });
+    await expect(set({ revision: 2, interviewee_invented: false }, program)).rejects.toMatchObject({
+      code: 'forbidden',
+      details: { field: 'interviewee_invented' },
+    });
+    expect(await set({ revision: 2, interviewee_invented: false }, editor)).toMatchObject({
+      interviewee_invented: false,
+    });
+  });
+
+  it('names no reviewer', async () => {
+    await store({ provenance: generated });
+    const provenance = { ...generated, es: { ...generated.es, reviewer: 'eva' } };
+    await expect(set({ revision: 1, provenance }, program)).rejects.toMatchObject({ code: 'rule-violated' });
+  });
+});
+
+describe('an interview whose label a person changes', () => {
+  it('is answered for by an account', async () => {
+    await store({ provenance: generated });
+    await expect(set({ revision: 1, provenance: null }, operator('root'))).rejects.toMatchObject({
+      code: 'validation',
+      details: { field: 'reviewer' },
+    });
+    const provenance = { ...generated, es: { ...generated.es, reviewer: 'nadie' } };
+    await expect(set({ revision: 1, provenance }, editor)).rejects.toMatchObject({
+      code: 'validation',
+      details: { field: 'reviewer' },
+    });
+    const signed = { ...generated, es: { ...generated.es, reviewer: 'eva' } };
+    expect(await set({ revision: 1, provenance: signed }, editor)).toMatchObject({ provenance: signed });
+    expect(await set({ revision: 2, provenance: null }, editor)).toMatchObject({ provenance: null });
+  });
+});
