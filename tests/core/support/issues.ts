@@ -22,7 +22,7 @@ export const silent: MailOutcome = { outcome: 'deferred', answer: 'ETIMEDOUT', u
 export const openIssues = ({
   answer = () => accepted,
   newsletter = {},
-  product: given = {},
+  product: replaced = {},
 }: {
   answer?: (message: MailMessage) => MailOutcome | Promise<MailOutcome>;
   newsletter?: Partial<NewsletterSettings>;
@@ -31,7 +31,7 @@ export const openIssues = ({
 } = {}) => {
   const mailer = createMemoryMailer(answer);
   const settings = { ...testSettings, newsletter: { ...testSettings.newsletter, ...newsletter } };
-  const product = createProduct({ mailer, settings, ...given });
+  const product = createProduct({ mailer, settings, ...replaced });
   const { ports, clock, application } = product;
   const stopping = new AbortController();
   const troubles: Error[] = [];
