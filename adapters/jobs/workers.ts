@@ -3,6 +3,7 @@ import type { JobWithMetadata } from 'pg-boss';
 import type { JobName } from '#core/jobs/job.ts';
 import type { JobPolicies, JobPolicy } from '#core/jobs/policies.ts';
 import type { JobEndings, JobHandlers } from '#core/jobs/ports.ts';
+import { withoutPaths } from '#core/shared/without-paths.ts';
 import { createLeaseKeeper } from './lease-keeper.ts';
 import type { Lease } from './lease.ts';
 import { usualLease } from './lease.ts';
@@ -36,9 +37,9 @@ export type JobWorkers = { stop(patience: number): Promise<void> };
 /** How long the queue itself may take to say goodbye to a database that does not answer, in milliseconds. */
 const farewell = 2000;
 
-/** What the queue keeps of a failure: its words, without a stack that says nothing to those who read it. */
+/** What the queue keeps of a failure: its words, without stack and places of files, since they are read from afar. */
 const wordsOf = (error: Error): Error => {
-  const words = new Error(error.message);
+  const words = new Error(withoutPaths(error.message));
   delete words.stack;
   return words;
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from '../shared/contract.ts';
+import { siteMade } from '../shared/site-made.ts';
 import { Agent, AgentConfig, AgentContent } from './agent.ts';
 import { Readiness } from './readiness.ts';
 import { AgentRun } from './run.ts';
@@ -141,7 +142,7 @@ export const agentContracts = {
     summary: 'What can be run as the site is configured, and which variable has to be set first',
     access: 'admin',
     input: z.object({}),
-    output: Readiness.extend({ brief: z.string().describe("The site's own brief") }),
+    output: Readiness.extend({ brief: z.string().describe("The site's own brief").register(siteMade, {}) }),
   },
   'agents.spending': {
     kind: 'query',

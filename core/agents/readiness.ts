@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import { siteMade } from '../shared/site-made.ts';
 import type { AgentType } from './taxonomy.ts';
 
 export const ProviderState = z.object({
   ready: z.boolean(),
-  provider: z.string().nullable().describe('Who answers'),
-  model: z.string().nullable(),
-  variable: z.string().nullable().describe('The variable of the environment that has to be set first'),
+  provider: z.string().register(siteMade, {}).nullable().describe('Who answers'),
+  model: z.string().register(siteMade, {}).nullable(),
+  variable: z
+    .string()
+    .register(siteMade, {})
+    .nullable()
+    .describe('The variable of the environment that has to be set first'),
 });
 export type ProviderState = z.infer<typeof ProviderState>;
 

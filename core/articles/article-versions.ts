@@ -4,6 +4,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { Version } from '../shared/change.ts';
 import { changedFields, Version as VersionSchema } from '../shared/change.ts';
 import { notFound } from '../shared/domain-error.ts';
+import { siteMade } from '../shared/site-made.ts';
 import { ArticleContent } from './article.ts';
 import type { Article } from './article.ts';
 import { editedFields } from './edit.ts';
@@ -11,14 +12,14 @@ import { requireArticle } from './require-article.ts';
 import { editArticle } from './write-articles.ts';
 
 export const VersionEntry = VersionSchema.omit({ entity: true, snapshot: true }).extend({
-  changed: z.array(z.string()).describe('The fields that this write changed'),
+  changed: z.array(z.string().register(siteMade, {})).describe('The fields that this write changed'),
 });
 /** One state of an article, without the article. */
 export type VersionEntry = z.infer<typeof VersionEntry>;
 
 export const VersionView = VersionEntry.extend({
   changes: z
-    .array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
+    .array(z.object({ field: z.string().register(siteMade, {}), before: z.unknown(), after: z.unknown() }))
     .describe('Each field that this write changed, before and after it'),
   snapshot: VersionSchema.shape.snapshot,
 });

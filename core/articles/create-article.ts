@@ -5,7 +5,7 @@ import { isPerson } from '../shared/actor.ts';
 import type { Article } from './article.ts';
 import type { CreateArticleInput } from './desk-fields.ts';
 import { applyEdit } from './edit.ts';
-import { freeSlug } from './free-slug.ts';
+import { freeSlug, requireOwnAddress } from './free-slug.ts';
 import { requirePerson } from '../shared/reviewer.ts';
 import { suggestTopics } from './suggest-topics.ts';
 
@@ -54,7 +54,7 @@ export const createArticle = async (
     id: ids.next(),
     created_at: now,
     updated_at: now,
-    slug: slug ?? (await freeSlug({ articles }, given.title_es, 'borrador')),
+    slug: slug ?? (await freeSlug(ports, given.title_es, 'borrador')),
     title_es: given.title_es,
     body_es: '',
     date: now,
@@ -64,6 +64,7 @@ export const createArticle = async (
     provenance: { es: { origin: origin_es }, en: { origin: origin_en } },
   };
   const article = applyEdit(empty, given, actor);
+  await requireOwnAddress(ports, article);
   const topics = given.topics ?? suggestTopics(article.title_es, article.body_es);
   return { article: await articles.save({ ...article, topics }) };
 };

@@ -1,25 +1,54 @@
 import type { Ports } from '../ports.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError, isDomainError } from '../shared/domain-error.ts';
 import { slugify } from '../shared/slug.ts';
+import type { Article } from './article.ts';
+import { isInterviewArticle } from './article-path.ts';
 
 const mostOfOneName = 100;
+
+const hasInterview = async ({ interviews }: Pick<Ports, 'interviews'>, slug: string): Promise<boolean> => {
+  try {
+    return Boolean(await interviews.get(slug));
+  } catch (error) {
+    if (isDomainError(error, 'not-found')) return false;
+    throw error;
+  }
+};
+
+/** Whether readers would find an article at the address of an interview of the collection, where one hides the other. */
+export const sharesAddress = async (
+  ports: Pick<Ports, 'interviews'>,
+  article: Pick<Article, 'type' | 'slug'>,
+): Promise<boolean> => isInterviewArticle(article) && (await hasInterview(ports, article.slug));
+
+/** Throws `conflict` when an interview of the collection stands at the article's address. */
+export const requireOwnAddress = async (
+  ports: Pick<Ports, 'interviews'>,
+  article: Pick<Article, 'type' | 'slug'>,
+): Promise<void> => {
+  if (await sharesAddress(ports, article))
+    throw new DomainError(
+      'conflict',
+      `There is an interview at /entrevistas/${article.slug} already: use another slug or another type`,
+      { slug: article.slug, field: 'type' },
+    );
+};
 
 /**
  * The first of a title, title-2, title-3 ... that is free; `otherwise` is what stands for a title without letters. Throws
  * `conflict` when all are taken.
  */
 export const freeSlug = async (
-  { articles }: Pick<Ports, 'articles'>,
+  ports: Pick<Ports, 'articles' | 'interviews'>,
   title: string,
   otherwise: string,
 ): Promise<string> => {
   const name = slugify(title) || otherwise;
   const names = Array.from({ length: mostOfOneName }, (_, index) => (index ? `${name}-${index + 1}` : name));
-  const taken = await articles.taken(names);
-  const free = names.find((one) => !taken.has(one));
-  if (!free)
-    throw new DomainError('conflict', 'Too many articles are called like this: give it a slug', {
-      slug: name,
-    });
-  return free;
+  const taken = await ports.articles.taken(names);
+  // An article of any type may become an interview one day.
+  for (const one of names) if (!taken.has(one) && !(await hasInterview(ports, one))) return one;
+  throw new DomainError('conflict', 'Too many articles are called like this: give it a slug', {
+    slug: name,
+  });
 };

@@ -15,7 +15,8 @@ import type { FrontMatter } from './import-front-matter.ts';
 import { readFrontMatter, unsupportedLanguage } from './import-front-matter.ts';
 import { importExported } from './import-exported.ts';
 import { documentSlug } from './document-slug.ts';
-import { conflictReason, importable, standingOf } from './import-standing.ts';
+import { sharesAddress } from './free-slug.ts';
+import { conflictReason, importable, standingOf, sharedAddressReason } from './import-standing.ts';
 import { importImages } from './import-images.ts';
 import { importedLabels } from './imported-labels.ts';
 import { suggestTopics } from './suggest-topics.ts';
@@ -337,6 +338,8 @@ const write = async (
   const merged = stored ? withDocuments(stored, content, fields) : content;
   const labelled = { ...merged, ...importedLabels(stored, merged, actor, notes) };
   const next = importable(ports, heldBack(ports, stored, labelled, versions, notes), notes);
+  if (next.type !== stored?.type && (await sharesAddress(ports, next)))
+    throw new Refusal([sharedAddressReason]);
   if (stored) {
     const standing = await standingOf(ports, stored, next, { fields, overwrite });
     if (standing === 'conflict') return { outcome: standing, reasons: [conflictReason(stored)] };

@@ -4,7 +4,8 @@ import type { Actor } from '../shared/actor.ts';
 import { isDomainError } from '../shared/domain-error.ts';
 import type { Article, ArticleContent } from './article.ts';
 import type { ImportReport } from './contracts.ts';
-import { conflictReason, importable, standingOf } from './import-standing.ts';
+import { sharesAddress } from './free-slug.ts';
+import { conflictReason, importable, standingOf, sharedAddressReason } from './import-standing.ts';
 import { importedLabels } from './imported-labels.ts';
 import { ownImages } from './export-articles.ts';
 import type { ExportedArticle } from './exported-article.ts';
@@ -99,6 +100,8 @@ export const importExported = async (
   if (standing === 'unchanged') return nothing(standing);
   const obstacle = await obstacleOf(ports, stored, slug);
   if (obstacle) return nothing('refused', [obstacle]);
+  if (article.type !== stored?.type && (await sharesAddress(ports, { ...article, slug })))
+    return nothing('refused', [sharedAddressReason]);
   if (standing === 'conflict') return nothing(standing, [conflictReason(stored!)]);
   if (reasons.length) return nothing('refused', reasons);
   const now = ports.clock.now();

@@ -55,6 +55,10 @@ export const importable = (site: DemoSite, content: ArticleContent, notes: strin
   return { ...content, status: 'draft' };
 };
 
+/** Why nothing is imported over the address of an interview of the collection. */
+export const sharedAddressReason =
+  'there is an interview with this slug: give one of them another slug or type';
+
 /** Why a conflict writes nothing. */
 export const conflictReason = ({ revision }: Pick<Article, 'revision'>): string =>
   `the article was changed here, and so was the document: revision ${revision} stays`;

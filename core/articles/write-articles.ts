@@ -7,6 +7,7 @@ import { requireFit } from './check-article.ts';
 import { newErrors } from './checklist.ts';
 import type { ArticleEdit, PicturedEdit } from './edit.ts';
 import { applyEdit, claimsPerson } from './edit.ts';
+import { requireOwnAddress } from './free-slug.ts';
 import type { Meant } from './require-article.ts';
 import { requireArticle } from './require-article.ts';
 import { requirePerson, reviewerOf } from '../shared/reviewer.ts';
@@ -26,6 +27,7 @@ const approved = async (ports: Ports, article: Article, actor: Actor, { confirm,
     at: ports.clock.now(),
     reviewer: await reviewerOf(ports, actor, reviewer),
   });
+  await requireOwnAddress(ports, article);
   await requireFit(ports, article, confirm ?? false);
   return next;
 };
@@ -38,6 +40,7 @@ const edited = async (
 ): Promise<Article> => {
   if (claimsPerson(article, edit)) await requirePerson(ports, actor, reviewer);
   const next = applyEdit(article, edit, actor);
+  if (next.type !== article.type) await requireOwnAddress(ports, next);
   const errors =
     article.status === 'published' ? newErrors(article, next, ports.providers.readiness.demo) : [];
   if (errors.length)

@@ -56,6 +56,17 @@ const byProgram = (
   return { es: ofLanguage('es'), en: ofLanguage('en'), ...(image && { image }) };
 };
 
+/** Throws `conflict` when an article, also one in the trash, stands at the address that the interview would have. */
+const requireOwnAddress = async ({ articles }: Ports, slug: string): Promise<void> => {
+  const article = (await articles.find(slug)) ?? (await articles.findTrashed(slug));
+  if (article?.type === 'entrevista')
+    throw new DomainError(
+      'conflict',
+      `There is an article at /entrevistas/${slug} already: use another slug`,
+      { slug, field: 'slug' },
+    );
+};
+
 /**
  * Writes an interview. Its label is a person's to take off: what a program writes is labelled, and it can say neither that
  * people wrote it, nor who reviewed it, nor that an invented interviewee exists. Throws as `writeItem` does, and `forbidden`
@@ -67,6 +78,7 @@ export const setInterview = (
   actor: Actor,
 ): Promise<Interview & { changed: boolean }> =>
   writeItem(ports.interviews, InterviewContent, ports, input, async (known, next) => {
+    if (!known) await requireOwnAddress(ports, next.slug);
     const person = isPerson(actor);
     if (!known && !person && input.provenance === undefined) return { ...next, provenance: assisted };
     const before = known ? (known.provenance ?? byPeople) : null;

@@ -2,6 +2,7 @@ import type { JobHandlers, JobRun } from '../jobs/ports.ts';
 import type { Ports } from '../ports.ts';
 import type { Mail } from './mail.ts';
 import type { MailContents, MailOutcome } from './ports.ts';
+import { withoutPaths } from '../shared/without-paths.ts';
 
 type Needed = Pick<Ports, 'mails' | 'mailer' | 'templates' | 'clock'>;
 
@@ -15,7 +16,8 @@ const handOver = async ({ mailer, templates }: Needed, mail: Mail): Promise<Mail
     const { id, to, reply_to: replyTo } = mail;
     return await mailer.send({ id, to, replyTo, ...letter, headers: automatic });
   } catch (error) {
-    return { outcome: 'deferred', answer: `The mail could not be written: ${(error as Error).message}` };
+    const why = withoutPaths((error as Error).message);
+    return { outcome: 'deferred', answer: `The mail could not be written: ${why}` };
   }
 };
 

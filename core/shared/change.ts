@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Actor } from './actor.ts';
 import type { Position } from './cursor.ts';
 import { sameJson } from './same-json.ts';
+import { siteMade } from './site-made.ts';
 
 /** Who changes what, when, through which door: travels with a transaction and ends in versions and audit. */
 export type Change = { actor: Actor; operation: string; at: string };
@@ -31,15 +32,15 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const Version = z.object({
-  entity: z.string(),
-  slug: z.string(),
+  entity: z.string().register(siteMade, {}),
+  slug: z.string().register(siteMade, {}),
   revision: z.int().positive(),
   at: z.iso.datetime(),
   door: AuditEntry.shape.door,
   actor_kind: AuditEntry.shape.actor_kind,
   actor_id: AuditEntry.shape.actor_id,
   actor_name: AuditEntry.shape.actor_name,
-  operation: z.string(),
+  operation: z.string().register(siteMade, {}),
   /** The entity as it was after this write. */
   snapshot: z.record(z.string(), z.unknown()),
 });

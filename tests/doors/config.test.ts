@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { createSiteParts } from '#apps/compose/site-parts.ts';
 import type { ConfigVariable } from '#apps/config.ts';
 import { configVariables, readConfig } from '#apps/config.ts';
 import { complaintAbout } from '#tests/support/config-complaint.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const site = 'an address such as https://vigia.example';
 const levels = 'fatal, error, warn, info, debug, trace, silent';
@@ -192,5 +196,37 @@ describe('the settings', () => {
       NODE_ENV: 'production',
       SITE_URL,
     });
+  });
+});
+
+describe('the mail of a command', () => {
+  const url = 'https://vigia.example';
+  const message = {
+    id: 'prueba',
+    to: 'eva@example.org',
+    replyTo: null,
+    subject: 'Prueba',
+    text: 'Una prueba.',
+    html: '<p>Una prueba.</p>',
+  };
+  const settingsOf = (environment: Record<string, string>) => {
+    const { settings, providers } = createSiteParts(readConfig(environment), url);
+    return { site: settings, agents: providers.settings, readiness: providers.readiness };
+  };
+
+  it('is not written to a folder when only the server has a mail server: the answer says what to do', async () => {
+    const { path: folder, remove } = await temporaryFolder();
+    const here = readConfig({ DATA_DIR: folder });
+    const server = settingsOf({ SMTP_URL: 'smtp://mail.example:25' });
+    expect(await createSiteParts(here, url, server).mailer.send(message)).toEqual({
+      outcome: 'deferred',
+      answer: expect.stringMatching(/SMTP_URL is not set here.*in the panel, or set the same variable here/),
+    });
+    expect(existsSync(join(folder, 'outbox'))).toBe(false);
+    expect(await createSiteParts(here, url, settingsOf({})).mailer.send(message)).toMatchObject({
+      outcome: 'accepted',
+    });
+    expect(existsSync(join(folder, 'outbox'))).toBe(true);
+    await remove();
   });
 });

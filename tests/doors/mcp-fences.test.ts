@@ -194,5 +194,33 @@ describe('what others wrote', () => {
     expect(read).toMatchObject({
       article: { slug: 'borrador', status: 'draft', topics: [expect.anything(), 'regulacion'] },
     });
+    const { structuredContent: standing } = await askTool(site, 'newsroom_status', {});
+    const { newsletter, agents, desk, subscribers } = standing as Record<string, unknown>;
+    expect(JSON.stringify({ newsletter, agents, desk, subscribers })).not.toContain('[[untrusted ');
+    const { structuredContent: history } = await askTool(site, 'read_article_history', { slug: 'cambiada' });
+    expect(history).toMatchObject({
+      items: [
+        {
+          operation: 'test.write',
+          slug: 'cambiada',
+          door: expect.stringMatching(/^\w+$/),
+          changed: expect.any(Array),
+        },
+        {},
+      ],
+    });
+    const [written] = (history as { items: { changed: string[] }[] }).items;
+    expect(written?.changed).toContain('title_es');
+    const { structuredContent: issues } = await askTool(site, 'read_newsletters', issue);
+    expect(JSON.stringify((issues as { issue: { steps: object[] } }).issue.steps)).not.toMatch(
+      /"about":"\[\[/,
+    );
+    const bulk = asked['prepare_bulk_change']![0]!;
+    const { structuredContent: prepared } = await askTool(site, 'prepare_bulk_change', bulk);
+    const done = await askTool(site, 'confirm_action', {
+      confirmation_token: prepared?.['confirmation_token'],
+    });
+    expect(JSON.stringify(done.structuredContent)).toContain('"slug":"publicada","status":"updated"');
+    expect(JSON.stringify(done.structuredContent)).toContain('"message":"The author is set"');
   });
 });

@@ -25,6 +25,12 @@ export const templates: Catalogue = {
   'It has to be confirmed that it is published like this: {checks}':
     'Hay que confirmar que se publica así (--confirm):',
   'What is published cannot become this: {checks}': 'Lo publicado no puede quedar así:',
+  'There is an interview at /entrevistas/{slug} already: use another slug or another type':
+    'Ya hay una entrevista en /entrevistas/{slug}: usa otro slug u otro tipo',
+  'There is an article at /entrevistas/{slug} already: use another slug':
+    'Ya hay un artículo en /entrevistas/{slug}: usa otro slug',
+  'there is an interview with this slug: give one of them another slug or type':
+    'ya hay una entrevista con este slug: cambia el slug o el tipo de una de las dos',
   'This token lacks the scope {scope}': 'A este token le falta el permiso {scope}',
   'This was prepared more than {minutes} minutes ago: prepare it again':
     'Se preparó hace más de {minutes} minutos: prepáralo otra vez',

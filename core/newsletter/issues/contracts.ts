@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Contract } from '../../shared/contract.ts';
 import { LanguageField } from '../../shared/fields.ts';
+import { siteMade } from '../../shared/site-made.ts';
 import { Delivery, deliveryStatuses } from './delivery.ts';
 import { issueCommands } from './command-contracts.ts';
 import { DeliveryCounts, Issue, IssueRow, IssueView } from './issue.ts';
@@ -40,7 +41,7 @@ export type IssueProgress = z.infer<typeof IssueProgress>;
 const NextSlot = z.object({ slot: z.string(), due_at: z.iso.datetime() }).nullable();
 
 export const ScheduleView = z.object({
-  time_zone: z.string(),
+  time_zone: z.string().register(siteMade, {}),
   auto_send: z.boolean().describe('Whether issues go out although nobody approved them'),
   rate: z.number().nullable().describe('The most mails in a second; null: no limit'),
   mail: z.enum(['server', 'outbox']).describe('outbox: there is no mail server; mails are files'),

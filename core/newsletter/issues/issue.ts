@@ -12,7 +12,11 @@ export const IssueStep = z.object({
   at: z.iso.datetime(),
   by: z.string().describe('Who did it'),
   count: z.int().nonnegative().optional().describe('How many deliveries it was about'),
-  about: z.string().optional().describe('What it was about: pieces, or the state of deliveries'),
+  about: z
+    .string()
+    .register(siteMade, {})
+    .optional()
+    .describe('What it was about: slugs of pieces, or the state of deliveries'),
 });
 export type IssueStep = z.infer<typeof IssueStep>;
 

@@ -5,6 +5,7 @@ import type { Settled, Taken } from './delivery.ts';
 import { mailIdOf } from './delivery.ts';
 import { dayOf } from './issue.ts';
 import type { WrittenIssue } from './ports.ts';
+import { withoutPaths } from '../../shared/without-paths.ts';
 
 /** How deliveries are sent; times in milliseconds. */
 export type SendingPolicy = {
@@ -113,7 +114,8 @@ export const createHandOver = (
       const letter = await inLanguage(taken.language);
       return await mailer.send(messageTo(taken, issueId, letter, settings.url));
     } catch (error) {
-      return { outcome: 'deferred', answer: `The mail could not be written: ${(error as Error).message}` };
+      const why = withoutPaths((error as Error).message);
+      return { outcome: 'deferred', answer: `The mail could not be written: ${why}` };
     }
   };
 };

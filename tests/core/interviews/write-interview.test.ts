@@ -3,7 +3,7 @@ import type { InputOf } from '#core/contracts.ts';
 import type { Interview } from '#core/interviews/interview.ts';
 import type { Actor } from '#core/shared/actor.ts';
 import { operator } from '#core/shared/actor.ts';
-import { change, interview } from '#tests/support/entities.ts';
+import { change, fitDraft, interview } from '#tests/support/entities.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
 import { createProduct, editor } from '../support/product.ts';
 
@@ -110,5 +110,39 @@ describe('an interview whose label a person changes', () => {
     const signed = { ...generated, es: { ...generated.es, reviewer: 'eva' } };
     expect(await set({ revision: 1, provenance: signed }, editor)).toMatchObject({ provenance: signed });
     expect(await set({ revision: 2, provenance: null }, editor)).toMatchObject({ provenance: null });
+  });
+});
+
+describe('an address below /entrevistas', () => {
+  const taken = { code: 'conflict', message: expect.stringContaining(`/entrevistas/${slug}`) };
+
+  it("is no article's where an interview stands", async () => {
+    await store({});
+    const { application, ports } = product;
+    const written = { title_es: 'Una entrevista', body_es: 'Algo.' };
+    const create = (given: object) =>
+      application.execute('articles.create', { ...written, ...given }, editor);
+    await expect(create({ slug, type: 'entrevista' })).rejects.toMatchObject(taken);
+    expect((await create({ type: 'entrevista' })).article.slug).toBe(`${slug}-2`);
+    await create({ slug });
+    const retyped = { slug, revision: 1, type: 'entrevista' as const };
+    await expect(application.execute('articles.edit', retyped, editor)).rejects.toMatchObject(taken);
+    expect(await ports.articles.find(slug)).toMatchObject({ type: 'noticia', revision: 1 });
+  });
+
+  it('is not taken by approving what was written there before', async () => {
+    await store({});
+    await product.store(fitDraft({ slug, type: 'entrevista' }));
+    const approved = product.application.execute('articles.approve', { slug, confirm: true }, editor);
+    await expect(approved).rejects.toMatchObject(taken);
+  });
+
+  it("is no interview's where an article stands, deleted or not", async () => {
+    await product.store(fitDraft({ slug: fresh.slug, type: 'entrevista' }), fitDraft({ slug: 'noticia' }));
+    const refused = { code: 'conflict', message: expect.stringContaining('/entrevistas/nueva') };
+    await expect(set(fresh, editor)).rejects.toMatchObject(refused);
+    await product.application.execute('articles.delete', { slug: fresh.slug }, editor);
+    await expect(set(fresh, editor)).rejects.toMatchObject(refused);
+    expect(await set({ ...fresh, slug: 'noticia' }, editor)).toMatchObject({ slug: 'noticia' });
   });
 });

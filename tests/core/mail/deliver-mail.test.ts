@@ -118,13 +118,13 @@ describe('a mail that is queued', () => {
     const { render } = ports.templates;
     ports.templates = {
       render: async () => {
-        throw new Error('no such template');
+        throw new Error("ENOENT: no such template, open '/srv/vigia/data/mail.mjml' (file:///srv/x.ts:3)");
       },
     };
     await runMemoryJobs(ports, createJobHandlers({ ...ports }));
     expect(await mailOf(ports, id)).toMatchObject({
       status: 'queued',
-      last_answer: 'The mail could not be written: no such template',
+      last_answer: "The mail could not be written: ENOENT: no such template, open '[path]' ([path])",
     });
     ports.templates = { render };
     await runMemoryJobs(ports);
