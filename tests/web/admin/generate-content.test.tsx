@@ -172,10 +172,12 @@ describe('Generar Contenido', () => {
     await user.click(dialog.getByRole('button', { name: 'Pegar un texto' }));
     await user.click(send());
     expect(await dialog.findByText(/^Cada texto pegado necesita título y texto/)).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText(/^Título del texto/));
     await write(user, dialog.getByLabelText(/^Título del texto/), 'Nota');
     await write(user, dialog.getByLabelText(/^Texto/, { selector: 'textarea' }), 'Lo que dice la nota.');
     await user.click(send());
     expect(await dialog.findByText(/^https:\/\/caida\.example\/: /)).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText('Direcciones'));
     expect(await web.ports.agentRuns.list({ limit: 1 })).toEqual([]);
     await write(user, dialog.getByLabelText('Direcciones'), page.url);
     await user.click(send());

@@ -14,3 +14,8 @@ export const shownTitle = (
   { title_es, title_en }: { title_es: string; title_en: string | null },
   language: Language,
 ): ShownText => shownText(title_es, title_en, language);
+
+const quotes = { es: ['«', '»'], en: ['“', '”'] } as const;
+
+/** A title within a sentence of the panel. */
+export const quoted = (text: string, language: Language): string => quotes[language].join(text);

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Readiness } from '#adapters/client/agent-calls.ts';
 import { manualLimits, manualTypes, mostGiven } from '#core/agents/taxonomy.ts';
 import { useTexts } from '../../../components/texts.ts';
@@ -10,7 +10,7 @@ import { FormChoice, FormGroup, FormRow, FormSwitch, FormText } from '../compone
 import { PanelButton } from '../components/panel-button.ts';
 import { PanelIcon } from '../components/panel-icon.tsx';
 import styles from './generate-form.module.css';
-import type { GenerateFaults, GenerateValues, PastedSource } from './use-generate.ts';
+import type { GenerateFaults, GenerateValues, PastedFaults, PastedSource } from './use-generate.ts';
 import { noText } from './use-generate.ts';
 
 type GenerateFormProps = {
@@ -21,8 +21,7 @@ type GenerateFormProps = {
   /** What can be done about the last try, which was refused. */
   advice: string | null;
   readiness: Readiness | undefined;
-  /** Answers whether it was sent. */
-  onSubmit: () => boolean;
+  onSubmit: () => void;
 };
 
 /** What keeps anything from being written now, and that nothing is real while that is a trial. */
@@ -68,11 +67,12 @@ const BriefField = ({
 type PastedFieldsProps = {
   number: number;
   value: PastedSource;
+  faults: PastedFaults;
   onChange: (patch: Partial<PastedSource>) => void;
   onRemove: () => void;
 };
 
-const PastedFields = ({ number, value, onChange, onRemove }: PastedFieldsProps) => {
+const PastedFields = ({ number, value, faults, onChange, onRemove }: PastedFieldsProps) => {
   const t = useTexts();
   return (
     <FormGroup title={t('generate.pasted', { number })}>
@@ -81,6 +81,7 @@ const PastedFields = ({ number, value, onChange, onRemove }: PastedFieldsProps) 
           label={t('generate.textTitle')}
           required
           value={value.title}
+          fault={faults.title}
           longest={manualLimits.title}
           onChange={(title) => onChange({ title })}
         />
@@ -94,6 +95,7 @@ const PastedFields = ({ number, value, onChange, onRemove }: PastedFieldsProps) 
       <FormText
         label={t('generate.textAddress')}
         value={value.url}
+        fault={faults.url}
         longest={2000}
         placeholder="https://"
         hint={t('generate.textAddressHint')}
@@ -104,6 +106,7 @@ const PastedFields = ({ number, value, onChange, onRemove }: PastedFieldsProps) 
         required
         rows={5}
         value={value.text}
+        fault={faults.text}
         longest={manualLimits.text}
         onChange={(text) => onChange({ text })}
       />
@@ -143,15 +146,11 @@ const SourceFields = ({
           key={index}
           number={index + 1}
           value={one}
+          faults={faults.texts?.[index] ?? {}}
           onChange={(patch) => replace(index, { ...one, ...patch })}
           onRemove={() => replace(index)}
         />
       ))}
-      {faults.texts ? (
-        <p className={notice.notice} role="alert">
-          {faults.texts}
-        </p>
-      ) : null}
       {texts.length < mostGiven ? (
         <div>
           <PanelButton size="sm" onClick={() => change({ texts: [...texts, noText] })}>
@@ -177,9 +176,16 @@ export const GenerateForm = ({
   const t = useTexts();
   const { name } = useSite();
   const form = useRef<HTMLFormElement>(null);
+  // Faults come from the form itself, or later from the server, which has tried the addresses.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [faults]);
+  useEffect(() => {
+    if (advice) form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
+  }, [advice]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!onSubmit()) form.current?.querySelector<HTMLElement>('textarea')?.focus();
+    onSubmit();
   };
   return (
     <form id={id} ref={form} className={styles.form} onSubmit={submit} noValidate>

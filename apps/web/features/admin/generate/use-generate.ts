@@ -36,24 +36,33 @@ const address = /\bhttps?:\/\/\S/i;
 
 const linesOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
+/** What is wrong with a pasted text, in words: at the first of its fields that is not in order. */
+export type PastedFaults = { title?: string; url?: string; text?: string };
+
 /** What is wrong with what was written, by field, in words; nothing when it is in order. */
-export type GenerateFaults = { prompt?: string; addresses?: string; texts?: string };
+export type GenerateFaults = { prompt?: string; addresses?: string; texts?: PastedFaults[] };
+
+const pastedFaults = (t: Words, { title, text, url }: PastedSource): PastedFaults => {
+  const fault = t('generate.textIncomplete');
+  if (!title.trim()) return { title: fault };
+  if (url.trim() && !isWebAddress(url)) return { url: fault };
+  return text.trim() ? {} : { text: fault };
+};
 
 /** An interview is made of what sources say, so there has to be one. */
 const faultsOf = (t: Words, { type, prompt, addresses, texts }: GenerateValues): GenerateFaults => {
   const lines = linesOf(addresses);
   const wrong = lines.filter((line) => !address.test(line) || !URL.canParse(line));
   const sourced = lines.length + texts.length > 0 || address.test(prompt);
-  const incomplete = texts.some(
-    ({ title, text, url }) => !title.trim() || !text.trim() || (url.trim() && !isWebAddress(url)),
-  );
+  const pasted = texts.map((one) => pastedFaults(t, one));
+  const incomplete = pasted.some((one) => Object.keys(one).length > 0);
   return {
     ...(prompt.trim() === ''
       ? { prompt: t('generate.promptMissing') }
       : type === 'interview' && !sourced && { prompt: t('generate.addressMissing') }),
     ...(wrong.length > 0 && { addresses: t('generate.wrongAddresses', { names: wrong.join(', ') }) }),
     ...(lines.length > mostGiven && { addresses: t('generate.manyAddresses', { most: mostGiven }) }),
-    ...(incomplete && { texts: t('generate.textIncomplete') }),
+    ...(incomplete && { texts: pasted }),
   };
 };
 
@@ -127,18 +136,13 @@ export const useGenerate = () => {
     follow([answer.run]);
     write({ sent: answer.run.id });
   };
-  /** Answers whether it was sent. */
-  const submit = (): boolean => {
-    if (busy) return true;
+  const submit = () => {
+    if (busy) return;
     const found = faultsOf(t, values);
-    const [description] = Object.values(found);
+    const description = found.prompt ?? found.addresses ?? (found.texts && t('generate.textIncomplete'));
     setFaults(found);
-    if (description) {
-      toast({ title: t('forms.error'), description, variant: 'destructive' });
-      return false;
-    }
-    void send();
-    return true;
+    if (description) toast({ title: t('forms.error'), description, variant: 'destructive' });
+    else void send();
   };
   const change = (patch: Partial<GenerateValues>) => {
     setFaults({});

@@ -7,7 +7,7 @@ import type { Language } from '#core/shared/language.ts';
 import { sameJson } from '#core/shared/same-json.ts';
 import type { Texts } from '../../../components/texts.ts';
 import type { Tone } from '../components/status-badge.tsx';
-import { shownText, shownTitle } from '../components/shown-text.ts';
+import { quoted, shownText, shownTitle } from '../components/shown-text.ts';
 
 /** An issue as far as something is done with it: in the revision that whoever does it has seen. */
 export type MeantIssue = Pick<
@@ -110,7 +110,9 @@ export const pieceNotes = (t: Texts, issue: IssueView, language: Language): stri
   const named = (references: readonly PieceReference[]) =>
     references
       .map(({ kind, slug }) => issue.pieces.find((piece) => piece.kind === kind && piece.slug === slug))
-      .map((piece, index) => `«${piece ? shownTitle(piece, language).text : references[index]?.slug}»`)
+      .map((piece, index) =>
+        quoted((piece ? shownTitle(piece, language).text : references[index]?.slug) ?? '', language),
+      )
       .join(', ');
   const { pieces_gone: gone, pieces_changed_since_approval: changed, pieces_sent_before: before } = issue;
   const demo = gone.filter((piece) => piece.demo);

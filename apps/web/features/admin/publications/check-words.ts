@@ -1,7 +1,7 @@
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { numberText } from '../../../components/count-text.ts';
 import type { Texts } from '../../../components/texts.ts';
-import { shownTitle } from '../components/shown-text.ts';
+import { quoted, shownTitle } from '../components/shown-text.ts';
 import type { Language } from '#core/shared/language.ts';
 
 /** Addresses and labels that one line names. */
@@ -57,7 +57,9 @@ const says: Record<ChecklistItem['id'], Say> = {
   'ai-label': ({ t, data }) => t('checks.noLabel', { names: languageNames(t, data.languages) }),
   sponsor: ({ t, data }) => t('checks.sponsor', { names: fieldNames(t, data.missing) }),
   duplicates: ({ t, data, language }) =>
-    t('checks.similar', { names: list(data.articles?.map((one) => `«${shownTitle(one, language).text}»`)) }),
+    t('checks.similar', {
+      names: list(data.articles?.map((one) => quoted(shownTitle(one, language).text, language))),
+    }),
 };
 
 /** What is to be said about one item of the checklist that is not in order. */

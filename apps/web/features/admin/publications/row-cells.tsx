@@ -69,9 +69,10 @@ export const PieceCell = ({ row, draft }: { row: DeskRow; draft: boolean }) => {
 export const AuthorCell = ({ row }: { row: Pick<DeskRow, 'author' | 'author_name' | 'is_agent'> }) => {
   const t = useTexts();
   const { name } = useSite();
+  const language = useLanguage();
   return (
     <span className={styles.author}>
-      {displayAuthor(row, name)}
+      {displayAuthor(row, name, language)}
       {row.is_agent ? (
         <abbr className={styles.machine} title={t('publications.byAgent')}>
           {t('publications.ai')}
