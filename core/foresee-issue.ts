@@ -20,7 +20,7 @@ const steered: Record<IssueOperation, string> = {
   'newsletters.resume': 'The sending would go on',
   'newsletters.cancel': 'The issue would be cancelled: who has not got it yet never will',
   'newsletters.resend': 'These deliveries would be tried again; some readers may get the issue twice',
-  'newsletters.delete': 'The issue would be deleted; one that is being sent would be cancelled',
+  'newsletters.delete': 'The issue would go to the trash; one that is being sent would be cancelled',
 };
 
 /** Those that are tied to what was seen. */

@@ -71,7 +71,7 @@ const foresights = {
   },
   'agents.delete': async ({ ports }, { id }) => {
     const { name, revision } = await requireAgent(ports, id);
-    const summary = `The agent «${name}» would be deleted; its runs and articles stay`;
+    const summary = `The agent «${name}» would go to the trash; its runs and articles stay`;
     return { subject: id, state: String(revision), effects: { summary }, input: { id } };
   },
   'agents.execute-all': async ({ ports, actor }) => {

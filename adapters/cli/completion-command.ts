@@ -87,7 +87,8 @@ const itemValues = async (
   start: string,
 ): Promise<readonly string[]> => {
   if (group === 'articles') return articleSlugs(session, command, start);
-  const list = specs.find(({ words }) => words.join(' ') === `${group} list`);
+  const place = command === 'restore' ? 'trash' : 'list';
+  const list = specs.find(({ words }) => words.join(' ') === `${group} ${place}`);
   if (!list || !field) return [];
   const answer: unknown = await session.application.execute(
     list.contract as never,

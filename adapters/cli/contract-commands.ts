@@ -139,7 +139,10 @@ const run = async (context: CliContext, spec: CommandSpec, input: Input, manner:
   const { contract, kind } = spec;
   const session = await context.open(kind);
   const { application, actor } = session;
-  if (spec.byName) input['id'] = await agentIdOf(session, String(input['id']));
+  if (spec.byName) {
+    const place = contract === 'agents.restore' ? 'trash' : 'list';
+    input['id'] = await agentIdOf(session, String(input['id']), place);
+  }
   if (kind !== 'stream') {
     const answer: unknown = await application.execute(contract as never, input as never, actor);
     return printAnswer(

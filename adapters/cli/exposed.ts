@@ -98,6 +98,8 @@ export const exposed = {
   'agents.create': { command: 'agents create', positional: 'name', examples: creatingAgents },
   'agents.update': { command: 'agents edit', positional: 'id', byName: true, examples: editingAgents },
   'agents.delete': { command: 'agents delete', positional: 'id', byName: true },
+  'agents.trash': { command: 'agents trash', columns: ['deleted_at', 'id', 'status', 'type', 'name'] },
+  'agents.restore': { command: 'agents restore', positional: 'id', byName: true },
   'agents.execute': { command: 'agents run', positional: 'id', byName: true, examples: runningAgents },
   'agents.execute-all': {
     command: 'agents run-all',

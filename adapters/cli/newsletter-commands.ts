@@ -47,6 +47,11 @@ export const newsletterCommands = {
   'newsletters.resume': { command: 'newsletter resume', positional: 'id', asks: false },
   'newsletters.cancel': { command: 'newsletter cancel', positional: 'id' },
   'newsletters.delete': { command: 'newsletter delete', positional: 'id' },
+  'newsletters.trash': {
+    command: 'newsletter trash',
+    columns: ['deleted_at', 'id', 'status', 'piece_count', 'subject_es'],
+  },
+  'newsletters.restore': { command: 'newsletter restore', positional: 'id' },
   'newsletters.progress': { command: 'newsletter status', positional: 'id' },
   'newsletters.deliveries': {
     command: 'newsletter deliveries',

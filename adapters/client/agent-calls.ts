@@ -6,10 +6,14 @@ export type Readiness = OutputOf<'agents.readiness'>;
 /** What a month has cost, and what it may. */
 export type Spending = OutputOf<'agents.spending'>;
 
+/** An agent in the trash. */
+export type TrashedAgent = OutputOf<'agents.trash'>['items'][number];
+
 /** Agents and their runs, for the panel. Runs change by themselves: the server tells when. */
 export const agentCalls = deskApi.injectEndpoints({
   endpoints: (build) => ({
     agents: deskRead(build, 'agents.list', ['Agent']),
+    agentTrash: deskRead(build, 'agents.trash', ['Agent']),
     agentReadiness: deskRead(build, 'agents.readiness', []),
     agentSpending: deskRead(build, 'agents.spending', ['AgentRun']),
     agentRuns: deskRead(build, 'agent-runs.list', ['AgentRun']),
@@ -17,6 +21,7 @@ export const agentCalls = deskApi.injectEndpoints({
     createAgent: deskWrite(build, 'agents.create', ['Agent']),
     updateAgent: deskWrite(build, 'agents.update', ['Agent']),
     deleteAgent: deskWrite(build, 'agents.delete', ['Agent', 'AgentRun']),
+    restoreAgent: deskWrite(build, 'agents.restore', ['Agent']),
     executeAgent: deskWrite(build, 'agents.execute', ['Agent', 'AgentRun']),
     executeAllAgents: deskWrite(build, 'agents.execute-all', ['Agent', 'AgentRun']),
     cancelRun: deskWrite(build, 'agent-runs.cancel', ['AgentRun']),
@@ -26,6 +31,7 @@ export const agentCalls = deskApi.injectEndpoints({
 
 export const {
   useAgentsQuery,
+  useAgentTrashQuery,
   useAgentReadinessQuery,
   useAgentSpendingQuery,
   useAgentRunsQuery,
@@ -33,6 +39,7 @@ export const {
   useCreateAgentMutation,
   useUpdateAgentMutation,
   useDeleteAgentMutation,
+  useRestoreAgentMutation,
   useExecuteAgentMutation,
   useExecuteAllAgentsMutation,
   useCancelRunMutation,

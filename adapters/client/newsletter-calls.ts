@@ -6,6 +6,8 @@ import { deskApi, deskRead, deskWrite } from './desk-api.ts';
 
 /** An issue as the list carries it. */
 export type NewsletterRow = OutputOf<'newsletters.list'>[number];
+/** An issue in the trash. */
+export type TrashedNewsletter = OutputOf<'newsletters.trash'>['items'][number];
 /** When issues are drafted and sent, to how many, and where mail goes. */
 export type NewsletterSchedule = OutputOf<'newsletters.schedule'>;
 /** How far the sending of an issue is. */
@@ -16,6 +18,7 @@ export type NewsletterDelivery = OutputOf<'newsletters.deliveries'>['items'][num
 const reads = deskApi.injectEndpoints({
   endpoints: (build) => ({
     newsletters: deskRead(build, 'newsletters.list', ['Newsletter', 'DeskArticle']),
+    newsletterTrash: deskRead(build, 'newsletters.trash', ['Newsletter']),
     newsletter: deskRead(build, 'newsletters.get', ['Newsletter', 'DeskArticle']),
     newsletterSchedule: deskRead(build, 'newsletters.schedule', ['Newsletter', 'Subscription']),
     newsletterProgress: deskRead(build, 'newsletters.progress', ['Newsletter']),
@@ -63,6 +66,11 @@ export const newsletterCalls = reads.injectEndpoints({
     generateNewsletter: deskWrite(build, 'newsletters.generate', stale),
     updateNewsletter: deskWrite(build, 'newsletters.update', stale, undefined, answered),
     deleteNewsletter: deskWrite(build, 'newsletters.delete', stale, ({ id }) => without(id)),
+    restoreNewsletter: deskWrite(build, 'newsletters.restore', stale, ({ id }) =>
+      updateQueryData('newsletterTrash', {}, ({ items }) => ({
+        items: items.filter((row) => row.id !== id),
+      })),
+    ),
     submitNewsletter: deskWrite(build, 'newsletters.submit', stale, moved('submit'), answered),
     approveNewsletter: deskWrite(build, 'newsletters.approve', stale, moved('approve'), answered),
     testNewsletter: deskWrite(build, 'newsletters.test', []),
@@ -77,6 +85,7 @@ export const newsletterCalls = reads.injectEndpoints({
 
 export const {
   useNewslettersQuery,
+  useNewsletterTrashQuery,
   useNewsletterQuery,
   useNewsletterScheduleQuery,
   useNewsletterProgressQuery,
@@ -84,6 +93,7 @@ export const {
   useGenerateNewsletterMutation,
   useUpdateNewsletterMutation,
   useDeleteNewsletterMutation,
+  useRestoreNewsletterMutation,
   useSubmitNewsletterMutation,
   useApproveNewsletterMutation,
   useTestNewsletterMutation,

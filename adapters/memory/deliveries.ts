@@ -40,7 +40,7 @@ export const createDeliveries = (scope: Scope): Deliveries => {
 
   const take = ({ issue_id, at, owner, lease_until }: Exchange, most: number): Taken[] => {
     const issue = scope.state().newsletters.get(issue_id);
-    if (issue?.status !== 'sending' || issue.deleted) return [];
+    if (issue?.status !== 'sending' || issue.deleted_at) return [];
     const known = readers();
     const due = of(issue_id)
       .filter((row) => row.status === 'pending' && row.due_at <= at)

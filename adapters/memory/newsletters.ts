@@ -19,12 +19,12 @@ const within =
 /** Issues in memory. */
 export const createNewsletters = (scope: Scope): Newsletters => {
   const all = () => scope.state().newsletters;
-  const shown = () => [...all().values()].filter(({ deleted }) => !deleted);
-  const sorted = (issues: (Issue & { deleted: boolean })[]) =>
+  const shown = () => [...all().values()].filter(({ deleted_at: at }) => at === null);
+  const sorted = (issues: (Issue & { deleted_at: string | null })[]) =>
     issues
       .reverse()
       .sort((a, b) => (a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : 0))
-      .map(({ deleted: _deleted, ...issue }) => structuredClone(issue));
+      .map(({ deleted_at: _deleted, ...issue }) => structuredClone(issue));
   const unsent =
     (kind: 'article' | 'interview') =>
     ({ slug }: { slug: string }) =>
@@ -35,10 +35,21 @@ export const createNewsletters = (scope: Scope): Newsletters => {
       if (issue_id === id) counts[status] += 1;
     return counts;
   };
+  const standingOf = (issue: Issue) => (standsOpen(issue) ? standing(issue) : issue.counts);
+  const setDeleted = (id: string, at: string | null) => {
+    const known = all().get(id);
+    if (known) all().set(id, { ...known, deleted_at: at });
+    scope.announce('desk:newsletters');
+    scope.announce('newsletters');
+  };
   return {
-    list: async () =>
-      sorted(shown()).map((issue) => toIssueRow(issue, standsOpen(issue) ? standing(issue) : issue.counts)),
-    find: async (id) => structuredClone(all().get(id) ?? null),
+    list: async () => sorted(shown()).map((issue) => toIssueRow(issue, standingOf(issue))),
+    async find(id) {
+      const known = all().get(id);
+      if (!known) return null;
+      const { deleted_at: at, ...issue } = known;
+      return structuredClone({ ...issue, deleted: at !== null });
+    },
     async save(issue) {
       const { at } = requireChange(scope);
       const known = all().get(issue.id);
@@ -53,19 +64,26 @@ export const createNewsletters = (scope: Scope): Newsletters => {
         created_at: known?.created_at ?? at,
         updated_at: at,
       });
-      all().set(saved.id, { ...saved, deleted: known?.deleted ?? false });
+      all().set(saved.id, { ...saved, deleted_at: known?.deleted_at ?? null });
       if (saved.status === 'sending')
         for (const { kind, slug } of saved.pieces) scope.state().sentPieces.add(`${kind} ${slug}`);
       scope.announce('desk:newsletters');
       return structuredClone(saved);
     },
     async remove(id) {
-      requireChange(scope);
-      const known = all().get(id);
-      if (known) all().set(id, { ...known, deleted: true });
-      scope.announce('desk:newsletters');
-      scope.announce('newsletters');
+      setDeleted(id, requireChange(scope).at);
     },
+    async untrash(id) {
+      requireChange(scope);
+      setDeleted(id, null);
+    },
+    trash: async () =>
+      [...all().values()]
+        .flatMap(({ deleted_at: at, ...issue }) =>
+          at === null ? [] : [{ ...toIssueRow(issue, standingOf(issue)), deleted_at: at }],
+        )
+        .sort((a, b) => (a.deleted_at < b.deleted_at ? 1 : -1))
+        .map((row) => structuredClone(row)),
     sentBefore: async (pieces) => pieces.filter((piece) => !unsent(piece.kind)(piece)),
     newest: async (statuses) => sorted(shown()).find(({ status }) => statuses.includes(status)) ?? null,
     underWay: async () =>

@@ -43,7 +43,7 @@ export type State = {
   subscriptions: Map<string, Subscription>;
   consents: Map<string, Consent[]>;
   messages: Map<string, StoredMessage>;
-  newsletters: Map<string, Issue & { deleted: boolean }>;
+  newsletters: Map<string, Issue & { deleted_at: string | null }>;
   /** Kind and slug of what issues have brought. */
   sentPieces: Set<string>;
   deliveries: Map<string, KeptDelivery>;
@@ -57,7 +57,7 @@ export type State = {
   sessions: Map<string, Session>;
   /** By hash. */
   apiTokens: Map<string, ApiToken>;
-  agents: Map<string, Agent>;
+  agents: Map<string, Agent & { deleted_at: string | null }>;
   runs: Map<string, KeptRun>;
   documents: Map<string, SourceDocument>;
   calls: Map<string, Attempt>;

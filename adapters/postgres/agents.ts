@@ -1,4 +1,4 @@
-import type { Agent } from '#core/agents/agent.ts';
+import type { Agent, TrashedAgent } from '#core/agents/agent.ts';
 import { Agent as AgentSchema } from '#core/agents/agent.ts';
 import { agentNameKey, byName } from '#core/agents/agent-order.ts';
 import type { Agents } from '#core/agents/ports.ts';
@@ -13,7 +13,9 @@ const columns = Object.keys(AgentSchema.shape);
 export const createAgents = (scope: Scope): Agents => {
   const { db } = scope;
   const find = async (id: string): Promise<Agent | null> => {
-    const [found] = await translated(() => db('agents').select<Agent[]>(columns).where({ id }));
+    const [found] = await translated(() =>
+      db('agents').select<Agent[]>(columns).where({ id, deleted_at: null }),
+    );
     return found ?? null;
   };
   const stale = async ({ id }: Agent) => {
@@ -23,7 +25,7 @@ export const createAgents = (scope: Scope): Agents => {
       ...(known && { current_revision: known.revision }),
     });
   };
-  const write = async (agent: Agent): Promise<Agent | undefined> => {
+  const write = async (agent: Agent, isTrashed: boolean): Promise<Agent | undefined> => {
     const { at } = requireChange(scope);
     const { id, revision, created_at: _made, last_run, config, ...rest } = agent;
     const written = {
@@ -39,28 +41,52 @@ export const createAgents = (scope: Scope): Agents => {
             .insert({ ...written, id, created_at: at, last_run })
             .onConflict('id')
             .ignore()
-        : db('agents').where({ id, revision }).update(written);
+        : db('agents')
+            .where({ id, revision })
+            [isTrashed ? 'whereNotNull' : 'whereNull']('deleted_at')
+            .update({ ...written, deleted_at: null });
     const [saved] = (await query.returning(columns)) as Agent[];
     return saved;
   };
+  const save = async (agent: Agent, isTrashed: boolean): Promise<Agent> => {
+    const saved = await translated(() => write(agent, isTrashed)).catch((error: unknown) => {
+      if (!isDomainError(error, 'conflict')) throw error;
+      throw new DomainError('conflict', 'There is already an agent with this name', { name: agent.name });
+    });
+    if (!saved) throw await stale(agent);
+    return saved;
+  };
+  const trashed = () =>
+    db('agents')
+      .select<TrashedAgent[]>([...columns, 'deleted_at'])
+      .whereNotNull('deleted_at');
   return {
-    list: async () => (await translated(() => db('agents').select<Agent[]>(columns))).toSorted(byName),
+    list: async () =>
+      (await translated(() => db('agents').select<Agent[]>(columns).where({ deleted_at: null }))).toSorted(
+        byName,
+      ),
     find,
-    async save(agent) {
-      const saved = await translated(() => write(agent)).catch((error: unknown) => {
-        if (!isDomainError(error, 'conflict')) throw error;
-        throw new DomainError('conflict', 'There is already an agent with this name', { name: agent.name });
-      });
-      if (!saved) throw await stale(agent);
-      return saved;
-    },
+    save: (agent) => save(agent, false),
     async ran(id, at) {
       requireChange(scope);
       await translated(() => db('agents').where({ id }).update({ last_run: at }));
     },
     async remove(id) {
-      requireChange(scope);
-      return (await translated(() => db('agents').where({ id }).delete())) > 0;
+      const { at } = requireChange(scope);
+      const query = db('agents').where({ id, deleted_at: null });
+      return (await translated(() => query.update({ deleted_at: at }))) > 0;
     },
+    trash: () =>
+      translated(() =>
+        trashed().orderBy([
+          { column: 'deleted_at', order: 'desc' },
+          { column: 'name_key', order: 'asc' },
+        ]),
+      ),
+    async findTrashed(id) {
+      const [found] = await translated(() => trashed().where({ id }));
+      return found ?? null;
+    },
+    untrash: ({ deleted_at: _deleted, ...agent }) => save(agent, true),
   };
 };

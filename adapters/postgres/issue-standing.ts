@@ -5,7 +5,7 @@ import { noCounts, standsOpen } from '#core/newsletter/issues/issue.ts';
 type Counted = { issue_id: string; status: keyof DeliveryCounts; count: string | number };
 
 /** The rows with how their deliveries stand now. Only those are counted of which what was stored may have changed. */
-export const withStanding = async (db: Knex, rows: readonly IssueRow[]): Promise<IssueRow[]> => {
+export const withStanding = async <Row extends IssueRow>(db: Knex, rows: readonly Row[]): Promise<Row[]> => {
   const open = rows.filter(standsOpen).map(({ id }) => id);
   if (!open.length) return rows.map((row) => ({ ...row, standing: row.counts }));
   const counted = (await db('newsletter_deliveries')

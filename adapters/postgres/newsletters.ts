@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { ArticleSummary as ArticleSummarySchema } from '#core/articles/article.ts';
-import type { Issue, IssueRow } from '#core/newsletter/issues/issue.ts';
+import type { Issue, IssueRow, TrashedIssueRow } from '#core/newsletter/issues/issue.ts';
 import { Issue as IssueSchema } from '#core/newsletter/issues/issue.ts';
 import type { InterviewNotice, Newsletters, Window } from '#core/newsletter/issues/ports.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
@@ -81,15 +81,21 @@ export const createNewsletters = (scope: Scope): Newsletters => {
       ...(known && { current_revision: known.revision }),
     });
   };
+  const rows = <Row extends object>() =>
+    db(table).select<Row[]>(rowColumns).select(db.raw('jsonb_array_length(pieces) as piece_count'));
   return {
     list: () =>
       translated(async () => {
-        const rows = await db(table)
-          .select<IssueRow[]>(rowColumns)
-          .select(db.raw('jsonb_array_length(pieces) as piece_count'))
-          .whereNull('deleted_at')
-          .orderBy(newestFirst);
-        return withStanding(db, rows);
+        const found = await rows<IssueRow>().whereNull('deleted_at').orderBy(newestFirst);
+        return withStanding(db, found as IssueRow[]);
+      }),
+    trash: () =>
+      translated(async () => {
+        const found = await rows<TrashedIssueRow>()
+          .select('deleted_at')
+          .whereNotNull('deleted_at')
+          .orderBy([{ column: 'deleted_at', order: 'desc' }, ...newestFirst]);
+        return withStanding(db, found as TrashedIssueRow[]);
       }),
     async find(id) {
       const query = db(table)
@@ -111,6 +117,10 @@ export const createNewsletters = (scope: Scope): Newsletters => {
     async remove(id) {
       const { at } = requireChange(scope);
       await translated(() => db(table).where({ id }).update({ deleted_at: at }));
+    },
+    async untrash(id) {
+      requireChange(scope);
+      await translated(() => db(table).where({ id }).update({ deleted_at: null }));
     },
     async sentBefore(pieces) {
       const sent = await translated(() =>

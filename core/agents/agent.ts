@@ -47,6 +47,10 @@ export const Agent = AgentContent.extend({
 /** An agent (spec section 3). */
 export type Agent = z.infer<typeof Agent>;
 
+/** An agent in the trash. */
+export const TrashedAgent = Agent.extend({ deleted_at: z.iso.datetime() });
+export type TrashedAgent = z.infer<typeof TrashedAgent>;
+
 /** A new agent unless something else is said (spec section 3). */
 export const newAgent = {
   type: 'article-generator',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contract } from '../shared/contract.ts';
 import { siteMade } from '../shared/site-made.ts';
-import { Agent, AgentConfig, AgentContent } from './agent.ts';
+import { Agent, AgentConfig, AgentContent, TrashedAgent } from './agent.ts';
 import { Readiness } from './readiness.ts';
 import { AgentRun } from './run.ts';
 import { manualLimits, manualTypes, mostGiven, runStatuses } from './taxonomy.ts';
@@ -114,10 +114,26 @@ export const agentContracts = {
   'agents.delete': {
     kind: 'command',
     effect: 'delete',
-    summary: 'Delete an agent; its runs and articles stay, one that runs is cancelled',
+    summary: 'Put an agent into the trash; its runs and articles stay, one that runs is cancelled',
     access: 'admin',
     input: Id,
     output: z.object({ id: z.uuid() }),
+  },
+  'agents.trash': {
+    kind: 'query',
+    summary: 'List the agents in the trash, last deleted first',
+    access: 'admin',
+    topics: ['desk:agents'],
+    input: z.object({}),
+    output: z.object({ items: z.array(TrashedAgent) }),
+  },
+  'agents.restore': {
+    kind: 'command',
+    effect: 'write',
+    summary: 'Take an agent out of the trash; one that was active comes back paused',
+    access: 'admin',
+    input: Id,
+    output: z.object({ agent: Agent }),
   },
   'agents.execute': {
     kind: 'command',

@@ -4,6 +4,7 @@ import type { Actor } from '../shared/actor.ts';
 import { DomainError, notFound } from '../shared/domain-error.ts';
 import { sameJson } from '../shared/same-json.ts';
 import type { Agent, AgentConfig } from './agent.ts';
+import { agentNameKey } from './agent-order.ts';
 import { newAgent } from './agent.ts';
 import type { CreateAgentInput, UpdateAgentInput } from './contracts.ts';
 import { stopRun } from './runs.ts';
@@ -79,11 +80,33 @@ export const updateAgent = async (
   return { agent: await ports.agents.save(after), changed: true };
 };
 
-/** Deletes an agent; what it is doing is stopped. Throws `not-found`. */
+/** Puts an agent into the trash; what it is doing is stopped. Throws `not-found`. */
 export const deleteAgent = async (ports: Ports, { id }: { id: string }): Promise<{ id: string }> => {
   await requireAgent(ports, id);
   const current = await ports.agentRuns.current(id);
   if (current) await stopRun(ports, current.id);
   await ports.agents.remove(id);
   return { id };
+};
+
+/**
+ * Takes an agent out of the trash; one that was active comes back paused, so that nothing runs before somebody has looked.
+ * Throws `conflict` when it is not in the trash, or its name was given to another one since.
+ */
+export const restoreAgent = async (
+  { agents }: Pick<Ports, 'agents'>,
+  { id }: { id: string },
+): Promise<{ agent: Agent }> => {
+  const trashed = await agents.findTrashed(id);
+  if (!trashed) {
+    await requireAgent({ agents }, id);
+    throw new DomainError('conflict', 'This agent is not in the trash', { id });
+  }
+  const key = agentNameKey(trashed.name);
+  if ((await agents.list()).some(({ name }) => agentNameKey(name) === key))
+    throw new DomainError('conflict', 'Another agent has this name now: rename that one first', {
+      name: trashed.name,
+    });
+  const status = trashed.status === 'active' ? 'paused' : trashed.status;
+  return { agent: await agents.untrash({ ...trashed, status }) };
 };

@@ -1,10 +1,10 @@
-import type { Agent } from './agent.ts';
+import type { Agent, TrashedAgent } from './agent.ts';
 import type { SourceDocument } from './document.ts';
 import type { Attempt, Spending } from './ledger.ts';
 import type { AgentRun } from './run.ts';
 import type { RunStatus, StageName } from './taxonomy.ts';
 
-/** The agents, by name. Writes take place inside a transaction alone. */
+/** The agents, by name; those in the trash are found by `trash` and `findTrashed` alone. Writes take place inside a transaction alone. */
 export type Agents = {
   /** By name. */
   list(): Promise<Agent[]>;
@@ -16,7 +16,13 @@ export type Agents = {
   save(agent: Agent): Promise<Agent>;
   /** Notes when it was run last; what editors have before them is not stale for that. */
   ran(id: string, at: string): Promise<void>;
+  /** Puts it into the trash, and frees its name; answers whether it was there. */
   remove(id: string): Promise<boolean>;
+  /** Last deleted first. */
+  trash(): Promise<TrashedAgent[]>;
+  findTrashed(id: string): Promise<TrashedAgent | null>;
+  /** Takes it out of the trash in the state that is given. Throws `conflict` as `save` does. */
+  untrash(agent: TrashedAgent): Promise<Agent>;
 };
 
 /** What a run is asked for; kept with it, so that what is changed meanwhile changes nothing of it. */

@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.ts';
 import { executeAgent, executeAllAgents, generateContent } from './execute-agents.ts';
-import { createAgent, deleteAgent, requireAgent, updateAgent } from './manage-agents.ts';
+import { createAgent, deleteAgent, requireAgent, restoreAgent, updateAgent } from './manage-agents.ts';
 import { regenerateImage } from './regenerate-image.ts';
 import { requireRun, stopRun } from './runs.ts';
 import { viewSpending } from './spending.ts';
@@ -13,6 +13,8 @@ export const agentUseCases = {
   'agents.create': createAgent,
   'agents.update': updateAgent,
   'agents.delete': deleteAgent,
+  'agents.trash': async ({ agents }: Ports) => ({ items: await agents.trash() }),
+  'agents.restore': restoreAgent,
   'agents.execute': executeAgent,
   'agents.execute-all': executeAllAgents,
   'agents.readiness': async ({ providers }: Ports) => ({

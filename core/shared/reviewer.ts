@@ -74,6 +74,6 @@ export const requirePerson = async (
 export const needsPerson = ({ slug }: { slug: string }): DomainError =>
   new DomainError(
     'rule-violated',
-    `A person has to review this draft: in the panel (/admin?tab=publications), or in the terminal with vigia articles approve ${slug} --reviewer <account>`,
+    `A person has to review this draft: in the panel (/admin?tab=publicaciones), or in the terminal with vigia articles approve ${slug} --reviewer <account>`,
     { slug },
   );

@@ -29,6 +29,8 @@ export const agentRows = {
     missing,
   },
   'agents.delete': { doors: all, asked: { id: stockedAgents.paused }, invalid, missing },
+  'agents.trash': { doors: all, asked: {} },
+  'agents.restore': { doors: all, asked: { id: stockedAgents.deleted }, invalid, missing },
   'agents.execute': { doors: all, asked: active, invalid, missing },
   'agents.execute-all': { doors: all, asked: {} },
   'agents.readiness': { doors: all, asked: {} },

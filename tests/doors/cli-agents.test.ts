@@ -26,6 +26,8 @@ describe('an agent at the terminal', () => {
     expect((await ports.agents.find(stockedAgents.paused))?.description).toBe('Otra.');
     await vigia('agents', 'delete', 'atalaya', '--yes');
     expect(await ports.agents.find(stockedAgents.paused)).toBeNull();
+    await vigia('agents', 'restore', 'atalaya');
+    expect(await ports.agents.find(stockedAgents.paused)).toMatchObject({ name: 'Atalaya' });
   });
 
   it('is said not to be there when nothing is called so', async () => {

@@ -85,4 +85,6 @@ export const newsletterRows = {
   },
   'newsletters.write-off': about('sent'),
   'newsletters.delete': about('sending', all),
+  'newsletters.trash': { doors: all, asked: {} },
+  'newsletters.restore': about('deleted', all),
 } as const satisfies { [N in keyof typeof issueContracts]: Row<N> };

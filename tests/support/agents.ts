@@ -92,18 +92,25 @@ export const storeAgents = ({ transaction }: Ports, ...given: Agent[]): Promise<
     return saved;
   });
 
-/** What `stockAgents` leaves: an active agent, a paused one, a run that has ended and one that waits. */
+/** What `stockAgents` leaves: an active agent, a paused one, a deleted one, a run that has ended and one that waits. */
 export const stockedAgents = {
   active: '66666666-0000-4000-8000-000000000001',
   paused: '66666666-0000-4000-8000-000000000002',
   done: '66666666-0000-4000-8000-000000000003',
   waiting: '66666666-0000-4000-8000-000000000004',
+  deleted: '66666666-0000-4000-8000-000000000005',
 } as const;
 
 /** Two agents, two runs and what one of them has cost. */
 export const stockAgents = async (ports: Ports): Promise<void> => {
-  const { active, paused, done, waiting } = stockedAgents;
-  await storeAgents(ports, agent({ id: active }), agent({ id: paused, name: 'Atalaya', status: 'paused' }));
+  const { active, paused, done, waiting, deleted } = stockedAgents;
+  await storeAgents(
+    ports,
+    agent({ id: active }),
+    agent({ id: paused, name: 'Atalaya', status: 'paused' }),
+    agent({ id: deleted, name: 'Boya' }),
+  );
+  await ports.transaction(change(), ({ agents }) => agents.remove(deleted));
   await ports.transaction(change(), async ({ agentRuns }) => {
     await agentRuns.begin(
       agentRun({ id: done, agent_id: active, status: 'completed', ended_at: day, logs: ['Hecho.'] }),

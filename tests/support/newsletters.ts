@@ -12,6 +12,7 @@ export const stockedIssues = {
   sending: id(3),
   paused: id(4),
   sent: id(5),
+  deleted: id(6),
 } as const;
 /** The subscriber of whose mail nobody knows what became of it. */
 export const stockedSubscriber = id(101);
@@ -68,9 +69,9 @@ export const storeIssues = (
     return saved;
   });
 
-/** Stores a subscriber and an issue in each state; of the mail of the one that was sent nobody knows what became of it. */
+/** Stores a subscriber and an issue in each state and a deleted one; of the mail of the one that was sent nobody knows what became of it. */
 export const stockNewsletters = async (ports: Ports): Promise<void> => {
-  const { draft, pending, sending, paused, sent } = stockedIssues;
+  const { draft, pending, sending, paused, sent, deleted } = stockedIssues;
   await ports.transaction(change(), async ({ subscriptions }) => {
     await subscriptions.claim(
       subscription({ id: stockedSubscriber, email: 'suscrita@example.org', token: 't'.repeat(43) }),
@@ -83,8 +84,10 @@ export const stockNewsletters = async (ports: Ports): Promise<void> => {
     issue({ id: sending, status: 'sending', recipients: 1 }),
     issue({ id: paused, status: 'paused', recipients: 1 }),
     issue({ id: sent, status: 'sending', recipients: 1 }),
+    issue({ id: deleted, status: 'approved', approved_by: 'eva', approved_at: day }),
   );
-  await ports.transaction(change(), async ({ deliveries }) => {
+  await ports.transaction(change(), async ({ deliveries, newsletters }) => {
+    await newsletters.remove(deleted);
     for (const one of [sending, paused, sent]) await deliveries.freeze(one, day);
   });
   await ports.deliveries.exchange({

@@ -8,8 +8,12 @@ export const newsroom: Catalogue = {
   'Create an agent; it is a draft unless something else is said':
     'Crea un agente; queda en borrador salvo que se indique otra cosa',
   'Change an agent; what is left out stays': 'Cambia un agente; lo que no se indica se queda',
-  'Delete an agent; its runs and articles stay, one that runs is cancelled':
-    'Borra un agente; sus ejecuciones y artículos se quedan, la que esté en marcha se cancela',
+  'Put an agent into the trash; its runs and articles stay, one that runs is cancelled':
+    'Manda un agente a la papelera; sus ejecuciones y artículos se quedan, la que esté en marcha se cancela',
+  'List the agents in the trash, last deleted first':
+    'Lista los agentes de la papelera, los últimos borrados primero',
+  'Take an agent out of the trash; one that was active comes back paused':
+    'Saca un agente de la papelera; el que estaba activo vuelve en pausa',
   'Run an active agent; while it runs the answer is that run':
     'Ejecuta un agente activo; si ya está en marcha, responde con esa ejecución',
   'Run all active agents; those that run already are answered with their run':
@@ -55,7 +59,12 @@ export const newsroom: Catalogue = {
   'Go on with the sending of an issue': 'Reanuda el envío de un número',
   'Cancel an issue; who has not got it yet never will':
     'Cancela un número; quien no lo ha recibido ya no lo recibirá',
-  'Delete an issue; one that is being sent is cancelled': 'Borra un número; si se está enviando, se cancela',
+  'Put an issue into the trash; one that is being sent is cancelled':
+    'Manda un número a la papelera; si se está enviando, se cancela',
+  'List the issues in the trash, last deleted first':
+    'Lista los números de la papelera, los últimos borrados primero',
+  'Take an issue out of the trash; one that was approved has to be approved anew':
+    'Saca un número de la papelera; si estaba aprobado, hay que volver a aprobarlo',
   'How far the sending of an issue is: counts, rate and remaining time':
     'Cómo va el envío de un número: recuentos, ritmo y tiempo que falta',
   'List the deliveries of an issue, one for each recipient':

@@ -47,8 +47,8 @@ export const templates: Catalogue = {
     'No hay ninguna cuenta «{name}»: quien revisa se indica con el usuario o la dirección de su cuenta',
   'Several accounts are called "{name}": give the e-mail address instead':
     'Varias cuentas se llaman «{name}»: indica la dirección de correo',
-  'A person has to review this draft: in the panel (/admin?tab=publications), or in the terminal with vigia articles approve {slug} --reviewer <account>':
-    'Este borrador lo tiene que revisar una persona: en el panel (/admin?tab=publications) o en el terminal con vigia articles approve {slug} --reviewer <cuenta>',
+  'A person has to review this draft: in the panel (/admin?tab=publicaciones), or in the terminal with vigia articles approve {slug} --reviewer <account>':
+    'Este borrador lo tiene que revisar una persona: en el panel (/admin?tab=publicaciones) o en el terminal con vigia articles approve {slug} --reviewer <cuenta>',
   'origin_{lang}: stays {origin}, only a person takes that off':
     'origin_{lang}: sigue en {origin}; solo una persona lo quita',
   'topics suggested from the text: {topics}': 'temas sugeridos por el texto: {topics}',

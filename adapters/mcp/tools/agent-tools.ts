@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Agent } from '#core/agents/agent.ts';
 import { AgentRun } from '#core/agents/run.ts';
 import type { RunStatus } from '#core/agents/taxonomy.ts';
 import { agentContracts, CreateAgentInput } from '#core/agents/contracts.ts';
@@ -74,13 +75,17 @@ const beginAndFollow =
 
 /** Tools for agents and what they do. */
 export const agentTools = {
-  list_agents: ask('agents.list', {
+  list_agents: {
     title: 'List agents',
     description:
-      'List the writing agents: what they write about, whether they are active, whether they publish by themselves.',
+      'List the writing agents: what they write about, whether they are active, whether they publish by themselves. With `trash`: those that were deleted.',
     scope: 'read',
     hints: reads,
-  }),
+    input: z.object({ trash: z.boolean().default(false).describe('Those in the trash instead') }),
+    output: z.object({ items: z.array(Agent.extend({ deleted_at: z.iso.datetime().optional() })) }),
+    contracts: { 'agents.list': {}, 'agents.trash': { with: { trash: true } } },
+    run: (call, { trash }: { trash: boolean }) => execute(call, trash ? 'agents.trash' : 'agents.list', {}),
+  },
   save_agent: {
     title: 'Create or change an agent',
     description:

@@ -80,7 +80,7 @@ export const graveTools = {
   },
   prepare_deletion: {
     title: 'Prepare a deletion',
-    description: `Put an article into the trash, or delete an agent or an issue of the newsletter. ${two}`,
+    description: `Put an article, an agent or an issue of the newsletter into the trash. ${two}`,
     scope: 'delete',
     hints: prepares,
     input: z.object({

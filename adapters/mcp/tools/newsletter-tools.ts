@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Agent } from '#core/agents/agent.ts';
+import { Issue, IssueRow } from '#core/newsletter/issues/issue.ts';
 import type { Tool } from '../tool.ts';
 import { ask, changedOnly, execute, inputOf, outputOf, reads, writes } from '../tool.ts';
 
@@ -9,23 +11,25 @@ export const newsletterTools = {
   read_newsletters: {
     title: 'Read issues of the newsletter',
     description:
-      'List the issues; or, with `id`, read one: its texts and pieces (issue), how readers get it (preview), or how far its sending is in numbers (progress). Addresses are never told.',
+      'List the issues, or with `trash` those that were deleted; or, with `id`, read one: its texts and pieces (issue), how readers get it (preview), or how far its sending is in numbers (progress). Addresses are never told.',
     scope: 'read',
     hints: reads,
     input: z.object({
       id: z.uuid().optional().describe('Read this issue; a list when left out'),
+      trash: z.boolean().default(false).describe('List those in the trash instead'),
       as: z.enum(['issue', 'preview', 'progress']).default('issue').describe('What to read of it'),
       language: preview['language'] as z.ZodType,
       format: z.enum(['html', 'text']).default('text').describe('How the preview is told'),
     }),
     output: z.object({
-      items: (outputOf('newsletters.list').shape['items'] as z.ZodType).optional(),
+      items: z.array(IssueRow.extend({ deleted_at: z.iso.datetime().optional() })).optional(),
       issue: outputOf('newsletters.get').optional(),
       preview: outputOf('newsletters.preview').optional(),
       progress: outputOf('newsletters.progress').optional(),
     }),
     contracts: {
       'newsletters.list': {},
+      'newsletters.trash': { with: { trash: true } },
       'newsletters.get': { in: 'issue' },
       'newsletters.preview': { with: { as: 'preview' }, in: 'preview' },
       'newsletters.progress': { with: { as: 'progress' }, in: 'progress' },
@@ -34,12 +38,19 @@ export const newsletterTools = {
       call,
       {
         id,
+        trash,
         as,
         language,
         format,
-      }: { id?: string; as: 'issue' | 'preview' | 'progress'; language?: string; format: string },
+      }: {
+        id?: string;
+        trash: boolean;
+        as: 'issue' | 'preview' | 'progress';
+        language?: string;
+        format: string;
+      },
     ) => {
-      if (id === undefined) return execute(call, 'newsletters.list', {});
+      if (id === undefined) return execute(call, trash ? 'newsletters.trash' : 'newsletters.list', {});
       if (as === 'preview')
         return { preview: await execute(call, 'newsletters.preview', { id, language, format }) };
       if (as === 'progress') return { progress: await execute(call, 'newsletters.progress', { id }) };
@@ -53,6 +64,24 @@ export const newsletterTools = {
     scope: 'write',
     hints: writes,
   }),
+  restore_deleted: {
+    title: 'Take an agent or an issue out of the trash',
+    description:
+      'Restore an agent or an issue of the newsletter that was deleted. An agent that was active comes back paused; an issue that was approved has to be approved anew.',
+    scope: 'write',
+    hints: writes,
+    input: z.object({
+      kind: z.enum(['agent', 'newsletter']),
+      id: z.uuid().describe('As list_agents or read_newsletters tell it with `trash`'),
+    }),
+    output: z.object({ agent: Agent.optional(), newsletter: Issue.optional() }),
+    contracts: {
+      'agents.restore': { with: { kind: 'agent' } },
+      'newsletters.restore': { with: { kind: 'newsletter' } },
+    },
+    run: (call, { kind, id }: { kind: 'agent' | 'newsletter'; id: string }) =>
+      execute(call, kind === 'agent' ? 'agents.restore' : 'newsletters.restore', { id }),
+  },
   edit_newsletter: {
     title: 'Edit an issue, or put it up for approval',
     description:

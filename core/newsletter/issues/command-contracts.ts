@@ -134,9 +134,17 @@ export const issueCommands = {
   'newsletters.delete': {
     kind: 'command',
     effect: 'delete',
-    summary: 'Delete an issue; one that is being sent is cancelled',
+    summary: 'Put an issue into the trash; one that is being sent is cancelled',
     access: 'admin',
     input: Id,
     output: z.object({ id: z.uuid() }),
+  },
+  'newsletters.restore': {
+    kind: 'command',
+    effect: 'write',
+    summary: 'Take an issue out of the trash; one that was approved has to be approved anew',
+    access: 'admin',
+    input: Id,
+    output: z.object({ newsletter: Issue }),
   },
 } as const satisfies Record<string, Contract>;

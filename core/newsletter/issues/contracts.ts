@@ -4,7 +4,7 @@ import { LanguageField } from '../../shared/fields.ts';
 import { siteMade } from '../../shared/site-made.ts';
 import { Delivery, deliveryStatuses } from './delivery.ts';
 import { issueCommands } from './command-contracts.ts';
-import { DeliveryCounts, Issue, IssueRow, IssueView } from './issue.ts';
+import { DeliveryCounts, Issue, IssueRow, IssueView, TrashedIssueRow } from './issue.ts';
 import { SlotRecord } from './schedule.ts';
 
 const Id = z.object({ id: z.uuid().describe('Id of the issue') });
@@ -62,6 +62,13 @@ const issueQueries = {
     access: 'admin',
     input: z.object({}),
     output: z.array(IssueRow),
+  },
+  'newsletters.trash': {
+    kind: 'query',
+    summary: 'List the issues in the trash, last deleted first',
+    access: 'admin',
+    input: z.object({}),
+    output: z.object({ items: z.array(TrashedIssueRow) }),
   },
   'newsletters.schedule': {
     kind: 'query',

@@ -90,6 +90,10 @@ export const IssueRow = Issue.omit({ pieces: true, steps: true }).extend({
 /** An issue as its list carries it. */
 export type IssueRow = z.infer<typeof IssueRow>;
 
+export const TrashedIssueRow = IssueRow.extend({ deleted_at: z.iso.datetime() });
+/** An issue in the trash, as its list carries it. */
+export type TrashedIssueRow = z.infer<typeof TrashedIssueRow>;
+
 export const GonePiece = PieceReference.extend({
   demo: z
     .literal(true)

@@ -2,7 +2,7 @@ import type { ArticleSummary } from '../../articles/article.ts';
 import type { Interview } from '../../interviews/interview.ts';
 import type { Language } from '../../shared/language.ts';
 import type { Delivery, DeliveryStatus, Settled, SkipReason, Taken } from './delivery.ts';
-import type { DeliveryCounts, Issue, IssueRow, PieceReference } from './issue.ts';
+import type { DeliveryCounts, Issue, IssueRow, PieceReference, TrashedIssueRow } from './issue.ts';
 import type { SlotKind, SlotRecord } from './schedule.ts';
 
 /** What of an interview an issue shows. */
@@ -24,7 +24,7 @@ export type InterviewNotice = Pick<
 /** From after one moment to another; from the beginning when `after` is left out. */
 export type Window = { after?: string; until: string; limit: number };
 
-/** The issues of the newsletter. Those that were deleted are found by nothing but `find`. */
+/** The issues of the newsletter. Those that were deleted are found by nothing but `find` and `trash`. */
 export type Newsletters = {
   /** Newest first. */
   list(): Promise<IssueRow[]>;
@@ -37,6 +37,10 @@ export type Newsletters = {
   save(issue: Issue): Promise<Issue>;
   /** Puts it out of sight. Only inside a transaction. */
   remove(id: string): Promise<void>;
+  /** Last deleted first. */
+  trash(): Promise<TrashedIssueRow[]>;
+  /** Brings it back into sight. Only inside a transaction. */
+  untrash(id: string): Promise<void>;
   /** The newest with one of these states. */
   newest(statuses: readonly Issue['status'][]): Promise<Issue | null>;
   /** Ids of those that are being sent, oldest first. */

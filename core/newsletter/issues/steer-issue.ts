@@ -5,7 +5,7 @@ import { DomainError } from '../../shared/domain-error.ts';
 import type { CurrentPieces } from './current-pieces.ts';
 import { currentPieces, demoPieces, refuseDemo, withPieces } from './current-pieces.ts';
 import type { Issue } from './issue.ts';
-import { requireIssue, requireSeen } from './require-issue.ts';
+import { requireAnyIssue, requireIssue, requireSeen } from './require-issue.ts';
 import type { Doing, MoveName } from './transitions.ts';
 import { allows, move, moves, stepped } from './transitions.ts';
 
@@ -107,6 +107,20 @@ const remove = async (ports: Ports, { id }: Id, actor: Actor): Promise<Id> => {
   return { id };
 };
 
+/**
+ * Takes an issue out of the trash; one that was approved has to be approved anew, so that none goes out unseen. Throws
+ * `conflict` when it is not in the trash.
+ */
+const restore = async (ports: Ports, { id }: Id, actor: Actor): Promise<{ newsletter: Issue }> => {
+  const { deleted, ...issue } = await requireAnyIssue(ports, id);
+  if (!deleted) throw new DomainError('conflict', 'This newsletter is not in the trash', { id });
+  const unapproved = { status: 'pending', approved_by: null, approved_at: null } as const;
+  const { by, at } = doing(ports, actor);
+  const restored = { ...issue, ...(issue.status === 'approved' && unapproved) };
+  await ports.newsletters.untrash(id);
+  return { newsletter: await ports.newsletters.save(stepped(restored, { step: 'restored', at, by })) };
+};
+
 /** What takes an issue from one state to another, by contract. */
 export const steeringUseCases = {
   'newsletters.submit': steer('submit'),
@@ -116,4 +130,5 @@ export const steeringUseCases = {
   'newsletters.resume': steer('resume'),
   'newsletters.cancel': cancel,
   'newsletters.delete': remove,
+  'newsletters.restore': restore,
 };

@@ -23,6 +23,7 @@ export const issueSteps = [
   'sent',
   'reopened',
   'deleted',
+  'restored',
   'pieces-changed',
   'demo-pieces',
   'resent',

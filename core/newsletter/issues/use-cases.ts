@@ -17,6 +17,7 @@ const listIssues = async (ports: Ports): Promise<IssueRow[]> => {
 /** The use cases of the newsletter's issues, by contract. */
 export const issueUseCases = {
   'newsletters.list': listIssues,
+  'newsletters.trash': async ({ newsletters }: Ports) => ({ items: await newsletters.trash() }),
   'newsletters.get': async (ports: Ports, { id }: { id: string }) =>
     viewOf(ports, await requireIssue(ports, id)),
   'newsletters.generate': generateIssue,

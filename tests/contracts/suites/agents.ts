@@ -77,6 +77,37 @@ export const agentsSuite: Suite = (harness) => {
     const [saved] = await storeAgents(harness.ports, agent());
     expect(await inside((agents) => agents.remove(saved!.id))).toBe(true);
     expect(await inside((agents) => agents.remove(saved!.id))).toBe(false);
+    expect(await harness.elsewhere.agents.find(saved!.id)).toBeNull();
+    expect(await harness.elsewhere.agents.list()).toEqual([]);
+    await expect(storeAgents(harness.ports, saved!)).rejects.toMatchObject({ code: 'conflict' });
     await expect(storeAgents(harness.ports, agent())).resolves.toHaveLength(1);
+  });
+
+  it('that are removed are listed in the trash, the last ones first, and come back from it', async () => {
+    const [first, second] = await storeAgents(harness.ports, agent(), agent({ name: 'Boya' }));
+    await inside((agents) => agents.remove(first!.id), day);
+    await inside((agents) => agents.remove(second!.id), later);
+    const trashed = { ...first!, deleted_at: day };
+    expect(await harness.elsewhere.agents.trash()).toEqual([{ ...second!, deleted_at: later }, trashed]);
+    expect(await harness.elsewhere.agents.findTrashed(first!.id)).toEqual(trashed);
+    expect(await harness.ports.agents.findTrashed(agent().id)).toBeNull();
+    const back = await inside((agents) => agents.untrash({ ...trashed, status: 'paused' }), later);
+    expect(back).toEqual({ ...first!, status: 'paused', revision: 2, updated_at: later });
+    expect(await harness.elsewhere.agents.find(first!.id)).toEqual(back);
+    expect(await harness.elsewhere.agents.findTrashed(first!.id)).toBeNull();
+    const again = inside((agents) => agents.untrash({ ...back, deleted_at: day }));
+    await expect(again).rejects.toMatchObject({ code: 'conflict', details: { current_revision: 2 } });
+  });
+
+  it('do not come back under a name that another has by then', async () => {
+    const [saved] = await storeAgents(harness.ports, agent());
+    await inside((agents) => agents.remove(saved!.id));
+    await storeAgents(harness.ports, agent());
+    const back = inside((agents) => agents.untrash({ ...saved!, deleted_at: day }));
+    await expect(back).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'There is already an agent with this name',
+    });
+    expect(await harness.ports.agents.trash()).toHaveLength(1);
   });
 };

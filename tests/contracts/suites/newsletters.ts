@@ -56,6 +56,22 @@ export const newslettersSuite: Suite = (harness) => {
     expect(await newsletters.find(numberedId(3))).toMatchObject({ deleted: true });
   });
 
+  it('are listed in the trash once deleted, the last ones first, and come back from it', async () => {
+    const [first, second] = await store(issue({ id: numberedId(1) }), issue({ id: numberedId(2) }));
+    const { ports, elsewhere } = harness;
+    await ports.transaction(change(), ({ newsletters }) => newsletters.remove(first!.id));
+    await ports.transaction(change({ at: later }), ({ newsletters }) => newsletters.remove(second!.id));
+    expect(await elsewhere.newsletters.trash()).toEqual([
+      { ...toIssueRow(second!), deleted_at: later },
+      { ...toIssueRow(first!), deleted_at: day },
+    ]);
+    await ports.transaction(change(), ({ newsletters }) => newsletters.untrash(first!.id));
+    expect(await elsewhere.newsletters.list()).toEqual([toIssueRow(first!)]);
+    expect(await elsewhere.newsletters.find(first!.id)).toEqual({ ...first, deleted: false });
+    expect((await elsewhere.newsletters.trash()).map(({ id }) => id)).toEqual([second!.id]);
+    await expect(ports.newsletters.untrash(second!.id)).rejects.toThrow('inside a transaction');
+  });
+
   it('are held by the transaction that has found one', async () => {
     const [{ id } = issue()] = await store(issue());
     const add = async (text: string, ports = harness.ports) =>

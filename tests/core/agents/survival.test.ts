@@ -148,6 +148,29 @@ describe('a run that is cancelled', () => {
     expect(await room.application.execute('agents.list', {}, editor)).toEqual([]);
   });
 
+  it('waits in the trash with its agent, which comes back paused under its name', async () => {
+    const room = await startNewsroom();
+    const { application } = room;
+    const { id } = room.agent;
+    const restore = () => application.execute('agents.restore', { id }, editor);
+    await expect(restore()).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This agent is not in the trash',
+    });
+    await application.execute('agents.delete', { id }, editor);
+    await expect(application.execute('agents.get', { id }, editor)).rejects.toMatchObject({
+      code: 'not-found',
+    });
+    expect(await application.execute('agents.trash', {}, editor)).toMatchObject({
+      items: [{ id, name: 'Faro', status: 'active' }],
+    });
+    const { agent: other } = await application.execute('agents.create', { name: 'faro' }, editor);
+    await expect(restore()).rejects.toMatchObject({ code: 'conflict', details: { name: 'Faro' } });
+    await application.execute('agents.update', { id: other.id, name: 'Otro' }, editor);
+    expect(await restore()).toMatchObject({ agent: { id, name: 'Faro', status: 'paused' } });
+    expect(await application.execute('agents.trash', {}, editor)).toEqual({ items: [] });
+  });
+
   it('keeps what it was asked for, whatever becomes of the agent meanwhile', async () => {
     const room = await startNewsroom();
     const { run } = await room.execute();

@@ -212,7 +212,7 @@ describe('a review', () => {
 
   it('is signed by no program, and what it may not publish says where a person does', async () => {
     await expect(approve({}, program, 'Ana Ruiz')).rejects.toMatchObject({ code: 'rule-violated' });
-    for (const place of ['/admin?tab=publications', `vigia articles approve ${slug} --reviewer`])
+    for (const place of ['/admin?tab=publicaciones', `vigia articles approve ${slug} --reviewer`])
       await expect(approve({ review_required: true }, program)).rejects.toMatchObject({
         message: expect.stringContaining(place),
       });

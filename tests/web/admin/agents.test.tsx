@@ -96,7 +96,7 @@ describe('the agents', () => {
     const { user } = await openPanel(web, { tab });
     await user.click((await rowOf('Baliza')).getByRole('button', { name: 'Eliminar: Baliza' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: '¿Eliminar este agente?' }));
-    expect(dialog.getByText(/^Se elimina «Baliza»/)).toBeTruthy();
+    expect(dialog.getByText(/^«Baliza» va a la papelera/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Eliminar agente' }));
     await findToast('Agente eliminado');
     await waitFor(() => expect(main().queryByText('Baliza')).toBeNull());
@@ -121,6 +121,46 @@ describe('the agents', () => {
     await waitFor(() => expect(document.activeElement?.closest('tr')?.textContent).toMatch(/^Faro/));
     await remove('Faro');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Crear agente'));
+  });
+});
+
+describe('deleted agents', () => {
+  it('come back from the trash, which leaves the focus on the heading once it is empty', async () => {
+    const { web } = await startWithAgents([faro, baliza]);
+    await web.application.execute('agents.delete', { id: faro.id }, operator('luis'));
+    const { user } = await openPanel(web, { tab });
+    await user.click(await main().findByRole('button', { name: 'Papelera (1)', expanded: false }));
+    const trash = within(main().getByRole('table', { name: 'Papelera' }));
+    trash.getByRole('button', { name: 'Recuperar: Faro' }).focus();
+    await user.keyboard('{Enter}');
+    await findToast('Agente recuperado, en pausa');
+    expect((await rowOf('Faro')).getByText('Pausado')).toBeTruthy();
+    await waitFor(() => expect(main().queryByText(/^Papelera/)).toBeNull());
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'));
+    expect(await web.ports.agents.find(faro.id)).toMatchObject({ status: 'paused' });
+  });
+
+  it('say whose name is in the way', async () => {
+    const { web } = await startWithAgents([faro]);
+    await web.application.execute('agents.delete', { id: faro.id }, operator('luis'));
+    await web.application.execute('agents.create', { name: 'FARO' }, operator('luis'));
+    const { user } = await openPanel(web, { tab });
+    await user.click(await main().findByRole('button', { name: 'Papelera (1)' }));
+    await user.click(main().getByRole('button', { name: 'Recuperar: Faro' }));
+    await findToast('Error');
+    expect(toastsInSight()).toEqual([
+      ['Error', 'Ya hay otro agente llamado «Faro». Cámbiale el nombre y recupera este después.'],
+    ]);
+  });
+
+  it('are back with one click on the toast that told of it', async () => {
+    const { web } = await startWithAgents([baliza]);
+    const { user } = await openPanel(web, { tab });
+    await user.click((await rowOf('Baliza')).getByRole('button', { name: 'Eliminar: Baliza' }));
+    await user.click(await screen.findByText('Eliminar agente'));
+    await user.click(within(await findToast('Agente eliminado')).getByText('Deshacer'));
+    await findToast('Agente recuperado, en pausa');
+    await rowOf('Baliza');
   });
 });
 

@@ -139,4 +139,16 @@ describe('deleting', () => {
       'Mareas',
     ]);
   });
+
+  it('puts it into the trash, from where it comes back', async () => {
+    const web = await startWithIssues({ issues: [draft, sent] });
+    await web.application.execute('newsletters.delete', { id: draft.id }, operator('luis'));
+    const { user } = await openPanel(web, { tab, language: 'en' });
+    await user.click(await main().findByRole('button', { name: 'Trash (1)' }));
+    await user.click(main().getByRole('button', { name: 'Restore: Beacons' }));
+    await findToast('Newsletter restored');
+    await waitFor(() => expect(main().queryByText(/^Trash/)).toBeNull());
+    await issueRow('Beacons');
+    expect(await web.ports.newsletters.find(draft.id)).toMatchObject({ deleted: false });
+  });
 });

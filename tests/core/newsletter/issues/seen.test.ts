@@ -56,6 +56,37 @@ describe('whoever decides on an issue', () => {
   });
 });
 
+describe('an issue in the trash', () => {
+  it('comes back, and one that was approved waits for another approval', async () => {
+    const site = await begin();
+    const { application, id } = site;
+    const restore = () => application.execute('newsletters.restore', { id }, editor);
+    await expect(restore()).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This newsletter is not in the trash',
+    });
+    await site.decide('approve', 1);
+    await application.execute('newsletters.delete', { id }, editor);
+    const gone = application.execute('newsletters.get', { id }, editor);
+    await expect(gone).rejects.toMatchObject({ code: 'not-found' });
+    const { items } = await application.execute('newsletters.trash', {}, editor);
+    expect(items).toMatchObject([{ id, status: 'approved' }]);
+    const { newsletter } = await restore();
+    expect(newsletter).toMatchObject({ status: 'pending', approved_by: null, approved_at: null });
+    expect(newsletter.steps.slice(-2)).toMatchObject([{ step: 'deleted' }, { step: 'restored' }]);
+    expect(await application.execute('newsletters.trash', {}, editor)).toEqual({ items: [] });
+    expect(await application.execute('newsletters.list', {}, editor)).toMatchObject([{ id }]);
+  });
+
+  it('stays cancelled where its sending was cancelled by the deletion', async () => {
+    const site = await begin();
+    await site.decide('send', 1);
+    await site.application.execute('newsletters.delete', { id: site.id }, editor);
+    const { newsletter } = await site.application.execute('newsletters.restore', { id: site.id }, editor);
+    expect(newsletter.status).toBe('cancelled');
+  });
+});
+
 describe('an issue', () => {
   it('is approved by a person: others send only what was', async () => {
     const site = openIssues();

@@ -27,7 +27,8 @@ type Cell = { agent: Agent; t: Texts };
 
 const tones: Record<Agent['status'], Tone> = { active: 'good', paused: 'waiting', draft: 'off' };
 
-const NameCell = ({ agent }: { agent: Agent }) => (
+/** What an agent is called, and what it is for. */
+export const NameCell = ({ agent }: { agent: Agent }) => (
   <div className={styles.name}>
     <span className={styles.title}>{agent.name}</span>
     {agent.description ? <span className={styles.description}>{agent.description}</span> : null}

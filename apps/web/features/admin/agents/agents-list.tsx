@@ -10,6 +10,8 @@ import { Pager } from '../components/pager.tsx';
 import { usePaging } from '../components/use-paging.ts';
 import { useReport } from '../components/use-report.ts';
 import { agentColumns } from './agent-columns.tsx';
+import { undoing } from '../publications/use-article-actions.ts';
+import { useRestoreAgent } from './use-restore-agent.ts';
 import { useExecution } from './use-execution.ts';
 
 type AgentsListProps = {
@@ -33,11 +35,15 @@ const useRemoval = () => {
   const t = useTexts();
   const report = useReport();
   const [remove] = useDeleteAgentMutation();
+  const restore = useRestoreAgent();
   const [asked, setAsked] = useState<Agent | null>(null);
   const confirm = () => {
     if (!asked) return;
-    const words = { done: t('agents.removed'), failed: t('agents.notRemoved') };
-    void report(remove({ id: asked.id }).unwrap(), words);
+    void report(remove({ id: asked.id }).unwrap(), {
+      done: t('agents.removed'),
+      failed: t('agents.notRemoved'),
+      action: ({ id }) => undoing(t, () => restore(id)),
+    });
   };
   return { asked, setAsked, confirm };
 };

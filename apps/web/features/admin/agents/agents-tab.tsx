@@ -12,6 +12,7 @@ import { useAddressText } from '../components/use-address-text.ts';
 import { RunsDialog } from '../runs/runs-dialog.tsx';
 import { AgentDialog } from './agent-dialog.tsx';
 import { AgentStats } from './agent-stats.tsx';
+import { AgentTrash } from './agent-trash.tsx';
 import { AgentsBox } from './agents-box.tsx';
 import { AgentsList } from './agents-list.tsx';
 import { ReadinessNotice } from './readiness-notice.tsx';
@@ -73,6 +74,7 @@ export const AgentsTab = () => {
           />
         </ListState>
       </AgentsBox>
+      <AgentTrash />
       <RecentRuns call={runs} limit={limit} onMore={setLimit} onOpen={setRun} />
       <SpendingTable spending={spending.data} />
       {form === null ? null : (

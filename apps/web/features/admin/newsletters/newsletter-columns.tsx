@@ -23,7 +23,8 @@ export type RowDeeds = {
 
 type Cell = { row: NewsletterRow; t: Texts; language: Language };
 
-const SubjectCell = ({ row, t, language }: Cell) => {
+/** What an issue is called, and how it begins. */
+export const SubjectCell = ({ row, t, language }: Cell) => {
   const subject = shownSubject(row, language);
   const intro = shownText(row.intro_es, row.intro_en, language);
   return (

@@ -19,6 +19,7 @@ import { DeedQuestion } from './deed-question.tsx';
 import { NewsletterDialog } from './newsletter-dialog.tsx';
 import { NewsletterNotices, OpenMailsNotice, Reason } from './newsletter-notices.tsx';
 import { shownSubject } from './newsletter-words.ts';
+import { NewsletterTrash } from './newsletter-trash.tsx';
 import { NewslettersList } from './newsletters-list.tsx';
 import { ScheduleStrip } from './schedule-strip.tsx';
 import { SlotsTable } from './slots-table.tsx';
@@ -153,6 +154,7 @@ export const NewslettersTab = () => {
           onRemove={(issue) => setAsked({ deed: 'remove', issue })}
         />
       </ListState>
+      <NewsletterTrash restore={deeds.restore} />
       <SlotsTable slots={plan.data?.slots} />
       <DeedQuestion
         asked={asked}

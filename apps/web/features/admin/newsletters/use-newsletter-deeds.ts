@@ -6,11 +6,14 @@ import {
   useDeleteNewsletterMutation,
   useGenerateNewsletterMutation,
   usePauseNewsletterMutation,
+  useRestoreNewsletterMutation,
   useResumeNewsletterMutation,
   useSendNewsletterMutation,
   useSubmitNewsletterMutation,
 } from '#adapters/client/newsletter-calls.ts';
 import { useTexts } from '../../../components/texts.ts';
+import type { ToastAction } from '../../toasts/toasts-slice.ts';
+import { undoing } from '../publications/use-article-actions.ts';
 import { useReport } from '../components/use-report.ts';
 import type { MeantIssue } from './newsletter-words.ts';
 import { reasonOf } from './newsletter-words.ts';
@@ -25,13 +28,14 @@ export const useReasonedReport = () => {
       call: Promise<T>,
       done: string | ((answer: T) => string | null),
       failed: string,
+      action?: (answer: T) => ToastAction,
     ): Promise<T | null> => {
       setReason(null);
       const say = (error: CallError) => {
         setReason(reasonOf(t, error));
         return failed;
       };
-      return report(call, { done, failed: say });
+      return report(call, { done, failed: say, ...(action && { action }) });
     },
     [t, report],
   );
@@ -53,6 +57,12 @@ export const useNewsletterDeeds = () => {
   const [resume] = useResumeNewsletterMutation();
   const [cancel] = useCancelNewsletterMutation();
   const [remove] = useDeleteNewsletterMutation();
+  const [restoring] = useRestoreNewsletterMutation();
+  const restore = useCallback(
+    ({ id }: Pick<MeantIssue, 'id'>) =>
+      void tell(restoring({ id }).unwrap(), t('newsletters.restored'), t('newsletters.notRestored')),
+    [t, tell, restoring],
+  );
   return {
     reason,
     generating: generating.isLoading,
@@ -80,7 +90,10 @@ export const useNewsletterDeeds = () => {
     cancel: (id: string) =>
       tell(cancel({ id }).unwrap(), t('newsletters.cancelled'), t('newsletters.notCancelled')),
     remove: ({ id }: Pick<MeantIssue, 'id'>) =>
-      tell(remove({ id }).unwrap(), t('newsletters.removed'), t('newsletters.notRemoved')),
+      tell(remove({ id }).unwrap(), t('newsletters.removed'), t('newsletters.notRemoved'), (removed) =>
+        undoing(t, () => restore(removed)),
+      ),
+    restore,
   };
 };
 

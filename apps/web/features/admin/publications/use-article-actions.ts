@@ -42,7 +42,8 @@ const restoring =
       failed: t('publications.notRestored'),
     });
 
-const undoing = (t: Texts, run: () => unknown): ToastAction => ({
+/** A toast's way back from what was just done. */
+export const undoing = (t: Texts, run: () => unknown): ToastAction => ({
   label: t('publications.undo'),
   hint: t('publications.undoHint'),
   run: () => void run(),

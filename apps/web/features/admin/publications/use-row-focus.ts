@@ -51,6 +51,10 @@ export const useRowFocus = (
     const count = box.querySelectorAll('tbody > tr').length;
     // The first, and not the one at the same place: pressed once more it would do the same to another row.
     const [first] = buttonsIn(box, Math.min(last.row, count - 1));
-    (first ?? box.querySelector<HTMLElement>('button') ?? box).focus();
+    // A list that shows nothing once it is empty leaves the focus to the tab's heading.
+    const rest = box.hasChildNodes()
+      ? box
+      : box.closest('[role=tabpanel]')?.querySelector<HTMLElement>('h2[tabindex]');
+    (first ?? box.querySelector<HTMLElement>('button') ?? rest)?.focus();
   }, [list, rows]);
 };

@@ -1,0 +1,47 @@
+import { useId, useRef, useState } from 'react';
+import { useTexts } from '../../../components/texts.ts';
+import { useRowFocus } from '../publications/use-row-focus.ts';
+import sections from '../agents/sections.module.css';
+import type { Column } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
+import { PanelButton } from './panel-button.ts';
+import { PanelIcon } from './panel-icon.tsx';
+
+type TrashSectionProps<Row> = {
+  rows: readonly Row[] | undefined;
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string;
+};
+
+/** What was deleted and can be restored, behind a button; nothing while the trash is empty. */
+export const TrashSection = <Row,>({ rows, columns, keyOf }: TrashSectionProps<Row>) => {
+  const t = useTexts();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  useRowFocus(box, rows);
+  return (
+    <div ref={box}>
+      {rows?.length ? (
+        <div className={sections.section}>
+          <PanelButton
+            size="sm"
+            variant="quiet"
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            <PanelIcon name="remove" />
+            {t('trash.title', { count: rows.length })}
+            <PanelIcon name={open ? 'up' : 'down'} />
+          </PanelButton>
+          {open ? (
+            <div id={id} className={sections.wide}>
+              <DataTable caption={t('publications.trash')} columns={columns} rows={rows} keyOf={keyOf} />
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+};

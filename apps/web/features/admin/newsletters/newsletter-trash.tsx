@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import type { TrashedNewsletter } from '#adapters/client/newsletter-calls.ts';
+import { useNewsletterTrashQuery } from '#adapters/client/newsletter-calls.ts';
+import type { Language } from '#core/shared/language.ts';
+import type { Texts } from '../../../components/texts.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { useLanguage } from '../../../language.tsx';
+import { AdminDate } from '../components/admin-date.tsx';
+import type { Column } from '../components/data-table.tsx';
+import { RowActions } from '../components/row-actions.tsx';
+import { RowButton } from '../components/row-button.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { TrashSection } from '../components/trash-section.tsx';
+import { SubjectCell } from './newsletter-columns.tsx';
+import { issueTones, shownSubject } from './newsletter-words.ts';
+import type { NewsletterDeeds } from './use-newsletter-deeds.ts';
+
+const trashColumns = (
+  t: Texts,
+  language: Language,
+  restore: (row: TrashedNewsletter) => void,
+): Column<TrashedNewsletter>[] => [
+  {
+    name: 'subject',
+    label: t('newsletters.subject'),
+    heads: true,
+    cell: (row) => <SubjectCell row={row} t={t} language={language} />,
+  },
+  {
+    name: 'state',
+    label: t('newsletters.state'),
+    cell: ({ status }) => (
+      <StatusBadge tone={issueTones[status]}>{t(`newsletterStatuses.${status}`)}</StatusBadge>
+    ),
+  },
+  {
+    name: 'deleted',
+    label: t('publications.deleted'),
+    cell: ({ deleted_at: at }) => <AdminDate date={at} as="ago" />,
+  },
+  {
+    name: 'actions',
+    label: t('panel.actions'),
+    align: 'end',
+    cell: (row) => (
+      <RowActions>
+        <RowButton icon="undo" of={shownSubject(row, language).text} onPress={() => restore(row)}>
+          {t('publications.restore')}
+        </RowButton>
+      </RowActions>
+    ),
+  },
+];
+
+const keyOf = ({ id }: TrashedNewsletter) => id;
+
+/** The issues that were deleted, and the way back. */
+export const NewsletterTrash = ({ restore }: Pick<NewsletterDeeds, 'restore'>) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { data } = useNewsletterTrashQuery({}, { refetchOnMountOrArgChange: true });
+  const columns = useMemo(() => trashColumns(t, language, restore), [t, language, restore]);
+  return <TrashSection rows={data?.items} columns={columns} keyOf={keyOf} />;
+};
