@@ -26,7 +26,6 @@ export const TrashSection = <Row,>({ rows, columns, keyOf }: TrashSectionProps<R
         <div className={sections.section}>
           <PanelButton
             size="sm"
-            variant="quiet"
             aria-expanded={open}
             aria-controls={open ? id : undefined}
             onClick={() => setOpen(!open)}
