@@ -134,8 +134,8 @@ describe('deleted agents', () => {
     trash.getByRole('button', { name: 'Recuperar: Faro' }).focus();
     await user.keyboard('{Enter}');
     await findToast('Agente recuperado, en pausa');
-    expect((await rowOf('Faro')).getByText('Pausado')).toBeTruthy();
     await waitFor(() => expect(main().queryByText(/^Papelera/)).toBeNull());
+    expect((await rowOf('Faro')).getByText('Pausado')).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'));
     expect(await web.ports.agents.find(faro.id)).toMatchObject({ status: 'paused' });
   });
