@@ -186,6 +186,7 @@ export const rejectedColumns = (t: Texts, deeds: RowDeeds, nameOf: NameOf): Colu
       const of = nameOf(row);
       return (
         <RowActions
+          unbroken
           danger={
             <RowButton icon="remove" of={of} onPress={() => deeds.remove(row)} danger>
               {t('publications.remove')}
