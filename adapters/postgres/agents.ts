@@ -43,7 +43,7 @@ export const createAgents = (scope: Scope): Agents => {
             .ignore()
         : db('agents')
             .where({ id, revision })
-            [isTrashed ? 'whereNotNull' : 'whereNull']('deleted_at')
+            .whereRaw(isTrashed ? 'deleted_at is not null' : 'deleted_at is null')
             .update({ ...written, deleted_at: null });
     const [saved] = (await query.returning(columns)) as Agent[];
     return saved;

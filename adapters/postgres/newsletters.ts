@@ -81,17 +81,17 @@ export const createNewsletters = (scope: Scope): Newsletters => {
       ...(known && { current_revision: known.revision }),
     });
   };
-  const rows = <Row extends object>() =>
+  const issueRows = <Row extends object>() =>
     db(table).select<Row[]>(rowColumns).select(db.raw('jsonb_array_length(pieces) as piece_count'));
   return {
     list: () =>
       translated(async () => {
-        const found = await rows<IssueRow>().whereNull('deleted_at').orderBy(newestFirst);
+        const found = await issueRows<IssueRow>().whereNull('deleted_at').orderBy(newestFirst);
         return withStanding(db, found as IssueRow[]);
       }),
     trash: () =>
       translated(async () => {
-        const found = await rows<TrashedIssueRow>()
+        const found = await issueRows<TrashedIssueRow>()
           .select('deleted_at')
           .whereNotNull('deleted_at')
           .orderBy([{ column: 'deleted_at', order: 'desc' }, ...newestFirst]);

@@ -161,6 +161,7 @@ describe('deleted agents', () => {
     await user.click(within(await findToast('Agente eliminado')).getByText('Deshacer'));
     await findToast('Agente recuperado, en pausa');
     await rowOf('Baliza');
+    expect(await web.ports.agents.find(baliza.id)).toMatchObject({ name: 'Baliza' });
   });
 });
 
