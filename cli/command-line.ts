@@ -29,10 +29,13 @@ const readVersion = (): string => {
 const firstWord = (word = '') =>
   word === '' || word === '--help' || word === '-h' ? ' ' : word.startsWith('-') ? undefined : word;
 
-/** `help articles list` as `articles help list`: each group explains its own commands. */
-const helpLast = (words: readonly string[]): readonly string[] => {
-  const [first, group, ...rest] = words;
-  return first === 'help' && group && rest.length ? [group, ...helpLast(['help', ...rest])] : words;
+/** `help articles list` as `articles list --help`: each group explains its own commands. */
+const helpLast = ([first, ...rest]: readonly string[]): readonly string[] => {
+  if (first !== 'help' || !rest[0] || rest[0].startsWith('-'))
+    return first === undefined ? [] : [first, ...rest];
+  const options = rest.findIndex((word) => word.startsWith('-'));
+  const names = options < 0 ? rest : rest.slice(0, options);
+  return [...names, '--help', ...rest.slice(names.length)];
 };
 
 /** The commands that the contracts stand for. Deriving them takes every schema of the product: a bundle has them ready. */
@@ -66,7 +69,7 @@ export const runCommandLine = async (bundle: string | null = null): Promise<void
     progress: createProgress(process.stderr, say),
   };
   const words = helpLast(process.argv.slice(2));
-  const meant = firstWord(words[0] === 'help' ? words[1] : words[0]);
+  const meant = firstWord(words[0]);
   try {
     const program = createProgram({ specs, context, maintenance, version, meant });
     await interruption.orCut(program.parseAsync(words, { from: 'user' }));

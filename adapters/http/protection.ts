@@ -79,6 +79,9 @@ const unneeded = [
 /** A year; other names below the site's are their owner's business. */
 const transport = { 'Strict-Transport-Security': 'max-age=31536000' };
 
+/** Scripts, styles and typefaces never become a document: no policy of their own is read (CSP 3, 4.1), so none is sent. */
+const isPartOfPages = (type: string) => /^(?:text\/(?:javascript|css)|font\/)/.test(type);
+
 /** Pictures stand in feed readers, mails and previews of other sites. */
 const isForOthers = (type: string) => type.startsWith('image/');
 
@@ -100,7 +103,7 @@ export const createProtection = ({ url, inlineScripts }: Options): Protection =>
   });
   const developed = page(pagePolicy("'unsafe-inline'", "'self' ws: wss:"));
   return {
-    file: (type) => (isForOthers(type) ? picture : file),
+    file: (type) => (isForOthers(type) ? picture : isPartOfPages(type) ? own : file),
     keptPage: inlineScripts ? page(pagePolicy(inlineScripts.map(hash).join(' '))) : developed,
     // Addresses of such pages may hold secrets of the reader.
     onePage: (nonce) => ({

@@ -85,7 +85,9 @@ const answerError = (ctx: Context, error: unknown, logger: Logger, pages: Failur
     return;
   }
   const problem = toProblem(error, requestId);
-  if (problem.fault)
+  // Whoever watches asks every few seconds: that it is not ready is an answer, and no fault each time.
+  if (ctx.path === '/readyz') logger.warn({ requestId, reason: problem.body.error }, 'not ready');
+  else if (problem.fault)
     logger.error({ requestId, err: error }, `${ctx.state.isPage ? 'page' : 'request'} failed`);
   if (ctx.res.headersSent) return void ctx.res.destroy();
   const { status, headers, body } = problem;
