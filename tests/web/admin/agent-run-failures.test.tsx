@@ -70,15 +70,16 @@ describe('a run', () => {
   });
 
   it.each([
-    ['rate-limited', 'es', /^El proveedor admite menos peticiones/],
-    ['overloaded', 'es', /^El fallo es del proveedor/],
-    ['bad-answer', 'en', /^What it answers is not what a provider answers/],
-    ['run', 'es', /^Sube el límite por ejecución/],
-    ['month', 'en', /^Raise the limit of the month/],
-    ['nothing-found', 'es', /^Prueba con otros temas/],
-  ] as const)('that failed for %s has its own advice (%s)', async (reason, language, advice) => {
-    const { web } = await startWithAgents([]);
-    const failed = agentRun({ status: 'failed', error: failures[reason] });
+    ['rate-limited', 'es', /^El proveedor admite menos peticiones/, null],
+    ['overloaded', 'es', /^El fallo es del proveedor/, null],
+    ['bad-answer', 'en', /^What it answers is not what a provider answers/, null],
+    ['run', 'es', /^Sube el límite por ejecución/, null],
+    ['month', 'en', /^Raise the limit of the month/, null],
+    ['nothing-found', 'es', /^Prueba con otros temas/, faro],
+    ['nothing-found', 'es', /^Inténtalo de nuevo con otras fuentes/, null],
+  ] as const)('that failed for %s has its own advice (%s)', async (reason, language, advice, agent) => {
+    const { web } = await startWithAgents(agent ? [agent] : []);
+    const failed = agentRun({ status: 'failed', error: failures[reason], agent_id: agent?.id ?? null });
     await web.ports.transaction(change(), ({ agentRuns }) => agentRuns.begin(failed, {}));
     await openPanel(web, { tab, language, search: { run: failed.id } });
     const dialog = await dialogOf(language === 'es' ? 'Ejecución' : 'Run');
