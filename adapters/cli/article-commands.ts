@@ -114,6 +114,7 @@ export const articleCommands = {
   'articles.regenerate-image': {
     command: 'articles redraw',
     positional: 'slug',
+    asks: true,
     fields: [...written, 'image_url', 'cover_variant'],
   },
   'articles.delete': { command: 'articles delete', positional: 'slug', fields: written },

@@ -11,7 +11,8 @@ const mostSubject = 300;
 /** Days for which refusals are kept. */
 const keptDays = 90;
 
-const isPowerOfTwo = (count: number): boolean => (count & (count - 1)) === 0;
+/** Up to this many alike refusals are counted one by one, more of them in steps as large. */
+const countStep = 32;
 
 /** Something that was refused: by whom, what, why, and what it was about. */
 export type Refused = {
@@ -22,7 +23,7 @@ export type Refused = {
 };
 
 /**
- * Writes refusals into the audit: alike ones of a minute in one row, whose count is written whenever it has doubled, and
+ * Writes refusals into the audit: alike ones of a minute in one row, whose count is exact at first, and
  * what is too much for that in one row for each network. Never throws: a refusal stays what it is.
  */
 export const createRefusalLog = ({ audit, ids, clock }: Pick<Ports, 'audit' | 'ids' | 'clock'>) => {
@@ -51,7 +52,7 @@ export const createRefusalLog = ({ audit, ids, clock }: Pick<Ports, 'audit' | 'i
     const known = rows.get(key);
     if (known) {
       known.times += 1;
-      if (isPowerOfTwo(known.times)) await audit.count(known.id, known.times);
+      if (known.times <= countStep || known.times % countStep === 0) await audit.count(known.id, known.times);
       return;
     }
     const id = ids.next();

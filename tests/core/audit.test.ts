@@ -110,8 +110,10 @@ describe('the audit', () => {
     } = await start();
     const ask = (ip: string, name: 'users.list' | 'audit.list' = 'users.list') =>
       application.authorize(name, { ...somebody, ip }).catch(() => {});
-    for (let count = 0; count < 100; count += 1) await ask('192.0.2.7');
-    expect(await audit()).toMatchObject([{ operation: 'users.list', times: 64 }]);
+    for (let count = 0; count < 3; count += 1) await ask('192.0.2.7');
+    expect(await audit()).toMatchObject([{ operation: 'users.list', times: 3 }]);
+    for (let count = 0; count < 97; count += 1) await ask('192.0.2.7');
+    expect(await audit()).toMatchObject([{ operation: 'users.list', times: 96 }]);
     clock.set('2026-11-20T09:05:00.000Z');
     await ask('192.0.2.7');
     expect(await audit()).toHaveLength(2);

@@ -94,7 +94,8 @@ describe('the desk in the terminal', () => {
     await expect(vigia('freeze', 'una-nota', '--on', '--off')).rejects.toMatchObject({
       code: 'commander.conflictingOption',
     });
-    await vigia('redraw', 'una-nota');
+    await expect(vigia('redraw', 'una-nota')).rejects.toMatchObject({ code: 'vigia.unconfirmed' });
+    await vigia('redraw', 'una-nota', '--yes');
     expect(await stored()).toMatchObject({ cover_variant: 1 });
   });
 
