@@ -76,6 +76,8 @@ export const serveFiles = (
     const isRoot = rootFiles.has(path);
     if (!isRoot && !isMedia && !path.startsWith('/assets/')) return next();
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    // What every answer begins with is for documents; what pages load has headers of its own.
+    if (/\.(?:js|css|woff2)$/.test(path)) ctx.remove('Content-Security-Policy');
     const cache = isRoot ? rooted : named;
     const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
     await cache.sendFresh(path, exchange, () =>
