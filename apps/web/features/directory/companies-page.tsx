@@ -2,7 +2,8 @@ import { Fragment } from 'react';
 import type { Company } from '#core/directory/company.ts';
 import { companyTypes } from '#core/directory/taxonomy.ts';
 import { capitalized } from '#core/articles/taxonomy.ts';
-import { labelIn } from '#core/shared/label-names.ts';
+import type { Language } from '#core/shared/language.ts';
+import { labelIn, looksSpanish } from '#core/shared/label-names.ts';
 import { localized } from '#core/shared/language.ts';
 import { LabelText } from '../../components/label-text.tsx';
 import { ListHead } from '../../components/list-head.tsx';
@@ -14,6 +15,20 @@ import { companies } from './directories.ts';
 import { DirectoryPage } from './directory-page.tsx';
 import { Entries, Entry, EntryLinks } from './entry.tsx';
 import caps from './small-caps.module.css';
+
+/** The themes in one line: one text, which lies still when the typeface arrives, unless some have to be marked as Spanish. */
+const listThemes = (themes: readonly string[], language: Language) => {
+  const shown = themes.map((theme, index) =>
+    index ? labelIn(theme, language) : capitalized(labelIn(theme, language)),
+  );
+  if (language === 'es' || !shown.some(looksSpanish)) return shown.join(' · ');
+  return shown.map((theme, index) => (
+    <Fragment key={theme}>
+      {index ? ' · ' : ''}
+      <LabelText text={theme} />
+    </Fragment>
+  ));
+};
 
 const CompanyEntry = ({ company }: { company: Company }) => {
   const t = useTexts();
@@ -35,16 +50,7 @@ const CompanyEntry = ({ company }: { company: Company }) => {
       aside={<EntryLinks label={t('directory.links', { name })} links={links} website={website} />}
     >
       <p lang={spanishIn(language, company.summary_en)}>{localized(company, 'summary', language)}</p>
-      {themes.length > 0 ? (
-        <p className={caps.list}>
-          {themes.map((theme, index) => (
-            <Fragment key={theme}>
-              {index ? ' · ' : ''}
-              <LabelText text={index ? theme : capitalized(labelIn(theme, language))} />
-            </Fragment>
-          ))}
-        </p>
-      ) : null}
+      {themes.length > 0 ? <p className={caps.list}>{listThemes(themes, language)}</p> : null}
     </Entry>
   );
 };
