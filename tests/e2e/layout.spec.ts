@@ -107,16 +107,21 @@ test('a page is as it was left on the way back', async ({ baseURL }, { project }
   });
   try {
     const page = await browser.newPage();
+    const client = await page.context().newCDPSession(page);
+    await client.send('Page.enable');
     for (const path of ['/', '/noticias', articlePath('pieza-05'), '/contacto']) {
-      await page.goto(`${baseURL}${path}`, { waitUntil: 'load' });
-      await page.evaluate(() => {
-        addEventListener('pageshow', ({ persisted }) => {
-          document.documentElement.dataset['persisted'] = String(persisted);
-        });
+      await open(page, `${baseURL}${path}`);
+      await open(page, `${baseURL}/servicios`);
+      // Asked of the browser itself, which names the reasons where it does not.
+      const restored = new Promise<unknown>((resolve) => {
+        client.once('Page.frameNavigated', ({ type }) => resolve(type));
+        client.once('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+          resolve(notRestoredExplanations),
+        );
       });
-      await page.goto(`${baseURL}/servicios`, { waitUntil: 'load' });
-      await page.evaluate(() => history.back());
-      await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true');
+      const { currentIndex, entries } = await client.send('Page.getNavigationHistory');
+      await client.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]!.id });
+      expect(await restored).toBe('BackForwardCacheRestore');
     }
   } finally {
     await browser.close();

@@ -3,16 +3,17 @@ import type { Language } from '#core/shared/language.ts';
 import { administrator } from './administrator.ts';
 import { address, open } from './site.ts';
 
-/** Signs the administrator in, at the server and in the browser, as an earlier visit would have. */
-export const signedInBefore = async (page: Page): Promise<void> => {
+/** Signs the administrator in, at the server and in the browser, as an earlier visit would have, and returns who it is. */
+export const signedInBefore = async (page: Page): Promise<{ username: string }> => {
   const answer = await page.context().request.post('/api/auth/login', { data: administrator });
-  const { user } = (await answer.json()) as { user: object };
+  const { user } = (await answer.json()) as { user: { username: string } };
   await page.addInitScript((text) => {
     // Pages in frames of this one have no storage.
     if (window !== window.top) return;
     if (!sessionStorage.getItem('visited')) localStorage.setItem('user', text);
     sessionStorage.setItem('visited', 'yes');
   }, JSON.stringify(user));
+  return user;
 };
 
 /** Opens the panel as the administrator, at a tab if one is named. */
