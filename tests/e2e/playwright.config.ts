@@ -50,6 +50,8 @@ export default defineConfig({
   // One more than there are cores: a browser waits for its server, and a server for its browser.
   workers: availableParallelism() + 1,
   timeout: 60_000,
+  // Once more (and named as flaky) on machines that nobody watches; elsewhere whoever sees a test fail looks at it.
+  retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 10_000 },
   reporter: 'line',
   projects: [

