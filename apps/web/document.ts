@@ -6,6 +6,7 @@ import { lateScript } from './late-script.ts';
 import type { Site } from './site.tsx';
 import type { Start } from './start.tsx';
 import type { Preloaded } from './store.ts';
+import { wordmarkLetters } from './wordmark-letters.ts';
 
 /** What the browser starts from; article bodies are left out, they are in the page already. */
 export type PageState = { site: Site; language: Language; start: Start; answers: Preloaded[] };
@@ -105,4 +106,4 @@ export const renderDocument = ({
   /** For the scripts of a page that is made for one request. */
   nonce?: string | undefined;
 }): string =>
-  `<!doctype html><html lang="${state.language}"><head><meta charset="utf-8">${early(state, nonceAttribute(nonce))}<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(head.title)}</title>${renderHead(head, state.site, state.language)}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F2"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0A1420">${links(files, sheets)}</head><body><div id="root">${body}</div><script type="application/json" id="state">${scriptJson(state)}</script>${late(files, nonceAttribute(nonce))}</body></html>`;
+  `<!doctype html><html lang="${state.language}"><head><meta charset="utf-8">${early(state, nonceAttribute(nonce))}<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(head.title)}</title>${renderHead(head, state.site, state.language)}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F2"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0A1420">${links(files, sheets)}</head><body>${wordmarkLetters(state.site)}<div id="root">${body}</div><script type="application/json" id="state">${scriptJson(state)}</script>${late(files, nonceAttribute(nonce))}</body></html>`;

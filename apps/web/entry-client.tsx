@@ -35,7 +35,7 @@ const start = async (root: HTMLElement, state: PageState): Promise<void> => {
   const [texts] = await Promise.all([locales[language](), route?.ready()]);
   const store = createStore(askBuiltIn);
   preload(store, withBodies(answers, root));
-  const found = createTexts(language, { [language]: { translation: texts.default } });
+  const found = createTexts(language, { [language]: texts.default });
   restorePlace();
   listenBeforeRouter();
   hydrateRoot(

@@ -37,8 +37,8 @@ export type PageContext = {
 };
 
 const texts: Record<Language, Texts> = {
-  es: createTexts('es', { es: { translation: es } }),
-  en: createTexts('en', { es: { translation: es }, en: { translation: en } }),
+  es: createTexts('es', { es }),
+  en: createTexts('en', { es, en }),
 };
 
 const matchRoute = (pathname: string) => {

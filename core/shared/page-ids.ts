@@ -5,6 +5,7 @@
 export const pageIds: ReadonlySet<string> = new Set([
   'root',
   'state',
+  'wordmark',
   'content',
   'newsletter',
   'newsletter-title',

@@ -30,4 +30,6 @@ test('a first paint waits for nothing but the page itself', async ({ page, watch
     .getByRole('heading', { level: 1 })
     .evaluate((title) => getComputedStyle(title).fontFamily);
   expect(family).toContain('Newsreader');
+  const wordmark = page.getByRole('banner').getByRole('img', { name: 'Vigía' }).locator('use');
+  expect(await wordmark.evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(400);
 });

@@ -25,8 +25,7 @@ configure({ asyncUtilTimeout: 10_000 });
 const locales = { es, en };
 
 /** The texts of a page as its browser has them: those of its language alone. */
-export const textsOf = (language: Language) =>
-  createTexts(language, { [language]: { translation: locales[language] } });
+export const textsOf = (language: Language) => createTexts(language, { [language]: locales[language] });
 
 /** Renders a component with what stands around every page. */
 export const show = (

@@ -9,23 +9,19 @@ import { takeSaid } from '#tests/support/web-console.ts';
 import { show, textsOf } from '#tests/support/web-page.tsx';
 
 const es = {
-  translation: {
-    back: 'Volver',
-    only: 'Solo en español',
-    by: 'Por {{author}}',
-    read_one: '{{count}} minuto',
-    read_other: '{{count}} minutos',
-    page: { title: 'Noticias' },
-  },
+  back: 'Volver',
+  only: 'Solo en español',
+  by: 'Por {{author}}',
+  read_one: '{{count}} minuto',
+  read_other: '{{count}} minutos',
+  page: { title: 'Noticias' },
 };
 const en = {
-  translation: {
-    back: 'Back',
-    by: 'By {{author}}',
-    read_one: '{{count}} minute',
-    read_other: '{{count}} minutes',
-    page: { title: 'News' },
-  },
+  back: 'Back',
+  by: 'By {{author}}',
+  read_one: '{{count}} minute',
+  read_other: '{{count}} minutes',
+  page: { title: 'News' },
 };
 const spanish = () => createTexts('es', { es });
 const english = () => createTexts('en', { es, en });
@@ -47,42 +43,22 @@ describe('a text', () => {
   });
 
   it('counts as its language does', () => {
-    const read = (t: Texts) => [0, 1, 2, 21].map((count) => t('read', { count }));
-    expect(read(spanish())).toEqual(['0 minutos', '1 minuto', '2 minutos', '21 minutos']);
-    expect(read(english())).toEqual(['0 minutes', '1 minute', '2 minutes', '21 minutes']);
+    const read = (t: Texts) => [0, 1, 2, 21, 1_000_000].map((count) => t('read', { count }));
+    expect(read(spanish())).toEqual(['0 minutos', '1 minuto', '2 minutos', '21 minutos', '1000000 minutos']);
+    expect(read(english())).toEqual(['0 minutes', '1 minute', '2 minutes', '21 minutes', '1000000 minutes']);
+  });
+
+  it('is found by its whole key alone', () => {
+    for (const key of ['page', 'title', 'constructor', 'page.constructor', '__proto__', 'page.title.x']) {
+      expect(spanish()(key)).toBe(key);
+      expect(takeSaid()).toEqual([`warn: Missing translation: ${key}`]);
+    }
   });
 
   it('holds words as they are given', () => {
     const t = spanish();
-    const names = ['<b>Ana & "Eva"</b>', '{{count}} $t(back)', '$&', ''];
+    const names = ['<b>Ana & "Eva"</b>', '{{author}} {{count}} $t(back)', '$&', ''];
     expect(names.map((author) => t('by', { author }))).toEqual(names.map((author) => `Por ${author}`));
-  });
-});
-
-describe('texts that are remembered', () => {
-  it('are told apart by what is put into them', () => {
-    const t = spanish();
-    const asked = () => [
-      t('by', { author: 'Ana' }),
-      t('by', { author: 'Eva' }),
-      t('read', { count: 1 }),
-      t('back'),
-    ];
-    expect(asked()).toEqual(['Por Ana', 'Por Eva', '1 minuto', 'Volver']);
-    expect(asked()).toEqual(['Por Ana', 'Por Eva', '1 minuto', 'Volver']);
-  });
-
-  it('do not run out, nor get into one another', () => {
-    const t = spanish();
-    const numbers = Array.from({ length: 3000 }, (_, index) => index);
-    for (let times = 0; times < 2; times += 1)
-      expect(numbers.filter((count) => t('by', { author: `N${count}` }) !== `Por N${count}`)).toEqual([]);
-    expect(t('back')).toBe('Volver');
-  });
-
-  it('belong to one language', () => {
-    const [one, other] = [spanish(), english()];
-    expect([one('back'), other('back'), one('back')]).toEqual(['Volver', 'Back', 'Volver']);
   });
 });
 

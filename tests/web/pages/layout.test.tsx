@@ -186,6 +186,7 @@ describe('the name of the site', () => {
     const web = await startWeb([article({ author: '' })], { name: 'Otro & sitio' });
     await openServedPage(web, '/noticias/una-nota');
     expect(document.title).toBe('Una nota | Otro & sitio');
+    expect(document.getElementById('wordmark')).toBeNull();
     expect(main().getByText('Por Otro & sitio')).toBeTruthy();
     expect(footer().getByText('© 2025 Otro & sitio. Contenido bajo licencia Creative Commons.')).toBeTruthy();
   });

@@ -15,7 +15,7 @@ const loadTexts = async (language: Language): Promise<OwnTexts> => {
   const { default: translation } = await locales[language]();
   return {
     sections: new Set(Object.keys(translation)),
-    own: createTexts(language, { [language]: { translation } }),
+    own: createTexts(language, { [language]: translation }),
   };
 };
 
