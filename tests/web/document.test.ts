@@ -66,12 +66,14 @@ describe('a document', () => {
   });
 
   it('holds texts as they are, wherever they come from', () => {
-    const plain = parse(render({ head: { jsonLd: {} } }));
+    // The site's own name brings the letters of its wordmark.
+    const named = (name: string) => stateOf({ site: { name, url: site.url } });
+    const plain = parse(render({ head: { jsonLd: {} }, state: named('Otro sitio') }));
     const shape = (document: Document) =>
       [...document.querySelectorAll('*')].map(({ localName }) => localName);
     fc.assert(
       fc.property(texts, (text) => {
-        const state = stateOf({ site: { name: text, url: site.url } });
+        const state = named(text);
         const jsonLd = { headline: text };
         const document = parse(render({ head: { title: text, description: text, jsonLd }, state }));
         expect(shape(document)).toEqual(shape(plain));
