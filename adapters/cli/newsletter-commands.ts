@@ -4,7 +4,18 @@ Examples:
   vigia newsletter edit <id> --pieces '{"kind":"article","slug":"una-nota"}' '{"kind":"interview","slug":"ada"}'
 `;
 
+const approvingIssues = `
+Whoever approves an issue answers for it: name that person with --reviewer, by the username or e-mail address of their
+account, or once for all commands in the variable VIGIA_REVIEWER.
+
+Examples:
+  vigia newsletter approve <id> --reviewer ana@example.org
+  VIGIA_REVIEWER=Ana vigia newsletter approve <id>
+`;
+
 const sendingIssues = `
+An issue that nobody has approved is approved by sending it: --reviewer, or VIGIA_REVIEWER, names the person who answers for it.
+
 The mails are sent by the server, and by it alone: \`vigia newsletter status <id>\` tells how far it is.
 `;
 
@@ -36,7 +47,12 @@ export const newsletterCommands = {
   'newsletters.preview': { command: 'newsletter preview', positional: 'id' },
   'newsletters.test': { command: 'newsletter test', positional: ['id', 'email'], asks: false },
   'newsletters.submit': { command: 'newsletter submit', positional: 'id', decides: true },
-  'newsletters.approve': { command: 'newsletter approve', positional: 'id', decides: true },
+  'newsletters.approve': {
+    command: 'newsletter approve',
+    positional: 'id',
+    decides: true,
+    examples: approvingIssues,
+  },
   'newsletters.send': {
     command: 'newsletter send',
     positional: 'id',

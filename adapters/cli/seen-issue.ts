@@ -6,22 +6,25 @@ import type { Say } from './texts.ts';
 /** The issue that is decided on: its revision, for the decision, and in words, for the question before. */
 export type SeenIssue = { revision?: number; words: string; effects: string };
 
+type SeenOptions = { revision?: number; yes?: boolean; reviewer?: string };
+
 /** What the decision comes to: to how many it goes and when, and whether it is approved by that. */
 const effectsOf = async (
   { application, actor }: CliSession,
   contract: string,
   { id, approved_by }: { id: string; approved_by: string | null },
+  named: { reviewer?: string },
   say: Say,
 ): Promise<string> => {
   if (contract === 'newsletters.send') {
-    const { newsletter } = await application.foresee('newsletters.send', { id }, actor);
+    const { newsletter } = await application.foresee('newsletters.send', { id, ...named }, actor);
     const sent = say('It goes to {count} readers now; mails that are sent cannot be taken back.', {
       count: newsletter.recipients ?? 0,
     });
     return approved_by === null ? `${sent} ${say('Nobody has approved it yet: this approves it.')}` : sent;
   }
   if (contract !== 'newsletters.approve') return '';
-  await application.foresee('newsletters.approve', { id }, actor);
+  await application.foresee('newsletters.approve', { id, ...named }, actor);
   const { subscribers: count, next } = await application.execute('newsletters.schedule', {}, actor);
   if (!next.send) return say('It goes out to {count} readers once somebody sends it.', { count });
   return say('It goes out to {count} readers by itself at {slot}.', {
@@ -36,7 +39,7 @@ export const seeIssue = async (
   { decides, asks, contract }: CommandSpec,
   command: Command,
 ): Promise<SeenIssue> => {
-  const { revision: given, yes } = command.opts<{ revision?: number; yes?: boolean }>();
+  const { revision: given, yes, reviewer } = command.opts<SeenOptions>();
   const question = asks && !yes;
   if (!decides || (given !== undefined && !question)) return { words: '', effects: '' };
   const session = await context.open();
@@ -46,6 +49,8 @@ export const seeIssue = async (
   return {
     revision: given ?? revision,
     words: ` «${subject_es}» (${context.say(status)}, ${revision})`,
-    effects: question ? await effectsOf(session, contract, issue, context.say) : '',
+    effects: question
+      ? await effectsOf(session, contract, issue, reviewer ? { reviewer } : {}, context.say)
+      : '',
   };
 };

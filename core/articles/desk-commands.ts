@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Command } from '../shared/contract.ts';
+import { ReviewerField } from '../shared/fields.ts';
 import { SlugParam } from '../shared/slug.ts';
 import { rejectionReasonLimit } from './article-limits.ts';
 import { Article, TrashedArticle } from './article.ts';
@@ -7,15 +8,7 @@ import { CreateArticleInput, meantArticle, Patch, seenRevision, versionNumber } 
 import { ArticleEdit } from './edit.ts';
 import { MigrationResult } from './migration-result.ts';
 
-const reviewer = z
-  .string()
-  .trim()
-  .min(1)
-  .max(200)
-  .optional()
-  .describe(
-    'The person who answers for the text, by the username or e-mail address of their account; whoever is signed in when left out',
-  );
+const reviewer = ReviewerField;
 
 const approving = {
   confirm: z.boolean().optional().describe('Publish in spite of what the checklist warns of'),

@@ -33,6 +33,17 @@ export const Label = z
 /** A language of the site, as callers name it. */
 export const LanguageField = z.enum(languages);
 
+/** The person who answers for a text or a newsletter, by the username or e-mail address of their account. */
+export const ReviewerField = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .optional()
+  .describe(
+    'The person who answers for it, by the username or e-mail address of their account; whoever is signed in when left out',
+  );
+
 /** An e-mail address, by the rules of the forms (email.ts). */
 export const EmailField = z
   .string()

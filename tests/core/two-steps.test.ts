@@ -85,7 +85,7 @@ describe('preparing', () => {
     await createApplication(ports).execute(
       'newsletters.approve',
       { id: stockedIssues.pending },
-      { kind: 'operator', id: null, name: 'eva', role: 'admin', door: 'cli' },
+      { kind: 'user', id: 'u-eva', name: 'eva', role: 'admin', door: 'http' },
     );
     const prepared = await steps.prepare('newsletters.send', { id: stockedIssues.pending }, assistant());
     expect(prepared.effects.recipients).toBe(1);

@@ -1,32 +1,52 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Ports } from '#core/ports.ts';
+import { storeAccounts } from '#tests/support/accounts.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { article, change } from '#tests/support/entities.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
 import { issue, stockNewsletters, stockedIssues, storeIssues } from '#tests/support/newsletters.ts';
+import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
 
 let ports: Ports;
 beforeEach(async () => {
   ports = createMemoryPorts();
   await stockNewsletters(ports);
+  await storeAccounts(ports, [stockedAdmin]);
   await ports.transaction(change(), ({ articles }) => articles.save(article()));
 });
 
 type Given = NonNullable<Parameters<typeof runCommand>[2]>;
 const run = (line: string, given: Given = {}) => runCommand(ports, line.split(' '), given);
 const { pending } = stockedIssues;
+const reviewer = `--reviewer ${stockedAdmin.email}`;
 const status = async () => (await ports.newsletters.find(pending))?.status;
 
 describe('deciding on an issue at the terminal', () => {
   it('is about the issue that was read and shown', async () => {
     const ran = { out: '', err: '', opened: 0, exitCode: 0 };
-    await expect(run(`newsletter approve ${pending}`, { ran })).rejects.toMatchObject({
+    await expect(run(`newsletter approve ${pending} ${reviewer}`, { ran })).rejects.toMatchObject({
       code: 'vigia.unconfirmed',
     });
     expect(ran.err).toContain(`«${issue().subject_es}» (pending, 1)`);
     expect(await status()).toBe('pending');
-    await run(`newsletter approve ${pending} --yes`);
+    await run(`newsletter approve ${pending} ${reviewer} --yes`);
     expect(await status()).toBe('approved');
+  });
+
+  it('needs the name of whoever answers for it before anybody is asked', async () => {
+    for (const verb of ['approve', 'send'])
+      for (const options of ['', ' --yes', ' --yes --reviewer root'])
+        await expect(
+          run(`newsletter ${verb} ${pending}${options}`, { confirms: true }),
+        ).rejects.toMatchObject({
+          code: 'validation',
+          details: { field: 'reviewer' },
+        });
+    await run(`newsletter send ${pending} --yes ${reviewer}`);
+    expect(await ports.newsletters.find(pending)).toMatchObject({
+      status: 'sending',
+      approved_by: stockedAdmin.username,
+    });
   });
 
   it('is asked about with what comes of it', async () => {
@@ -38,26 +58,26 @@ describe('deciding on an issue at the terminal', () => {
     const readers = (await runCommand(ports, ['newsletter', 'schedule', '--json'])).out;
     const { subscribers } = JSON.parse(readers) as { subscribers: number };
     expect(subscribers).toBeGreaterThan(0);
-    const sending = await asked(`newsletter send ${pending}`);
+    const sending = await asked(`newsletter send ${pending} ${reviewer}`);
     expect(sending).toContain(`It goes to ${subscribers} readers now`);
     expect(sending).toContain('Nobody has approved it yet: this approves it.');
-    expect(await asked(`newsletter approve ${pending}`)).toMatch(
+    expect(await asked(`newsletter approve ${pending} ${reviewer}`)).toMatch(
       new RegExp(`goes out to ${subscribers} readers by itself at \\d{4}-\\d\\d-\\d\\d \\d\\d:`),
     );
-    await run(`newsletter approve ${pending} --yes`);
-    expect(await asked(`newsletter send ${pending} --revision 2`)).not.toContain('approves');
+    await run(`newsletter approve ${pending} ${reviewer} --yes`);
+    expect(await asked(`newsletter send ${pending} ${reviewer} --revision 2`)).not.toContain('approves');
     expect(await status()).toBe('approved');
   });
 
   it('is refused when it was changed while somebody was asked, or since the revision that is named', async () => {
     const edited = { ...issue({ id: pending, status: 'pending' }), revision: 1, subject_es: 'Otro' };
     await storeIssues(ports, edited);
-    await expect(run(`newsletter send ${pending} --revision 1 --yes`)).rejects.toMatchObject({
+    await expect(run(`newsletter send ${pending} ${reviewer} --revision 1 --yes`)).rejects.toMatchObject({
       code: 'conflict',
     });
     expect(await status()).toBe('pending');
     await run(`newsletter edit ${pending} --subject-es Nuevo`);
-    await run(`newsletter send ${pending} --revision 3 --yes`);
+    await run(`newsletter send ${pending} ${reviewer} --revision 3 --yes`);
     expect(await status()).toBe('sending');
   });
 });

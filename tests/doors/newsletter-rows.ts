@@ -13,9 +13,9 @@ const about = (issue: keyof typeof stockedIssues, doors: readonly Door[] = both)
   missing,
 });
 
-/** Over HTTP whoever decides says what they have seen. */
+/** Over HTTP whoever decides says what they have seen; in the terminal, who answers for it. */
 const decided = (issue: keyof typeof stockedIssues, doors: readonly Door[] = both) => {
-  const seen = { revision: 1 };
+  const seen = { revision: 1, reviewer: 'Ana' };
   const { asked, ...rest } = about(issue, doors);
   return { ...rest, asked: { ...asked, ...seen }, missing: { ...missing, ...seen } };
 };

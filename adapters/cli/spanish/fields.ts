@@ -33,8 +33,8 @@ export const fields: Catalogue = {
   'Done one after another; all of them or none': 'Se hacen una tras otra; todas o ninguna',
   'Publish in spite of what the checklist warns of':
     'Publica a pesar de los avisos de la lista de comprobación',
-  'The person who answers for the text, by the username or e-mail address of their account; whoever is signed in when left out':
-    'La persona que responde del texto, por el usuario o la dirección de correo de su cuenta; quien ha iniciado sesión si no se indica',
+  'The person who answers for it, by the username or e-mail address of their account; whoever is signed in when left out':
+    'La persona que responde de ello, por el usuario o la dirección de correo de su cuenta; quien ha iniciado sesión si no se indica',
   'Why it is rejected, for whoever looks at it later': 'Por qué se rechaza, para quien lo mire después',
   'Why it was rejected, if it was and somebody said so': 'Por qué se rechazó, si alguien lo dijo',
   'Only those before this revision': 'Solo las anteriores a esta revisión',

@@ -73,6 +73,10 @@ export const newsroom: Catalogue = {
     'Reintenta las entregas que fallaron o de las que no se sabe nada',
   'Count deliveries of which nothing is known as failed':
     'Da por fallidas las entregas de las que no se sabe nada',
+  'Whoever approves an issue answers for it: name that person with --reviewer, by the username or e-mail address of their account, or once for all commands in the variable VIGIA_REVIEWER.':
+    'Quien aprueba un número responde de él: indica esa persona con --reviewer, por el usuario o la dirección de correo de su cuenta, o una vez para todas las órdenes en la variable VIGIA_REVIEWER.',
+  'An issue that nobody has approved is approved by sending it: --reviewer, or VIGIA_REVIEWER, names the person who answers for it.':
+    'Un número que nadie ha aprobado queda aprobado al enviarlo: --reviewer, o VIGIA_REVIEWER, indica la persona que responde de él.',
   'The mails are sent by the server, and by it alone: `vigia newsletter status <id>` tells how far it is.':
     'Los correos los envía el servidor, y solo él: `vigia newsletter status <id>` cuenta cómo va.',
   'Deliveries of which nothing is known may have arrived: whoever has them sent again may send them twice.':

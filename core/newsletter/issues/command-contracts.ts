@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from '../../shared/contract.ts';
-import { EmailField, LanguageField } from '../../shared/fields.ts';
+import { EmailField, LanguageField, ReviewerField } from '../../shared/fields.ts';
 import { Issue, PieceReference, issueLimits } from './issue.ts';
 
 const Id = z.object({ id: z.uuid().describe('Id of the issue') });
@@ -11,6 +11,7 @@ const seenIssue = z.coerce
   .optional()
   .describe('The state it was read in; stale ones are refused');
 const Seen = Id.extend({ revision: seenIssue });
+const Approving = Seen.extend({ reviewer: ReviewerField });
 const Done = z.object({ newsletter: Issue, changed: z.boolean() });
 
 export const GenerateIssueInput = z.object({
@@ -68,7 +69,7 @@ export const issueCommands = {
     effect: 'send',
     summary: 'Approve an issue, so that it goes out at the next slot',
     access: 'admin',
-    input: Seen,
+    input: Approving,
     output: Done,
   },
   'newsletters.test': {
@@ -88,7 +89,7 @@ export const issueCommands = {
     effect: 'send',
     summary: 'Send an issue to everybody who is subscribed now; pressing twice sends once',
     access: 'admin',
-    input: Seen,
+    input: Approving,
     output: Done,
   },
   'newsletters.pause': {

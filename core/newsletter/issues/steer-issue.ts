@@ -2,6 +2,7 @@ import type { Ports } from '../../ports.ts';
 import type { Actor } from '../../shared/actor.ts';
 import { isPerson } from '../../shared/actor.ts';
 import { DomainError } from '../../shared/domain-error.ts';
+import { reviewerOf } from '../../shared/reviewer.ts';
 import type { CurrentPieces } from './current-pieces.ts';
 import { currentPieces, demoPieces, refuseDemo, withPieces } from './current-pieces.ts';
 import type { Issue } from './issue.ts';
@@ -11,12 +12,19 @@ import { allows, move, moves, stepped } from './transitions.ts';
 
 type Id = { id: string };
 type Seen = Id & { revision?: number | undefined };
+type Approving = Seen & { reviewer?: string | undefined };
 type Steered = { newsletter: Issue; changed: boolean };
 
 /** Whoever presses a button twice has pressed it once. */
 const isThereAlready = ({ status }: Issue, name: MoveName): boolean => status === moves[name].to;
 
 const doing = ({ clock }: Ports, { name }: Actor): Doing => ({ by: name, at: clock.now() });
+
+/** An approval bears the name of the person who answers for it: in the terminal an account, never the system's user. */
+const approving = async (ports: Ports, actor: Actor, reviewer: string | undefined): Promise<Doing> => ({
+  by: (await reviewerOf(ports, actor, reviewer)) ?? actor.name,
+  at: ports.clock.now(),
+});
 
 /** Throws `rule-violated` for DEMO pieces where the site is no demonstration. */
 export const requireNoDemo = ({ id }: Issue, current: CurrentPieces): void =>
@@ -35,7 +43,7 @@ const requirePublished = (issue: Issue, current: CurrentPieces): void => {
 
 const steer =
   (name: 'submit' | 'approve' | 'pause' | 'resume') =>
-  async (ports: Ports, { id, revision }: Seen, actor: Actor): Promise<Steered> => {
+  async (ports: Ports, { id, revision, reviewer }: Approving, actor: Actor): Promise<Steered> => {
     const issue = await requireIssue(ports, id);
     if (name === 'approve' && !isPerson(actor))
       throw new DomainError('forbidden', 'Only a person may approve a newsletter');
@@ -47,10 +55,8 @@ const steer =
     if (name === 'approve') requirePublished(issue, current);
     if (name === 'resume') refuseDemo(id, await demoPieces(ports, issue));
     const told = withPieces(issue, current.pieces);
-    return {
-      newsletter: await ports.newsletters.save(move(told, name, doing(ports, actor))),
-      changed: true,
-    };
+    const done = name === 'approve' ? await approving(ports, actor, reviewer) : doing(ports, actor);
+    return { newsletter: await ports.newsletters.save(move(told, name, done)), changed: true };
   };
 
 /** The issue with its pieces as they are now. What they say otherwise than when it was approved stands in its history. */
@@ -77,13 +83,15 @@ export const startSending = async (ports: Ports, issue: Issue, by: Doing): Promi
  * Sends an issue; who sends it has approved it. Of two who press at the same time the second finds it on its way. Throws
  * `rule-violated` when it was sent or cancelled, or shows what is no longer published.
  */
-const send = async (ports: Ports, { id, revision }: Seen, actor: Actor): Promise<Steered> => {
+const send = async (ports: Ports, { id, revision, reviewer }: Approving, actor: Actor): Promise<Steered> => {
   const issue = await requireIssue(ports, id);
   if (issue.status === 'sending' || issue.status === 'paused') return { newsletter: issue, changed: false };
   if (!isPerson(actor) && issue.status !== 'approved')
     throw new DomainError('forbidden', 'Only a person may send a newsletter that nobody approved');
   if (allows(issue, 'send')) requireSeen(issue, revision);
-  return { newsletter: await startSending(ports, issue, doing(ports, actor)), changed: true };
+  const approves = issue.approved_by === null || reviewer !== undefined || actor.reviewer !== undefined;
+  const done = approves ? await approving(ports, actor, reviewer) : doing(ports, actor);
+  return { newsletter: await startSending(ports, issue, done), changed: true };
 };
 
 const cancel = async (ports: Ports, { id }: Id, actor: Actor): Promise<Steered> => {

@@ -72,7 +72,7 @@ export const openIssues = ({
       name: 'submit' | 'approve' | 'send' | 'pause' | 'resume' | 'cancel' | 'delete' | 'get' | 'progress',
       id: string,
       actor = editor,
-      given: { revision?: number } = {},
+      given: { revision?: number; reviewer?: string } = {},
     ): Promise<unknown> => application.execute(`newsletters.${name}`, { id, ...given }, actor),
     counts: (id: string) => ports.deliveries.counts(id),
     statusOf: async (id: string) => (await ports.newsletters.find(id))?.status,

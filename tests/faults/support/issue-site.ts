@@ -2,19 +2,19 @@ import { createConnection } from '#adapters/postgres/connection.ts';
 import { composeApplication } from '#apps/compose.ts';
 import { createApplication } from '#core/application.ts';
 import type { DeliveryCounts } from '#core/newsletter/issues/issue.ts';
-import { operator } from '#core/shared/actor.ts';
 import { createTestDatabase } from '#tests/support/test-postgres.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { issue, storeIssues } from '#tests/support/newsletters.ts';
 import { article, change } from '#tests/support/entities.ts';
 import { storeSubscriptions, subscription } from '#tests/support/subscriptions.ts';
+import { actorOf, stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { createTcpProxy } from '#tests/support/tcp-proxy.ts';
 import { until } from '#tests/support/until.ts';
 import type { Environment } from './programs.ts';
 import { createPrograms } from './programs.ts';
 
-const editor = operator('eva');
+const editor = actorOf(stockedAdmin);
 
 /** A database with subscribers and an issue, servers on it, and the mail server that they hand over to. */
 export const openIssueSite = async () => {

@@ -5,8 +5,10 @@ import { operator } from '#core/shared/actor.ts';
 import { article } from '#tests/support/entities.ts';
 import { issue } from '#tests/support/newsletters.ts';
 import { over, issueRow, openIssue, startWithIssues } from '#tests/support/web-newsletters.ts';
+import { actorOf } from '#tests/support/stocked-accounts.ts';
 import { main } from '#tests/support/web-page.tsx';
 import { findToast } from '#tests/support/web-toasts.ts';
+import { admin } from '#tests/support/web-users.ts';
 
 const draft = issue({ subject_es: 'Faros', subject_en: 'Beacons' });
 
@@ -157,7 +159,7 @@ describe('editing an issue', () => {
   it('goes on when somebody has only approved it, and says that it has to be approved anew', async () => {
     const { web, user, dialog } = await openDraft(draft, true);
     await rewrite(user, dialog.getByLabelText(/^Asunto en español/), 'Faros de invierno');
-    await web.application.execute('newsletters.approve', { id: draft.id }, operator('luis'));
+    await web.application.execute('newsletters.approve', { id: draft.id }, actorOf(admin));
     expect(await dialog.findByText(/si lo cambias, habrá que aprobarlo de nuevo/)).toBeTruthy();
     expect(dialog.queryByRole('alert')).toBeNull();
     await user.click(dialog.getByText('Guardar'));

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Issue } from '#core/newsletter/issues/issue.ts';
 import type { Actor } from '#core/shared/actor.ts';
+import { operator } from '#core/shared/actor.ts';
 import { createTwoSteps } from '#core/two-steps.ts';
+import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { editor } from '../../support/product.ts';
 import { openIssues } from '../../support/issues.ts';
 
@@ -101,6 +104,33 @@ describe('an issue', () => {
     expect(await site.run('send', id)).toMatchObject({ changed: false });
     await site.send();
     await expect(site.run('send', id)).rejects.toMatchObject({ code: 'rule-violated' });
+  });
+
+  it.each(['approve', 'send'] as const)(
+    'is approved in the terminal by the account that is named, never by the system user (%s)',
+    async (name) => {
+      const site = await begin();
+      await storeAccounts(site.ports, [account({ username: 'Ana Ruiz', email: 'ana@example.org' })]);
+      const unnamed = { code: 'validation', message: expect.stringContaining('--reviewer') };
+      await expect(site.run(name, site.id, operator('root'))).rejects.toMatchObject(unnamed);
+      await expect(site.run(name, site.id, operator('root', 'root'))).rejects.toMatchObject({
+        code: 'validation',
+        details: { field: 'reviewer' },
+      });
+      expect(await site.statusOf(site.id)).toBe('draft');
+      const { newsletter } = (await site.run(name, site.id, operator('root'), {
+        reviewer: 'ana@example.org',
+      })) as { newsletter: Issue };
+      expect(newsletter).toMatchObject({ approved_by: 'Ana Ruiz', steps: [{}, { by: 'Ana Ruiz' }] });
+    },
+  );
+
+  it('that was approved is sent in the terminal by whoever works there', async () => {
+    const site = await begin();
+    await site.decide('approve', 1);
+    expect(await site.run('send', site.id, operator('root'))).toMatchObject({
+      newsletter: { approved_by: 'eva', steps: [{}, {}, { step: 'sending', by: 'root' }] },
+    });
   });
 });
 
