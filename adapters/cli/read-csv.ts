@@ -1,80 +1,71 @@
-/** Separators that spreadsheets write, by language. */
-const separators = [',', ';', '\t'];
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { Info } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { fileReason } from './read-text.ts';
 
-const separatorOf = (head: string): string => {
-  const line = head.split(/[\r\n]/, 1)[0] ?? '';
-  const counted = separators.map((sign) => ({ sign, count: line.split(sign).length }));
-  return counted.sort((one, other) => other.count - one.count)[0]?.sign ?? ',';
+const readTexts = async function* (path: string): AsyncIterable<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  try {
+    for await (const bytes of createReadStream(path)) yield decoder.decode(bytes as Buffer, { stream: true });
+    yield decoder.decode();
+  } catch (error) {
+    const why = error instanceof TypeError ? 'is not UTF-8: save the file as UTF-8' : fileReason(error);
+    throw new DomainError('validation', `${path}: ${why}`);
+  }
 };
 
-/** Takes signs, and gives the rows that have ended with them. */
-const createRows = (separator: string) => {
-  let row: string[] = [];
-  let field = '';
-  let state: 'plain' | 'quoted' | 'quote' = 'plain';
-  const endField = () => {
-    row.push(field);
-    field = '';
-    state = 'plain';
-  };
-  return (sign: string): string[] | null => {
-    if (state === 'quoted') {
-      if (sign === '"') state = 'quote';
-      else field += sign;
-      return null;
-    }
-    if (sign === '"') {
-      // Twice within quotes it stands for itself.
-      if (state === 'quote') field += sign;
-      state = 'quoted';
-      return null;
-    }
-    if (sign === separator) endField();
-    else if (sign === '\n') {
-      endField();
-      const ended = row;
-      row = [];
-      return ended;
-    } else if (sign !== '\r') field += sign;
-    return null;
-  };
+/** The separator that the first line has most of: spreadsheets write another one in other languages. */
+const separatorOf = (text: string): string => {
+  const line = text.split(/[\r\n]/, 1)[0] ?? '';
+  const count = (sign: string) => line.split(sign).length;
+  return [',', ';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most));
 };
 
 /** A row by the names of the first one, and the line of the file that it begins in. */
 export type CsvRow = { line: number; fields: Partial<Record<string, string>> };
 
 /** A quote that a spreadsheet's guard has put before what would be a formula. */
-const unguarded = (text: string | undefined): string | undefined => text?.replace(/^'(?=[=+\-@\t\r])/, '');
+const unguarded = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, '');
 
 /**
  * The rows of a CSV file (RFC 4180) as they come, by the names of its first row; separated by commas, semicolons or tabs.
- * Rows without anything are passed over.
+ * Empty rows are skipped. Throws `validation` for a file that cannot be read and for a quote that is not closed.
  */
-export const readCsv = async function* (texts: AsyncIterable<string>): AsyncIterable<CsvRow> {
-  let take: ReturnType<typeof createRows> | undefined;
-  let names: string[] | undefined;
-  let [line, start] = [1, 1];
-  const named = (row: string[]): CsvRow | null => {
-    if (names) {
-      const fields = Object.fromEntries(names.map((name, index) => [name, unguarded(row[index])]));
-      return { line: start, fields };
-    }
-    names = row.map((name) => name.trim().toLowerCase());
-    return null;
-  };
+export const readCsv = async function* (path: string): AsyncIterable<CsvRow> {
+  const rest = readTexts(path)[Symbol.asyncIterator]();
+  const { value: first = '' } = (await rest.next()) as IteratorResult<string, undefined>;
   const whole = async function* () {
-    yield* texts;
-    yield '\n';
+    yield first;
+    yield* { [Symbol.asyncIterator]: () => rest };
   };
-  for await (const given of whole()) {
-    const text = take ? given : given.replace(/^\ufeff/, '');
-    take ??= createRows(separatorOf(text));
-    for (const sign of text) {
-      const row = take(sign);
-      if (sign === '\n') line += 1;
-      const found = row?.some((field) => field.trim()) ? named(row) : null;
-      if (row) start = line;
-      if (found) yield found;
+  const parser = parse({
+    bom: true,
+    cast: unguarded,
+    columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
+    delimiter: separatorOf(first),
+    info: true,
+    record_delimiter: ['\r\n', '\n'],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_records_with_empty_values: true,
+  });
+  type Row = { record: CsvRow['fields']; info: Info };
+  const rows = Readable.from(whole()).compose(parser) as AsyncIterable<Row>;
+  // The parser counts a line for each sign of a `\r\n` within quotes.
+  let countedTwice = 0;
+  let line = 1;
+  try {
+    for await (const { record, info } of rows) {
+      const breaks = Object.values(record).join('').match(/\r?\n/g) ?? [];
+      countedTwice += breaks.filter((sign) => sign === '\r\n').length;
+      yield { line: info.lines - countedTwice - breaks.length, fields: record };
+      line = info.lines - countedTwice + 1;
     }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const message = `${path}: a quote is not closed: look from line ${line} on`;
+    throw new DomainError('validation', message, undefined, { cause: error });
   }
 };

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -40,17 +40,6 @@ const inPieces = async function* <T>(items: AsyncIterable<T>, size: number): Asy
     piece = [];
   }
   if (piece.length) yield piece;
-};
-
-const textsOf = async function* (path: string): AsyncIterable<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  try {
-    for await (const bytes of createReadStream(path)) yield decoder.decode(bytes as Buffer, { stream: true });
-    yield decoder.decode();
-  } catch (error) {
-    const why = error instanceof TypeError ? 'is not UTF-8: save the file as UTF-8' : fileReason(error);
-    throw new DomainError('validation', `${path}: ${why}`);
-  }
 };
 
 type Told = RowReport & { line: number };
@@ -102,7 +91,7 @@ export const importFile = async (
   const refused: Told[] = [];
   /** Added by this trial in an earlier piece. */
   const seen = new Set<string>();
-  for await (const piece of inPieces(readCsv(textsOf(path)), mostImported)) {
+  for await (const piece of inPieces(readCsv(path), mostImported)) {
     if (interrupted.aborted) break;
     for (const report of await importPiece(context, piece, options)) {
       const again = report.outcome === 'added' && seen.has(report.email.toLowerCase());

@@ -154,6 +154,17 @@ describe('subscribers import', () => {
     });
   });
 
+  it('says from where on a quote is not closed, and loses no row in silence', async () => {
+    const path = await write(
+      'email,wording,at\r\nana@example.org,"Sí,\r\nquiero",2025\r\neva@example.org,"Sí,2025\r\n',
+    );
+    await expect(runCommand(ports, ['subscribers', 'import', path])).rejects.toMatchObject({
+      code: 'validation',
+      message: expect.stringContaining('lectores.csv: a quote is not closed: look from line 4 on'),
+    });
+    expect(await ports.subscriptions.list()).toEqual([]);
+  });
+
   it('of a long file goes piece by piece', async () => {
     const many = Array.from({ length: 1203 }, (_, index) => `l${index}@example.org,es,lista,Sí,2025-03-01`);
     const path = await write(`email,language,source,wording,at\n${many.join('\n')}`);

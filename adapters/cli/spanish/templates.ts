@@ -156,6 +156,8 @@ export const reasons: Catalogue = {
   'you have no right to it': 'no tienes permiso',
   'nothing can be written there': 'ahí no se puede escribir',
   'is not UTF-8: save the file as UTF-8': 'no está en UTF-8: guarda el fichero como UTF-8',
+  'a quote is not closed: look from line {line} on':
+    'unas comillas no se cierran: búscalas a partir de la línea {line}',
   'is a folder': 'es una carpeta',
   'the disk is full': 'el disco está lleno',
   'there is such a file already': 'ya existe ese fichero',
