@@ -1,6 +1,6 @@
 import type { VigiaApplication } from './application.ts';
 import type { ChecklistItem } from './articles/checklist-item.ts';
-import type { ContractName, InputOf } from './contracts.ts';
+import type { OperationName, InputOf } from './operations.ts';
 import type { Ports } from './ports.ts';
 import type { Actor } from './shared/actor.ts';
 import type { FieldChange } from './shared/change.ts';
@@ -23,7 +23,7 @@ export type Effects = {
 /** What an operation would do, the state that it would be done to, and the exact input to do it with. */
 export type Foreseen = { subject: string; state: string; effects: Effects; input: Record<string, unknown> };
 /** Tells what an operation would do. Throws what it would be refused with. */
-export type Foresight<N extends ContractName> = (
+export type Foresight<N extends OperationName> = (
   given: { application: VigiaApplication; ports: Ports; actor: Actor; name: N },
   input: InputOf<N>,
 ) => Promise<Foreseen>;

@@ -2,7 +2,7 @@ import type { VigiaApplication } from './application.ts';
 import { requireAgent, requireRightsOver } from './agents/manage-agents.ts';
 import { planAuthorNames } from './articles/migrate-authors.ts';
 import type { MigrationResult } from './articles/migration-result.ts';
-import type { ContractName, InputOf } from './contracts.ts';
+import type { OperationName, InputOf } from './operations.ts';
 import { foreseeArticle } from './foresee-article.ts';
 import { foreseeIssue } from './foresee-issue.ts';
 import type { Foreseen, Foresight } from './foreseen.ts';
@@ -102,7 +102,7 @@ const foresights = {
     await requireRightsToRows(ports, results, actor);
     return { ...rowsOf(results), input: { ...mapping } };
   },
-} satisfies { [N in ContractName]?: Foresight<N> };
+} satisfies { [N in OperationName]?: Foresight<N> };
 
 /** An operation that is done in two steps where a program asks. */
 export type GraveOperation = keyof typeof foresights;

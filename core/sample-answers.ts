@@ -1,8 +1,8 @@
 import { listArticles } from './articles/list-articles.ts';
 import { listTags } from './articles/list-tags.ts';
 import { viewArticle } from './articles/view-article.ts';
-import type { ContractName } from './contracts.ts';
-import { contracts } from './contracts.ts';
+import type { OperationName } from './operations.ts';
+import { operations } from './operations.ts';
 import type { Application } from './directory/application.ts';
 import type { Company } from './directory/company.ts';
 import type { Resource } from './directory/resource.ts';
@@ -73,7 +73,7 @@ const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer) => ({
 
 type Answering = (ports: Ports, input: never) => Promise<unknown>;
 
-const answering: Partial<Record<ContractName, Answering>> = {
+const answering: Partial<Record<OperationName, Answering>> = {
   'home.view': viewHome,
   'articles.list': listArticles,
   'articles.tags': listTags,
@@ -96,9 +96,9 @@ const answering: Partial<Record<ContractName, Answering>> = {
 export const createSampleAnswers = (samples: SampleContent, markdown: MarkdownRenderer) => {
   const ports = samplePorts(samples, markdown) as unknown as Ports;
   return async (name: string, input: unknown): Promise<unknown> => {
-    const run = answering[name as ContractName];
+    const run = answering[name as OperationName];
     if (!run) return null;
-    const parsed = contracts[name as ContractName].input.safeParse(input);
+    const parsed = operations[name as OperationName].input.safeParse(input);
     if (!parsed.success) return null;
     return run(ports, parsed.data as never).catch(() => null);
   };

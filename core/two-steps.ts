@@ -1,6 +1,6 @@
 import type { VigiaApplication } from './application.ts';
 import { actorKey, changedSince, overAt, requireConfirmable, usedBefore } from './confirmations/rules.ts';
-import type { ContractName, InputOf, OutputOf } from './contracts.ts';
+import type { OperationName, InputOf, OutputOf } from './operations.ts';
 import type { Effects } from './foreseen.ts';
 import type { GraveOperation } from './foresights.ts';
 import { foresee, isGrave } from './foresights.ts';
@@ -20,7 +20,7 @@ export type Prepared = {
 };
 
 /** What was done. */
-export type Confirmed = { operation: ContractName; subject: string; answer: object };
+export type Confirmed = { operation: OperationName; subject: string; answer: object };
 
 type Rows = { results?: readonly { status: string; message: string }[] };
 

@@ -1,4 +1,4 @@
-import type { ContractName } from '#core/contracts.ts';
+import type { OperationName } from '#core/operations.ts';
 import type { Exposed } from './exposed.ts';
 
 const makingTokens = `
@@ -34,4 +34,4 @@ export const accountCommands = {
     secret: { field: 'password' },
   },
   'users.revoke-sessions': { command: 'users revoke-sessions', positional: 'email' },
-} as const satisfies Partial<Record<ContractName, Exposed>>;
+} as const satisfies Partial<Record<OperationName, Exposed>>;

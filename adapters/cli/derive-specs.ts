@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contracts } from '#core/contracts.ts';
+import { operations } from '#core/operations.ts';
 import type { Contract } from '#core/shared/contract.ts';
 import { innerSchema, inputFields } from '#core/shared/contract-fields.ts';
 import { idOrName } from './agent-named.ts';
@@ -56,7 +56,7 @@ const asksFirst = (contract: Contract, { asks }: Exposed): boolean =>
 
 const commandSpec = (name: ExposedContract, settings: Exposed): CommandSpec => {
   const { command, positional = [], flags = {}, ...shown } = settings;
-  const contract: Contract = contracts[name];
+  const contract: Contract = operations[name];
   const fields = Object.entries(inputFields(contract)).map(([field, schema]) => ({
     ...fieldSpec(field, schema),
     ...(flags[field] && { flag: flags[field] }),

@@ -1,4 +1,4 @@
-import type { ContractName } from '#core/contracts.ts';
+import type { OperationName } from '#core/operations.ts';
 import { directoryExamples } from './directory-examples.ts';
 import type { Exposed } from './exposed.ts';
 
@@ -36,4 +36,4 @@ export const directoryCommands = {
   ...commandsOf('pages', ['slug', 'title_es', 'last_updated'], { files: ['body_es', 'body_en'] }),
   'contact-settings.get': { command: 'contact-settings show' },
   'contact-settings.set': { command: 'contact-settings set', fields: written, examples: settingContact },
-} satisfies Partial<Record<ContractName, Exposed>>;
+} satisfies Partial<Record<OperationName, Exposed>>;

@@ -1,4 +1,4 @@
-import type { ContractName } from '#core/contracts.ts';
+import type { OperationName } from '#core/operations.ts';
 import { accountCommands } from './account-commands.ts';
 import { articleCommands } from './article-commands.ts';
 import { directoryCommands } from './directory-commands.ts';
@@ -129,6 +129,6 @@ export const exposed = {
     examples: auditing,
   },
   ...accountCommands,
-} as const satisfies Partial<Record<ContractName, Exposed>>;
+} as const satisfies Partial<Record<OperationName, Exposed>>;
 
 export type ExposedContract = keyof typeof exposed;

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { contracts } from '#core/contracts.ts';
+import { operations } from '#core/operations.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { ImportedRow, RowReport } from '#core/newsletter/import-contract.ts';
 import { importColumns, mostImported, rowOutcomes } from '#core/newsletter/import-contract.ts';
@@ -143,7 +143,7 @@ export const exportFile = async (
   const { stringify } = await import('csv-stringify');
   let written = 0;
   const items = withConsent(await context.open(), () => (written += 1));
-  const columns = [...Object.keys(contracts['subscriptions.export'].output.shape), 'wording', 'at'];
+  const columns = [...Object.keys(operations['subscriptions.export'].output.shape), 'wording', 'at'];
   const file = stringify({
     header: true,
     columns,

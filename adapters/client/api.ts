@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import type { InputOf, OutputOf } from '#core/contracts.ts';
+import type { InputOf, OutputOf } from '#core/operations.ts';
 import type { PageContract } from '../http/page-routes.ts';
 import { contractBaseQuery, isStopgap } from './base-query.ts';
 

@@ -1,4 +1,4 @@
-import type { OutputOf } from '#core/contracts.ts';
+import type { OutputOf } from '#core/operations.ts';
 import { deskApi, deskRead, deskWrite } from './desk-api.ts';
 
 /** An article as the lists of the desk carry it. */

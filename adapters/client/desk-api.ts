@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query';
-import type { InputOf, NameOfKind, OutputOf } from '#core/contracts.ts';
+import type { InputOf, NameOfKind, OutputOf } from '#core/operations.ts';
 import type { RoutedContract } from '../http/routes.ts';
 import { routes } from '../http/routes.ts';
 import { api } from './api.ts';

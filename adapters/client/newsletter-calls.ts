@@ -1,4 +1,4 @@
-import type { OutputOf } from '#core/contracts.ts';
+import type { OutputOf } from '#core/operations.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
 import type { MoveName } from '#core/newsletter/issues/moves.ts';
 import { moves } from '#core/newsletter/issues/moves.ts';

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#core/contracts.ts';
+import type { InputOf, OutputOf } from '#core/operations.ts';
 import type { PageContract } from '../http/page-routes.ts';
 import { api } from './api.ts';
 

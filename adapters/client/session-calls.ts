@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#core/contracts.ts';
+import type { InputOf, OutputOf } from '#core/operations.ts';
 import { api } from './api.ts';
 
 /** Asks who is signed in: for browsers that know of somebody. */

@@ -3,7 +3,7 @@ import Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
 import type { Middleware } from 'koa';
 import type { VigiaApplication } from '#core/application.ts';
-import { contracts } from '#core/contracts.ts';
+import { operations } from '#core/operations.ts';
 import { inputFields } from '#core/shared/contract-fields.ts';
 import type { Contract } from '#core/shared/contract.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
@@ -73,9 +73,9 @@ const keyOf = (contract: Contract, { path, querystring }: RouterContext): string
 const handle = (options: ApiOptions, name: RoutedContract) => {
   const { application, sessions, site } = options;
   const call = createCaller(options);
-  const cache = isShared(contracts[name]) ? options.cache : options.keptFor(name);
+  const cache = isShared(operations[name]) ? options.cache : options.keptFor(name);
   return async (ctx: RouterContext) => {
-    const contract: Contract = contracts[name];
+    const contract: Contract = operations[name];
     const input = readInput(
       contract,
       routes[name],
@@ -115,7 +115,7 @@ const handle = (options: ApiOptions, name: RoutedContract) => {
 
 /** What comes before a contract that not everybody may call, or that changes something: who asks, then what they send. */
 const prepare = ({ application, sessions, keptFor }: ApiOptions, name: RoutedContract): Middleware[] => {
-  if (isShared(contracts[name])) return [];
+  if (isShared(operations[name])) return [];
   const route: Route = routes[name];
   const authorize: Middleware = async (ctx, next) => {
     await application.authorize(name, sessions.actorOf(ctx));

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { User } from '#core/accounts/user.ts';
 import type { VigiaApplication } from '#core/application.ts';
-import { contracts } from '#core/contracts.ts';
+import { operations } from '#core/operations.ts';
 import type { ContentChanges } from '#core/ports.ts';
 import type { RoutedContract } from './routes.ts';
 import type { Route } from './page-routes.ts';
@@ -26,7 +26,7 @@ export const createCaller = ({ application, sessions, changes }: Callee): CallCo
   return async (name, input, ctx) => {
     const output: unknown = await application.execute(name as never, input as never, sessions.actorOf(ctx));
     // Whoever changes something sees it changed in the very next answer.
-    if (contracts[name].kind === 'command') await changes.caughtUp();
+    if (operations[name].kind === 'command') await changes.caughtUp();
     const { session }: Route = routes[name];
     if (session) await follow[session](ctx, output);
     return output;

@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { contracts } from '#core/contracts.ts';
+import { operations } from '#core/operations.ts';
 import type { ContentChanges } from '#core/ports.ts';
 import type { Contract } from '#core/shared/contract.ts';
 import { isAbout } from '#core/shared/topic.ts';
@@ -39,10 +39,10 @@ export const createKeptForDesk = ({
 }: Options): { keptFor: KeptFor; sendKept: SendKeptForDesk } => {
   const kept = new Map<RoutedContract, ResponseCache>();
   for (const name of Object.keys(routes) as RoutedContract[]) {
-    const topics = topicsOf(contracts[name]);
+    const topics = topicsOf(operations[name]);
     if (!topics || routes[name].method !== 'get') continue;
     const cache = createResponseCache({
-      cacheControl: (contracts[name] as Contract).personal ? 'no-store' : forOneBrowser,
+      cacheControl: (operations[name] as Contract).personal ? 'no-store' : forOneBrowser,
       maxBytes: 32 * megabyte,
       largestStream: 16 * megabyte,
       headersOf: protection.file,

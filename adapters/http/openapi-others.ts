@@ -1,6 +1,6 @@
 import { accessRefusals, problem, scopesInWords, securityOf } from './openapi-access.ts';
 import type { Contract } from '#core/shared/contract.ts';
-import { contracts } from '#core/contracts.ts';
+import { operations } from '#core/operations.ts';
 
 type Json = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ const reading = (contract: Contract, operationId: string, more: Json, ok: Json):
 export const otherOperations: Record<string, Json> = {
   '/api/admin/newsletter/subscriptions.csv': {
     get: reading(
-      contracts['subscriptions.export'],
+      operations['subscriptions.export'],
       'subscriptions.csv',
       { tags: ['subscriptions'], summary: 'All addresses that signed up, as a file for spreadsheets' },
       answer('The file', 'text/csv'),
@@ -30,7 +30,7 @@ export const otherOperations: Record<string, Json> = {
   },
   '/api/admin/newsletters/{id}/preview': {
     get: reading(
-      contracts['newsletters.preview'],
+      operations['newsletters.preview'],
       'newsletters.preview',
       {
         tags: ['newsletters'],
@@ -50,7 +50,7 @@ export const otherOperations: Record<string, Json> = {
   },
   '/api/admin/events': {
     get: reading(
-      contracts['jobs.list'],
+      operations['jobs.list'],
       'events.follow',
       {
         tags: ['events'],

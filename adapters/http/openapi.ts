@@ -3,7 +3,7 @@ import { User } from '#core/accounts/user.ts';
 import { Article, ArticleSummary } from '#core/articles/article.ts';
 import { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { DeskRow } from '#core/articles/desk-row.ts';
-import { contracts } from '#core/contracts.ts';
+import { operations } from '#core/operations.ts';
 import { Application } from '#core/directory/application.ts';
 import { Company } from '#core/directory/company.ts';
 import { Referent, ReferentEntry } from '#core/directory/referent.ts';
@@ -138,7 +138,7 @@ const refusals = (contract: Contract): Json => ({
 });
 
 const operation = (name: RoutedContract, route: Route, components: Json): Json => {
-  const contract: Contract = contracts[name];
+  const contract: Contract = operations[name];
   const output = toSchema(contract.output, 'output', components);
   const schema = contract.kind === 'stream' ? { type: 'array', items: output } : output;
   return {

@@ -1,4 +1,4 @@
-import type { ContractName } from '#core/contracts.ts';
+import type { OperationName } from '#core/operations.ts';
 
 /**
  * Where a contract is served; a stream answers the bare array of what it yields. `bodyLimit`: how much may be sent where
@@ -37,7 +37,7 @@ export const pageRoutes = {
   'newsletter.confirm': { method: 'post', path: '/api/newsletter/confirm' },
   'newsletter.unsubscribe': { method: 'post', path: '/api/newsletter/unsubscribe' },
   'contact.send': { method: 'post', path: '/api/contact' },
-} as const satisfies Partial<Record<ContractName, Route>>;
+} as const satisfies Partial<Record<OperationName, Route>>;
 
 export type PageContract = keyof typeof pageRoutes;
 

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { contracts } from '#core/contracts.ts';
+import { operations } from '#core/operations.ts';
 import { inputFields } from '#core/shared/contract-fields.ts';
 import type { Contract } from '#core/shared/contract.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
@@ -15,7 +15,7 @@ const failed = (ctx: Context, why: string): never => ctx.throw(412, `If-Match: $
 /** The query served at the address that a command changes, if it answers a single item. */
 const queryAt = (name: RoutedContract): RoutedContract | undefined =>
   (Object.keys(routes) as RoutedContract[]).find(
-    (other) => routes[other].path === routes[name].path && contracts[other].kind === 'query',
+    (other) => routes[other].path === routes[name].path && operations[other].kind === 'query',
   );
 
 /** What a command changes, as a GET of the same address answers it; null when there is no such answer. */
@@ -39,7 +39,7 @@ const matchedRevision = async (
   { call, site }: Served,
 ): Promise<number | undefined> => {
   const [, revision] = /^"(\d{1,15})"$/.exec(header) ?? [];
-  if (revision !== undefined && 'revision' in inputFields(contracts[name])) return Number(revision);
+  if (revision !== undefined && 'revision' in inputFields(operations[name])) return Number(revision);
   const current = await readCurrent(ctx, name, call);
   if (current === null)
     return failed(ctx, 'there is nothing to compare with here; give the revision in quotes');
@@ -62,7 +62,7 @@ export const callIfMatch = async (
 ): Promise<unknown> => {
   const { call } = served;
   const header = ctx.get('If-Match').trim();
-  const contract: Contract = contracts[name];
+  const contract: Contract = operations[name];
   if (contract.kind !== 'command' || !header || header === '*') return call(name, input, ctx);
   const revision = await matchedRevision(ctx, header, name, served);
   const takesRevision = revision !== undefined && 'revision' in inputFields(contract);

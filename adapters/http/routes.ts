@@ -1,4 +1,4 @@
-import type { ContractName } from '#core/contracts.ts';
+import type { OperationName } from '#core/operations.ts';
 import type { Route } from './page-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 
@@ -114,7 +114,7 @@ export const routes = {
   'contact-messages.list': { method: 'get', path: '/api/admin/contact-messages' },
   'contact-messages.get': { method: 'get', path: '/api/admin/contact-messages/:id' },
   'contact-messages.remove': { method: 'delete', path: '/api/admin/contact-messages/:id' },
-} as const satisfies Partial<Record<ContractName, Route>>;
+} as const satisfies Partial<Record<OperationName, Route>>;
 
 export type RoutedContract = keyof typeof routes;
 

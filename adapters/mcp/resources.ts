@@ -2,7 +2,7 @@ import { agentTypes } from '#core/agents/taxonomy.ts';
 import { checkIds } from '#core/articles/check-ids.ts';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { applicationCategories, companyTypes, referentFocuses } from '#core/directory/taxonomy.ts';
-import type { ContractName } from '#core/contracts.ts';
+import type { OperationName } from '#core/operations.ts';
 import { notFound } from '#core/shared/domain-error.ts';
 import { styleGuide } from './material.ts';
 import { present } from './present.ts';
@@ -15,7 +15,7 @@ type ReadOne = (call: Call, name: string) => Promise<Body>;
 
 /** What a contract answers, as text. */
 const answerOf =
-  (name: ContractName) =>
+  (name: OperationName) =>
   async (call: Call, input: object): Promise<string> =>
     JSON.stringify(
       present(await execute(call, name, input), {

@@ -1,8 +1,8 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { VigiaApplication } from '#core/application.ts';
-import type { ContractName } from '#core/contracts.ts';
-import { contracts } from '#core/contracts.ts';
+import type { OperationName } from '#core/operations.ts';
+import { operations } from '#core/operations.ts';
 import type { ContentChanges } from '#core/ports.ts';
 import type { Actor } from '#core/shared/actor.ts';
 import type { Contract } from '#core/shared/contract.ts';
@@ -57,11 +57,11 @@ export type Tool = {
   input: z.ZodObject;
   output: z.ZodObject;
   /** The contracts that it is for. */
-  contracts: Partial<Record<ContractName, Behind>>;
+  contracts: Partial<Record<OperationName, Behind>>;
   /** What it is made of in more words than a program needs: texts that nothing is known of are fenced. */
   made?: z.ZodType;
   /** What its answers are made of alone, and the contract that says who may have them. They are kept until that changes. */
-  kept?: { until: readonly (Topic | 'readers')[]; as: ContractName };
+  kept?: { until: readonly (Topic | 'readers')[]; as: OperationName };
   run: (call: Call, input: never) => Promise<object>;
   /** What is handed over beside the answer, which is text: pictures, sounds, files. */
   beside?: readonly ContentBlock[];
@@ -85,11 +85,11 @@ export const writes: Hints = {
 /** Calls a contract; a stream is read to `limit` items. */
 export const execute = async (
   { application, actor }: Pick<Call, 'application' | 'actor'>,
-  name: ContractName,
+  name: OperationName,
   input: object,
   limit = 1000,
 ): Promise<object> => {
-  const contract: Contract = contracts[name];
+  const contract: Contract = operations[name];
   if (contract.kind !== 'stream') {
     const answer: object = await application.execute(name as never, input as never, actor);
     return Array.isArray(answer) ? { items: answer } : answer;
@@ -103,21 +103,21 @@ export const execute = async (
 };
 
 /** The answer of a contract as an object. */
-export const outputOf = (name: ContractName): z.ZodObject => {
-  const { output, kind }: Contract = contracts[name];
+export const outputOf = (name: OperationName): z.ZodObject => {
+  const { output, kind }: Contract = operations[name];
   if (kind !== 'stream' && output instanceof z.ZodObject) return output;
   return z.object({ items: kind === 'stream' ? z.array(output) : output });
 };
 
 /** What a contract is asked. */
-export const inputOf = (name: ContractName): z.ZodObject => contracts[name].input as unknown as z.ZodObject;
+export const inputOf = (name: OperationName): z.ZodObject => operations[name].input as unknown as z.ZodObject;
 
 type Told = Pick<Tool, 'title' | 'description' | 'scope' | 'hints' | 'kept'> & {
   input?: z.ZodObject;
 };
 
 /** A tool that is one contract. */
-export const ask = (name: ContractName, { input, ...told }: Told): Tool => ({
+export const ask = (name: OperationName, { input, ...told }: Told): Tool => ({
   ...told,
   input: input ?? inputOf(name),
   output: outputOf(name),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Article } from '#core/articles/article.ts';
 import { topics, trendingTopics } from '#core/articles/taxonomy.ts';
-import { contracts } from '#core/contracts.ts';
+import { operations } from '#core/operations.ts';
 import { scopes } from '#core/shared/scope.ts';
 import { siteMade } from '#core/shared/site-made.ts';
 import { Slug } from '#core/shared/slug.ts';
@@ -61,7 +61,7 @@ const enumValues = (schema: z.ZodType): string[] =>
 const vocabulary = new Set<string>([
   ...enumValues(Article),
   ...Object.keys(Article.shape),
-  ...Object.keys(contracts),
+  ...Object.keys(operations),
   ...topics,
   ...trendingTopics,
   ...scopes,

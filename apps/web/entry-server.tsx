@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter, matchPath } from 'react-router-dom';
 import { articlePath } from '#core/articles/article-path.ts';
-import type { OutputOf } from '#core/contracts.ts';
+import type { OutputOf } from '#core/operations.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
 import type { Language } from '#core/shared/language.ts';
 import type { PostedForm } from '#core/shared/posted-form.ts';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazy } from 'react';
 import type { PageEndpoints } from '#adapters/client/api.ts';
-import type { InputOf } from '#core/contracts.ts';
+import type { InputOf } from '#core/operations.ts';
 import type { Language } from '#core/shared/language.ts';
 
 /** What a page asks the product for before it is shown. */

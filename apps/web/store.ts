@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import type { PageEndpoints } from '#adapters/client/api.ts';
 import { api } from '#adapters/client/api.ts';
 import type { BuiltInAnswers, CallSurroundings } from '#adapters/client/base-query.ts';
-import type { InputOf, OutputOf } from '#core/contracts.ts';
+import type { InputOf, OutputOf } from '#core/operations.ts';
 import { toastsReducer } from './features/toasts/toasts-slice.ts';
 import { sessionReducer } from './session/session-slice.ts';
 

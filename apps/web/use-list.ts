@@ -2,7 +2,7 @@ import type { SkipToken } from '@reduxjs/toolkit/query/react';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { PageEndpoints } from '#adapters/client/api.ts';
 import { api } from '#adapters/client/api.ts';
-import type { OutputOf } from '#core/contracts.ts';
+import type { OutputOf } from '#core/operations.ts';
 
 /** The endpoints that answer lists page by page. */
 export type ListEndpoint =

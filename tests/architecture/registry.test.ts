@@ -6,20 +6,20 @@ import { statusOf } from '#adapters/http/problem.ts';
 import type { Route } from '#adapters/http/page-routes.ts';
 import { routes } from '#adapters/http/routes.ts';
 import { pathParameters } from '#adapters/http/page-routes.ts';
-import type { ContractName } from '#core/contracts.ts';
-import { contracts } from '#core/contracts.ts';
+import type { OperationName } from '#core/operations.ts';
+import { operations } from '#core/operations.ts';
 import { inputFields } from '#core/shared/contract-fields.ts';
 import type { Contract } from '#core/shared/contract.ts';
 import { errorCodes } from '#core/shared/domain-error.ts';
 import { findHiddenRoutes } from './support/route-faults.ts';
 import { readSources } from './support/source-files.ts';
 
-const all = Object.entries<Contract>(contracts) as [ContractName, Contract][];
+const all = Object.entries<Contract>(operations) as [OperationName, Contract][];
 const routed = Object.entries<Route>(routes) as [keyof typeof routes, Route][];
 const commands = Object.entries<Exposed>(exposed) as [keyof typeof exposed, Exposed][];
 
 /** Contracts that a door offers in a form of its own: the file that calls them, and why. */
-const ownForm: Partial<Record<ContractName, { file: string; why: string }>> = {
+const ownForm: Partial<Record<OperationName, { file: string; why: string }>> = {
   'articles.feed': { file: 'adapters/http/feed.ts', why: 'feeds are XML' },
   'articles.sitemap': { file: 'adapters/http/sitemap.ts', why: 'the sitemap is XML' },
   'articles.count': {
@@ -73,7 +73,7 @@ describe('every route', () => {
 
   it('reads by GET, what is short enough, and changes by another method', () => {
     const isRead = (contract: Contract) => contract.kind !== 'command' && !('long' in contract);
-    const wrong = routed.filter(([name, { method }]) => isRead(contracts[name]) !== (method === 'get'));
+    const wrong = routed.filter(([name, { method }]) => isRead(operations[name]) !== (method === 'get'));
     expect(wrong).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('every route', () => {
     for (const [name, { path }] of routed) {
       expect(path).toMatch(/^(?:\/(?::[a-z_]+|[a-z]+(?:-[a-z]+)*))+$/);
       expect(path.startsWith('/api/')).toBe(true);
-      expect(Object.keys(inputFields(contracts[name]))).toEqual(expect.arrayContaining(pathParameters(path)));
+      expect(Object.keys(inputFields(operations[name]))).toEqual(expect.arrayContaining(pathParameters(path)));
     }
   });
 
@@ -115,7 +115,7 @@ describe('every command of the terminal', () => {
     const words = commands.map(([, { command }]) => command);
     expect(new Set(words).size).toBe(words.length);
     for (const [name, { positional }] of commands)
-      expect(Object.keys(inputFields(contracts[name]))).toEqual(
+      expect(Object.keys(inputFields(operations[name]))).toEqual(
         expect.arrayContaining([positional ?? []].flat()),
       );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { contracts } from '#core/contracts.ts';
-import type { ContractName } from '#core/contracts.ts';
+import { operations } from '#core/operations.ts';
+import type { OperationName } from '#core/operations.ts';
 import type { Actor } from '#core/shared/actor.ts';
 import { operator, visitor } from '#core/shared/actor.ts';
 import type { Contract } from '#core/shared/contract.ts';
@@ -10,13 +10,13 @@ import { createProduct } from './support/product.ts';
 
 const member: Actor = { kind: 'user', id: 'u1', name: 'Ana', role: 'reader', door: 'http' };
 const admin: Actor = { ...member, id: 'u2', role: 'admin' };
-const names = Object.keys(contracts) as ContractName[];
+const names = Object.keys(operations) as OperationName[];
 
 /** What a call is refused with, or `null` when it is let in, whatever it answers then. */
-const refusalOf = async (name: ContractName, actor: Actor): Promise<string | null> => {
+const refusalOf = async (name: OperationName, actor: Actor): Promise<string | null> => {
   const { application } = createProduct();
   try {
-    if ((contracts[name] as Contract).kind === 'stream')
+    if ((operations[name] as Contract).kind === 'stream')
       for await (const _ of application.stream(name as never, {} as never, actor)) break;
     else await application.execute(name as never, { slug: 'nada' } as never, actor);
     return null;
@@ -28,7 +28,7 @@ const refusalOf = async (name: ContractName, actor: Actor): Promise<string | nul
 
 describe('access', () => {
   it.each(names)('to %s is what its contract says', async (name) => {
-    const { access } = contracts[name] as Contract;
+    const { access } = operations[name] as Contract;
     const refused = {
       public: [null, null, null, null],
       user: ['unauthenticated', null, null, null],

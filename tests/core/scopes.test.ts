@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { newAgent } from '#core/agents/agent.ts';
 import type { Article } from '#core/articles/article.ts';
-import type { ContractName } from '#core/contracts.ts';
-import { contracts } from '#core/contracts.ts';
+import type { OperationName } from '#core/operations.ts';
+import { operations } from '#core/operations.ts';
 import { requireRights } from '#core/shared/access.ts';
 import type { Actor } from '#core/shared/actor.ts';
 import { operator } from '#core/shared/actor.ts';
@@ -16,11 +16,11 @@ import { tokenActor } from '#tests/support/token-actor.ts';
 import { document, spanish } from './support/import-product.ts';
 import { createProduct } from './support/product.ts';
 
-const names = Object.keys(contracts) as ContractName[];
-const contractOf = (name: ContractName): Contract => contracts[name];
+const names = Object.keys(operations) as OperationName[];
+const contractOf = (name: OperationName): Contract => operations[name];
 
 /** Why a call is not let in at all; `null` when it is, whatever becomes of it then. */
-const refusalOf = (name: ContractName, actor: Actor): unknown => {
+const refusalOf = (name: OperationName, actor: Actor): unknown => {
   try {
     requireRights(contractOf(name), actor);
     return null;

@@ -5,7 +5,7 @@ import { flagOf } from '#adapters/cli/command-spec.ts';
 import { deriveSpecs } from '#adapters/cli/derive-specs.ts';
 import type { Language } from '#adapters/cli/texts.ts';
 import { loadTexts } from '#adapters/cli/texts.ts';
-import { contracts } from '#core/contracts.ts';
+import { operations } from '#core/operations.ts';
 import type { Contract } from '#core/shared/contract.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { programToRead } from '#tests/support/cli-texts.ts';
@@ -92,7 +92,7 @@ const accept = async (words: string[]): Promise<void> => {
   const path = wordsOf(reached).join(' ');
   const spec = specs.find((one) => one.words.join(' ') === path);
   if (!spec) return;
-  const contract: Contract = contracts[spec.contract];
+  const contract: Contract = operations[spec.contract];
   const { id } = inputOf(spec, reached) as { id?: string };
   const input = { ...inputOf(spec, reached), ...(spec.byName && id && { id: placeholder }) };
   // The revision that is decided on is read first.

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Exposed } from '#adapters/cli/exposed.ts';
 import { exposed } from '#adapters/cli/exposed.ts';
 import { exitCodes, wrongCommandLine } from '#adapters/cli/exit-codes.ts';
-import { contracts } from '#core/contracts.ts';
+import { operations } from '#core/operations.ts';
 import type { Ports } from '#core/ports.ts';
 import { inputFields } from '#core/shared/contract-fields.ts';
 import { errorCodes } from '#core/shared/domain-error.ts';
@@ -148,7 +148,7 @@ describe('help', () => {
   it.each(Object.entries<Exposed>(exposed))(
     'of %s names its options and opens no database',
     async (name, { command, flags = {} }) => {
-      const contract = contracts[name as keyof typeof exposed];
+      const contract = operations[name as keyof typeof exposed];
       const { out, opened, ended } = await runEnding(...command.split(' '), '--help');
       expect([opened, ended?.exitCode]).toEqual([0, 0]);
       expect(out.replace(/\s+/g, ' ')).toContain(contract.summary);

@@ -1,4 +1,4 @@
-import type { ContractName } from '#core/contracts.ts';
+import type { OperationName } from '#core/operations.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { stockedConfirmation, stockedPassword } from '#tests/support/stocked-accounts.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
@@ -196,4 +196,4 @@ export const rows = {
   'articles.export': { doors: ['http'], asked: { status: 'draft' }, invalid: { status: 'borrador' } },
   ...newsletterRows,
   ...agentRows,
-} as const satisfies { [N in ContractName]: Row<N> };
+} as const satisfies { [N in OperationName]: Row<N> };

@@ -4,8 +4,8 @@ import type { Exposed } from '#adapters/cli/exposed.ts';
 import { exposed } from '#adapters/cli/exposed.ts';
 import { routes } from '#adapters/http/routes.ts';
 import { createApplication } from '#core/application.ts';
-import type { ContractName } from '#core/contracts.ts';
-import { contracts } from '#core/contracts.ts';
+import type { OperationName } from '#core/operations.ts';
+import { operations } from '#core/operations.ts';
 import type { Ports } from '#core/ports.ts';
 import type { Actor } from '#core/shared/actor.ts';
 import { operator, systemActor, visitor } from '#core/shared/actor.ts';
@@ -74,22 +74,22 @@ const createStocked = async (): Promise<Ports> => {
 
 const call: Record<
   Door,
-  (ports: Ports, name: ContractName, input: Record<string, unknown>) => Promise<Outcome>
+  (ports: Ports, name: OperationName, input: Record<string, unknown>) => Promise<Outcome>
 > = {
   http: (ports, name, input) => callHttp(ports, name as keyof typeof routes, input),
   cli: callCli,
   mcp: callMcp,
 };
 
-const table = Object.entries(rows) as [ContractName, Row][];
+const table = Object.entries(rows) as [OperationName, Row][];
 const reachable = table.flatMap(([name, row]) => row.doors.map((door) => [name, door, row] as const));
 /** Who comes through a door: whoever is let in. */
-const callerAt = (door: Door, name: ContractName): Actor => {
+const callerAt = (door: Door, name: OperationName): Actor => {
   if (door === 'cli') return operator('eva');
   if (door === 'mcp') return mcpCaller();
-  return (contracts[name] as Contract).access === 'public' ? visitor('http') : actorOf(stockedAdmin);
+  return (operations[name] as Contract).access === 'public' ? visitor('http') : actorOf(stockedAdmin);
 };
-const direct = async (name: ContractName, input: object, door: Door = 'cli') => {
+const direct = async (name: OperationName, input: object, door: Door = 'cli') => {
   const [ports, caller] = [await createStocked(), callerAt(door, name)];
   // Who comes through HTTP signs in, and that takes an id.
   if (door === 'http' && caller.role !== null) ports.ids.next();
@@ -159,7 +159,7 @@ describe.each(table)('%s', (name, { doors, asked }) => {
       await expect(runCommand(ports, [group, verb])).rejects.toMatchObject({ code: /^commander\./ });
     });
 
-  const { access }: Contract = contracts[name];
+  const { access }: Contract = operations[name];
   const asActor = async (actor: Actor) => callDirectly(await createStocked(), name, { ...asked }, actor);
 
   it(`lets in whom its access names: ${access}`, async () => {

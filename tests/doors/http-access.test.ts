@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RoutedContract } from '#adapters/http/routes.ts';
 import type { Route } from '#adapters/http/page-routes.ts';
 import { routes } from '#adapters/http/routes.ts';
-import { contracts } from '#core/contracts.ts';
+import { operations } from '#core/operations.ts';
 import type { Contract } from '#core/shared/contract.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { problemOf } from '#tests/support/http-client.ts';
@@ -12,7 +12,7 @@ import { signIn } from '#tests/support/signed-in.ts';
 import { stockedAdmin, stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
 
 const guarded = (Object.entries(routes) as [RoutedContract, Route][])
-  .map(([name, route]) => ({ name, ...route, access: (contracts[name] as Contract).access }))
+  .map(([name, route]) => ({ name, ...route, access: (operations[name] as Contract).access }))
   .filter(({ access }) => access !== 'public');
 
 /** What the specification names as administrators' calls (section 7), as far as they are there: none may be public. */
@@ -87,7 +87,7 @@ describe('a call that not everybody may make', () => {
     const found = (Object.entries(routes) as [RoutedContract, Route][]).filter(
       ([, route]) => route.method === method && shape(route.path) === shape(path),
     );
-    for (const [name] of found) expect([name, (contracts[name] as Contract).access]).toEqual([name, 'admin']);
+    for (const [name] of found) expect([name, (operations[name] as Contract).access]).toEqual([name, 'admin']);
   });
 
   it('is made by an administrator', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { otherOperations } from '#adapters/http/openapi-others.ts';
 import { routes } from '#adapters/http/routes.ts';
-import { contracts } from '#core/contracts.ts';
+import { operations as everyOperation } from '#core/operations.ts';
+import type { OperationName } from '#core/operations.ts';
 import type { Contract } from '#core/shared/contract.ts';
 import { inputFields } from '#core/shared/contract-fields.ts';
 import { jsonOf } from '#tests/support/http-client.ts';
@@ -63,7 +64,7 @@ describe('the description of the API', () => {
   it('names every input of a route, those of the path as required', () => {
     for (const { path, operation } of operations) {
       const { operationId: name, parameters, requestBody } = operation;
-      const fields = Object.keys(inputFields(contracts[name as keyof typeof contracts]));
+      const fields = Object.keys(inputFields(everyOperation[name as OperationName]));
       const body = requestBody?.content?.['application/json']?.schema ?? {};
       const inputs = parameters.filter((one) => one.in !== 'header');
       const named = [...inputs.map((one) => one.name), ...Object.keys(body['properties'] ?? {})];
@@ -80,7 +81,7 @@ describe('the description of the API', () => {
     for (const { path, operation } of operations) {
       expect(operation.summary).toMatch(/./);
       expect(known).toEqual(expect.arrayContaining(operation.tags));
-      const { access, kind }: Contract = contracts[operation.operationId as keyof typeof contracts];
+      const { access, kind }: Contract = everyOperation[operation.operationId as OperationName];
       const expected = [
         '200',
         '400',

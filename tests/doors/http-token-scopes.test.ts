@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RoutedContract } from '#adapters/http/routes.ts';
 import type { Route } from '#adapters/http/page-routes.ts';
 import { routes, takesBody } from '#adapters/http/routes.ts';
-import { contracts } from '#core/contracts.ts';
+import { operations } from '#core/operations.ts';
 import type { Contract } from '#core/shared/contract.ts';
 import { scopeOf, scopes } from '#core/shared/scope.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
@@ -13,7 +13,7 @@ import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
 
 const routed = Object.entries(routes) as [RoutedContract, Route][];
-const contractOf = (name: RoutedContract): Contract => contracts[name];
+const contractOf = (name: RoutedContract): Contract => operations[name];
 const isOpen = (contract: Contract) => contract.access === 'public' && contract.kind !== 'command';
 
 let site: Site;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Sessions } from '#core/accounts/ports.ts';
 import { routes } from '#adapters/http/routes.ts';
 import { createApplication } from '#core/application.ts';
-import { contracts } from '#core/contracts.ts';
+import { operations } from '#core/operations.ts';
 import type { Ports } from '#core/ports.ts';
 import { operator } from '#core/shared/actor.ts';
 import type { Contract } from '#core/shared/contract.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const shared = Object.entries(routes).filter(([name]) => {
-  const { access, kind } = contracts[name as keyof typeof routes] as Contract;
+  const { access, kind } = operations[name as keyof typeof routes] as Contract;
   return access === 'public' && kind !== 'command';
 });
 

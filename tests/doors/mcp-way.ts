@@ -1,7 +1,7 @@
 import type { Behind, Tool } from '#adapters/mcp/tool.ts';
 import { tools } from '#adapters/mcp/tools.ts';
-import type { ContractName } from '#core/contracts.ts';
-import { contracts } from '#core/contracts.ts';
+import type { OperationName } from '#core/operations.ts';
+import { operations } from '#core/operations.ts';
 import type { Ports } from '#core/ports.ts';
 import type { Actor } from '#core/shared/actor.ts';
 import type { Contract } from '#core/shared/contract.ts';
@@ -64,7 +64,7 @@ const namedAsThere = (renamed: Readonly<Record<string, string>>, words: string):
   Object.entries(renamed).reduce((text, [there, here]) => text.replace(`: ${here}: `, `: ${there}: `), words);
 
 /** What a door answered, without what a tool says in words of its own. */
-export const withoutReworded = (name: ContractName, outcome: Outcome): Outcome => {
+export const withoutReworded = (name: OperationName, outcome: Outcome): Outcome => {
   const { reworded = [] } = waysByMcp.get(name)?.behind ?? {};
   if (!reworded.length || !('answer' in outcome)) return outcome;
   const kept = Object.entries(outcome.answer as object).filter(([field]) => !reworded.includes(field));
@@ -72,7 +72,7 @@ export const withoutReworded = (name: ContractName, outcome: Outcome): Outcome =
 };
 
 /** Calls a contract by the tool that stands for it; what is grave is prepared and then confirmed. */
-export const callMcp = async (ports: Ports, name: ContractName, input: object): Promise<Outcome> => {
+export const callMcp = async (ports: Ports, name: OperationName, input: object): Promise<Outcome> => {
   const way = waysByMcp.get(name);
   if (!way) throw new Error(`no tool stands for ${name}`);
   const site = await startMcpSite({ ports });
@@ -88,7 +88,7 @@ export const callMcp = async (ports: Ports, name: ContractName, input: object): 
     const whole = withoutFences(done.structuredContent) as Record<string, unknown>;
     const inner = prepared ? 'answer' : way.behind.in;
     const answer = (inner ? whole[inner] : whole) as { items?: unknown };
-    const { output, kind }: Contract = contracts[name];
+    const { output, kind }: Contract = operations[name];
     return { answer: kind === 'stream' || !('shape' in output) ? answer.items : answer };
   } finally {
     await site.close();

@@ -1,10 +1,10 @@
-import type { ContractName, InputOf } from '#core/contracts.ts';
+import type { OperationName, InputOf } from '#core/operations.ts';
 
 /** The ways in that are compared. */
 export type Door = 'http' | 'cli' | 'mcp';
 
 /** One contract: by which doors it is reachable, and what it is asked. */
-export type Row<N extends ContractName = ContractName> = {
+export type Row<N extends OperationName = OperationName> = {
   doors: readonly Door[];
   /** What is answered the same by every door. */
   asked: InputOf<N>;

@@ -10,8 +10,8 @@ import type { Route } from '#adapters/http/page-routes.ts';
 import { routes, takesBody } from '#adapters/http/routes.ts';
 import { pathParameters } from '#adapters/http/page-routes.ts';
 import { createApplication } from '#core/application.ts';
-import type { ContractName } from '#core/contracts.ts';
-import { contracts } from '#core/contracts.ts';
+import type { OperationName } from '#core/operations.ts';
+import { operations } from '#core/operations.ts';
 import type { Ports } from '#core/ports.ts';
 import type { Actor } from '#core/shared/actor.ts';
 import { visitor } from '#core/shared/actor.ts';
@@ -34,12 +34,12 @@ type Input = Record<string, unknown>;
 /** Calls the product itself, without any door. */
 export const callDirectly = async (
   ports: Ports,
-  name: ContractName,
+  name: OperationName,
   input: Input,
   actor: Actor = visitor('http'),
 ): Promise<Outcome> => {
   const application = createApplication(ports);
-  const contract: Contract = contracts[name];
+  const contract: Contract = operations[name];
   try {
     if (contract.kind !== 'stream')
       return { answer: await application.execute(name as never, input as never, actor) };
@@ -77,7 +77,7 @@ const withoutCoverUrls = (text: string): unknown =>
 
 /** Calls a contract over HTTP: a public one as a visitor, any other signed in as the administrator. */
 export const callHttp = async (ports: Ports, name: RoutedContract, input: Input): Promise<Outcome> => {
-  const { access }: Contract = contracts[name];
+  const { access }: Contract = operations[name];
   const site = await startSite({ ports });
   try {
     const { address, asked } = requestOf(name, input);
@@ -146,7 +146,7 @@ const importFrom = async (ports: Ports, { slug, es, ...options }: Input): Promis
 };
 
 /** Calls a contract by its command. */
-export const callCli = async (ports: Ports, name: ContractName, input: Input): Promise<Outcome> => {
+export const callCli = async (ports: Ports, name: OperationName, input: Input): Promise<Outcome> => {
   try {
     if (name === 'articles.import') return { answer: await importFrom(ports, input) };
     if (!(name in exposed)) throw new CommanderError(2, 'unknown', `${name} is no command`);

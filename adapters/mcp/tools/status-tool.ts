@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DraftStats } from '#core/articles/desk-row.ts';
-import type { ContractName } from '#core/contracts.ts';
+import type { OperationName } from '#core/operations.ts';
 import type { Tool } from '../tool.ts';
 import { execute, outputOf, reads } from '../tool.ts';
 
@@ -35,7 +35,7 @@ export const statusTool = {
         'agents.spending',
         'newsletters.schedule',
         'agents.readiness',
-      ] as const satisfies readonly ContractName[];
+      ] as const satisfies readonly OperationName[];
       const asked = names.map((name) => execute(call, name, name === 'articles.drafts' ? { limit: 1 } : {}));
       const [articles, drafts, subscribers, spending, newsletter, agents] = await Promise.all(asked);
       return {

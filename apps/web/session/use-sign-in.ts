@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux';
 import type { CallError } from '#adapters/client/base-query.ts';
 import { useLoginMutation, useRegisterMutation } from '#adapters/client/reader-calls.ts';
 import { isSessionUser } from '#core/accounts/session-user.ts';
-import type { InputOf, OutputOf } from '#core/contracts.ts';
+import type { InputOf, OutputOf } from '#core/operations.ts';
 import type { Refusal } from '#core/shared/posted-form.ts';
 import { reportFault } from '../report.ts';
 import { saveUser } from './saved-user.ts';

@@ -1,6 +1,7 @@
 /** The modules of core by level: each may build on those below it. A new module has to be given its place here. */
 const levels: Record<string, number> = {
   shared: 0,
+  kernel: 0.5,
   audit: 1,
   jobs: 1,
   mail: 2,

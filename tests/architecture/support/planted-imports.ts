@@ -35,7 +35,7 @@ export const forbidden: Planted[] = [
     "import type { Agent } from '../agents/agent.ts';",
     "import { Interview } from '../interviews/interview.ts';",
     "import type { VigiaApplication } from '../application.ts';",
-    "import { contracts } from '#core/contracts.ts';",
+    "import { operations } from '#core/operations.ts';",
     "import { x } from '../ports.ts';",
     "import { x } from '../unknown/x.ts';",
   ),

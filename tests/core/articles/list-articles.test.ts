@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { InputOf } from '#core/contracts.ts';
+import type { InputOf } from '#core/operations.ts';
 import { visitor } from '#core/shared/actor.ts';
 import { encodeCursor } from '#core/shared/cursor.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Article } from '#core/articles/article.ts';
 import { byDate, filterArticles } from '#core/articles/filters.ts';
-import type { InputOf } from '#core/contracts.ts';
+import type { InputOf } from '#core/operations.ts';
 import type { Referent } from '#core/directory/referent.ts';
 import { visitor } from '#core/shared/actor.ts';
 import { listCollection } from '#core/shared/collection.ts';

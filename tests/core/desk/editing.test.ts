@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
-import type { InputOf } from '#core/contracts.ts';
+import type { InputOf } from '#core/operations.ts';
 import type { Actor } from '#core/shared/actor.ts';
 import { operator } from '#core/shared/actor.ts';
 import { scopes } from '#core/shared/scope.ts';

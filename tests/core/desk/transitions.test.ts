@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Article, TrashedArticle } from '#core/articles/article.ts';
-import type { ContractName } from '#core/contracts.ts';
+import type { OperationName } from '#core/operations.ts';
 import type { Actor } from '#core/shared/actor.ts';
 import { scopes } from '#core/shared/scope.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
@@ -24,7 +24,7 @@ const program: Actor = {
 type State = Pick<Article, 'status' | 'featured' | 'is_static' | 'cover_variant' | 'revision'> & {
   trashed: boolean;
 };
-type Step = { name: ContractName; input?: object; expected: (before: State) => Partial<State> | string };
+type Step = { name: OperationName; input?: object; expected: (before: State) => Partial<State> | string };
 
 /** Whatever is not in the trash; to what is, every operation but its own says that it is not there. */
 const present = (then: Step['expected']): Step['expected'] => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { InputOf } from '#core/contracts.ts';
+import type { InputOf } from '#core/operations.ts';
 import type { Interview } from '#core/interviews/interview.ts';
 import type { Actor } from '#core/shared/actor.ts';
 import { operator } from '#core/shared/actor.ts';

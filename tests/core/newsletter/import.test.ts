@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { InputOf } from '#core/contracts.ts';
+import type { InputOf } from '#core/operations.ts';
 import { visitor } from '#core/shared/actor.ts';
 import { createProduct, editor } from '../support/product.ts';
 

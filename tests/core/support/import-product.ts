@@ -1,4 +1,4 @@
-import type { InputOf } from '#core/contracts.ts';
+import type { InputOf } from '#core/operations.ts';
 import type { ImageReader } from '#core/media/ports.ts';
 import type { Actor } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { OutputOf } from '#core/contracts.ts';
+import type { OutputOf } from '#core/operations.ts';
 import type { Language } from '#core/shared/language.ts';
 import { seen } from './axe.ts';
 import { panel, rows } from './panel.ts';

@@ -15,7 +15,7 @@ import {
   readAddress,
   searchOf,
 } from '#apps/web/features/directory/directory-address.ts';
-import { contracts } from '#core/contracts.ts';
+import { operations } from '#core/operations.ts';
 import { encodeCursor } from '#core/shared/cursor.ts';
 
 const all = [interviews, referents, companies, applications, resources];
@@ -32,7 +32,7 @@ describe.each(all)('the address of $path', (directory) => {
           ['cursor', after],
         ]);
         const args = listArgs(directory, readAddress(directory, search));
-        expect(args === null || contracts[directory.name].input.safeParse(args).success).toBe(true);
+        expect(args === null || operations[directory.name].input.safeParse(args).success).toBe(true);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import type { InputOf } from '#core/contracts.ts';
+import type { InputOf } from '#core/operations.ts';
 import type { LoadRequest, PageQuery } from '../../page-route.tsx';
 import { interviews } from '../directory/directories.ts';
 import { readAddress } from '../directory/directory-address.ts';

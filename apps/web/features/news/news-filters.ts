@@ -1,4 +1,4 @@
-import type { InputOf } from '#core/contracts.ts';
+import type { InputOf } from '#core/operations.ts';
 import type { ArticleFilter, ArticleSort } from '#core/articles/filters.ts';
 import { parseCursor } from '#core/shared/cursor.ts';
 import { contentTypes } from '#core/articles/taxonomy.ts';

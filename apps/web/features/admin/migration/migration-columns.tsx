@@ -1,4 +1,4 @@
-import type { OutputOf } from '#core/contracts.ts';
+import type { OutputOf } from '#core/operations.ts';
 import type { Language } from '#core/shared/language.ts';
 import type { Texts } from '../../../components/texts.ts';
 import type { Column } from '../components/data-table.tsx';

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
-import type { OutputOf } from '#core/contracts.ts';
+import type { OutputOf } from '#core/operations.ts';
 import { useTestNewsletterMutation } from '#adapters/client/newsletter-calls.ts';
 import { isEmail, longestEmail } from '#core/shared/email.ts';
 import type { Language } from '#core/shared/language.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { OutputOf } from '#core/contracts.ts';
+import type { OutputOf } from '#core/operations.ts';
 import { useLanguage } from '../../../language.tsx';
 import { ArticleFacts } from './article-facts.tsx';
 import dialog from '../components/dialog-parts.module.css';

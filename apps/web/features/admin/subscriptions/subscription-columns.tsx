@@ -1,4 +1,4 @@
-import type { OutputOf } from '#core/contracts.ts';
+import type { OutputOf } from '#core/operations.ts';
 import type { Texts } from '../../../components/texts.ts';
 import styles from '../agents/sections.module.css';
 import { AdminDate } from '../components/admin-date.tsx';

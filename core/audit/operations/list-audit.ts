@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { query } from '../../kernel/operation.ts';
+import { AuditEntry } from '../../shared/change.ts';
+import { decodeCursor, encodeCursor } from '../../shared/cursor.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import { Instant } from '../../shared/fields.ts';
+import { pageInput } from '../../shared/paging.ts';
+
+/** A page of the audit, newest first. */
+export const listAudit = query({
+  name: 'audit.list',
+  summary: 'List who did what and who was refused, newest first',
+  access: 'admin',
+  personal: true,
+  input: z.object({
+    actor: z.string().min(1).max(300).optional().describe('Id or name of who did it'),
+    operation: z.string().min(1).max(100).optional().describe('What was done, such as articles.approve'),
+    subject: z.string().min(1).max(300).optional().describe('What it was about: a slug, an id, an address'),
+    since: Instant.optional().describe('From this moment on, ISO 8601'),
+    until: Instant.optional().describe('Before this moment, ISO 8601'),
+    ...pageInput(50),
+  }),
+  output: z.object({
+    items: z.array(AuditEntry),
+    next_cursor: z.string().nullable().describe('Pass as cursor to get what follows; null at the end'),
+  }),
+  uses: ['audit'],
+  run: async ({ audit }, { limit, cursor, ...filter }) => {
+    const after = cursor ? decodeCursor(cursor, 'instant') : null;
+    if (after && !AuditEntry.shape.id.safeParse(after.slug).success)
+      throw new DomainError('validation', 'cursor: not a cursor of this list', { field: 'cursor' });
+    const found = await audit.list({ ...filter, after, limit: limit + 1 });
+    const items = found.slice(0, limit);
+    const last = found.length > limit ? items.at(-1) : undefined;
+    return { items, next_cursor: last ? encodeCursor({ key: last.at, slug: last.id }) : null };
+  },
+});

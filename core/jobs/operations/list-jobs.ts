@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { query } from '../../kernel/operation.ts';
+import { Job, jobStates } from '../job.ts';
+
+/** The background jobs, newest first. */
+export const listJobs = query({
+  name: 'jobs.list',
+  summary: 'List the work that waits, runs, is done or has failed, newest first',
+  access: 'admin',
+  input: z.object({
+    state: z.enum(jobStates).optional().describe('Jobs in this state'),
+    limit: z.coerce.number<number>().int().min(1).max(100).default(50).describe('How many, 1 to 100'),
+  }),
+  output: z.object({ items: z.array(Job) }),
+  uses: ['jobs'],
+  run: async ({ jobs }, filter) => ({ items: await jobs.list(filter) }),
+});
