@@ -18,7 +18,6 @@ import { mailContracts } from './mail/contracts.ts';
 import { newsletterContracts } from './newsletter/contracts.ts';
 import { issueContracts } from './newsletter/issues/contracts.ts';
 import { pageContracts } from './pages/contracts.ts';
-import { seedContract } from './seed-content.ts';
 
 import { agentUseCases } from './agents/use-cases.ts';
 import { deskUseCases } from './articles/desk-use-cases.ts';
@@ -63,7 +62,6 @@ const contracts = {
   ...issueContracts,
   ...contactContracts,
   ...agentContracts,
-  ...seedContract,
 };
 
 type Contracts = typeof contracts;
@@ -113,7 +111,6 @@ const useCases: { [N in keyof Contracts]: UseCase<N> } = {
   ...issueUseCases,
   ...contactUseCases,
   ...agentUseCases,
-  'content.seed': seedContent,
   ...accountUseCases,
 };
 
