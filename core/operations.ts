@@ -127,7 +127,7 @@ const apart = Object.fromEntries(
 /** Every operation, flat, by name. */
 export const operations = {
   ...apart,
-  ...byName([listAudit, listJobs, retryJob]),
+  ...byName([listAudit, seedContent, listJobs, retryJob]),
 };
 
 export type Operations = typeof operations;
