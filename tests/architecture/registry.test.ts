@@ -81,7 +81,9 @@ describe('every route', () => {
     for (const [name, { path }] of routed) {
       expect(path).toMatch(/^(?:\/(?::[a-z_]+|[a-z]+(?:-[a-z]+)*))+$/);
       expect(path.startsWith('/api/')).toBe(true);
-      expect(Object.keys(inputFields(operations[name]))).toEqual(expect.arrayContaining(pathParameters(path)));
+      expect(Object.keys(inputFields(operations[name]))).toEqual(
+        expect.arrayContaining(pathParameters(path)),
+      );
     }
   });
 

@@ -87,7 +87,8 @@ describe('a call that not everybody may make', () => {
     const found = (Object.entries(routes) as [RoutedContract, Route][]).filter(
       ([, route]) => route.method === method && shape(route.path) === shape(path),
     );
-    for (const [name] of found) expect([name, (operations[name] as Contract).access]).toEqual([name, 'admin']);
+    for (const [name] of found)
+      expect([name, (operations[name] as Contract).access]).toEqual([name, 'admin']);
   });
 
   it('is made by an administrator', async () => {
