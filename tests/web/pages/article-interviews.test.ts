@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
-import { article } from '#tests/support/entities.ts';
+import { article, interview } from '#tests/support/entities.ts';
+import { stock } from '#tests/support/stock.ts';
 import { readDocument } from '#tests/support/web-document.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 
@@ -33,6 +34,48 @@ describe('an interview that an agent prepared', () => {
       const moved = await web.site.get(asked);
       expect([moved.status, moved.headers.location]).toEqual([301, location]);
     }
+  });
+
+  it('is counted among the interviews, which are not said to be missing where it stands', async () => {
+    const web = await startWeb([
+      prepared(),
+      ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((slug) =>
+        article({ slug, type: 'entrevista', topics: ['trabajo-economia'] }),
+      ),
+    ]);
+    await stock(web.ports, { interviews: [interview({ topics: ['etica-sesgos'] })] });
+    const seen = async (path: string) => {
+      const { page, main } = await readDocument(web, path);
+      const data = JSON.parse(page.querySelector('[type="application/ld+json"]')!.textContent) as {
+        mainEntity: { itemListElement: { url: string }[] };
+      };
+      return {
+        count: main.querySelector('[role=status]')?.textContent,
+        headings: [...main.querySelectorAll('h2')].map(({ textContent }) => textContent),
+        listed: data.mainEntity.itemListElement.map(({ url }) => new URL(url).pathname),
+        rest: main.querySelector('a[href^="/noticias?"]')?.getAttribute('href'),
+      };
+    };
+    expect(await seen('/entrevistas?topic=regulacion')).toEqual({
+      count: '1 entrevista',
+      headings: ['Una nota'],
+      listed: ['/entrevistas/una-charla'],
+      rest: undefined,
+    });
+    expect(await seen('/entrevistas?topic=agi')).toEqual({
+      count: '0 entrevistas',
+      headings: ['Ninguna entrevista trata ese tema'],
+      listed: [],
+      rest: undefined,
+    });
+    expect(await seen('/entrevistas?topic=trabajo-economia')).toMatchObject({
+      count: '7 entrevistas',
+      rest: '/noticias?type=entrevista&topic=trabajo-economia',
+    });
+    const whole = await seen('/entrevistas');
+    expect(whole.count).toBe('9 entrevistas');
+    expect(whole.headings).toEqual(['Una entrevista', 'Más entrevistas']);
+    expect(whole.listed).toHaveLength(7);
   });
 
   it('is in the lists, the sitemap and the feed under that address', async () => {

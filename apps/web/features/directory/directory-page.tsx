@@ -9,7 +9,7 @@ import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { ListSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
-import type { ItemOf } from '../../use-list.ts';
+import type { ItemOf, ListPage } from '../../use-list.ts';
 import { useList } from '../../use-list.ts';
 import type { Directory, DirectoryEndpoint } from './directories.ts';
 import { listArgs, readAddress, searchOf } from './directory-address.ts';
@@ -27,6 +27,8 @@ export type DirectoryTexts = {
   emptyTitle: string;
 };
 
+type OtherList = { list: ListPage<unknown> | undefined; isError: boolean; refetch: () => void };
+
 type DirectoryPageProps<E extends DirectoryEndpoint> = {
   directory: Directory<E>;
   texts: DirectoryTexts;
@@ -38,8 +40,8 @@ type DirectoryPageProps<E extends DirectoryEndpoint> = {
   entries: ComponentType<{ items: ItemOf<E>[] }>;
   /** How the first page looks, where that is not as those after it. */
   front?: ComponentType<{ items: ItemOf<E>[] }>;
-  /** What stands after the entries. */
-  children?: ReactNode;
+  /** Entries from elsewhere, counted with these; they stand after the first page, or `alone` where it is empty. */
+  others?: { found: OtherList; show: (alone: boolean) => ReactNode };
 };
 
 const optionsWith = <E extends DirectoryEndpoint>(
@@ -50,9 +52,22 @@ const optionsWith = <E extends DirectoryEndpoint>(
     ? [...options, nameOf(chosen)]
     : options;
 
+/** How many entries there are, those from elsewhere included; null while that is not known. */
+const totalOf = (
+  list: ListPage<unknown> | undefined,
+  others: OtherList | undefined,
+): { count: number; atLeast: boolean } | null => {
+  if (!list || (others && !others.list && !others.isError)) return null;
+  const lists = [list, ...(others?.list ? [others.list] : [])];
+  return {
+    count: lists.reduce((count, { total }) => count + total, 0),
+    atLeast: lists.some(({ total_relation }) => total_relation === 'gte'),
+  };
+};
+
 /** A directory: its filter, how many entries there are, and the entries, page after page (spec section 2). */
 export const DirectoryPage = <E extends DirectoryEndpoint>(props: DirectoryPageProps<E>) => {
-  const { directory, texts, head: Head, entries: Rows, front: Front = Rows } = props;
+  const { directory, texts, head: Head, entries: Rows, front: Front = Rows, others } = props;
   const t = useTexts();
   const language = useLanguage();
   const [search] = useSearchParams();
@@ -64,13 +79,14 @@ export const DirectoryPage = <E extends DirectoryEndpoint>(props: DirectoryPageP
   const retry = () => {
     leave();
     refetch();
+    others?.found.refetch();
   };
+  const total = totalOf(list, others?.found);
+  const hasOthers = !request.cursor && Boolean(others?.found.list?.items.length);
   const counted = () => {
-    if (!list) return t('directory.loading');
-    const number = numberText(list.total, language);
-    return list.total_relation === 'gte'
-      ? t('directory.moreThan', { number })
-      : texts.count(list.total, number);
+    if (!total) return t('directory.loading');
+    const number = numberText(total.count, language);
+    return total.atLeast ? t('directory.moreThan', { number }) : texts.count(total.count, number);
   };
   const paged: PagedList<E> = {
     endpoint: directory.endpoint,
@@ -103,22 +119,24 @@ export const DirectoryPage = <E extends DirectoryEndpoint>(props: DirectoryPageP
       </div>
       {isError ? (
         <LoadFailed onRetry={retry} />
-      ) : !list ? (
+      ) : !list || !total ? (
         <ListSkeleton loading={t('directory.loading')} />
       ) : list.items.length === 0 ? (
-        <NothingFound
-          title={texts.emptyTitle}
-          text={t('directory.emptyText')}
-          path={directory.path}
-          onLeave={leave}
-        />
+        hasOthers ? null : (
+          <NothingFound
+            title={texts.emptyTitle}
+            text={t('directory.emptyText')}
+            path={directory.path}
+            onLeave={leave}
+          />
+        )
       ) : (
         <div key={searchOf(directory, request).toString()}>
           {request.cursor ? <Rows items={list.items} /> : <Front items={list.items} />}
           <FollowingPages of={paged} list={list} />
         </div>
       )}
-      {props.children}
+      {others && hasOthers ? others.show(list?.items.length === 0) : null}
     </PageColumn>
   );
 };

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { useArticlesListQuery } from '#adapters/client/api.ts';
 import { topics } from '#core/articles/taxonomy.ts';
+import type { ArticleSummary } from '#core/articles/article.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/shared/language.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
@@ -13,6 +13,7 @@ import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { interviews } from '../directory/directories.ts';
 import { DirectoryPage } from '../directory/directory-page.tsx';
 import type { FilterOption } from '../directory/filter-links.tsx';
+import { useList } from '../../use-list.ts';
 import { articleInterviewArgs } from './article-interview-args.ts';
 import { InterviewCard } from './interview-card.tsx';
 import styles from './interviews-page.module.css';
@@ -40,12 +41,13 @@ const Front = ({ items: [lead, ...rest] }: { items: InterviewSummary[] }) => (
 const InterviewsHead = ({ items }: { items: InterviewSummary[] }) => {
   const t = useTexts();
   const language = useLanguage();
+  const others = useArticleInterviews();
   return (
     <ListHead
       title={t('interviews.title')}
       description={t('interviews.dek')}
       path={interviews.path}
-      items={items.map((interview) => ({
+      items={[...items, ...others.items].map((interview) => ({
         name: localized(interview, 'title', language),
         path: `${interviews.path}/${interview.slug}`,
       }))}
@@ -60,25 +62,33 @@ const optionOf = (t: Texts, topic: string): FilterOption => ({
 });
 
 /** Interviews among the articles: those that agents have prepared, and others that were written as articles. */
-const ArticleInterviews = () => {
-  const t = useTexts();
+const useArticleInterviews = () => {
   const [search] = useSearchParams();
   const args = articleInterviewArgs(search);
-  const { data } = useArticlesListQuery(args ?? {}, { skip: args === null });
-  if (!args || !data?.items.length) return null;
+  const [topic] = args?.topic ?? [];
+  const all = `/noticias?${new URLSearchParams({ type: 'entrevista', ...(topic && { topic }) })}`;
+  const found = useList('articlesList', args);
+  return { all, found, items: search.has('cursor') ? [] : (found.list?.items ?? []) };
+};
+
+type ArticleInterviewsProps = { items: ArticleSummary[]; all: string | null; alone: boolean };
+
+const ArticleInterviews = ({ items, all, alone }: ArticleInterviewsProps) => {
+  const t = useTexts();
   return (
-    <section className={styles.others} aria-labelledby="article-interviews">
-      <h2 id="article-interviews" className={styles.othersTitle}>
-        {t('interviews.others')}
-      </h2>
+    <section
+      className={alone ? undefined : styles.others}
+      aria-label={alone ? t('interviews.title') : t('interviews.others')}
+    >
+      {alone ? null : <h2 className={styles.othersTitle}>{t('interviews.others')}</h2>}
       <div className={styles.grid}>
-        {data.items.map((article) => (
-          <ArticleCard key={article.slug} article={article} heading="h3" />
+        {items.map((article) => (
+          <ArticleCard key={article.slug} article={article} heading={alone ? 'h2' : 'h3'} />
         ))}
       </div>
-      {data.next_cursor ? (
+      {all ? (
         <p>
-          <LocalizedLink to="/noticias?type=entrevista">{t('interviews.allOthers')}</LocalizedLink>
+          <LocalizedLink to={all}>{t('interviews.allOthers')}</LocalizedLink>
         </p>
       ) : null}
     </section>
@@ -88,6 +98,7 @@ const ArticleInterviews = () => {
 /** The interviews, by topic (spec section 2). */
 export const InterviewsPage = () => {
   const t = useTexts();
+  const { all, found, items } = useArticleInterviews();
   return (
     <DirectoryPage
       directory={interviews}
@@ -103,8 +114,12 @@ export const InterviewsPage = () => {
       head={InterviewsHead}
       entries={Grid}
       front={Front}
-    >
-      <ArticleInterviews />
-    </DirectoryPage>
+      others={{
+        found,
+        show: (alone) => (
+          <ArticleInterviews items={items} all={found.list?.next_cursor ? all : null} alone={alone} />
+        ),
+      }}
+    />
   );
 };
