@@ -41,7 +41,8 @@ type DirectoryPageProps<E extends DirectoryEndpoint> = {
   /** How the first page looks, where that is not as those after it. */
   front?: ComponentType<{ items: ItemOf<E>[] }>;
   /** Entries from elsewhere, counted with these; they stand after the first page, or `alone` where it is empty. */
-  others?: { found: OtherList; show: (alone: boolean) => ReactNode };
+  others?: OtherList;
+  renderOthers?: (alone: boolean) => ReactNode;
 };
 
 const optionsWith = <E extends DirectoryEndpoint>(
@@ -67,7 +68,7 @@ const totalOf = (
 
 /** A directory: its filter, how many entries there are, and the entries, page after page (spec section 2). */
 export const DirectoryPage = <E extends DirectoryEndpoint>(props: DirectoryPageProps<E>) => {
-  const { directory, texts, head: Head, entries: Rows, front: Front = Rows, others } = props;
+  const { directory, texts, head: Head, entries: Rows, front: Front = Rows, others, renderOthers } = props;
   const t = useTexts();
   const language = useLanguage();
   const [search] = useSearchParams();
@@ -79,10 +80,10 @@ export const DirectoryPage = <E extends DirectoryEndpoint>(props: DirectoryPageP
   const retry = () => {
     leave();
     refetch();
-    others?.found.refetch();
+    others?.refetch();
   };
-  const total = totalOf(list, others?.found);
-  const hasOthers = !request.cursor && Boolean(others?.found.list?.items.length);
+  const total = totalOf(list, others);
+  const hasOthers = !request.cursor && Boolean(others?.list?.items.length);
   const counted = () => {
     if (!total) return t('directory.loading');
     const number = numberText(total.count, language);
@@ -136,7 +137,7 @@ export const DirectoryPage = <E extends DirectoryEndpoint>(props: DirectoryPageP
           <FollowingPages of={paged} list={list} />
         </div>
       )}
-      {others && hasOthers ? others.show(list?.items.length === 0) : null}
+      {hasOthers ? renderOthers?.(list?.items.length === 0) : null}
     </PageColumn>
   );
 };

@@ -114,12 +114,10 @@ export const InterviewsPage = () => {
       head={InterviewsHead}
       entries={Grid}
       front={Front}
-      others={{
-        found,
-        show: (alone) => (
-          <ArticleInterviews items={items} all={found.list?.next_cursor ? all : null} alone={alone} />
-        ),
-      }}
+      others={found}
+      renderOthers={(alone) => (
+        <ArticleInterviews items={items} all={found.list?.next_cursor ? all : null} alone={alone} />
+      )}
     />
   );
 };
