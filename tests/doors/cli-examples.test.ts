@@ -9,6 +9,7 @@ import { operations } from '#core/operations.ts';
 import type { Contract } from '#core/shared/contract.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { programToRead } from '#tests/support/cli-texts.ts';
+import { readPages, shellLines } from '#tests/support/documentation.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
 
 const specs = deriveSpecs();
@@ -130,12 +131,19 @@ describe('the help of every command and group', () => {
   });
 });
 
-describe('each example', () => {
-  const lines = new Set(
-    english.flatMap(({ examples }) =>
-      examples.flatMap((line) => wordsOfLine(line).map((words) => words.join('\u0000'))),
-    ),
-  );
+const documented = [...(await readPages()).values()].flatMap((page) => shellLines(page));
+
+describe('each example, in the help and in the documentation', () => {
+  const shown = [
+    ...english.flatMap(({ examples }) => examples),
+    ...documented.map((line) => line.replaceAll(/\bnpx (?=vigia\b)/g, '')),
+  ];
+  const lines = new Set(shown.flatMap((line) => wordsOfLine(line).map((words) => words.join('\u0000'))));
+
+  it('is found in the documentation', () => {
+    expect(documented.filter((line) => line.includes('vigia ')).length).toBeGreaterThan(30);
+  });
+
   it.each([...lines].map((line) => [line.replaceAll('\u0000', ' '), line.split('\u0000')] as const))(
     'is a command line: vigia %s',
     async (_, words) => {

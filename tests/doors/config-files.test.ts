@@ -65,3 +65,13 @@ describe('.env.example', () => {
     expect(readConfig(shown)).toMatchObject(readConfig({}));
   });
 });
+
+describe('docs/configuration.md', () => {
+  it('has a row for every variable, and for no other', async () => {
+    const page = await readFile(join(root, 'docs/configuration.md'), 'utf8');
+    const [server = ''] = page.split('## Commands and assistants');
+    const rows = [...server.matchAll(/^\| (`[^|]+`) +\|/gm)].map(([, names = '']) => names);
+    const names = rows.flatMap((row) => [...row.matchAll(/[A-Z][A-Z_]+/g)].map(([name]) => name));
+    expect(names.toSorted()).toEqual([...configVariables].toSorted());
+  });
+});
