@@ -8,6 +8,7 @@ import { headings } from './headings.ts';
 import { inlineTags } from './inline-tags.ts';
 import { links } from './links.ts';
 import { powers } from './powers.ts';
+import { quotations } from './quotations.ts';
 import { sanitize } from './sanitize.ts';
 import { tables } from './tables.ts';
 import { taskLists } from './task-lists.ts';
@@ -36,7 +37,7 @@ const hasTooManyNotes = (markdown: string): boolean => {
 const createEngine = (siteUrl?: string) => {
   const md = new MarkdownIt({ html: false, linkify: true, typographer: false });
   md.use(inlineTags).use(taskLists).use(details).use(footnotes).use(headings);
-  md.use(tables).use(powers).use(links, siteUrl);
+  md.use(tables).use(powers).use(quotations).use(links, siteUrl);
   const { fence, code_block: codeBlock } = md.renderer.rules;
   // Code scrolls sideways: it must take the focus to be scrolled by keyboard (WCAG 2.1.1).
   md.renderer.rules['fence'] = (...given) => fence!(...given).replace(/^<pre>/, '<pre tabindex="0">');

@@ -7,7 +7,7 @@ const heading = ['id'];
 /** Every element a rendered body may hold, and the attributes of each; nothing else leaves the renderer. */
 export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title', 'target', 'rel', 'id', 'class', 'role', 'aria-label'],
-  blockquote: [],
+  blockquote: ['lang'],
   br: [],
   code: ['class'],
   details: [],
@@ -68,6 +68,7 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: {
     ...Object.fromEntries(Object.entries(allowedAttributes).map(([tag, names]) => [tag, [...names]])),
     input: [{ name: 'type', values: ['checkbox'] }, 'checked', 'disabled', 'aria-label'],
+    blockquote: [{ name: 'lang', values: ['es', 'en'] }],
     a: [
       ...allowedAttributes['a']!.filter((name) => name !== 'target'),
       { name: 'target', values: ['_blank'] },
@@ -100,6 +101,7 @@ const fixed: Readonly<Record<string, (value: string) => boolean>> = {
   class: (value) => classes.includes(value) || /^language-[^\s&]+$/.test(value),
   target: (value) => value === '_blank',
   type: (value) => value === 'checkbox',
+  lang: (value) => value === 'es' || value === 'en',
 };
 
 const hasOnlyAllowed = (names: readonly string[], attributes: string): boolean => {

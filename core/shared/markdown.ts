@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 
 export type MarkdownOptions = {
-  /** Of the labels a screen reader hears (tables, notes, tasks); Spanish when left out. */
+  /** Of the page: labels a screen reader hears (tables, notes, tasks) are in it, quotations in another say so. Spanish when left out. */
   language?: Language;
   /** Stands before every id and in-page link, so that two bodies can share a page. Letters, digits and hyphens. */
   idPrefix?: string;

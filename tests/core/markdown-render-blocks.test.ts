@@ -131,3 +131,35 @@ describe('what was rendered', () => {
     expect(createMarkdownRenderer({ cachedBodies: 0 }).toHtml(table, { language: 'en' })).toBe(en);
   });
 });
+
+describe('quotations', () => {
+  const spanish =
+    '> «Esta página no existe: es un informe de muestra para probar el flujo de trabajo; habla de los sesgos.»\n>\n> — Ejemplo';
+  const english = '> “Nobody knows what the model was trained on, and that is the problem.”';
+
+  it('carry their language where it is not that of the page', () => {
+    expect(toHtml(spanish, { language: 'en' })).toMatch(/^<blockquote lang="es">\n<p>«Esta/);
+    expect(toHtml(spanish, { language: 'es' })).toMatch(/^<blockquote>\n<p>«Esta/);
+    expect(toHtml(english, { language: 'es' })).toMatch(/^<blockquote lang="en">\n<p>“Nobody/);
+  });
+
+  it('carry none that their words do not tell', () => {
+    for (const text of ['> AI Act', '> Reglamento (UE) 2024/1689', '> 42', '> The *ley orgánica* del año'])
+      expect(toHtml(text, { language: 'en' })).toMatch(/^<blockquote>/);
+    const mixed = `> ${'the model and la norma por el que '.repeat(5)}`;
+    expect(toHtml(mixed, { language: 'en' })).toMatch(/^<blockquote>/);
+  });
+
+  it('each say their own, in lists and within others', () => {
+    const html = toHtml(`- ${spanish.split('\n')[0]}\n\n${english}\n>\n> ${spanish.split('\n')[0]}`, {
+      language: 'en',
+    });
+    expect(html.match(/lang="es"/g)).toHaveLength(2);
+  });
+
+  it('take no other language from what they say', () => {
+    expect(toHtml('> <q lang="fr">el texto de la ley y los datos para todos</q>', { language: 'en' })).toBe(
+      '<blockquote lang="es">\n<p>el texto de la ley y los datos para todos</p>\n</blockquote>\n',
+    );
+  });
+});

@@ -69,7 +69,9 @@ for (const language of languages) {
       const summary = (language === 'es' ? article.summary_es : article.summary_en) ?? '';
       expect(description.length).toBeLessThanOrEqual(160);
       expect(summary.startsWith(description.replace(/…$/, ''))).toBe(true);
-      expect(await one(page, 'meta[name="keywords"]')).toBe('regulacion, ai-act, ley, plazos, multas');
+      expect(await one(page, 'meta[name="keywords"]')).toBe(
+        `${t.topics.regulacion}, ${t.topics['ai-act']}, ley, plazos, multas`,
+      );
       expect(await one(page, 'link[rel="canonical"]', 'href')).toBe(canonical);
       expect(await one(page, 'link[hreflang="en"]', 'href')).toBe(
         `${baseURL}${articlePath(slugs.lead)}?lang=en`,

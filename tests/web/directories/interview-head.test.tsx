@@ -52,7 +52,7 @@ describe('the head of an interview', () => {
 
   it('tells machines who was asked what', async () => {
     const { content, data } = await headOf(both, `${path}?lang=en`, true);
-    expect(content('meta[name=keywords]')).toBe('regulacion, etica-sesgos, Ada');
+    expect(content('meta[name=keywords]')).toBe('Regulation, Ethics and bias, Ada');
     expect(data).toMatchObject({
       '@type': 'NewsArticle',
       headline: 'An interview',

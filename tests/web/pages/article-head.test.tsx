@@ -43,10 +43,35 @@ describe('what an article tells machines', () => {
       mainEntityOfPage: `${site}/noticias/una-nota`,
       inLanguage: 'es',
       isAccessibleForFree: true,
-      keywords: ['agi', 'boe'],
+      keywords: ['AGI', 'boe'],
       citation: [{ '@type': 'CreativeWork', name: 'Diario', url: 'https://example.org/a' }],
     });
-    expect(meta('keywords')).toBe('agi, boe');
+    expect(meta('keywords')).toBe('AGI, boe');
+  });
+
+  it('is in the language of the page, or says which', async () => {
+    const { json, meta } = await headOf(
+      {
+        title_en: 'The law',
+        topics: ['etica-sesgos'],
+        tags: ['privacidad'],
+        sponsored: true,
+        sponsor_label: 'Patrocinado por la Fundación',
+        sources: [
+          { name: 'OIT, documento de trabajo 140', url: 'https://example.org/a' },
+          { name: 'Gender Shades', url: 'https://example.org/b' },
+        ],
+      },
+      '/noticias/una-nota?lang=en',
+    );
+    expect(meta('keywords')).toBe('Ethics and bias, privacy');
+    const spanish = (value: string) => ({ '@value': value, '@language': 'es' });
+    expect(json).toMatchObject({
+      inLanguage: 'en',
+      keywords: ['Ethics and bias', 'privacy'],
+      citation: [{ name: spanish('OIT, documento de trabajo 140') }, { name: 'Gender Shades' }],
+      sponsor: { name: spanish('Patrocinado por la Fundación') },
+    });
   });
 
   it('is that a machine made its picture, which the page says under it', async () => {

@@ -4,6 +4,8 @@ import type { Language } from '#core/shared/language.ts';
 import { localized } from '#core/shared/language.ts';
 import { authorData } from '../../components/author-data.ts';
 import { pieceImage } from '../../components/share-image.ts';
+import { useTexts } from '../../components/texts.ts';
+import { topicName } from '../../components/topic-name.ts';
 import { PageHead } from '../../head.tsx';
 import { localizedPath, useLanguage } from '../../language.tsx';
 import type { Site } from '../../site.tsx';
@@ -16,7 +18,7 @@ const newsArticle = (
   site: Site,
   { interview, questions, referent }: InterviewHeadProps,
   language: Language,
-  { canonical, image }: { canonical: string; image: string },
+  { canonical, image, keywords }: { canonical: string; image: string; keywords: string[] },
 ) => {
   const shown = disclosure(interview, language);
   const made = digitalSourceType(shown);
@@ -35,7 +37,7 @@ const newsArticle = (
     mainEntityOfPage: canonical,
     inLanguage: language,
     isAccessibleForFree: true,
-    keywords: interview.topics,
+    keywords,
     ...(made && { digitalSourceType: made }),
     // Nobody who was invented is told of as a person.
     ...(!interview.interviewee_invented && {
@@ -53,28 +55,30 @@ const newsArticle = (
 /** The head of an interview; one without English is the Spanish page in every language. */
 export const InterviewHead = (props: InterviewHeadProps) => {
   const { interview } = props;
+  const t = useTexts();
   const site = useSite();
   const asked = useLanguage();
   const inEnglish = Boolean(interview.title_en);
   const language = inEnglish ? asked : 'es';
   const { canonical, alternates } = useAddress(`/entrevistas/${interview.slug}`, { inEnglish });
   const title = localized(interview, 'title', language);
+  const named = (topic: string) => topicName(t, topic);
+  const topics = interview.topics.map(named);
+  const focus = interview.interviewee.focus.map(named);
   const image = pieceImage(site, 'entrevistas', interview, language, { title });
   return (
     <PageHead
       head={{
         title: `${title} | ${site.name}`,
         description: localized(interview, 'intro', language),
-        keywords: [
-          ...new Set([...interview.topics, ...interview.interviewee.focus, interview.interviewee.name]),
-        ],
+        keywords: [...new Set([...topics, ...focus, interview.interviewee.name])],
         canonical,
         alternates,
         image,
         type: 'article',
         published: interview.date,
         modified: interview.updated_at,
-        jsonLd: newsArticle(site, props, language, { canonical, image: image.url }),
+        jsonLd: newsArticle(site, props, language, { canonical, image: image.url, keywords: topics }),
       }}
     />
   );

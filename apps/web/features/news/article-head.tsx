@@ -7,10 +7,13 @@ import {
   imageSourceType,
 } from '#core/articles/disclosure.ts';
 import type { Language } from '#core/shared/language.ts';
-import { labelIn } from '#core/shared/label-names.ts';
+import { labelIn, looksSpanish } from '#core/shared/label-names.ts';
 import { localized } from '#core/shared/language.ts';
 import { authorData } from '../../components/author-data.ts';
 import { pieceImage } from '../../components/share-image.ts';
+import type { Texts } from '../../components/texts.ts';
+import { useTexts } from '../../components/texts.ts';
+import { topicName } from '../../components/topic-name.ts';
 import { PageHead } from '../../head.tsx';
 import { localizedPath, useLanguage } from '../../language.tsx';
 import type { Site } from '../../site.tsx';
@@ -22,17 +25,22 @@ const shareImage = (site: Site, article: ArticleSummary, language: Language) => 
   return pieceImage(site, 'noticias', article, language, { title, alt });
 };
 
-const keywords = ({ topics, tags }: ArticleSummary, language: Language) => [
-  ...topics,
+const keywordsOf = ({ topics, tags }: ArticleSummary, language: Language, t: Texts) => [
+  ...topics.map((topic) => topicName(t, topic)),
   ...tags.map((tag) => labelIn(tag, language)),
 ];
+
+/** A name in JSON-LD, with its language where that is not the document's. */
+const nameData = (name: string, language: Language) => {
+  const shown = labelIn(name, language);
+  return language === 'en' && looksSpanish(shown) ? { '@value': shown, '@language': 'es' } : shown;
+};
 
 const newsArticle = (
   site: Site,
   article: ArticleSummary,
   language: Language,
-  canonical: string,
-  image: string,
+  { canonical, image, keywords }: { canonical: string; image: string; keywords: string[] },
 ) => {
   const shown = disclosure(article, language);
   const made = digitalSourceType(shown);
@@ -53,11 +61,15 @@ const newsArticle = (
     mainEntityOfPage: canonical,
     inLanguage: language,
     isAccessibleForFree: true,
-    keywords: keywords(article, language),
-    citation: article.sources.map(({ name, url }) => ({ '@type': 'CreativeWork', name, url })),
+    keywords,
+    citation: article.sources.map(({ name, url }) => ({
+      '@type': 'CreativeWork',
+      name: nameData(name, language),
+      url,
+    })),
     ...(made && { digitalSourceType: made }),
     ...(article.sponsored && {
-      sponsor: { '@type': 'Organization', name: labelIn(article.sponsor_label ?? site.name, language) },
+      sponsor: { '@type': 'Organization', name: nameData(article.sponsor_label ?? site.name, language) },
     }),
   };
 };
@@ -70,19 +82,21 @@ export const ArticleHead = ({ article }: { article: ArticleSummary }) => {
   const path = articlePath(article);
   const address = (one: Language) => site.url + localizedPath(path, one);
   const image = shareImage(site, article, language);
+  const canonical = address(language);
+  const keywords = keywordsOf(article, language, useTexts());
   return (
     <PageHead
       head={{
         title: `${localized(article, 'title', language)} | ${site.name}`,
         description: localized(article, 'summary', language),
-        keywords: keywords(article, language),
-        canonical: address(language),
+        keywords,
+        canonical,
         alternates: { es: address('es'), ...(article.title_en && { en: address('en') }) },
         image,
         type: 'article',
         published: article.date,
         modified: article.updated_at,
-        jsonLd: newsArticle(site, article, language, address(language), image.url),
+        jsonLd: newsArticle(site, article, language, { canonical, image: image.url, keywords }),
       }}
     />
   );

@@ -25,7 +25,7 @@ export const ReferentHead = ({ referent }: { referent: Referent }) => {
       head={{
         title: `${name} | ${site.name}`,
         description,
-        keywords: [name, ...focus],
+        keywords: [name, ...areas],
         canonical,
         alternates,
         image,
