@@ -1,5 +1,5 @@
 import type { VigiaApplication } from './application.ts';
-import { requireAgent, requireRightsOver } from './agents/manage-agents.ts';
+import { requireAgent, requireAgentRights } from './agents/require-agent.ts';
 import { planAuthorNames } from './articles/migrate-authors.ts';
 import type { MigrationResult } from './articles/migration-result.ts';
 import type { OperationName, InputOf } from './operations.ts';
@@ -77,7 +77,7 @@ const foresights = {
   'agents.execute-all': async ({ ports, actor }) => {
     const active = (await ports.agents.list()).filter(({ status }) => status === 'active');
     if (!active.length) throw nothingToDo('agents');
-    requireRightsOver(actor, ...active);
+    requireAgentRights(actor, ...active);
     return {
       subject: `${active.length} agents`,
       state: active.map(({ id, revision }) => `${id} ${revision}`).join(),

@@ -1,7 +1,22 @@
 import type { z } from 'zod';
 import { apiTokenContracts } from './accounts/api-token-contracts.ts';
 import { accountContracts } from './accounts/contracts.ts';
-import { agentContracts } from './agents/contracts.ts';
+import { cancelAgentRun } from './agents/operations/cancel-agent-run.ts';
+import { createAgent } from './agents/operations/create-agent.ts';
+import { deleteAgent } from './agents/operations/delete-agent.ts';
+import { executeAgent } from './agents/operations/execute-agent.ts';
+import { executeAllAgents } from './agents/operations/execute-all-agents.ts';
+import { generateContent } from './agents/operations/generate-content.ts';
+import { getAgentRun } from './agents/operations/get-agent-run.ts';
+import { getAgent } from './agents/operations/get-agent.ts';
+import { getReadiness } from './agents/operations/get-readiness.ts';
+import { getSpending } from './agents/operations/get-spending.ts';
+import { listAgentRuns } from './agents/operations/list-agent-runs.ts';
+import { listAgents } from './agents/operations/list-agents.ts';
+import { listTrashedAgents } from './agents/operations/list-trashed-agents.ts';
+import { regenerateImage } from './agents/operations/regenerate-image.ts';
+import { restoreAgent } from './agents/operations/restore-agent.ts';
+import { updateAgent } from './agents/operations/update-agent.ts';
 import { articleArchive } from './articles/exported-article.ts';
 import { articleContracts } from './articles/contracts.ts';
 import { deskCommands } from './articles/desk-commands.ts';
@@ -19,7 +34,6 @@ import { newsletterContracts } from './newsletter/contracts.ts';
 import { issueContracts } from './newsletter/issues/contracts.ts';
 import { pageContracts } from './pages/contracts.ts';
 
-import { agentUseCases } from './agents/use-cases.ts';
 import { deskUseCases } from './articles/desk-use-cases.ts';
 import { accountUseCases } from './accounts/use-cases.ts';
 import { getArticle } from './articles/get-article.ts';
@@ -61,7 +75,6 @@ const contracts = {
   ...newsletterContracts,
   ...issueContracts,
   ...contactContracts,
-  ...agentContracts,
 };
 
 type Contracts = typeof contracts;
@@ -110,7 +123,6 @@ const useCases: { [N in keyof Contracts]: UseCase<N> } = {
   ...newsletterUseCases,
   ...issueUseCases,
   ...contactUseCases,
-  ...agentUseCases,
   ...accountUseCases,
 };
 
@@ -127,6 +139,24 @@ const apart = Object.fromEntries(
 /** Every operation, flat, by name. */
 export const operations = {
   ...apart,
+  ...byName([
+    listAgents,
+    getAgent,
+    createAgent,
+    updateAgent,
+    deleteAgent,
+    listTrashedAgents,
+    restoreAgent,
+    executeAgent,
+    executeAllAgents,
+    getReadiness,
+    getSpending,
+    listAgentRuns,
+    getAgentRun,
+    cancelAgentRun,
+    generateContent,
+    regenerateImage,
+  ]),
   ...byName([listAudit, seedContent, listJobs, retryJob]),
 };
 

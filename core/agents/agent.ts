@@ -51,8 +51,8 @@ export type Agent = z.infer<typeof Agent>;
 export const TrashedAgent = Agent.extend({ deleted_at: z.iso.datetime() });
 export type TrashedAgent = z.infer<typeof TrashedAgent>;
 
-/** A new agent unless something else is said (spec section 3). */
-export const newAgent = {
+/** What a new agent is unless something else is given (spec section 3). */
+export const newAgent: Omit<AgentContent, 'name'> = {
   type: 'article-generator',
   description: '',
   status: 'draft',
@@ -70,4 +70,35 @@ export const newAgent = {
     },
     newsApi: { keywords: [] },
   },
-} as const;
+};
+
+/** Names an agent. */
+export const AgentRef = z.object({ id: z.uuid().describe('Id of the agent') });
+
+export const CreateAgentInput = AgentContent.partial().extend({
+  name: AgentContent.shape.name,
+  config: z
+    .object({
+      content: AgentConfig.shape.content.partial().optional(),
+      newsApi: AgentConfig.shape.newsApi.partial().optional(),
+    })
+    .optional(),
+});
+/** A new agent; what is left out is as in `newAgent`. */
+export type CreateAgentInput = z.infer<typeof CreateAgentInput>;
+
+const withoutUndefined = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** The agent with the fields that are given; the others stay as they are. */
+export const withAgentChanges = <A extends typeof newAgent>(
+  agent: A,
+  { config: { content = {}, newsApi = {} } = {}, ...fields }: Partial<CreateAgentInput>,
+): A => ({
+  ...agent,
+  ...withoutUndefined(fields),
+  config: {
+    content: { ...agent.config.content, ...withoutUndefined(content) },
+    newsApi: { ...agent.config.newsApi, ...withoutUndefined(newsApi) },
+  },
+});

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import type { DomainError } from '../shared/domain-error.ts';
 import { siteMade } from '../shared/site-made.ts';
+import type { Agent } from './agent.ts';
+import { providerFailure } from './provider-failure.ts';
 import type { AgentType } from './taxonomy.ts';
 
 export const ProviderState = z.object({
@@ -27,3 +30,33 @@ export const Readiness = z.object({
 });
 /** What can be run as the site is configured, and what has to be set first. Asking spends nothing. */
 export type Readiness = z.infer<typeof Readiness>;
+
+/** Which provider these settings configure, besides the model. */
+const providersByVariable: Readonly<Record<string, string>> = {
+  PERPLEXITY_API_KEY: 'perplexity',
+  NEWS_FEEDS: 'news',
+};
+
+/** The error that names the setting that is missing; null when there is none. */
+export const readinessError = ({ types }: Readiness, type: keyof Readiness['types']): DomainError | null => {
+  const { ready, provider, variable } = types[type];
+  return ready
+    ? null
+    : providerFailure(`Falta configurar la variable ${variable ?? 'LLM_PROVIDER'}`, {
+        provider: (variable && providersByVariable[variable]) ?? provider ?? 'none',
+        fault: 'not-configured',
+        variable: variable ?? 'LLM_PROVIDER',
+      });
+};
+
+/** Why an agent cannot be run now; null when it can. */
+export const agentReadinessError = (
+  readiness: Readiness,
+  { name, type, api_keys_enabled: enabled }: Agent,
+): DomainError | null =>
+  enabled
+    ? readinessError(readiness, type)
+    : providerFailure(`«${name}» tiene las API desactivadas: actívalas en su configuración`, {
+        provider: 'none',
+        fault: 'not-configured',
+      });

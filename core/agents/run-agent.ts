@@ -9,8 +9,9 @@ import type { AgentRun, RunFailure } from './run.ts';
 import type { RunRecord } from './run-record.ts';
 import { createRunRecord } from './run-record.ts';
 import { runStages } from './run-stages.ts';
-import { ended, logged } from './runs.ts';
-import type { StageContext } from './stages/context.ts';
+import type { RunEnding } from './run-lifecycle.ts';
+import { endRun, logRun } from './run-lifecycle.ts';
+import type { StageContext, StagePorts } from './stages/context.ts';
 import { Task } from './task.ts';
 import { hasEnded } from './taxonomy.ts';
 
@@ -20,11 +21,11 @@ const mostRead = 24;
 
 const begun = (run: AgentRun, at: string): AgentRun => {
   const line = run.started_at ? 'Se sigue donde se dejó.' : 'Empieza.';
-  return { ...logged(run, at, line), status: 'running', started_at: run.started_at ?? at };
+  return { ...logRun(run, at, line), status: 'running', started_at: run.started_at ?? at };
 };
 
 /** Takes the run on; null when there is nothing to do. */
-const takeOn = async (ports: Ports, id: string): Promise<AgentRun | null> => {
+const takeOn = async (ports: Pick<Ports, 'clock' | 'transaction'>, id: string): Promise<AgentRun | null> => {
   const at = ports.clock.now();
   return ports.transaction({ actor: systemActor, operation: 'agents.run', at }, async (inside) => {
     const run = await inside.agentRuns.find(id);
@@ -43,8 +44,8 @@ const failureOf = (error: unknown): RunFailure | null => {
   );
 };
 
-const end = async (record: RunRecord, line: string, ending: Parameters<typeof ended>[2]): Promise<void> => {
-  await record.change((run, at) => ended(logged(run, at, line), at, ending));
+const end = async (record: RunRecord, line: string, ending: RunEnding): Promise<void> => {
+  await record.change((run, at) => endRun(logRun(run, at, line), at, ending));
 };
 
 const fail = (record: RunRecord, error: RunFailure) =>
@@ -67,11 +68,15 @@ const settle = async (record: RunRecord, thrown: unknown, job: JobRun, wanted: b
 };
 
 /** That a run has ended by other means is the end of it. */
-const unlessEnded = async (ports: Ports, id: string, work: () => Promise<void>): Promise<void> => {
+const unlessEnded = async (
+  { agentRuns }: Pick<Ports, 'agentRuns'>,
+  id: string,
+  work: () => Promise<void>,
+): Promise<void> => {
   try {
     await work();
   } catch (error) {
-    const run = runFailureOf(error)?.code === 'stopped' ? await ports.agentRuns.find(id) : null;
+    const run = runFailureOf(error)?.code === 'stopped' ? await agentRuns.find(id) : null;
     if (!run || !hasEnded(run.status)) throw error;
   }
 };
@@ -80,7 +85,7 @@ const unlessEnded = async (ports: Ports, id: string, work: () => Promise<void>):
  * The job that does a run, from the last stage that was finished. It ends the run, whatever becomes of it, unless the
  * process or the database goes: then the next try does.
  */
-export const createRunAgent = (ports: Ports): JobHandlers['agent.run'] => {
+export const createRunAgent = (ports: StagePorts & Pick<Ports, 'changes'>): JobHandlers['agent.run'] => {
   const follow = createCancelling(ports);
   const inTurn = { ask: atMost(mostAsked), read: atMost(mostRead) };
   return ({ run_id }, job) =>
@@ -116,7 +121,7 @@ const died: RunFailure = {
 
 /** What becomes of a run whose job is dead: it has failed, and says so. */
 export const createEndRun =
-  (ports: Ports) =>
+  (ports: Pick<Ports, 'agentRuns' | 'clock' | 'transaction'>) =>
   async ({ run_id }: { run_id: string }): Promise<void> => {
     const run = await ports.agentRuns.find(run_id);
     if (!run || hasEnded(run.status)) return;

@@ -3,7 +3,7 @@ import { systemActor } from '../shared/actor.ts';
 import { storableJson } from '../shared/storable.ts';
 import { runFailure } from './failure.ts';
 import type { AgentRun } from './run.ts';
-import { logged } from './runs.ts';
+import { logRun } from './run-lifecycle.ts';
 import type { StageName } from './taxonomy.ts';
 import { hasEnded } from './taxonomy.ts';
 
@@ -13,7 +13,7 @@ type Change = (run: AgentRun, at: string) => AgentRun;
 const overtaken = () => runFailure('stopped', 'La ejecución ya había terminado');
 
 /** What is known of a run, each piece of it written in a short transaction of its own. */
-export const createRunRecord = (ports: Ports, id: string) => {
+export const createRunRecord = (ports: Pick<Ports, 'clock' | 'transaction'>, id: string) => {
   const change = async (next: Change, also?: (inside: Ports) => Promise<void>): Promise<AgentRun> => {
     const at = ports.clock.now();
     return ports.transaction({ actor: systemActor, operation: 'agents.run', at }, async (inside) => {
@@ -27,7 +27,7 @@ export const createRunRecord = (ports: Ports, id: string) => {
   };
   return {
     change,
-    log: async (line: string): Promise<void> => void (await change((run, at) => logged(run, at, line))),
+    log: async (line: string): Promise<void> => void (await change((run, at) => logRun(run, at, line))),
     /** A stage begins; one that was begun before begins again. */
     begin: (name: StageName) =>
       change((run, at) => ({

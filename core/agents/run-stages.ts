@@ -4,7 +4,7 @@ import { cancelled } from './cancelling.ts';
 import { runFailure } from './failure.ts';
 import type { RunRecord } from './run-record.ts';
 import type { AgentRun } from './run.ts';
-import { ended, logged } from './runs.ts';
+import { endRun, logRun } from './run-lifecycle.ts';
 import type { StageContext } from './stages/context.ts';
 import { deduplicate, Selected } from './stages/deduplicate.ts';
 import { gather, Gathered } from './stages/gather.ts';
@@ -40,7 +40,7 @@ const requireWanted = ({ cancel_requested: unwanted }: AgentRun): void => {
 const endCovered = (record: RunRecord, slug: string): Promise<AgentRun> =>
   record.change((run, at) => {
     const line = `No se escribe nada: la historia ya está contada en «${slug}».`;
-    return ended(logged({ ...run, covered_by: slug }, at, line), at, { status: 'completed' });
+    return endRun(logRun({ ...run, covered_by: slug }, at, line), at, { status: 'completed' });
   });
 
 /** A run that began in a demonstration does not go on with a real provider: what it gathered was made up. */

@@ -61,3 +61,6 @@ export const AgentRun = z.object({
 });
 /** One run of an agent, or one piece asked for by hand. */
 export type AgentRun = z.infer<typeof AgentRun>;
+
+/** Names a run. */
+export const RunRef = z.object({ id: z.uuid().describe('Id of the run') });

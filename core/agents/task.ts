@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { languages } from '../shared/language.ts';
 import type { Agent } from './agent.ts';
-import type { ManualContentInput } from './contracts.ts';
-import { agentTones, agentTypes, manualTypes, targetLength } from './taxonomy.ts';
+import {
+  agentTones,
+  agentTypes,
+  manualLimits,
+  manualTypes,
+  maxGivenSources,
+  targetLength,
+} from './taxonomy.ts';
 
 export const Task = z.object({
   type: z.enum([...agentTypes, ...manualTypes]),
@@ -40,7 +46,47 @@ export const taskOf = ({ name, type, auto_publish, config }: Agent): Task => {
   };
 };
 
-/** What somebody asks for by hand; `siteName` signs unless somebody else does, `documents` are the sources they gave. */
+const PastedText = z.object({
+  title: z.string().trim().min(1).max(manualLimits.title).describe('What the text is called'),
+  publisher: z.string().trim().max(200).optional().describe('Who published it'),
+  url: z
+    .union([z.literal(''), z.httpUrl().max(2000)])
+    .optional()
+    .describe('Where readers find it, if anywhere'),
+  text: z.string().trim().min(1).max(manualLimits.text).describe('All that it says'),
+});
+
+export const ManualContentInput = z.object({
+  userPrompt: z.string().trim().min(1).max(manualLimits.prompt).describe('What the piece shall be about'),
+  systemPrompt: z
+    .string()
+    .trim()
+    .max(manualLimits.prompt)
+    .optional()
+    .describe("The brief; the site's own when left out"),
+  contentType: z.enum(manualTypes).default('article'),
+  generateImage: z.boolean().default(true),
+  authorName: z
+    .string()
+    .trim()
+    .max(manualLimits.author)
+    .optional()
+    .describe("Who signs; the site's name when left out"),
+  sourceUrls: z
+    .array(z.url({ protocol: /^https?$/ }).max(2000))
+    .max(maxGivenSources)
+    .optional()
+    .describe('Addresses of pages it is written from; each is read before anything is paid for'),
+  sourceTexts: z
+    .array(PastedText)
+    .max(maxGivenSources)
+    .optional()
+    .describe('Texts it is written from, such as a press release'),
+});
+/** A piece that somebody asks for by hand. */
+export type ManualContentInput = z.infer<typeof ManualContentInput>;
+
+/** The task of a manual request; `siteName` signs unless an author is given, `documents` are its sources. */
 export const manualTask = (
   { userPrompt, systemPrompt, contentType, generateImage, authorName }: ManualContentInput,
   siteName: string,

@@ -25,14 +25,14 @@ export type StageName = (typeof stageNames)[number];
 export const runStatuses = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
-/** The longest texts and lists of an agent: signs, and how many. */
+/** Limits of the texts (in characters) and lists of an agent. */
 export const agentLimits = { name: 80, description: 500, labels: 20, label: 80, instructions: 8000 } as const;
 
-/** The longest texts of what is asked for by hand, in signs. */
+/** Limits of the texts of a manual request, in characters. */
 export const manualLimits = { prompt: 20_000, author: 200, title: 300, text: 100_000 } as const;
 
-/** How many addresses, and how many pasted texts, a piece is given as sources by hand. */
-export const mostGiven = 6;
+/** How many addresses, and how many pasted texts, a manual request may give as sources. */
+export const maxGivenSources = 6;
 
 /** Words of a piece (spec section 9). */
 export const targetLength = { least: 200, most: 2000, usual: 800 } as const;

@@ -106,17 +106,6 @@ export const deskCommands = {
     input: z.object({ ...meantArticle, state }),
     output: Written.extend({ message: z.string() }),
   },
-  'articles.regenerate-image': {
-    kind: 'command',
-    effect: 'write',
-    also: ['publish'],
-    transaction: 'own',
-    summary:
-      'Give an article another picture: from the provider of pictures if one is set, else a cover drawn anew; the one before stays in its versions',
-    access: 'admin',
-    input: z.object(meantArticle),
-    output: Written,
-  },
   'articles.delete': {
     kind: 'command',
     effect: 'delete',

@@ -1,4 +1,4 @@
-import type { agentContracts } from '#core/agents/contracts.ts';
+import type { OperationName } from '#core/operations.ts';
 import { stockedAgents } from '#tests/support/agents.ts';
 import type { Row } from './row.ts';
 
@@ -43,4 +43,12 @@ export const agentRows = {
     asked: { userPrompt: 'Escribe sobre la voz clonada', contentType: 'news', generateImage: false },
     invalid: { userPrompt: ' ' },
   },
-} as const satisfies { [N in keyof typeof agentContracts]: Row<N> };
+  'articles.regenerate-image': {
+    doors: both,
+    asked: { slug: 'una-nota', revision: 1 },
+    invalid: { slug: 'x'.repeat(10_000) },
+    missing: { slug: 'no-existe' },
+  },
+} as const satisfies {
+  [N in Extract<OperationName, `agent${string}` | 'content.generate' | 'articles.regenerate-image'>]: Row<N>;
+};

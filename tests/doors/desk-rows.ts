@@ -86,12 +86,6 @@ export const deskRows = {
     missing: noSlug,
   },
   'articles.toggle-static': { doors: both, asked: note, invalid: longSlug, missing: noSlug },
-  'articles.regenerate-image': {
-    doors: both,
-    asked: { ...note, revision: 1 },
-    invalid: longSlug,
-    missing: noSlug,
-  },
   'articles.delete': { doors: all, asked: note, invalid: { revision: 0 }, missing: noSlug },
   'articles.restore': { doors: all, asked: { slug: 'borrada' }, invalid: longSlug, missing: noSlug },
   'articles.restore-version': {

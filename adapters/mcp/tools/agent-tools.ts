@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { Agent } from '#core/agents/agent.ts';
+import { Agent, CreateAgentInput } from '#core/agents/agent.ts';
+import { updateAgent } from '#core/agents/operations/update-agent.ts';
 import { AgentRun } from '#core/agents/run.ts';
 import type { RunStatus } from '#core/agents/taxonomy.ts';
-import { agentContracts, CreateAgentInput } from '#core/agents/contracts.ts';
+import { ManualContentInput } from '#core/agents/task.ts';
 import type { Tool } from '../tool.ts';
 import { ask, changedOnly, execute, inputOf, reads, writes } from '../tool.ts';
 import { followRun } from '../follow-run.ts';
@@ -34,7 +35,7 @@ const begun = z.object({
   run: AgentRun,
   changed: z.boolean().optional(),
 });
-const asked = agentContracts['content.generate'].input.shape;
+const asked = ManualContentInput.shape;
 
 /** What the contract calls otherwise. */
 const renamed = {
@@ -94,9 +95,9 @@ export const agentTools = {
     hints: writes,
     input: CreateAgentInput.partial().extend({
       id: z.uuid().optional().describe('The agent to change; a new one when left out'),
-      revision: agentContracts['agents.update'].input.shape.revision,
+      revision: updateAgent.input.shape.revision,
     }),
-    output: z.object({ agent: agentContracts['agents.get'].output, changed: z.boolean().optional() }),
+    output: z.object({ agent: Agent, changed: z.boolean().optional() }),
     contracts: { 'agents.create': {}, 'agents.update': {} },
     run: async (call, { id, revision, type, ...given }: { id?: string; revision?: number; type?: string }) =>
       id === undefined

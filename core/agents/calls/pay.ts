@@ -1,14 +1,16 @@
+import type { Ports } from '../../ports.ts';
 import { isDomainError } from '../../shared/domain-error.ts';
 import { storableJson } from '../../shared/storable.ts';
 import { runFailure } from '../failure.ts';
 import type { Attempt } from '../ledger.ts';
 import { providerFault } from '../provider-failure.ts';
 import { rounded } from '../run-cost.ts';
-import { monthOf, monthRange } from '../spending.ts';
+import { monthOf, monthRange } from '../spending-periods.ts';
 import type { StageContext } from '../stages/context.ts';
 
 /** What a call is paid with: whom it is charged to, and when it ends. */
-export type Payer = Pick<StageContext, 'ports' | 'signal' | 'wait' | 'run'> & {
+export type Payer = Pick<StageContext, 'signal' | 'wait' | 'run'> & {
+  ports: Pick<Ports, 'clock' | 'ids' | 'ledger' | 'providers'>;
   inTurn: Pick<StageContext['inTurn'], 'ask'>;
 };
 

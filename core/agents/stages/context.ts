@@ -3,9 +3,25 @@ import type { Ports } from '../../ports.ts';
 import type { AgentRun } from '../run.ts';
 import type { Task } from '../task.ts';
 
+/** The ports that the stages of a run use. */
+export type StagePorts = Pick<
+  Ports,
+  | 'agentRuns'
+  | 'clock'
+  | 'desk'
+  | 'ids'
+  | 'images'
+  | 'ledger'
+  | 'providers'
+  | 'resources'
+  | 'sourceDocuments'
+  | 'tokens'
+  | 'transaction'
+>;
+
 /** What every stage works with. */
 export type StageContext = {
-  ports: Ports;
+  ports: StagePorts;
   run: Pick<AgentRun, 'id' | 'agent_id' | 'agent_name'>;
   task: Task;
   /** Aborted when the run is cancelled, or taken away from this process. */

@@ -29,8 +29,11 @@ export const picturePrompt = (
   ...about: (string | null | undefined)[]
 ): string => [providers.prompts.get('picture').text, ...about].filter(Boolean).join('\n\n');
 
+/** What a picture is paid for and stored with. */
+export type PicturePayer = Payer & { ports: Pick<Ports, 'images' | 'transaction'> };
+
 /** Has a picture made and stored; what is paid for is the picture as it is stored. */
-export const drawPicture = (context: Payer, pictures: PictureModel, prompt: string) => {
+export const drawPicture = (context: PicturePayer, pictures: PictureModel, prompt: string) => {
   const { ports } = context;
   const price = ports.providers.settings.prices.picture ?? 0;
   return pay<{ name: string; model: string }>(context, {

@@ -9,12 +9,15 @@ import { checkWords } from '../check-words.ts';
 import type { Made } from '../make-article.ts';
 import { makeArticle, toReview } from '../make-article.ts';
 import type { AgentRun } from '../run.ts';
-import { ended, logged } from '../runs.ts';
+import { endRun, logRun } from '../run-lifecycle.ts';
 import { hasEnded } from '../taxonomy.ts';
 import type { StageContext } from './context.ts';
 
 /** Why a piece that should be published at once is not; null when nothing is to be said against it. */
-const reservation = async (ports: Ports, article: Article): Promise<string | null> => {
+const reservation = async (
+  ports: Pick<Ports, 'desk' | 'providers'>,
+  article: Article,
+): Promise<string | null> => {
   if (article.type === 'entrevista') return 'las entrevistas las revisa siempre una persona';
   const open = (await inspect(ports, article)).filter(({ level }) => level !== 'ok');
   const words = open.map(({ id }) => checkWords[id]);
@@ -48,7 +51,7 @@ const finished = (run: AgentRun, article: Article, made: Made, at: string): Agen
   const what = article.status === 'published' ? 'Publicada' : 'Guardada como borrador';
   const { covered_by } = made.verified;
   const next = { ...run, stages, covered_by, article_slug: article.slug, result: resultOf(article, made) };
-  return ended(logged(next, at, `${what}: «${article.slug}».`), at, { status: 'completed' });
+  return endRun(logRun(next, at, `${what}: «${article.slug}».`), at, { status: 'completed' });
 };
 
 /**
@@ -81,7 +84,7 @@ export const save = async (context: StageContext, made: Made): Promise<boolean> 
     const article = await inside.articles.save(why === null ? { ...draft, status: 'published' } : draft);
     await inside.ledger.assign(run.id, article.slug);
     await inside.audit.record(auditEntry(inside.ids.next(), change, article.slug));
-    const told = why ? logged(run, at, `No se publica sin más: ${why}.`) : run;
+    const told = why ? logRun(run, at, `No se publica sin más: ${why}.`) : run;
     await inside.agentRuns.save(finished(told, article, made, at));
     return true;
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayRange, monthRange } from '#core/agents/spending.ts';
+import { dayRange, monthRange } from '#core/agents/spending-periods.ts';
 
 const madrid = 'Europe/Madrid';
 

@@ -1,5 +1,4 @@
-import type { Agent } from '#core/agents/agent.ts';
-import type { CreateAgentInput } from '#core/agents/contracts.ts';
+import type { Agent, CreateAgentInput } from '#core/agents/agent.ts';
 import type { AgentType } from '#core/agents/taxonomy.ts';
 import { agentLimits, targetLength } from '#core/agents/taxonomy.ts';
 

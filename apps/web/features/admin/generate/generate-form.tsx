@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import type { Readiness } from '#adapters/client/agent-calls.ts';
-import { manualLimits, manualTypes, mostGiven } from '#core/agents/taxonomy.ts';
+import { manualLimits, manualTypes, maxGivenSources } from '#core/agents/taxonomy.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useSite } from '../../../site.tsx';
 import { lacking } from '../agents/readiness-notice.tsx';
@@ -136,7 +136,7 @@ const SourceFields = ({
         value={values.addresses}
         placeholder="https://"
         fault={faults.addresses}
-        hint={t('generate.addressesHint', { most: mostGiven })}
+        hint={t('generate.addressesHint', { most: maxGivenSources })}
         onChange={(addresses) => change({ addresses })}
       />
       {texts.map((one, index) => (
@@ -151,7 +151,7 @@ const SourceFields = ({
           onRemove={() => replace(index)}
         />
       ))}
-      {texts.length < mostGiven ? (
+      {texts.length < maxGivenSources ? (
         <div>
           <PanelButton size="sm" onClick={() => change({ texts: [...texts, noText] })}>
             <PanelIcon name="add" />

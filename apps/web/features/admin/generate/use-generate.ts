@@ -3,7 +3,7 @@ import { useGenerateContentMutation } from '#adapters/client/agent-calls.ts';
 import type { CallError } from '#adapters/client/base-query.ts';
 import type { ProviderFault } from '#core/agents/provider-failure.ts';
 import type { ManualType } from '#core/agents/taxonomy.ts';
-import { mostGiven } from '#core/agents/taxonomy.ts';
+import { maxGivenSources } from '#core/agents/taxonomy.ts';
 import { isWebAddress } from '#core/articles/edit-faults.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useSite } from '../../../site.tsx';
@@ -61,7 +61,9 @@ const faultsOf = (t: Words, { type, prompt, addresses, texts }: GenerateValues):
       ? { prompt: t('generate.promptMissing') }
       : type === 'interview' && !sourced && { prompt: t('generate.addressMissing') }),
     ...(wrong.length > 0 && { addresses: t('generate.wrongAddresses', { names: wrong.join(', ') }) }),
-    ...(lines.length > mostGiven && { addresses: t('generate.manyAddresses', { most: mostGiven }) }),
+    ...(lines.length > maxGivenSources && {
+      addresses: t('generate.manyAddresses', { most: maxGivenSources }),
+    }),
     ...(incomplete && { texts: pasted }),
   };
 };

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { AgentRun, RunRef } from '../run.ts';
+import { stopRun } from '../run-lifecycle.ts';
+
+/** Cancels a run; one that has ended stays as it is. Throws `not-found`. */
+export const cancelAgentRun = command({
+  name: 'agent-runs.cancel',
+  effect: 'write',
+  summary: 'Stop a run before its next step; nothing of it is saved',
+  access: 'admin',
+  input: RunRef,
+  output: z.object({ run: AgentRun, changed: z.boolean() }),
+  uses: ['agentRuns', 'clock'],
+  run: (ports, { id }) => stopRun(ports, id),
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { AgentRef } from '../agent.ts';
+import { requireAgent } from '../require-agent.ts';
+import { stopRun } from '../run-lifecycle.ts';
+
+/** Moves an agent to the trash and cancels the run it has in flight. Throws `not-found`. */
+export const deleteAgent = command({
+  name: 'agents.delete',
+  effect: 'delete',
+  summary: 'Put an agent into the trash; its runs and articles stay, one that runs is cancelled',
+  access: 'admin',
+  input: AgentRef,
+  output: z.object({ id: z.uuid() }),
+  uses: ['agents', 'agentRuns', 'clock'],
+  run: async (ports, { id }) => {
+    await requireAgent(ports, id);
+    const current = await ports.agentRuns.current(id);
+    if (current) await stopRun(ports, current.id);
+    await ports.agents.remove(id);
+    return { id };
+  },
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import { AgentRef } from '../agent.ts';
+import { agentReadinessError } from '../readiness.ts';
+import { requireAgent, requireAgentRights } from '../require-agent.ts';
+import { AgentRun } from '../run.ts';
+import { startAgentRun } from '../run-lifecycle.ts';
+
+/**
+ * Runs an active agent. Throws `not-found`, `rule-violated` for one that is not active, and `unavailable` when settings
+ * are missing.
+ */
+export const executeAgent = command({
+  name: 'agents.execute',
+  effect: 'write',
+  also: ['publish'],
+  summary: 'Run an active agent; while it runs the answer is that run',
+  access: 'admin',
+  input: AgentRef,
+  output: z.object({ message: z.string(), run: AgentRun, changed: z.boolean() }),
+  uses: ['agents', 'agentRuns', 'jobs', 'ids', 'clock', 'providers'],
+  run: async (ports, { id }, actor) => {
+    const agent = await requireAgent(ports, id);
+    requireAgentRights(actor, agent);
+    if (agent.status !== 'active')
+      throw new DomainError('rule-violated', 'Solo se pueden ejecutar los agentes activos', {
+        id,
+        status: agent.status,
+      });
+    const error = agentReadinessError(ports.providers.readiness, agent);
+    if (error) throw error;
+    const { run, changed } = await startAgentRun(ports, agent, actor);
+    const message = changed
+      ? `«${agent.name}» se está ejecutando`
+      : `«${agent.name}» ya se estaba ejecutando`;
+    return { message, run, changed };
+  },
+});

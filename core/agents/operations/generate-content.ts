@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { isDemoAddress } from '../../articles/demo.ts';
+import { command } from '../../kernel/operation.ts';
+import type { Ports } from '../../ports.ts';
+import { DomainError, isDomainError } from '../../shared/domain-error.ts';
+import type { SourceDocument } from '../document.ts';
+import type { ReadPage } from '../provider-ports.ts';
+import { readinessError } from '../readiness.ts';
+import { AgentRun } from '../run.ts';
+import { storable, toDocument } from '../sources.ts';
+import { newRun, startRun } from '../run-lifecycle.ts';
+import { ManualContentInput, manualTask } from '../task.ts';
+
+type PastedText = NonNullable<ManualContentInput['sourceTexts']>[number];
+type ReadResult = { page: ReadPage } | { issue: { field: string; message: string } };
+
+const readPage = async (
+  { providers }: Pick<Ports, 'providers'>,
+  url: string,
+  index: number,
+): Promise<ReadResult> => {
+  const issue = (why: string): ReadResult => ({
+    issue: { field: `sourceUrls.${index}`, message: `${url}: ${why}` },
+  });
+  try {
+    const page = await providers.pages.read(url, new AbortController().signal);
+    if (!storable(page.text, 1000).trim()) return issue('la página no tiene texto');
+    if (!providers.readiness.demo && isDemoAddress(page.final_url))
+      return issue('es un documento inventado de la demostración');
+    return { page };
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    return issue(error.message);
+  }
+};
+
+/** A pasted text as a page. One without a public address is named by the hash of its content. */
+const pageOfText = (
+  { providers }: Pick<Ports, 'providers'>,
+  { title, publisher, url, text }: PastedText,
+): ReadPage => {
+  const address = url || `urn:sha256:${providers.prompts.hash(text)}`;
+  const common = { url: address, final_url: address, title, text };
+  return { ...common, publisher: publisher || null, published_at: null, language: null };
+};
+
+/** Reads and stores the sources that an editor gives. An unreadable address is an issue of the `validation` error. */
+const readGivenSources = async (
+  ports: Pick<Ports, 'providers' | 'sourceDocuments' | 'ids' | 'clock'>,
+  { sourceUrls = [], sourceTexts = [] }: ManualContentInput,
+): Promise<SourceDocument[]> => {
+  const results = await Promise.all(sourceUrls.map((url, index) => readPage(ports, url, index)));
+  const issues = results.flatMap((result) => ('issue' in result ? [result.issue] : []));
+  if (issues.length)
+    throw new DomainError(
+      'validation',
+      `No se puede leer: ${issues.map(({ message }) => message).join('; ')}`,
+      { issues, readable: results.length - issues.length },
+    );
+  const pages = [
+    ...results.flatMap((result) => ('page' in result ? [result.page] : [])),
+    ...sourceTexts.map((text) => pageOfText(ports, text)),
+  ];
+  const { hash } = ports.providers.prompts;
+  return ports.sourceDocuments.keep(
+    pages.map((page) => toDocument(page, { id: ports.ids.next(), at: ports.clock.now(), hash })),
+  );
+};
+
+/**
+ * Has a piece written from a prompt. Throws `unavailable` when settings are missing and, before anything is stored or paid
+ * for, `validation` for sources that cannot be read.
+ */
+export const generateContent = command({
+  name: 'content.generate',
+  effect: 'write',
+  transaction: 'own',
+  summary: 'Have a piece written from a prompt and the sources that are given; it becomes a draft',
+  access: 'admin',
+  input: ManualContentInput,
+  output: z.object({
+    message: z.string(),
+    run: AgentRun,
+    sources: z.int().describe('How many of the sources that were given could be read: all of them'),
+  }),
+  uses: ['providers', 'settings', 'sourceDocuments', 'ids', 'clock', 'transaction'],
+  run: async (ports, input, actor) => {
+    const error = readinessError(ports.providers.readiness, 'manual');
+    if (error) throw error;
+    const documents = await readGivenSources(ports, input);
+    const task = manualTask(
+      input,
+      ports.settings.name,
+      documents.map(({ id }) => id),
+    );
+    const change = { actor, operation: 'content.generate', at: ports.clock.now() };
+    const { run } = await ports.transaction(change, (inside) =>
+      startRun(inside, newRun(ports, { agent: null, type: task.type, name: task.author }, actor), task),
+    );
+    return {
+      message: 'La pieza se está escribiendo; quedará como borrador',
+      run,
+      sources: documents.length,
+    };
+  },
+});

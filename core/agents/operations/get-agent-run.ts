@@ -1,0 +1,15 @@
+import { query } from '../../kernel/operation.ts';
+import { AgentRun, RunRef } from '../run.ts';
+import { requireRun } from '../run-lifecycle.ts';
+
+/** One run. Throws `not-found`. */
+export const getAgentRun = query({
+  name: 'agent-runs.get',
+  topics: ['desk:agent-runs'],
+  summary: 'Read one run: its stages, its log, what it cost',
+  access: 'admin',
+  input: RunRef,
+  output: AgentRun,
+  uses: ['agentRuns'],
+  run: (ports, { id }) => requireRun(ports, id),
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { query } from '../../kernel/operation.ts';
+import { AgentRun } from '../run.ts';
+import { runStatuses } from '../taxonomy.ts';
+
+/** Runs of all agents, newest first. */
+export const listAgentRuns = query({
+  name: 'agent-runs.list',
+  topics: ['desk:agent-runs'],
+  summary: 'List runs, newest first',
+  access: 'admin',
+  input: z.object({
+    agent_id: z.uuid().optional().describe('Runs of this agent'),
+    status: z.enum(runStatuses).optional().describe('Runs in this state'),
+    limit: z.coerce.number<number>().int().min(1).max(200).default(50).describe('How many, 1 to 200'),
+  }),
+  output: z.array(AgentRun),
+  uses: ['agentRuns'],
+  run: ({ agentRuns }, filter) => agentRuns.list(filter),
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { Article } from '../../articles/article.ts';
+import { meantArticle } from '../../articles/desk-fields.ts';
+import { requireArticle } from '../../articles/require-article.ts';
+import { redrawCover } from '../../articles/transitions.ts';
+import { command } from '../../kernel/operation.ts';
+import type { Ports } from '../../ports.ts';
+import { requireScope } from '../../shared/access.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import type { PictureModel } from '../provider-ports.ts';
+import type { PicturePayer } from '../stages/illustrate.ts';
+import { drawPicture, picturePrompt } from '../stages/illustrate.ts';
+
+/** Charges the site, as for what is asked for by hand. Nobody cancels the call, and nothing waits beside it. */
+const payerOf = (ports: PicturePayer['ports'] & Pick<Ports, 'settings'>): PicturePayer => ({
+  ports,
+  run: { id: ports.ids.next(), agent_id: null, agent_name: ports.settings.name },
+  signal: new AbortController().signal,
+  wait: () => Promise.reject(new DomainError('unavailable', 'The database cannot be reached')),
+  inTurn: { ask: (work) => work() },
+});
+
+const altOf = (words: string, title: string | null): string | null => title && `${words}: ${title}`;
+
+/** The article with a picture made by a provider. */
+const withPicture = async (
+  payer: PicturePayer,
+  article: Article,
+  pictures: PictureModel,
+): Promise<Article> => {
+  const { ports } = payer;
+  const { title_es, title_en, summary_es, provenance } = article;
+  const { name, model } = await drawPicture(payer, pictures, picturePrompt(ports, title_es, summary_es));
+  return {
+    ...article,
+    image_url: `/media/${name}`,
+    image_alt_es: altOf('Ilustración', title_es),
+    image_alt_en: altOf('Illustration', title_en),
+    provenance: {
+      ...provenance,
+      image: {
+        origin: 'ai-generated',
+        provider: pictures.provider,
+        model,
+        prompt_hash: ports.providers.prompts.get('picture').hash,
+        generated_at: ports.clock.now(),
+      },
+    },
+  };
+};
+
+/**
+ * Gives an article another picture. The provider is called outside of any transaction: an article that has changed
+ * meanwhile stays as it is (`conflict`). Throws `not-found`.
+ */
+export const regenerateImage = command({
+  name: 'articles.regenerate-image',
+  effect: 'write',
+  also: ['publish'],
+  transaction: 'own',
+  summary:
+    'Give an article another picture: from the provider of pictures if one is set, else a cover drawn anew; the one before stays in its versions',
+  access: 'admin',
+  input: z.object(meantArticle),
+  output: z.object({ article: Article, changed: z.boolean() }),
+  uses: ['articles', 'ledger', 'images', 'providers', 'settings', 'ids', 'clock', 'transaction'],
+  run: async (ports, input, actor) => {
+    const article = await requireArticle(ports, input);
+    // Refuses before anything is paid for what saving would refuse in the end.
+    if (article.status === 'published') requireScope('publish', actor);
+    const { pictures } = ports.providers;
+    const payer = payerOf(ports);
+    const next = pictures ? await withPicture(payer, article, pictures) : redrawCover(article);
+    const change = { actor, operation: 'articles.regenerate-image', at: ports.clock.now() };
+    return ports.transaction(change, async (inside) => {
+      await requireArticle(inside, { slug: article.slug, revision: article.revision });
+      const saved = await inside.articles.save(next);
+      if (pictures) await inside.ledger.assign(payer.run.id, article.slug);
+      return { article: saved, changed: true };
+    });
+  },
+});

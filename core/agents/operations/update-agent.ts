@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import { sameJson } from '../../shared/same-json.ts';
+import { Agent, AgentRef, CreateAgentInput, withAgentChanges } from '../agent.ts';
+import { requireAgent, requireAgentRights } from '../require-agent.ts';
+
+/** Changes an agent. Throws `not-found`, and `conflict` when somebody else has changed it since it was read. */
+export const updateAgent = command({
+  name: 'agents.update',
+  effect: 'write',
+  also: ['publish'],
+  summary: 'Change an agent; what is left out stays',
+  access: 'admin',
+  input: CreateAgentInput.omit({ type: true })
+    .partial()
+    .extend({
+      ...AgentRef.shape,
+      revision: z.int().nonnegative().optional().describe('The state it was read in; stale ones are refused'),
+    }),
+  output: z.object({ agent: Agent, changed: z.boolean() }),
+  uses: ['agents'],
+  run: async ({ agents }, { id, revision, ...changes }, actor) => {
+    const before = await requireAgent({ agents }, id);
+    if (revision !== undefined && revision !== before.revision)
+      throw new DomainError('conflict', 'It was changed by somebody else in the meantime', {
+        id,
+        current_revision: before.revision,
+      });
+    const after = withAgentChanges(before, changes);
+    // Pausing an agent publishes nothing, so every token may do it.
+    if (!sameJson({ ...before, status: 'paused' }, after)) requireAgentRights(actor, before, after);
+    if (sameJson(before, after)) return { agent: before, changed: false };
+    return { agent: await agents.save(after), changed: true };
+  },
+});

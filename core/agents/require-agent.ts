@@ -1,0 +1,17 @@
+import type { Ports } from '../ports.ts';
+import { requireScope } from '../shared/access.ts';
+import type { Actor } from '../shared/actor.ts';
+import { notFound } from '../shared/domain-error.ts';
+import type { Agent } from './agent.ts';
+
+/** The agent with this id. Throws `not-found`. */
+export const requireAgent = async ({ agents }: Pick<Ports, 'agents'>, id: string): Promise<Agent> => {
+  const agent = await agents.find(id);
+  if (!agent) throw notFound('There is no agent with this id', { id });
+  return agent;
+};
+
+/** Throws `forbidden` for a token that may not publish when one of these agents publishes without a review. */
+export const requireAgentRights = (actor: Actor, ...agents: readonly Agent[]): void => {
+  if (agents.some(({ auto_publish: publishes }) => publishes)) requireScope('publish', actor);
+};

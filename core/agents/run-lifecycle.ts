@@ -1,0 +1,112 @@
+import type { Ports } from '../ports.ts';
+import type { Actor } from '../shared/actor.ts';
+import { notFound } from '../shared/domain-error.ts';
+import { oneLine } from '../shared/one-line.ts';
+import { storableText } from '../shared/storable.ts';
+import type { Agent } from './agent.ts';
+import { noCost } from './run-cost.ts';
+import type { AgentRun, RunFailure } from './run.ts';
+import type { Task } from './task.ts';
+import { taskOf } from './task.ts';
+import { hasEnded } from './taxonomy.ts';
+
+const maxLogLine = 2000;
+
+/** The run with one more line in its log. */
+export const logRun = (run: AgentRun, at: string, line: string): AgentRun => ({
+  ...run,
+  logs: [
+    ...run.logs,
+    `${at.slice(0, 19).replace('T', ' ')} ${oneLine(storableText(line)).slice(0, maxLogLine)}`,
+  ],
+});
+
+/** How a run ends. */
+export type RunEnding = { status: 'completed' | 'cancelled' } | { status: 'failed'; error: RunFailure };
+
+/** The run, ended for good; a stage in progress ends with it. */
+export const endRun = (run: AgentRun, at: string, ending: RunEnding): AgentRun => ({
+  ...run,
+  ...ending,
+  ended_at: at,
+  stages: run.stages.map((stage) =>
+    stage.status === 'running' ? { ...stage, status: 'failed', ended_at: at } : stage,
+  ),
+});
+
+/** A queued run; `agent` is null for what is asked for by hand. */
+export const newRun = (
+  { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
+  { agent, type, name }: { agent: Agent | null; type: AgentRun['type']; name: string },
+  actor: Actor,
+): AgentRun => {
+  const now = clock.now();
+  const run: AgentRun = {
+    id: ids.next(),
+    agent_id: agent?.id ?? null,
+    agent_name: name,
+    type,
+    status: 'queued',
+    stage: null,
+    stages: [],
+    created_at: now,
+    started_at: null,
+    ended_at: null,
+    result: { generatedContent: null },
+    logs: [],
+    error: null,
+    covered_by: null,
+    article_slug: null,
+    cost: noCost,
+    requested_by: actor.name,
+    cancel_requested: false,
+  };
+  return logRun(run, now, `Pedida por ${actor.name}.`);
+};
+
+/** Adds a run and its job, or returns the run of the same agent that is in flight. Call it inside a transaction. */
+export const startRun = async (
+  { agentRuns, jobs }: Pick<Ports, 'agentRuns' | 'jobs'>,
+  run: AgentRun,
+  task: Task,
+): Promise<{ run: AgentRun; changed: boolean }> => {
+  const started = await agentRuns.begin(run, task);
+  if (started.id !== run.id) return { run: started, changed: false };
+  await jobs.add('agent.run', { run_id: run.id }, { key: run.id });
+  return { run: started, changed: true };
+};
+
+/** Starts a run of an agent with its task as it is now. Call it inside a transaction. */
+export const startAgentRun = (
+  ports: Pick<Ports, 'agentRuns' | 'jobs' | 'ids' | 'clock'>,
+  agent: Agent,
+  actor: Actor,
+): Promise<{ run: AgentRun; changed: boolean }> =>
+  startRun(ports, newRun(ports, { agent, type: agent.type, name: agent.name }, actor), taskOf(agent));
+
+/** The run with this id. Throws `not-found`. */
+export const requireRun = async ({ agentRuns }: Pick<Ports, 'agentRuns'>, id: string): Promise<AgentRun> => {
+  const run = await agentRuns.find(id);
+  if (!run) throw notFound('There is no run with this id', { id });
+  return run;
+};
+
+/**
+ * Cancels a run: one that is queued ends at once, one that is running ends before its next step. Call it inside a
+ * transaction.
+ */
+export const stopRun = async (
+  ports: Pick<Ports, 'agentRuns' | 'clock'>,
+  id: string,
+): Promise<{ run: AgentRun; changed: boolean }> => {
+  const run = await requireRun(ports, id);
+  if (hasEnded(run.status) || run.cancel_requested) return { run, changed: false };
+  const now = ports.clock.now();
+  const requested = { ...run, cancel_requested: true };
+  const next =
+    run.status === 'queued'
+      ? endRun(logRun(requested, now, 'Cancelada antes de empezar.'), now, { status: 'cancelled' })
+      : logRun(requested, now, 'Se ha pedido que se cancele.');
+  await ports.agentRuns.save(next);
+  return { run: next, changed: true };
+};
