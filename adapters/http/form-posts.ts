@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Language } from '#core/shared/language.ts';
 import type { PostedForm } from '#core/shared/posted-form.ts';
+import { isSitePath } from '#core/shared/site-path.ts';
 import type { RenderPage } from './pages.ts';
 import { answerOnce, languageOf } from './pages.ts';
 import type { SubmitForm } from './posted-forms.ts';
@@ -28,7 +29,10 @@ const sayOutcome = (ctx: Context, { outcome, refusal }: PostedForm): void => {
 
 /** Goes on to another page by GET (RFC 9110, 15.4.4), in the same language. */
 const seeOther = (ctx: Context, path: string, language: Language): void => {
-  ctx.redirect(language === 'es' ? path : `${path}?lang=${language}`);
+  const { pathname, searchParams, hash } = new URL(path, 'http://page.invalid');
+  searchParams.delete('lang');
+  if (language !== 'es') searchParams.set('lang', language);
+  ctx.redirect(pathname + (searchParams.size ? `?${searchParams}` : '') + hash);
   ctx.status = 303;
   ctx.set('Cache-Control', 'no-store');
 };
@@ -63,7 +67,8 @@ export const serveFormPosts =
       (name, values) => submit(name, values, { ctx, language }),
       (error) => onFault(error, ctx.state.requestId),
     );
-    if (leadsTo) return seeOther(ctx, leadsTo, language);
+    const wanted = query.get('next') ?? '';
+    if (leadsTo) return seeOther(ctx, isSitePath(wanted) ? wanted : leadsTo, language);
     await answerOnce(ctx, protection, (nonce) => render({ url, language, posted, nonce }));
     sayOutcome(ctx, posted);
   };

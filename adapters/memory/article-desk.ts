@@ -2,6 +2,7 @@ import type { Article } from '#core/articles/article.ts';
 import type { ArticleDesk, DeskFilter } from '#core/articles/desk-ports.ts';
 import { HardcodedAuthor, hasHardcodedAuthor, toDeskRow } from '#core/articles/desk-row.ts';
 import { isDemoPiece } from '#core/articles/demo.ts';
+import { isAiGenerated } from '#core/articles/disclosure.ts';
 import { byDate } from '#core/articles/filters.ts';
 import type { Comparable } from '#core/articles/similarity.ts';
 import { rankSimilar, similarityKeys } from '#core/articles/similarity.ts';
@@ -58,7 +59,7 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
       const drafts = matching({ status: 'draft' });
       return {
         drafts: drafts.length,
-        ai_generated: drafts.filter(({ is_agent: byAgent }) => byAgent).length,
+        ai_generated: drafts.filter(isAiGenerated).length,
         review_required: drafts.filter(({ review_required: required }) => required).length,
       };
     },

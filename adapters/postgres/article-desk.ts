@@ -91,8 +91,11 @@ export const createArticleDesk = ({ db }: Scope): ArticleDesk => {
     async stats() {
       const { rows } = await translated(() =>
         db.raw<{ rows: DraftStats[] }>(
-          `select count(*) as drafts, count(*) filter (where is_agent) as ai_generated,
-            count(*) filter (where review_required) as review_required
+          // The second count is the rule of `isAiGenerated`, in the words of its index.
+          `select count(*) as drafts, count(*) filter (where review_required) as review_required,
+            (select count(*) from articles where status = 'draft' and deleted_at is null
+              and (is_agent or provenance #>> '{es,origin}' = 'ai-generated'
+                or coalesce(title_en, '') <> '' and provenance #>> '{en,origin}' = 'ai-generated')) as ai_generated
           from articles where status = 'draft' and deleted_at is null`,
         ),
       );

@@ -61,7 +61,7 @@ export const viewVersion = async (
   return { ...entryOf(found, before), changes: changesOf(found, before), snapshot: found.snapshot };
 };
 
-const Restored = ArticleContent.pick({ ...editedFields, provenance: true }).partial();
+const Restored = ArticleContent.pick({ ...editedFields, provenance: true, cover_variant: true }).partial();
 
 /** The label that a text made with AI had comes back with it; that a person wrote a text is said by people alone. */
 const labelOf = (language: 'es' | 'en', provenance: Partial<ArticleContent>['provenance'], now: Article) => {
@@ -71,7 +71,7 @@ const labelOf = (language: 'es' | 'en', provenance: Partial<ArticleContent>['pro
     : {};
 };
 
-/** What an article said once, said again; its status and its switches stay. Throws `not-found`, `conflict`. */
+/** What an article said once, said again, under the cover it had then; its status and its switches stay. Throws `not-found`, `conflict`. */
 export const restoreVersion = async (
   ports: Ports,
   { slug, version, revision }: { slug: string; version: number; revision?: number | undefined },

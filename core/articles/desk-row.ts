@@ -38,7 +38,7 @@ export type TrashRow = z.infer<typeof TrashRow>;
 
 export const DraftStats = z.object({
   drafts: z.int().nonnegative(),
-  ai_generated: z.int().nonnegative().describe('Drafts that agents made'),
+  ai_generated: z.int().nonnegative().describe('Drafts that AI wrote, in either language'),
   review_required: z.int().nonnegative().describe('Drafts that only a person may let through'),
 });
 /** What the desk has before it. */

@@ -31,6 +31,10 @@ export const disclosure = (
   return { origin: both ? 'ai-generated-translated' : origin, reviewer: shown.reviewer ?? null };
 };
 
+/** Whether readers are told, in either language, that a machine wrote it. */
+export const isAiGenerated = (piece: Parameters<typeof disclosure>[0]): boolean =>
+  (['es', 'en'] as const).some((language) => /^ai-generated/.test(disclosure(piece, language)?.origin ?? ''));
+
 const base = 'https://schema.org/';
 const digitalSources: Record<Disclosure['origin'], string> = {
   'ai-assisted': `${base}CompositeWithTrainedAlgorithmicMediaDigitalSource`,

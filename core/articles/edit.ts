@@ -87,8 +87,11 @@ const provenanceOf = (
   return unreviewed(next.origin === 'human' ? { ...next, origin: 'ai-assisted' } : next);
 };
 
-/** An edit whose picture is known to be made by a machine. */
-export type PicturedEdit = ArticleEdit & { image?: ImageProvenance | undefined };
+/** An edit whose picture is known to be made by a machine, or that goes back to an earlier drawing of the cover. */
+export type PicturedEdit = ArticleEdit & {
+  image?: ImageProvenance | undefined;
+  cover_variant?: number | undefined;
+};
 
 /** An article with an editor's changes. Throws `rule-violated` when the label of an agent's text would go. */
 export const applyEdit = (article: Article, edit: PicturedEdit, actor: Actor): Article => {

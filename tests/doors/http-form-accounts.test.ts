@@ -48,6 +48,23 @@ describe('a form without scripts', () => {
     expect(await site.ports.users.credentials(fields.email)).toMatchObject({ user: { role: 'reader' } });
   });
 
+  it.each([
+    ['/admin?tab=agentes', '/admin?tab=agentes'],
+    ['/noticias?lang=en#una', '/noticias#una'],
+    ['//other.example/%E0', '/'],
+    ['/\\\\other.example', '/'],
+    ['https://other.example', '/'],
+  ])('goes on to %j as %j', async (next, expected) => {
+    const query = `next=${encodeURIComponent(next)}`;
+    const received = await login(stockedPassword, `/login?${query}`);
+    expect([received.status, received.headers.location]).toEqual([303, expected]);
+    const fields = { username: 'Otra', email: 'otra@example.org', password: 'secreta', confirm: 'secreta' };
+    const english = await post(`/register?${query}&lang=en`, { form: 'register', ...fields });
+    const [path, hash] = expected.split('#');
+    const inEnglish = `${path}${path!.includes('?') ? '&' : '?'}lang=en${hash ? `#${hash}` : ''}`;
+    expect([english.status, english.headers.location]).toEqual([303, inEnglish]);
+  });
+
   it('says why it did not, with the status of the refusal and no cookie', async () => {
     const refused = await login('otra');
     expect([refused.status, refused.headers['set-cookie']]).toEqual([401, undefined]);

@@ -156,6 +156,14 @@ test('on paper an article stands without what is there to be pressed', async ({ 
     .getByRole('link', { name: 'Informe anual' })
     .evaluate((link) => getComputedStyle(link, '::after').content);
   expect(printed).toContain('https://example.org/informe/5');
+  const folded = '<details><summary>Más</summary><p>Uno.</p><p>Dos.</p></details>';
+  const gaps = await page.locator('.prose').evaluate((prose, html) => {
+    prose.insertAdjacentHTML('beforeend', html);
+    const boxes = [...prose.querySelectorAll('details > *')].map((part) => part.getBoundingClientRect());
+    return boxes.slice(1).map(({ top }, index) => top - boxes[index]!.bottom);
+  }, folded);
+  expect(gaps).toHaveLength(2);
+  expect(Math.min(...gaps)).toBeGreaterThan(8);
   await page.goto('/noticias');
   await expect(page.getByRole('search')).toBeHidden();
   await expect(page.getByText(t.list.loadMore)).toBeHidden();

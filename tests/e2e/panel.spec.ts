@@ -1,6 +1,7 @@
 import { administrator } from './support/administrator.ts';
 import { seen, violations } from './support/axe.ts';
 import { failedMessage } from './support/calls.ts';
+import { button, dialog, question, toastCoversNothing, told } from './support/desk.ts';
 import { openPanel, panel, rows, signedInBefore } from './support/panel.ts';
 import { address, languages, panelTexts, texts } from './support/site.ts';
 import { narrow, wide } from './support/sizes.ts';
@@ -78,6 +79,55 @@ for (const language of languages) {
       await expect(dialog).toBeHidden();
       await expect(page).toHaveURL(address('/admin?q=a', language));
       await expect(rows(page).first()).toBeVisible();
+    });
+
+    test('goes back to the button that saves from the dialog to sign in', async ({ page, watched }) => {
+      watched.allow(failedMessage);
+      await openPanel(page, language, '?tab=publicaciones&list=approved');
+      await page.route('**/api/articles/*', async (route) => {
+        // The session ends while the article is being saved.
+        await page.context().request.post('/api/auth/logout');
+        await route.continue();
+      });
+      await button(rows(page).first(), own.publications.view).click();
+      await button(dialog(page), own.review.edit).click();
+      const title = dialog(page).getByRole('textbox').first();
+      await title.fill('Un título que no se guarda');
+      await button(dialog(page), own.edit.save).click();
+      await button(question(page), own.edit.liveConfirm).click();
+      const asked = page.getByRole('dialog', { name: own.signIn.title });
+      await expect(asked.getByLabel(t.forms.password, { exact: true })).toBeFocused();
+      await asked.getByText(own.signIn.later, { exact: true }).click();
+      await expect(asked).toBeHidden();
+      await expect(button(dialog(page), own.edit.save)).toBeFocused();
+      await expect(title).toHaveValue('Un título que no se guarda');
+      await page.keyboard.press('Enter');
+      await expect(asked).toBeVisible();
+    });
+
+    test('shows its toasts over nothing that can be pressed', async ({ page, watched }) => {
+      watched.allow(failedMessage);
+      const p = own.publications;
+      await openPanel(page, language, '?tab=publicaciones&list=approved');
+      // What fails says so, and changes nothing that others read.
+      await page.route('**/api/articles/*/toggle-featured', (route) =>
+        route.fulfill({ status: 500, json: {} }),
+      );
+      for (const row of [0, 4, 9]) {
+        await button(rows(page).nth(row), p.feature)
+          .or(button(rows(page).nth(row), p.unfeature))
+          .click();
+        await told(page, p.notFeatured);
+        await toastCoversNothing(page);
+      }
+      await page.route('**/api/articles/*', (route) => route.fulfill({ status: 500, json: {} }));
+      await button(rows(page).first(), p.view).click();
+      await button(dialog(page), own.review.edit).click();
+      await dialog(page).getByRole('textbox').first().fill('Un título que no se guarda');
+      await button(dialog(page), own.edit.save).click();
+      await button(question(page), own.edit.liveConfirm).click();
+      await told(page, own.edit.notSaved);
+      await toastCoversNothing(page);
     });
 
     test('is left for home, in words, when the server knows of no administrator', async ({

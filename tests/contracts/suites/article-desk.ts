@@ -3,6 +3,7 @@ import type { Article } from '#core/articles/article.ts';
 import { DeskRow, HardcodedAuthor } from '#core/articles/desk-row.ts';
 import { rankSimilar } from '#core/articles/similarity.ts';
 import { textHash } from '#core/articles/text-hash.ts';
+import type { Origin } from '#core/shared/provenance.ts';
 import { article, change } from '#tests/support/entities.ts';
 import { collect, slugs, store } from '#tests/support/writing.ts';
 import type { Suite } from '../harness.ts';
@@ -96,6 +97,29 @@ export const deskSuite: Suite = (harness) => {
       article({ slug: 'd', is_agent: true, review_required: true }),
     );
     expect(await harness.ports.desk.stats()).toEqual({ drafts: 3, ai_generated: 2, review_required: 1 });
+  });
+
+  it('counts as written by AI what readers are told is, whoever handed it in', async () => {
+    const { provenance } = article();
+    const by = (es: Origin, en: Origin) => ({
+      provenance: {
+        ...provenance,
+        es: { ...provenance.es, origin: es },
+        en: { ...provenance.en, origin: en },
+      },
+    });
+    await store(
+      harness.ports,
+      draft('a', by('ai-generated', 'ai-generated')),
+      draft('b', by('ai-generated', 'ai-translated')),
+      draft('c', { ...by('human', 'ai-generated'), title_en: 'A title' }),
+      draft('d', { ...by('human', 'ai-generated'), title_en: null, body_en: null }),
+      draft('e', by('human', 'ai-translated')),
+      draft('f', by('ai-assisted', 'human')),
+      draft('g', { ...by('human', 'human'), is_agent: true }),
+      draft('h', by('human', 'human')),
+    );
+    expect(await harness.ports.desk.stats()).toMatchObject({ drafts: 8, ai_generated: 4 });
   });
 
   it('finds the authors that are only texts', async () => {

@@ -253,6 +253,6 @@ describe('a cover', () => {
     const drawn = await application.execute('articles.regenerate-image', { slug }, editor);
     expect(drawn.article).toMatchObject({ cover_variant: 1, image_url: null, image_alt_es: null });
     await application.execute('articles.restore-version', { slug, version: 1 }, editor);
-    expect(await stored()).toMatchObject({ ...picture, cover_variant: 1, revision: 3 });
+    expect(await stored()).toMatchObject({ ...picture, cover_variant: 0, revision: 3 });
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#core/shared/language.ts';
-import { button, dialog, onDesk, question, rowOf, told, usableByAll } from '../support/desk.ts';
+import { button, dialog, onDesk, openTrash, question, rowOf, told, usableByAll } from '../support/desk.ts';
 import { openPanel, panel } from '../support/panel.ts';
 import { articlePath, languages, panelTexts } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
@@ -142,6 +142,12 @@ for (const language of languages) {
       await told(page, own.agents.removed);
       const table = panel(page).getByRole('table', { name: own.runs.recent });
       await expect(table.getByRole('rowheader', { name }).first()).toBeVisible();
+    });
+
+    await test.step('and is listed in the trash', async () => {
+      await openTrash(page, language);
+      await expect(panel(page).getByRole('table', { name: own.publications.trash })).toContainText(name);
+      await usableByAll(page, language);
     });
   });
 }

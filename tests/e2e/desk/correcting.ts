@@ -7,7 +7,7 @@ import {
   onDesk,
   question,
   rowOf,
-  toastCoversNoBar,
+  toastCoversNothing,
   told,
   usableByAll,
   versionOf,
@@ -38,7 +38,7 @@ const write = async (page: Page, language: Language) => {
   await dialog(page).getByLabel(edit.sourceAddress.replace('{{number}}', '1')).fill('https://www.boe.es/x');
   await button(dialog(page), edit.save).click();
   await told(page, edit.saved);
-  await toastCoversNoBar(page);
+  await toastCoversNothing(page);
 };
 
 /** A draft that must not be published as it is: read, corrected, and published in spite of a warning. */

@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test';
 import { administrator } from '../support/administrator.ts';
 import { failedMessage } from '../support/calls.ts';
 import { deskSlugs, waiting } from '../support/desk-drafts.ts';
-import { button, dialog, onDesk, openTab, question, rowOf, told, usableByAll } from '../support/desk.ts';
+import {
+  button,
+  dialog,
+  onDesk,
+  openTab,
+  question,
+  rowOf,
+  toastCoversNothing,
+  told,
+  usableByAll,
+} from '../support/desk.ts';
 import { firstRowsAfter, watchFirstRows } from '../support/first-rows.ts';
 import { panel, rows } from '../support/panel.ts';
 import { address, articlePath, languages, open, panelTexts, texts } from '../support/site.ts';
@@ -98,6 +108,7 @@ for (const language of languages) {
       await expect(row).toContainText(p.published);
       await button(row, p.feature).click();
       await told(page, p.featured);
+      await toastCoversNothing(page);
       await row.getByText(p.dynamic, { exact: true }).click();
       await told(page, p.frozen);
       await button(row, p.redraw).click();

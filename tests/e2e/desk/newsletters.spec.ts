@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#core/shared/language.ts';
-import { button, dialog, onDesk, question, told, usableByAll } from '../support/desk.ts';
+import { button, dialog, onDesk, openTrash, question, told, usableByAll } from '../support/desk.ts';
 import type { ReceivedMail } from '../support/mails.ts';
 import { receivedMails } from '../support/mails.ts';
 import { openPanel, panel, rows } from '../support/panel.ts';
@@ -162,6 +162,19 @@ for (const language of languages) {
     await test.step('one mail is tried', () => sendTest(page, language));
     await test.step('it is proposed and approved', () => approve(page, language));
     await test.step('it is sent, held and taken up again', () => send(page, language));
+
+    await test.step('one that is deleted is listed in the trash', async () => {
+      const { request } = page;
+      const made = await request.post('/api/admin/newsletters/generate');
+      const { newsletter } = (await made.json()) as { newsletter: { id: string } };
+      const gone = await request.delete(`/api/admin/newsletters/${newsletter.id}`);
+      expect(gone.status(), await gone.text()).toBe(200);
+      await open(page, address('/admin?tab=newsletters', language));
+      await openTrash(page, language);
+      const { trash } = panelTexts[language].publications;
+      await expect(panel(page).getByRole('table', { name: trash })).toBeVisible();
+      await usableByAll(page, language);
+    });
 
     await test.step('each reader has it once, and can leave', async () => {
       const { pathname, search } = new URL(await expectMails(language));

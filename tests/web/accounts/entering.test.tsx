@@ -65,7 +65,7 @@ describe('the page to sign in', () => {
   });
 
   it.each([
-    ['/admin?tab=agentes&run=7', '/admin?tab=agentes&run=7'],
+    ['/noticias?q=mar&topic=agi', '/noticias?q=mar&topic=agi'],
     ['//other.example', '/'],
     ['/\\other.example', '/'],
     ['/\t/other.example', '/'],
@@ -78,6 +78,14 @@ describe('the page to sign in', () => {
     await fill(filled);
     await user.click(send());
     await waitFor(() => expect(address()).toBe(expected));
+  });
+
+  it('keeps the page to go on to in the form without scripts and in the way to the other page', async () => {
+    const query = 'next=%2Fadmin%3Ftab%3Dagentes';
+    await open(`/login?${query}&utm_source=x`);
+    expect(field('Email').form!.getAttribute('action')).toBe(`/login?${query}`);
+    const other = main().getByRole('link', { name: 'Crear Cuenta' });
+    expect(other.getAttribute('href')).toBe(`/register?${query}`);
   });
 
   it('keeps who has signed in, says so, and goes home', async () => {
@@ -157,12 +165,15 @@ describe('the page to make an account', () => {
     expect(sent).toEqual([]);
   });
 
-  it('signs in whoever made one, and goes home', async () => {
-    const { user, send, fill } = await open('/register');
+  it.each([
+    ['home', '/register', '/'],
+    ['to the page it came from', '/register?next=%2Fnoticias%3Fq%3Dmar', '/noticias?q=mar'],
+  ])('signs in whoever made one, and goes %s', async (_where, from, to) => {
+    const { user, send, fill } = await open(from);
     const sent = answerCalls({ [path]: { status: 200, body: { user: reader } } });
     await fill(filled);
     await user.click(send());
-    await waitFor(() => expect(address()).toBe('/'));
+    await waitFor(() => expect(address()).toBe(to));
     expect(sent.map(({ body }) => body)).toEqual([
       { username: 'eva', email: 'eva@example.org', password: 'secreta' },
     ]);

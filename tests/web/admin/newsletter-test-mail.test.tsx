@@ -25,6 +25,7 @@ describe('a test mail', () => {
     await user.click(form.getByText('Enviar prueba'));
     expect(await form.findByText('Escribe un correo válido.')).toBeTruthy();
     expect(form.getByRole('status').textContent).toBe('');
+    await user.click(form.getByText('Cerrar', { selector: 'button' }));
   });
 
   it.each([

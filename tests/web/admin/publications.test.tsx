@@ -238,6 +238,17 @@ describe('what was rejected or deleted', () => {
 });
 
 describe('another picture', () => {
+  it('is drawn at once where there is none, and the cover before comes back', async () => {
+    const web = await startWeb([soundDraft('una-tormenta', { cover_variant: 3 })]);
+    const { user } = await openPanel(web, { tab });
+    await user.click(press(await rowOf('una tormenta'), 'Regenerar imagen'));
+    await findToast('Imagen regenerada');
+    expect(await web.ports.articles.find('una-tormenta')).toMatchObject({ cover_variant: 4 });
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await findToast('Imagen recuperada');
+    expect(await web.ports.articles.find('una-tormenta')).toMatchObject({ cover_variant: 3, revision: 3 });
+  });
+
   it('is asked about when there is one, which comes back', async () => {
     const picture = { image_url: '/media/x.png', image_alt_es: 'Algo', image_alt_en: 'Something' };
     const web = await startWeb([soundDraft('una-tormenta', picture)]);

@@ -8,6 +8,7 @@ import { article } from '#tests/support/entities.ts';
 import { issue } from '#tests/support/newsletters.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { stockedAdmin, stockedPassword } from '#tests/support/stocked-accounts.ts';
+import { answerCalls } from '#tests/support/web-answers.ts';
 import { loadDocument } from '#tests/support/web-document.ts';
 import { startWithIssues } from '#tests/support/web-newsletters.ts';
 import { main, wakeDocument } from '#tests/support/web-page.tsx';
@@ -115,6 +116,50 @@ describe('input that was not saved', () => {
     expect(intro.value).toContain('Un párrafo largo.');
   });
 
+  it('is kept of a topic that was written and not added yet', async () => {
+    const { web, view } = await openDraft();
+    const topic = () => screen.getByRole('combobox', { name: /^Temas/ });
+    await write(view, topic(), 'oleaje');
+    const again = await reopen(web, view);
+    await again.user.click(await (await dialogIn()).findByRole('button', { name: 'Seguir editando' }));
+    expect(topic()).toHaveProperty('value', 'oleaje');
+    await again.user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await findToast('Artículo guardado');
+    expect((await web.ports.articles.find(draft.slug))?.topics).toContain('oleaje');
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('unsaved:'))).toEqual([]);
+  });
+
+  it('is kept of the address for a test mail, until that was sent or its dialog is closed', async () => {
+    const planned = issue({ subject_es: 'Faros', subject_en: 'Beacons' });
+    const web = await startWithIssues({ issues: [planned] });
+    let view = await openPanel(web, { tab: 'newsletters', search: { newsletter: planned.id } });
+    const openTest = async () => {
+      await view.user.click(await screen.findByRole('button', { name: 'Correo de prueba' }));
+      return within(await screen.findByRole('dialog', { name: 'Enviar un correo de prueba' }));
+    };
+    const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('unsaved:'));
+    const address = 'otra@example.org';
+    const email = (await openTest()).getByLabelText(/^Correo/);
+    await view.user.clear(email);
+    await write(view, email, address);
+    view = await reopen(web, view);
+    const dialog = await openTest();
+    expect(dialog.getByLabelText(/^Correo/)).toHaveProperty('value', address);
+    expect(dialog.getByText('Recuperado lo que escribiste el')).toBeTruthy();
+    answerCalls({
+      [`/api/admin/newsletters/${planned.id}/test`]: {
+        status: 200,
+        body: { outcome: 'accepted', answer: '250 Ok' },
+      },
+    });
+    await view.user.click(dialog.getByText('Enviar prueba'));
+    await waitFor(() => expect(stored()).toEqual([]));
+    await write(view, dialog.getByLabelText(/^Correo/), '.mx');
+    await view.user.click(dialog.getByText('Cerrar', { selector: 'button' }));
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(stored()).toEqual([]);
+  });
+
   it('is kept of a piece that was being asked for and of a new agent', async () => {
     const web = await startWeb();
     const view = await openPanel(web, { tab: 'publicaciones' });
@@ -147,6 +192,7 @@ describe('a session that ends while somebody works', () => {
   const asked = async () => within(await screen.findByRole('dialog', { name: 'Tu sesión ha terminado' }));
   const signIn = async ({ user }: View, dialog: Awaited<ReturnType<typeof asked>>, email?: string) => {
     const field = dialog.getByLabelText<HTMLInputElement>('Email');
+    await waitFor(() => expect(field.closest('[role=dialog]')!.contains(document.activeElement)).toBe(true));
     if (email) {
       await user.clear(field);
       await user.type(field, email);
@@ -178,9 +224,9 @@ describe('a session that ends while somebody works', () => {
     await waitFor(() => expect(screen.queryByText('Tu sesión ha terminado')).toBeNull());
     expect(titleField()).toHaveProperty('value', 'Una tormenta nueva');
     expect((await web.ports.articles.find(draft.slug))?.title_es).toBe('Una tormenta');
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Guardar' })).toHaveProperty('disabled', false),
-    );
+    const button = screen.getByRole('button', { name: 'Guardar' });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    expect(button.getAttribute('aria-disabled')).toBeNull();
     await save(view);
     await signIn(view, await asked());
     await findToast('Artículo guardado');

@@ -6,7 +6,7 @@ import { actUntil } from '#tests/support/act-until.ts';
 import { openPage } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
 import { fakeTimers } from '#tests/support/web-time.ts';
-import { liftOver } from '#apps/web/features/toasts/use-clear-of-bars.ts';
+import { placeToast } from '#apps/web/features/toasts/use-toast-place.ts';
 import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
 
 const open = async () => {
@@ -96,18 +96,26 @@ describe('a toast', () => {
 });
 
 describe('the place of a toast', () => {
-  const toast = { top: 700, bottom: 780, left: 800, right: 1184 };
-  const bar = (top: number, bottom: number, left = 100, right = 1100) => ({ top, bottom, left, right });
+  const screen = { width: 1280, height: 900 };
+  const usual = { top: 796, bottom: 876, left: 872, right: 1256 };
+  const box = (top: number, bottom: number, left = 0, right = 1280, weight = 1000) => ({
+    top,
+    bottom,
+    left,
+    right,
+    weight,
+  });
 
   it.each([
-    ['nothing is there', [], 0],
-    ['a bar is above it', [bar(500, 560)], 0],
-    ['a bar is beside it', [bar(720, 780, 0, 780)], 0],
-    ['a bar is under it', [bar(740, 800)], 52],
-    ['one bar follows on another', [bar(740, 800), bar(600, 690)], 192],
-    ['a bar is not shown', [bar(740, 740)], 0],
-    ['there is no room above', [bar(40, 800)], 0],
-  ])('is over the bars of buttons where %s', (_where, bars, expected) => {
-    expect(liftOver(toast, bars)).toBe(expected);
+    ['at the foot where nothing is there', [], { x: 0, y: 0 }],
+    ['beside what ends before it', [box(800, 900, 0, 872)], { x: 0, y: 0 }],
+    ['over a bar of buttons', [box(820, 900)], { x: 0, y: -64 }],
+    ['over one bar and the next', [box(820, 900), box(650, 740)], { x: 0, y: -234 }],
+    ['in the middle where a column of buttons is at the edge', [box(0, 900, 900)], { x: -424, y: 0 }],
+    ['at the other edge where the column is broad', [box(0, 900, 500)], { x: -848, y: 0 }],
+    ['over a field where all else is buttons', [box(0, 800), box(800, 900, 0, 1280, 10)], { x: 0, y: 12 }],
+    ['where it is if everything is covered alike', [box(0, 900)], { x: 0, y: 0 }],
+  ])('is %s', (_where, obstacles, expected) => {
+    expect(placeToast(usual, screen, obstacles)).toEqual(expected);
   });
 });

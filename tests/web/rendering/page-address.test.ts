@@ -17,6 +17,8 @@ describe('the address that a page is cached by', () => {
     ['/empresas?type=think-tank&topic=x&cursor=nada&lang=en', '/empresas?type=think-tank&lang=en'],
     ['/login?next=%2Fadmin%3Ftab%3Dagents&x=1', '/login?next=%2Fadmin%3Ftab%3Dagents'],
     ['/login?next=%2F%2Fother.example', '/login'],
+    ['/register?next=%2Fadmin&x=1', '/register?next=%2Fadmin'],
+    ['/register?next=%2F%2Fother.example', '/register'],
     ['/nada?q=1', '/nada'],
     ['/%E0?q=1', '/~E0'],
   ])('of %s is %s, and stays that', (asked, address) => {

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useRef } from 'react';
 import { ChartArt } from '../../components/chart-art.tsx';
 import { PageColumn } from '../../components/page.tsx';
 import { PlainHead } from '../../components/plain-head.tsx';
-import { LocalizedLink } from '../../language.tsx';
+import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
+import { usePreparedToasts } from '../toasts/prepare-toasts.ts';
 import styles from './account-frame.module.css';
+import { useNext } from './next.ts';
 
 type AccountFrameProps = {
   path: string;
@@ -15,23 +18,55 @@ type AccountFrameProps = {
 };
 
 /** What the pages to sign in and to register share: a heading, a form, the way to the other, a stretch of chart. */
-export const AccountFrame = ({ path, title, dek, other, children }: AccountFrameProps) => (
-  <PageColumn>
-    <PlainHead path={path} title={title} description={dek} />
-    <div className={styles.frame}>
-      <div className={styles.form}>
-        <header>
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.dek}>{dek}</p>
-        </header>
-        {children}
-        <p className={styles.other}>
-          {other.question} <LocalizedLink to={other.to}>{other.label}</LocalizedLink>
-        </p>
+export const AccountFrame = ({ path, title, dek, other, children }: AccountFrameProps) => {
+  const { keepNext } = useNext();
+  return (
+    <PageColumn>
+      <PlainHead path={path} title={title} description={dek} />
+      <div className={styles.frame}>
+        <div className={styles.form}>
+          <header>
+            <h1 className={styles.title}>{title}</h1>
+            <p className={styles.dek}>{dek}</p>
+          </header>
+          {children}
+          <p className={styles.other}>
+            {other.question} <LocalizedLink to={keepNext(other.to)}>{other.label}</LocalizedLink>
+          </p>
+        </div>
+        <div className={styles.art}>
+          <ChartArt seed={path} />
+        </div>
       </div>
-      <div className={styles.art}>
-        <ChartArt seed={path} />
-      </div>
-    </div>
-  </PageColumn>
-);
+    </PageColumn>
+  );
+};
+
+type AccountFormProps = {
+  name: 'login' | 'register';
+  title: string;
+  onSubmit: ComponentProps<'form'>['onSubmit'];
+  children: ReactNode;
+};
+
+/** The form of such a page, which also posts without scripts. */
+export const AccountForm = ({ name, title, onSubmit, children }: AccountFormProps) => {
+  const language = useLanguage();
+  const { keepNext } = useNext();
+  const form = useRef<HTMLFormElement>(null);
+  usePreparedToasts(form);
+  return (
+    <form
+      ref={form}
+      className={styles.fields}
+      method="post"
+      action={localizedPath(keepNext(`/${name}`), language)}
+      aria-label={title}
+      noValidate
+      onSubmit={onSubmit}
+    >
+      <input type="hidden" name="form" value={name} />
+      {children}
+    </form>
+  );
+};

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { longestUsername, registrationFaults } from '#core/accounts/credentials.ts';
 import { longestEmail } from '#core/shared/email.ts';
@@ -9,10 +8,9 @@ import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../language.tsx';
 import { useRegistration } from '../../session/use-sign-in.ts';
 import { usePosted } from '../../start.tsx';
-import { usePreparedToasts } from '../toasts/prepare-toasts.ts';
-import styles from './account-frame.module.css';
-import { AccountFrame } from './account-frame.tsx';
+import { AccountForm, AccountFrame } from './account-frame.tsx';
 import { AccountNotice } from './account-notice.tsx';
+import { useNext } from './next.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 const RegisterForm = () => {
@@ -21,13 +19,12 @@ const RegisterForm = () => {
   const navigate = useNavigate();
   const register = useRegistration();
   const posted = usePosted('register');
-  const form = useRef<HTMLFormElement>(null);
-  usePreparedToasts(form);
+  const { next } = useNext();
   const { busy, faults, notice, submit } = useAccountForm({
     check: registrationFaults,
     send: ({ username = '', email = '', password = '' }) =>
       register({ username: username.trim(), email: email.trim(), password }),
-    entered: () => void navigate(localizedPath('/', language)),
+    entered: () => void navigate(localizedPath(next, language)),
     words: { refused: t('register.refused'), failed: t('register.failed') },
     posted,
   });
@@ -35,16 +32,7 @@ const RegisterForm = () => {
   const secret = (name: 'password' | 'confirm') =>
     ({ name, autoComplete: 'new-password', fault: faults[name] }) as const;
   return (
-    <form
-      ref={form}
-      className={styles.fields}
-      method="post"
-      action={localizedPath('/register', language)}
-      aria-label={t('register.title')}
-      noValidate
-      onSubmit={submit}
-    >
-      <input type="hidden" name="form" value="register" />
+    <AccountForm name="register" title={t('register.title')} onSubmit={submit}>
       <AccountNotice>{notice}</AccountNotice>
       <TextField
         {...text('username')}
@@ -63,7 +51,7 @@ const RegisterForm = () => {
       <PasswordField {...secret('password')} label={t('forms.password')} hint={t('register.hint')} />
       <PasswordField {...secret('confirm')} label={t('register.confirm')} />
       <SubmitButton busy={busy}>{busy ? t('register.sending') : t('register.submit')}</SubmitButton>
-    </form>
+    </AccountForm>
   );
 };
 

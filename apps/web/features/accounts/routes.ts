@@ -1,6 +1,6 @@
-import { isSitePath } from '#core/shared/site-path.ts';
 import type { PageRoute } from '../../page-route.tsx';
 import { page } from '../../page-route.tsx';
+import { nextQuery } from './next.ts';
 
 /** The pages to sign in and to register. */
 export const accountRoutes: PageRoute[] = [
@@ -9,15 +9,13 @@ export const accountRoutes: PageRoute[] = [
     source: 'features/accounts/login-page.tsx',
     ...page(() => import('./login-page.tsx').then(({ LoginPage }) => LoginPage)),
     queries: () => [],
-    search: (search) => {
-      const next = search.get('next') ?? '';
-      return new URLSearchParams(isSitePath(next) ? { next } : {});
-    },
+    search: nextQuery,
   },
   {
     path: '/register',
     source: 'features/accounts/register-page.tsx',
     ...page(() => import('./register-page.tsx').then(({ RegisterPage }) => RegisterPage)),
     queries: () => [],
+    search: nextQuery,
   },
 ];

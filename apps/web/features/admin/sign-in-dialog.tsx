@@ -1,12 +1,6 @@
 import { useId } from 'react';
-import { loginFaults } from '#core/accounts/credentials.ts';
-import { longestEmail } from '#core/shared/email.ts';
-import { PasswordField } from '../../components/password-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
 import { useTexts } from '../../components/texts.ts';
-import { useLogin } from '../../session/use-sign-in.ts';
-import { AccountNotice } from '../accounts/account-notice.tsx';
-import { useAccountForm } from '../accounts/use-account-form.ts';
+import { LoginFields, useLoginForm } from '../accounts/login-fields.tsx';
 import { PanelButton } from './components/panel-button.ts';
 import { PanelDialog } from './components/panel-dialog.tsx';
 import { useEditor } from './editor.ts';
@@ -17,14 +11,7 @@ type SignInProps = { email: string; onClose: () => void };
 const SignIn = ({ email, onClose }: SignInProps) => {
   const t = useTexts();
   const id = useId();
-  const login = useLogin();
-  const { busy, faults, notice, submit } = useAccountForm({
-    check: loginFaults,
-    send: ({ email: written = '', password = '' }) => login({ email: written.trim(), password }),
-    entered: () => {},
-    words: { refused: t('login.refused'), failed: t('login.failed') },
-    posted: null,
-  });
+  const { busy, faults, notice, submit } = useLoginForm({ entered: () => {} });
   return (
     <PanelDialog
       open
@@ -43,23 +30,7 @@ const SignIn = ({ email, onClose }: SignInProps) => {
       }
     >
       <form id={id} className={styles.fields} noValidate onSubmit={submit}>
-        <AccountNotice>{notice}</AccountNotice>
-        <TextField
-          name="email"
-          label={t('forms.email')}
-          type="email"
-          autoComplete="username"
-          maxLength={longestEmail}
-          required
-          initial={email}
-          fault={faults['email']}
-        />
-        <PasswordField
-          name="password"
-          label={t('forms.password')}
-          autoComplete="current-password"
-          fault={faults['password']}
-        />
+        <LoginFields faults={faults} notice={notice} email={email} />
       </form>
     </PanelDialog>
   );

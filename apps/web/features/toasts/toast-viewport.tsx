@@ -12,7 +12,7 @@ import {
   toastRemovalDelay,
   toastRemoved,
 } from './toasts-slice.ts';
-import { useClearOfBars } from './use-clear-of-bars.ts';
+import { useToastPlace } from './use-toast-place.ts';
 
 /** Pixels that a toast has to be pushed aside to go (spec section 9). */
 const swipeThreshold = 50;
@@ -60,22 +60,13 @@ export const ToastViewport = () => {
   const t = useTexts();
   const toasts = useSelector(selectToasts);
   const list = useRef<HTMLOListElement>(null);
-  const lift = useClearOfBars(
-    list,
-    toasts.some(({ open }) => open),
-  );
+  useToastPlace(list, toasts.find(({ open }) => open)?.id);
   return (
     <Toast.Provider duration={toastDuration} swipeThreshold={swipeThreshold} label={t('toasts.one')}>
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
-      <Toast.Viewport
-        ref={list}
-        className={styles.viewport}
-        style={{ marginBlockEnd: lift }}
-        hotkey={hotkey}
-        label={t('toasts.label')}
-      />
+      <Toast.Viewport ref={list} className={styles.viewport} hotkey={hotkey} label={t('toasts.label')} />
     </Toast.Provider>
   );
 };

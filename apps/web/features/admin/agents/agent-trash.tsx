@@ -3,34 +3,15 @@ import type { TrashedAgent } from '#adapters/client/agent-calls.ts';
 import { useAgentTrashQuery } from '#adapters/client/agent-calls.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { AdminDate } from '../components/admin-date.tsx';
 import type { Column } from '../components/data-table.tsx';
-import { RowActions } from '../components/row-actions.tsx';
-import { RowButton } from '../components/row-button.tsx';
-import { TrashSection } from '../components/trash-section.tsx';
+import { TrashSection, deletedColumns } from '../components/trash-section.tsx';
 import { NameCell } from './agent-columns.tsx';
 import { useRestoreAgent } from './use-restore-agent.ts';
 
 const trashColumns = (t: Texts, restore: (agent: TrashedAgent) => void): Column<TrashedAgent>[] => [
   { name: 'name', label: t('agents.name'), heads: true, cell: (agent) => <NameCell agent={agent} /> },
   { name: 'type', label: t('agents.type'), cell: ({ type }) => t(`agentTypes.${type}`) },
-  {
-    name: 'deleted',
-    label: t('publications.deleted'),
-    cell: ({ deleted_at: at }) => <AdminDate date={at} as="ago" />,
-  },
-  {
-    name: 'actions',
-    label: t('panel.actions'),
-    align: 'end',
-    cell: (agent) => (
-      <RowActions>
-        <RowButton icon="undo" of={agent.name} onPress={() => restore(agent)}>
-          {t('publications.restore')}
-        </RowButton>
-      </RowActions>
-    ),
-  },
+  ...deletedColumns(t, ({ name }: TrashedAgent) => name, restore),
 ];
 
 const keyOf = ({ id }: TrashedAgent) => id;

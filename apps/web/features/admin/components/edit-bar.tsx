@@ -4,7 +4,7 @@ import { PanelButton } from './panel-button.ts';
 
 type EditBarProps = {
   dirty: boolean;
-  /** Nothing can be saved now. */
+  /** Nothing can be saved now; the form takes no submission. */
   blocked: boolean;
   /** What else there is to know before it is saved. */
   note?: string | null;
@@ -21,7 +21,8 @@ export const EditBar = ({ dirty, blocked, note = null, onCancel }: EditBarProps)
       </p>
       <div className={parts.choices}>
         <PanelButton onClick={onCancel}>{t('panel.cancel')}</PanelButton>
-        <PanelButton type="submit" variant="main" disabled={blocked}>
+        {/* Were it disabled, it would lose the focus. */}
+        <PanelButton type="submit" variant="main" aria-disabled={blocked || undefined}>
           {t('edit.save')}
         </PanelButton>
       </div>

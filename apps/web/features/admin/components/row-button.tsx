@@ -10,26 +10,16 @@ type RowButtonProps = {
   of: string;
   onPress: () => void;
   danger?: boolean;
-  disabled?: boolean;
   /** It is being done: pressing it again does nothing. */
   busy?: boolean;
 };
 
 /** A button of one row: a drawing and a word; whoever listens also hears which row it is for. */
-export const RowButton = ({
-  icon,
-  children,
-  of,
-  onPress,
-  danger = false,
-  disabled = false,
-  busy = false,
-}: RowButtonProps) => (
+export const RowButton = ({ icon, children, of, onPress, danger = false, busy = false }: RowButtonProps) => (
   <PanelButton
     size="sm"
     variant={danger ? 'quietDanger' : 'quiet'}
     onClick={busy ? undefined : onPress}
-    disabled={disabled}
     aria-disabled={busy || undefined}
     data-danger={danger || undefined}
     aria-label={`${children}: ${of}`}

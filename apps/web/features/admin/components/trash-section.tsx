@@ -1,11 +1,40 @@
 import { useId, useRef, useState } from 'react';
+import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useRowFocus } from '../publications/use-row-focus.ts';
 import sections from '../agents/sections.module.css';
+import { AdminDate } from './admin-date.tsx';
 import type { Column } from './data-table.tsx';
 import { DataTable } from './data-table.tsx';
 import { PanelButton } from './panel-button.ts';
 import { PanelIcon } from './panel-icon.tsx';
+import { RowActions } from './row-actions.tsx';
+import { RowButton } from './row-button.tsx';
+
+/** The last columns of a trash: when a row was deleted, and the way back. */
+export const deletedColumns = <Row extends { deleted_at: string }>(
+  t: Texts,
+  nameOf: (row: Row) => string,
+  restore: (row: Row) => void,
+): Column<Row>[] => [
+  {
+    name: 'deleted',
+    label: t('publications.deleted'),
+    cell: ({ deleted_at: at }) => <AdminDate date={at} as="ago" />,
+  },
+  {
+    name: 'actions',
+    label: t('panel.actions'),
+    align: 'end',
+    cell: (row) => (
+      <RowActions>
+        <RowButton icon="undo" of={nameOf(row)} onPress={() => restore(row)}>
+          {t('publications.restore')}
+        </RowButton>
+      </RowActions>
+    ),
+  },
+];
 
 type TrashSectionProps<Row> = {
   rows: readonly Row[] | undefined;

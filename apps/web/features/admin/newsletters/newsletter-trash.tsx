@@ -5,12 +5,9 @@ import type { Language } from '#core/shared/language.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
-import { AdminDate } from '../components/admin-date.tsx';
 import type { Column } from '../components/data-table.tsx';
-import { RowActions } from '../components/row-actions.tsx';
-import { RowButton } from '../components/row-button.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { TrashSection } from '../components/trash-section.tsx';
+import { TrashSection, deletedColumns } from '../components/trash-section.tsx';
 import { SubjectCell } from './newsletter-columns.tsx';
 import { issueTones, shownSubject } from './newsletter-words.ts';
 import type { NewsletterDeeds } from './use-newsletter-deeds.ts';
@@ -33,23 +30,7 @@ const trashColumns = (
       <StatusBadge tone={issueTones[status]}>{t(`newsletterStatuses.${status}`)}</StatusBadge>
     ),
   },
-  {
-    name: 'deleted',
-    label: t('publications.deleted'),
-    cell: ({ deleted_at: at }) => <AdminDate date={at} as="ago" />,
-  },
-  {
-    name: 'actions',
-    label: t('panel.actions'),
-    align: 'end',
-    cell: (row) => (
-      <RowActions>
-        <RowButton icon="undo" of={shownSubject(row, language).text} onPress={() => restore(row)}>
-          {t('publications.restore')}
-        </RowButton>
-      </RowActions>
-    ),
-  },
+  ...deletedColumns(t, (row: TrashedNewsletter) => shownSubject(row, language).text, restore),
 ];
 
 const keyOf = ({ id }: TrashedNewsletter) => id;

@@ -7,12 +7,15 @@ import type { Language } from '#core/shared/language.ts';
 import { languages } from '#core/shared/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
-import { useSession } from '../../../session/use-session.ts';
 import { FormChoice, FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.ts';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { PanelIcon } from '../components/panel-icon.tsx';
+import { RecoveredNotice } from '../components/recovered-notice.tsx';
+import { forgetUnsaved } from '../components/unsaved-storage.ts';
 import { useReport } from '../components/use-report.ts';
+import { useUnsaved, useUnsavedKey } from '../components/use-unsaved.ts';
+import { useEditor } from '../editor.ts';
 import type { MeantIssue } from './newsletter-words.ts';
 import styles from './test-mail.module.css';
 
@@ -37,12 +40,20 @@ const TestOutcome = ({ outcome, outbox }: { outcome: Outcome | null; outbox: boo
   );
 };
 
-const useTest = ({ id }: MeantIssue) => {
+/** The name of the form, under which unsaved input is stored. */
+const formName = ({ id }: MeantIssue): string => `test-mail:${id}`;
+
+type TestValues = { email: string; language: Language };
+
+const useTest = (issue: MeantIssue) => {
   const t = useTexts();
   const report = useReport();
-  const { user } = useSession();
-  const [email, setEmail] = useState(user?.email ?? '');
-  const [language, setLanguage] = useState<Language>(useLanguage());
+  const first: TestValues = { email: useEditor().email, language: useLanguage() };
+  const { values, change, recovered, discard, forget } = useUnsaved({
+    form: formName(issue),
+    initial: first,
+  });
+  const { email, language } = values;
   const [tried, setTried] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [test, { isLoading: busy }] = useTestNewsletterMutation();
@@ -51,20 +62,21 @@ const useTest = ({ id }: MeantIssue) => {
     setTried(true);
     if (busy || !isEmail(email)) return;
     setOutcome(null);
-    const answer = await report(test({ id, email: email.trim(), language }).unwrap(), {
+    const answer = await report(test({ id: issue.id, email: email.trim(), language }).unwrap(), {
       failed: t('testMail.failed'),
     });
     setOutcome(answer);
+    if (answer?.outcome === 'accepted') forget();
   };
   const fault = tried && !isEmail(email);
-  return { email, setEmail, language, setLanguage, fault, busy, outcome, submit };
+  return { values, change, recovered, discard, fault, busy, outcome, submit };
 };
 
 type FormProps = { id: string; issue: MeantIssue; outbox: boolean };
 
 const TestForm = ({ id, issue, outbox }: FormProps) => {
   const t = useTexts();
-  const { email, setEmail, language, setLanguage, fault, busy, outcome, submit } = useTest(issue);
+  const { values, change, recovered, discard, fault, busy, outcome, submit } = useTest(issue);
   return (
     <form
       id={id}
@@ -73,20 +85,21 @@ const TestForm = ({ id, issue, outbox }: FormProps) => {
       aria-busy={busy}
       onSubmit={(event) => void submit(event)}
     >
+      <RecoveredNotice recovered={recovered} onDiscard={discard} />
       <FormText
         label={t('testMail.email')}
         type="email"
         required
-        value={email}
+        value={values.email}
         longest={longestEmail}
         fault={fault ? t('testMail.wrong') : undefined}
-        onChange={setEmail}
+        onChange={(email) => change({ email })}
       />
       <FormChoice
         label={t('testMail.language')}
-        value={language}
+        value={values.language}
         options={languages.map((one) => [one, t(`agentLanguages.${one}`)] as const)}
-        onChange={setLanguage}
+        onChange={(language) => change({ language })}
       />
       <TestOutcome outcome={outcome} outbox={outbox} />
     </form>
@@ -98,6 +111,11 @@ export const TestMail = ({ issue, outbox }: { issue: MeantIssue; outbox: boolean
   const t = useTexts();
   const form = useId();
   const [open, setOpen] = useState(false);
+  const key = useUnsavedKey(formName(issue));
+  const close = () => {
+    forgetUnsaved(key);
+    setOpen(false);
+  };
   return (
     <>
       <PanelButton onClick={() => setOpen(true)}>
@@ -106,13 +124,13 @@ export const TestMail = ({ issue, outbox }: { issue: MeantIssue; outbox: boolean
       </PanelButton>
       <PanelDialog
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={close}
         size="sm"
         title={t('testMail.title')}
         description={outbox ? t('testMail.outboxText') : t('testMail.text')}
         footer={
           <>
-            <PanelButton onClick={() => setOpen(false)}>{t('panel.close')}</PanelButton>
+            <PanelButton onClick={close}>{t('panel.close')}</PanelButton>
             <PanelButton type="submit" form={form} variant="main">
               {t('testMail.send')}
             </PanelButton>

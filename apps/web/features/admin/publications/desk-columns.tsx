@@ -1,4 +1,5 @@
 import { Switch } from '@chakra-ui/react/switch';
+import type { ReactNode } from 'react';
 import type { DeskRow, TrashRow } from '#adapters/client/article-desk-calls.ts';
 import type { Texts } from '../../../components/texts.ts';
 import type { Column } from '../components/data-table.tsx';
@@ -41,38 +42,62 @@ const ImageButton = ({ row, t, deeds, of }: Cell) => {
   );
 };
 
-const DraftActions = ({ row, t, deeds, of }: Cell) => (
-  <RowActions
-    danger={
-      <RowButton icon="reject" of={of} onPress={() => deeds.reject(row)} danger>
-        {t('publications.reject')}
+const ViewButton = ({ row, t, deeds, of }: Cell) => (
+  <RowButton icon="view" of={of} onPress={() => deeds.view(row)}>
+    {t('publications.view')}
+  </RowButton>
+);
+
+const RemoveButton = ({ row, t, deeds, of }: Cell) => (
+  <RowButton icon="remove" of={of} onPress={() => deeds.remove(row)} danger>
+    {t('publications.remove')}
+  </RowButton>
+);
+
+const RestoreButton = ({ row, deeds, of, label }: Omit<Cell, 't'> & { label: string }) => (
+  <RowButton icon="undo" of={of} onPress={() => deeds.restore(row)}>
+    {label}
+  </RowButton>
+);
+
+const DraftActions = (cell: Cell) => {
+  const { row, t, deeds, of } = cell;
+  return (
+    <RowActions
+      danger={
+        <RowButton icon="reject" of={of} onPress={() => deeds.reject(row)} danger>
+          {t('publications.reject')}
+        </RowButton>
+      }
+    >
+      <ViewButton {...cell} />
+      <RowButton icon="approve" of={of} onPress={() => deeds.approve(row)}>
+        {t('publications.approve')}
       </RowButton>
-    }
-  >
-    <RowButton icon="view" of={of} onPress={() => deeds.view(row)}>
-      {t('publications.view')}
-    </RowButton>
-    <RowButton icon="approve" of={of} onPress={() => deeds.approve(row)}>
-      {t('publications.approve')}
-    </RowButton>
-    <FeatureButton row={row} t={t} deeds={deeds} of={of} />
-    <ImageButton row={row} t={t} deeds={deeds} of={of} />
+      <FeatureButton {...cell} />
+      <ImageButton {...cell} />
+    </RowActions>
+  );
+};
+
+const ApprovedActions = (cell: Cell) => (
+  <RowActions danger={<RemoveButton {...cell} />}>
+    <ViewButton {...cell} />
+    <FeatureButton {...cell} />
+    <ImageButton {...cell} />
   </RowActions>
 );
 
-const ApprovedActions = ({ row, t, deeds, of }: Cell) => (
-  <RowActions
-    danger={
-      <RowButton icon="remove" of={of} onPress={() => deeds.remove(row)} danger>
-        {t('publications.remove')}
-      </RowButton>
-    }
-  >
-    <RowButton icon="view" of={of} onPress={() => deeds.view(row)}>
-      {t('publications.view')}
-    </RowButton>
-    <FeatureButton row={row} t={t} deeds={deeds} of={of} />
-    <ImageButton row={row} t={t} deeds={deeds} of={of} />
+const RejectedActions = (cell: Cell) => (
+  <RowActions unbroken danger={<RemoveButton {...cell} />}>
+    <ViewButton {...cell} />
+    <RestoreButton {...cell} label={cell.t('publications.reopen')} />
+  </RowActions>
+);
+
+const TrashActions = (cell: Cell) => (
+  <RowActions>
+    <RestoreButton {...cell} label={cell.t('publications.restore')} />
   </RowActions>
 );
 
@@ -89,26 +114,48 @@ const StaticSwitch = ({ row, t, deeds, of }: Cell) => (
   </Switch.Root>
 );
 
-const authorColumn = (t: Texts): Column<DeskRow> => ({
+type DeskColumn = Column<DeskRow>;
+
+const pieceColumn = (t: Texts, draft: boolean): DeskColumn => ({
+  name: 'piece',
+  label: t('publications.piece'),
+  heads: true,
+  cell: (row) => <PieceCell row={row} draft={draft} />,
+});
+
+const authorColumn = (t: Texts): DeskColumn => ({
   name: 'author',
   label: t('publications.author'),
   cell: (row) => <AuthorCell row={row} />,
 });
 
-const stateColumn = (t: Texts): Column<DeskRow> => ({
+const stateColumn = (t: Texts): DeskColumn => ({
   name: 'state',
   label: t('publications.state'),
   cell: (row) => <StateCell row={row} />,
 });
 
+const updatedColumn = (t: Texts): DeskColumn => ({
+  name: 'updated',
+  label: t('publications.updated'),
+  cell: ({ updated_at: at }) => <DayCell date={at} />,
+});
+
+const actionsColumn = (
+  t: Texts,
+  deeds: RowDeeds,
+  nameOf: NameOf,
+  Actions: (cell: Cell) => ReactNode,
+): DeskColumn => ({
+  name: 'actions',
+  label: t('panel.actions'),
+  align: 'end',
+  cell: (row) => <Actions row={row} t={t} deeds={deeds} of={nameOf(row)} />,
+});
+
 /** What is shown of each draft, and what can be done with it. */
-export const draftColumns = (t: Texts, deeds: RowDeeds, nameOf: NameOf): Column<DeskRow>[] => [
-  {
-    name: 'piece',
-    label: t('publications.piece'),
-    heads: true,
-    cell: (row) => <PieceCell row={row} draft />,
-  },
+export const draftColumns = (t: Texts, deeds: RowDeeds, nameOf: NameOf): DeskColumn[] => [
+  pieceColumn(t, true),
   authorColumn(t),
   {
     name: 'topics',
@@ -117,100 +164,39 @@ export const draftColumns = (t: Texts, deeds: RowDeeds, nameOf: NameOf): Column<
   },
   { name: 'date', label: t('publications.date'), cell: ({ date }) => <DayCell date={date} /> },
   stateColumn(t),
-  {
-    name: 'actions',
-    label: t('panel.actions'),
-    align: 'end',
-    cell: (row) => <DraftActions row={row} t={t} deeds={deeds} of={nameOf(row)} />,
-  },
+  actionsColumn(t, deeds, nameOf, DraftActions),
 ];
 
 /** What is shown of each published article, and what can be done with it. */
-export const approvedColumns = (t: Texts, deeds: RowDeeds, nameOf: NameOf): Column<DeskRow>[] => [
-  {
-    name: 'piece',
-    label: t('publications.piece'),
-    heads: true,
-    cell: (row) => <PieceCell row={row} draft={false} />,
-  },
+export const approvedColumns = (t: Texts, deeds: RowDeeds, nameOf: NameOf): DeskColumn[] => [
+  pieceColumn(t, false),
   authorColumn(t),
   stateColumn(t),
-  {
-    name: 'updated',
-    label: t('publications.updated'),
-    cell: ({ updated_at: at }) => <DayCell date={at} />,
-  },
+  updatedColumn(t),
   {
     name: 'static',
     label: t('publications.kind'),
     cell: (row) => <StaticSwitch row={row} t={t} deeds={deeds} of={nameOf(row)} />,
   },
-  {
-    name: 'actions',
-    label: t('panel.actions'),
-    align: 'end',
-    cell: (row) => <ApprovedActions row={row} t={t} deeds={deeds} of={nameOf(row)} />,
-  },
+  actionsColumn(t, deeds, nameOf, ApprovedActions),
 ];
 
-const RestoreButton = ({ row, deeds, of, label }: Omit<Cell, 't'> & { label: string }) => (
-  <RowButton icon="undo" of={of} onPress={() => deeds.restore(row)}>
-    {label}
-  </RowButton>
-);
-
 /** What is shown of each rejected piece, and what can be done with it. */
-export const rejectedColumns = (t: Texts, deeds: RowDeeds, nameOf: NameOf): Column<DeskRow>[] => [
-  {
-    name: 'piece',
-    label: t('publications.piece'),
-    heads: true,
-    cell: (row) => <PieceCell row={row} draft />,
-  },
+export const rejectedColumns = (t: Texts, deeds: RowDeeds, nameOf: NameOf): DeskColumn[] => [
+  pieceColumn(t, true),
   authorColumn(t),
   {
     name: 'reason',
     label: t('publications.reason'),
     cell: ({ rejection_reason: reason }) => reason ?? t('publications.noReason'),
   },
-  {
-    name: 'updated',
-    label: t('publications.updated'),
-    cell: ({ updated_at: at }) => <DayCell date={at} />,
-  },
-  {
-    name: 'actions',
-    label: t('panel.actions'),
-    align: 'end',
-    cell: (row) => {
-      const of = nameOf(row);
-      return (
-        <RowActions
-          unbroken
-          danger={
-            <RowButton icon="remove" of={of} onPress={() => deeds.remove(row)} danger>
-              {t('publications.remove')}
-            </RowButton>
-          }
-        >
-          <RowButton icon="view" of={of} onPress={() => deeds.view(row)}>
-            {t('publications.view')}
-          </RowButton>
-          <RestoreButton row={row} deeds={deeds} of={of} label={t('publications.reopen')} />
-        </RowActions>
-      );
-    },
-  },
+  updatedColumn(t),
+  actionsColumn(t, deeds, nameOf, RejectedActions),
 ];
 
 /** What is shown of each article in the trash, and the way back. */
 export const trashColumns = (t: Texts, deeds: RowDeeds, nameOf: NameOf): Column<TrashRow>[] => [
-  {
-    name: 'piece',
-    label: t('publications.piece'),
-    heads: true,
-    cell: (row) => <PieceCell row={row} draft />,
-  },
+  pieceColumn(t, true),
   authorColumn(t),
   stateColumn(t),
   {
@@ -218,14 +204,5 @@ export const trashColumns = (t: Texts, deeds: RowDeeds, nameOf: NameOf): Column<
     label: t('publications.deleted'),
     cell: ({ deleted_at: at }) => <DayCell date={at} />,
   },
-  {
-    name: 'actions',
-    label: t('panel.actions'),
-    align: 'end',
-    cell: (row) => (
-      <RowActions>
-        <RestoreButton row={row} deeds={deeds} of={nameOf(row)} label={t('publications.restore')} />
-      </RowActions>
-    ),
-  },
+  actionsColumn(t, deeds, nameOf, TrashActions),
 ];

@@ -24,6 +24,9 @@ type TextField = (typeof texts)[number];
 export type EditValues = Record<TextField, string> & {
   topics: readonly string[];
   tags: readonly string[];
+  /** What is written in the fields of topics and tags, and not added yet; saved like the others. */
+  next_topic: string;
+  next_tag: string;
   sources: readonly WrittenSource[];
   sponsored: boolean;
   origin_es: Origin;
@@ -35,6 +38,8 @@ export const toValues = (article: Article): EditValues => ({
   ...(Object.fromEntries(texts.map((field) => [field, article[field] ?? ''])) as Record<TextField, string>),
   topics: article.topics,
   tags: article.tags,
+  next_topic: '',
+  next_tag: '',
   sources: article.sources.map((source, id) => ({ id, ...source })),
   sponsored: article.sponsored,
   origin_es: article.provenance.es.origin,
@@ -46,6 +51,11 @@ export type Edit = Required<Omit<WrittenFields, 'author_name'>> &
   Pick<EditValues, 'sponsored' | 'origin_es' | 'origin_en'>;
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
+
+/** Topics or tags, and those of a text that is divided by commas. */
+export const withLabels = (labels: readonly string[], text: string): readonly string[] => [
+  ...new Set([...labels, ...text.split(',').map((one) => one.trim())].filter((one) => one !== '')),
+];
 
 const toEdit = (values: EditValues): Edit => {
   const optional = Object.fromEntries(texts.map((field) => [field, orNull(values[field])])) as Record<
@@ -62,8 +72,8 @@ const toEdit = (values: EditValues): Edit => {
     origin_es,
     origin_en,
     image_url: optional.image_url?.trim() ?? null,
-    topics: [...values.topics],
-    tags: [...values.tags],
+    topics: [...withLabels(values.topics, values.next_topic)],
+    tags: [...withLabels(values.tags, values.next_tag)],
     sources: values.sources
       .map(({ name, url }) => ({ name: name.trim(), url: url.trim() }))
       .filter(({ name, url }) => name !== '' || url !== ''),

@@ -47,12 +47,16 @@ export const LabelFields = (written: Written) => {
         nameOf={(topic) => topicName(t, topic)}
         fault={faults.topics}
         onChange={(next) => change({ topics: next })}
+        written={values.next_topic}
+        onWrite={(text) => change({ next_topic: text })}
       />
       <LabelsField
         label={t('fields.tags')}
         values={values.tags}
         fault={faults.tags}
         onChange={(next) => change({ tags: next })}
+        written={values.next_tag}
+        onWrite={(text) => change({ next_tag: text })}
       />
       <SponsorFields {...written} />
     </div>

@@ -1,16 +1,20 @@
 import { Field } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
 import type { KeyboardEvent } from 'react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { EditFault } from '#core/articles/edit-faults.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { PanelIcon } from '../components/panel-icon.tsx';
+import { withLabels } from './edit-values.ts';
 import styles from './labels-field.module.css';
 
 type LabelsFieldProps = {
   label: string;
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
+  /** What is written and not added yet. */
+  written: string;
+  onWrite: (text: string) => void;
   /** How a value is called. */
   nameOf?: (value: string) => string;
   /** Values that are offered. */
@@ -18,17 +22,15 @@ type LabelsFieldProps = {
   fault?: EditFault | undefined;
 };
 
-const useLabels = (values: readonly string[], onChange: (values: readonly string[]) => void) => {
-  const [written, setWritten] = useState('');
+type Labels = Pick<LabelsFieldProps, 'values' | 'onChange' | 'written' | 'onWrite'>;
+
+const adding = ({ values, onChange, written, onWrite }: Labels) => {
   const add = (text: string) => {
-    const added = text
-      .split(',')
-      .map((one) => one.trim())
-      .filter((one) => one !== '');
-    setWritten('');
-    if (added.length) onChange([...new Set([...values, ...added])]);
+    const next = withLabels(values, text);
+    onWrite('');
+    if (next.length > values.length) onChange(next);
   };
-  const write = (text: string) => (text.includes(',') ? add(text) : setWritten(text));
+  const write = (text: string) => (text.includes(',') ? add(text) : onWrite(text));
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -36,7 +38,7 @@ const useLabels = (values: readonly string[], onChange: (values: readonly string
     }
     if (event.key === 'Backspace' && written === '' && values.length) onChange(values.slice(0, -1));
   };
-  return { written, add, write, press };
+  return { add, write, press };
 };
 
 /** Topics or tags: written one after another, ended by Enter or a comma, each taken away by its button. */
@@ -44,6 +46,8 @@ export const LabelsField = ({
   label,
   values,
   onChange,
+  written,
+  onWrite,
   nameOf = String,
   known = noLabels,
   fault,
@@ -51,7 +55,7 @@ export const LabelsField = ({
   const t = useTexts();
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { written, add, write, press } = useLabels(values, onChange);
+  const { add, write, press } = adding({ values, onChange, written, onWrite });
   const remove = (value: string) => {
     onChange(values.filter((one) => one !== value));
     input.current?.focus();

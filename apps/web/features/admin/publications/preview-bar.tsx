@@ -12,7 +12,7 @@ import { decide } from './use-row-deeds.ts';
 
 type PreviewBarProps = {
   view: DeskView;
-  /** The state in sight is being asked for again: nothing is decided about it meanwhile. */
+  /** The state in sight is being asked for again: nothing is decided about it meanwhile, and buttons keep the focus. */
   busy: boolean;
   actions: ArticleActions;
   onEdit: () => void;
@@ -29,7 +29,7 @@ const EditButton = ({ onEdit }: { onEdit: () => void }) => {
   );
 };
 
-const useDecisions = ({ view, actions, onDone }: PreviewBarProps) => {
+const useDecisions = ({ view, busy, actions, onDone }: PreviewBarProps) => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { article, checklist } = view;
   const errors = checklist.filter(({ level }) => level === 'error');
@@ -41,12 +41,12 @@ const useDecisions = ({ view, actions, onDone }: PreviewBarProps) => {
     asked,
     errors,
     approve() {
-      if (errors.length) return;
+      if (busy || errors.length) return;
       if (warnings.length) setAsked({ deed: 'approve', article, warnings });
       else void finish(actions.approve(article, false));
     },
-    reject: () => setAsked({ deed: 'reject', article }),
-    remove: () => void finish(actions.remove(article)),
+    reject: () => busy || setAsked({ deed: 'reject', article }),
+    remove: () => busy || void finish(actions.remove(article)),
     answer(yes: boolean, reason?: string) {
       setAsked(null);
       if (yes && asked && asked.deed !== 'redraw') void finish(decide(actions, asked, reason));
@@ -67,11 +67,11 @@ const DraftBar = (props: PreviewBarProps) => {
           : null}
       </p>
       <div className={dialog.apart}>
-        <PanelButton variant="quietDanger" onClick={remove} disabled={props.busy}>
+        <PanelButton variant="quietDanger" onClick={remove} aria-disabled={props.busy || undefined}>
           <PanelIcon name="remove" />
           {t('publications.remove')}
         </PanelButton>
-        <PanelButton variant="quietDanger" onClick={reject} disabled={props.busy}>
+        <PanelButton variant="quietDanger" onClick={reject} aria-disabled={props.busy || undefined}>
           <PanelIcon name="reject" />
           {t('publications.reject')}
         </PanelButton>
@@ -81,8 +81,7 @@ const DraftBar = (props: PreviewBarProps) => {
         <PanelButton
           variant="main"
           onClick={approve}
-          disabled={props.busy}
-          aria-disabled={blocked || undefined}
+          aria-disabled={blocked || props.busy || undefined}
           aria-describedby={reason}
         >
           <PanelIcon name="approve" />
@@ -112,7 +111,10 @@ export const PreviewBar = (props: PreviewBarProps) => {
         )}
       </p>
       {status === 'rejected' ? (
-        <PanelButton disabled={props.busy} onClick={() => void props.actions.restore(article)}>
+        <PanelButton
+          aria-disabled={props.busy || undefined}
+          onClick={() => props.busy || void props.actions.restore(article)}
+        >
           <PanelIcon name="undo" />
           {t('publications.reopen')}
         </PanelButton>

@@ -86,20 +86,18 @@ const switching = (
       done: ({ article: now }) => (now.is_static ? t('publications.frozen') : t('publications.unfrozen')),
       failed: t('publications.notFrozen'),
     }),
-  /** The picture before stays in the version before. */
-  redraw: ({ slug, image_url: before }: Pick<DeskRow, 'slug' | 'image_url'>) =>
+  /** The picture before, or the cover drawn before, stays in the version before. */
+  redraw: ({ slug }: Pick<DeskRow, 'slug'>) =>
     report(written(redraw({ slug }).unwrap()), {
       done: t('publications.redrawn'),
       failed: t('publications.notRedrawn'),
-      ...(before !== null && {
-        action: ({ article: { revision } }: { article: { revision: number } }) =>
-          undoing(t, () =>
-            report(written(restoreVersion({ slug, version: revision - 1, revision }).unwrap()), {
-              done: t('publications.imageRestored'),
-              failed: t('publications.imageNotRestored'),
-            }),
-          ),
-      }),
+      action: ({ article: { revision } }) =>
+        undoing(t, () =>
+          report(written(restoreVersion({ slug, version: revision - 1, revision }).unwrap()), {
+            done: t('publications.imageRestored'),
+            failed: t('publications.imageNotRestored'),
+          }),
+        ),
     }),
 });
 

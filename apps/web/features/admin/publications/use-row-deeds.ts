@@ -14,19 +14,17 @@ export type Asked = { article: Meant & Pick<DeskRow, 'title_es' | 'title_en'> } 
   | { deed: 'approve'; warnings: readonly ChecklistItem[] }
   | { deed: 'reject' }
   | { deed: 'remove' }
-  | { deed: 'redraw'; image_url: string | null }
+  | { deed: 'redraw' }
 );
 
 /** `reason`: why a draft is rejected. */
 export type OnAnswer = (yes: boolean, reason?: string) => void;
 
-type Pictured = Pick<DeskRow, 'slug' | 'image_url'>;
-
 /** Which articles are getting another picture, and giving one to a further one. */
 const useRedrawing = ({ redraw }: ArticleActions) => {
   const [redrawing, setRedrawing] = useState<ReadonlySet<string>>(new Set());
   const start = useCallback(
-    (article: Pictured) => {
+    (article: Pick<DeskRow, 'slug'>) => {
       setRedrawing((before) => new Set([...before, article.slug]));
       void redraw(article).finally(() =>
         setRedrawing((before) => new Set([...before].filter((slug) => slug !== article.slug))),
@@ -87,17 +85,14 @@ export const useRowDeeds = (open: (slug: string) => void) => {
       restore: (row) => void actions.restore(row),
       feature: (row) => void actions.feature(row),
       freeze: (row) => void actions.freeze(row),
-      redraw: (row) =>
-        row.image_url === null
-          ? redraw(row)
-          : setAsked({ deed: 'redraw', article: row, image_url: row.image_url }),
+      redraw: (row) => (row.image_url === null ? redraw(row) : setAsked({ deed: 'redraw', article: row })),
       redrawing,
     };
   }, [t, toast, actions, check, open, redraw, redrawing]);
   const answer: OnAnswer = (yes, reason) => {
     setAsked(null);
     if (!yes || !asked) return;
-    if (asked.deed === 'redraw') redraw({ ...asked.article, image_url: asked.image_url });
+    if (asked.deed === 'redraw') redraw(asked.article);
     else void decide(actions, asked, reason);
   };
   return { deeds, asked, answer };

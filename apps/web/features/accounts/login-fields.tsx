@@ -1,0 +1,57 @@
+import { loginFaults } from '#core/accounts/credentials.ts';
+import { longestEmail } from '#core/shared/email.ts';
+import type { PostedForm } from '#core/shared/posted-form.ts';
+import { PasswordField } from '../../components/password-field.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { useLogin } from '../../session/use-sign-in.ts';
+import { AccountNotice } from './account-notice.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+type LoginFormOptions = { entered: () => void; posted?: PostedForm | null };
+
+/** A form with `LoginFields` that signs somebody in. */
+export const useLoginForm = ({ entered, posted = null }: LoginFormOptions) => {
+  const t = useTexts();
+  const login = useLogin();
+  return useAccountForm({
+    check: loginFaults,
+    send: ({ email = '', password = '' }) => login({ email: email.trim(), password }),
+    entered,
+    words: { refused: t('login.refused'), failed: t('login.failed') },
+    posted,
+  });
+};
+
+type LoginFieldsProps = Pick<ReturnType<typeof useLoginForm>, 'faults' | 'notice'> & {
+  posted?: PostedForm | null;
+  /** The address that it holds at first. */
+  email?: string;
+};
+
+/** Address and password, under what became of them. */
+export const LoginFields = ({ faults, notice, posted = null, email = '' }: LoginFieldsProps) => {
+  const t = useTexts();
+  return (
+    <>
+      <AccountNotice>{notice}</AccountNotice>
+      <TextField
+        name="email"
+        label={t('forms.email')}
+        type="email"
+        autoComplete="username"
+        maxLength={longestEmail}
+        required
+        posted={posted}
+        initial={email}
+        fault={faults['email']}
+      />
+      <PasswordField
+        name="password"
+        label={t('forms.password')}
+        autoComplete="current-password"
+        fault={faults['password']}
+      />
+    </>
+  );
+};
