@@ -33,7 +33,7 @@ export const disclosure = (
 
 /** Whether readers are told, in either language, that a machine wrote it. */
 export const isAiGenerated = (piece: Parameters<typeof disclosure>[0]): boolean =>
-  (['es', 'en'] as const).some((language) => /^ai-generated/.test(disclosure(piece, language)?.origin ?? ''));
+  (['es', 'en'] as const).some((language) => disclosure(piece, language)?.origin.startsWith('ai-generated'));
 
 const base = 'https://schema.org/';
 const digitalSources: Record<Disclosure['origin'], string> = {

@@ -70,13 +70,13 @@ for (const language of languages) {
       await openPanel(page, language, '?q=a');
       await rows(page).first().waitFor();
       await page.context().request.post('/api/auth/logout');
-      const dialog = page.getByRole('dialog', { name: own.signIn.title });
-      await expect(dialog.getByLabel(t.forms.password, { exact: true })).toBeFocused();
+      const asked = page.getByRole('dialog', { name: own.signIn.title });
+      await expect(asked.getByLabel(t.forms.password, { exact: true })).toBeFocused();
       expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
       expect(await violations(page)).toEqual([]);
-      await dialog.getByLabel(t.forms.password, { exact: true }).fill(administrator.password);
+      await asked.getByLabel(t.forms.password, { exact: true }).fill(administrator.password);
       await page.keyboard.press('Enter');
-      await expect(dialog).toBeHidden();
+      await expect(asked).toBeHidden();
       await expect(page).toHaveURL(address('/admin?q=a', language));
       await expect(rows(page).first()).toBeVisible();
     });

@@ -96,7 +96,7 @@ describe('a toast', () => {
 });
 
 describe('the place of a toast', () => {
-  const screen = { width: 1280, height: 900 };
+  const size = { width: 1280, height: 900 };
   const usual = { top: 796, bottom: 876, left: 872, right: 1256 };
   const box = (top: number, bottom: number, left = 0, right = 1280, weight = 1000) => ({
     top,
@@ -116,6 +116,6 @@ describe('the place of a toast', () => {
     ['over a field where all else is buttons', [box(0, 800), box(800, 900, 0, 1280, 10)], { x: 0, y: 12 }],
     ['where it is if everything is covered alike', [box(0, 900)], { x: 0, y: 0 }],
   ])('is %s', (_where, obstacles, expected) => {
-    expect(placeToast(usual, screen, obstacles)).toEqual(expected);
+    expect(placeToast(usual, size, obstacles)).toEqual(expected);
   });
 });

@@ -1,5 +1,4 @@
 import * as Toast from '@radix-ui/react-toast';
-import { useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Icon } from '../../components/icon.tsx';
 import { useTexts } from '../../components/texts.ts';
@@ -59,8 +58,7 @@ const ToastItem = ({ toast }: { toast: ToastState }) => {
 export const ToastViewport = () => {
   const t = useTexts();
   const toasts = useSelector(selectToasts);
-  const list = useRef<HTMLOListElement>(null);
-  useToastPlace(list, toasts.find(({ open }) => open)?.id);
+  const list = useToastPlace(toasts.find(({ open }) => open)?.id);
   return (
     <Toast.Provider duration={toastDuration} swipeThreshold={swipeThreshold} label={t('toasts.one')}>
       {toasts.map((toast) => (

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** Pixels between a toast and what it keeps clear of. */
 const gap = 8;
@@ -73,9 +73,11 @@ const obstaclesOn = (screen: Size, toasts: HTMLElement): Obstacle[] => {
 
 /**
  * Places the toasts where they cover nothing that can be used, as long as there is such a place. A toast moves only when
- * something comes under it, and never while it is pointed at or has the focus. `shown`: the toast in sight.
+ * something comes under it, and never while it is pointed at or has the focus. `shown` is the toast in sight; the ref is
+ * for their list.
  */
-export const useToastPlace = (toasts: RefObject<HTMLElement | null>, shown: string | undefined): void => {
+export const useToastPlace = (shown: string | undefined): RefObject<HTMLOListElement | null> => {
+  const toasts = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     if (shown === undefined) return undefined;
     let offset: Offset | null = null;
@@ -108,5 +110,6 @@ export const useToastPlace = (toasts: RefObject<HTMLElement | null>, shown: stri
       window.removeEventListener('resize', placeSoon);
       document.removeEventListener('scroll', placeSoon, { capture: true });
     };
-  }, [toasts, shown]);
+  }, [shown]);
+  return toasts;
 };
