@@ -113,12 +113,28 @@ export const graveOperations = Object.keys(foresights) as GraveOperation[];
 /** Whether an operation is done in two steps. */
 export const isGrave = (name: string): name is GraveOperation => Object.hasOwn(foresights, name);
 
+/** What waits where the site is held. */
+const waitsForResume = new Set<GraveOperation>([
+  'newsletters.approve',
+  'newsletters.send',
+  'newsletters.resume',
+  'newsletters.resend',
+  'agents.execute-all',
+]);
+
+const held =
+  '. Sending, agents and schedules are held since a backup was restored: it waits until a person resumes the site (in the panel, or by vigia resume)';
+
 /** What an operation would do to what it is about, and how that stands now. Nothing is done. */
-export const foresee = <N extends GraveOperation>(
+export const foresee = async <N extends GraveOperation>(
   application: VigiaApplication,
   ports: Ports,
   name: N,
   input: InputOf<N>,
   actor: Actor,
-): Promise<Foreseen> =>
-  (foresights[name] as unknown as Foresight<N>)({ application, ports, actor, name }, input);
+): Promise<Foreseen> => {
+  const foresight = foresights[name] as unknown as Foresight<N>;
+  const { effects, ...foreseen } = await foresight({ application, ports, actor, name }, input);
+  const waits = waitsForResume.has(name) && (await ports.holds.find()) !== null;
+  return { ...foreseen, effects: { ...effects, summary: `${effects.summary}${waits ? held : ''}` } };
+};

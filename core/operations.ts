@@ -45,6 +45,7 @@ import { viewArticle } from './articles/view-article.ts';
 import { collection, collectionUseCases } from './collections.ts';
 import { contactUseCases } from './contact/use-cases.ts';
 import { listReferents, viewReferent } from './directory/referents.ts';
+import { reportHold } from './hold/report-hold.ts';
 import { holdUseCases } from './hold/use-cases.ts';
 import { viewHome } from './home/view-home.ts';
 import { listInterviews } from './interviews/list-interviews.ts';
@@ -118,7 +119,7 @@ const useCases: { [N in keyof Contracts]: UseCase<N> } = {
   'contact-settings.get': (ports) => contactSettings.get(ports, { slug: 'contact' }),
   'contact-settings.set': (ports, input) => contactSettings.set(ports, { ...input, slug: 'contact' }),
   'mails.list': listMails,
-  'mails.retry': retryMail,
+  'mails.retry': reportHold(retryMail),
   ...holdUseCases,
   ...newsletterUseCases,
   ...issueUseCases,

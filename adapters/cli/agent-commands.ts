@@ -10,6 +10,7 @@ import { addExplanation } from './help-text.ts';
 import { cell } from './output.ts';
 import type { Manner } from './print-answer.ts';
 import { mannerOf, printAnswer } from './print-answer.ts';
+import { warnHeld } from './warn-held.ts';
 
 const pausing = `
 Examples:
@@ -32,6 +33,9 @@ const watch = async (context: CliContext, id: string, manner: Manner): Promise<v
   const told = (text: string) => cell(language === 'en' ? inEnglish(text) : text);
   const { application, actor } = await open();
   const interrupted = context.interruption();
+  const { status: first } = await application.execute('agent-runs.get', { id }, actor);
+  const hold = hasEnded(first) ? null : await application.execute('hold.get', {}, actor);
+  if (hold?.since && manner === 'people') warnHeld(context, { held_since: hold.since });
   for (let shown = 0; ;) {
     const run = await application.execute('agent-runs.get', { id }, actor);
     const { logs, status, error, article_slug } = run;

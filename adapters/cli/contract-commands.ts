@@ -12,6 +12,7 @@ import { mannerOf, printAnswer } from './print-answer.ts';
 import { takeSecret } from './secrets.ts';
 import { seeIssue } from './seen-issue.ts';
 import type { Say } from './texts.ts';
+import { warnHeld } from './warn-held.ts';
 
 type Reader = (text: string, before?: unknown) => unknown;
 
@@ -127,8 +128,12 @@ const requireOptions = (command: Command, { options, secret, words }: CommandSpe
 
 /** A run that waits is done by a server, and may be for a while: nothing runs it here. */
 const withStanding = (answer: unknown, say: Say): unknown => {
-  const { run: started } = Object(answer) as { run?: { id?: string; status?: string } };
-  if (started?.status !== 'queued') return answer;
+  const { run: started, held_since: held } = Object(answer) as {
+    run?: { id?: string; status?: string };
+    held_since?: string;
+  };
+  // Of a run that is held the answer says so itself.
+  if (started?.status !== 'queued' || held) return answer;
   const message = say('Queued: it runs as soon as a server runs; follow it with `vigia runs watch {id}`', {
     id: started.id ?? '',
   });
@@ -145,12 +150,10 @@ const run = async (context: CliContext, spec: CommandSpec, input: Input, manner:
   }
   if (kind !== 'stream') {
     const answer: unknown = await application.execute(contract as never, input as never, actor);
-    return printAnswer(
-      context,
-      spec,
-      manner === 'people' ? withStanding(answer, context.say) : answer,
-      manner,
-    );
+    const shown = manner === 'people' ? withStanding(answer, context.say) : answer;
+    printAnswer(context, spec, shown, manner);
+    if (manner === 'people') warnHeld(context, answer);
+    return;
   }
   const items: unknown[] = [];
   for await (const item of application.stream(contract as never, input as never, actor)) items.push(item);

@@ -17,15 +17,28 @@ const effectsOf = async (
   say: Say,
 ): Promise<string> => {
   if (contract === 'newsletters.send') {
-    const { newsletter } = await application.foresee('newsletters.send', { id, ...named }, actor);
-    const sent = say('It goes to {count} readers now; mails that are sent cannot be taken back.', {
-      count: newsletter.recipients ?? 0,
-    });
+    const { newsletter, held_since: held } = await application.foresee(
+      'newsletters.send',
+      { id, ...named },
+      actor,
+    );
+    const sent = say(
+      held
+        ? 'Sending is held since a backup was restored: it goes to {count} readers after `vigia resume`.'
+        : 'It goes to {count} readers now; mails that are sent cannot be taken back.',
+      { count: newsletter.recipients ?? 0 },
+    );
     return approved_by === null ? `${sent} ${say('Nobody has approved it yet: this approves it.')}` : sent;
   }
   if (contract !== 'newsletters.approve') return '';
   await application.foresee('newsletters.approve', { id, ...named }, actor);
-  const { subscribers: count, next } = await application.execute('newsletters.schedule', {}, actor);
+  const schedule = await application.execute('newsletters.schedule', {}, actor);
+  const { subscribers: count, next, held_since: held } = schedule;
+  if (held)
+    return say(
+      'Schedules are held since a backup was restored: it goes out to {count} readers at the first slot after `vigia resume`.',
+      { count },
+    );
   if (!next.send) return say('It goes out to {count} readers once somebody sends it.', { count });
   return say('It goes out to {count} readers by itself at {slot}.', {
     count,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { JobName } from '../jobs/job.ts';
+import type { Job, JobName } from '../jobs/job.ts';
 import { slotKinds } from '../newsletter/issues/schedule.ts';
 import type { Ports } from '../ports.ts';
 import type { holdContracts } from './contracts.ts';
@@ -12,8 +12,10 @@ const most = 1000;
 const unfinished = ['waiting', 'retrying', 'running'] as const;
 
 const waiting = async ({ jobs, newsletters }: Ports) => {
-  const lists = await Promise.all(unfinished.map((state) => jobs.list({ state, limit: most })));
-  const count = (name: JobName) => lists.flat().filter((job) => job.name === name).length;
+  // One after another: a transaction has one connection.
+  const unfinishedJobs: Job[] = [];
+  for (const state of unfinished) unfinishedJobs.push(...(await jobs.list({ state, limit: most })));
+  const count = (name: JobName) => unfinishedJobs.filter((job) => job.name === name).length;
   return {
     issues: (await newsletters.underWay()).length,
     mails: count('mail.send'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { heldAnswer } from '../hold/report-hold.ts';
 import type { Command, Query } from '../shared/contract.ts';
 import { MailSummary, mailStatuses } from './mail.ts';
 
@@ -19,6 +20,6 @@ export const mailContracts = {
     summary: 'Send a mail that failed once more',
     access: 'admin',
     input: z.object({ id: z.uuid().describe('Id of the mail') }),
-    output: MailSummary,
+    output: MailSummary.extend(heldAnswer),
   } as const satisfies Command,
 };

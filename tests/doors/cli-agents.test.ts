@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Ports } from '#core/ports.ts';
 import { stockAgents, stockedAgents } from '#tests/support/agents.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
+import { change, day } from '#tests/support/entities.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
 import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
 
@@ -29,6 +30,21 @@ describe('an agent at the terminal', () => {
     await vigia('agents', 'restore', 'atalaya');
     expect(await ports.agents.find(stockedAgents.paused)).toMatchObject({ name: 'Atalaya' });
   });
+
+  it.each([
+    ['en', 'is waiting: agents are held', /are held since a backup was restored \(.*`vigia resume`\n$/],
+    ['es', 'queda en espera: los agentes están retenidos', /retenidos desde que .* hasta `vigia resume`\n$/],
+  ] as const)(
+    'that is run on a restored backup says that it waits until vigia resume (%s)',
+    async (language, out, err) => {
+      await ports.transaction(change(), ({ holds }) => holds.begin({ since: day, backup_at: null }));
+      const ran = await runCommand(ports, ['agents', 'run', 'faro'], { language });
+      expect(ran.out).toContain(`message: «Faro» ${out}`);
+      expect(ran.out).not.toContain('runs watch');
+      expect(ran.err).toMatch(err);
+      expect(JSON.parse(await vigia('agents', 'run', 'faro', '--json'))).toMatchObject({ held_since: day });
+    },
+  );
 
   it('is said not to be there when nothing is called so', async () => {
     for (const verb of ['run', 'show', 'pause'])

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Ports } from '#core/ports.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
-import { article, change } from '#tests/support/entities.ts';
+import { article, change, day } from '#tests/support/entities.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
 import { issue, stockNewsletters, stockedIssues, storeIssues } from '#tests/support/newsletters.ts';
 import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
@@ -68,6 +68,32 @@ describe('deciding on an issue at the terminal', () => {
     expect(await asked(`newsletter send ${pending} ${reviewer} --revision 2`)).not.toContain('approves');
     expect(await status()).toBe('approved');
   });
+
+  it.each([
+    [
+      'en',
+      /held since a backup was restored: it goes to \d+ readers after `vigia resume`/,
+      /this waits until/,
+    ],
+    [
+      'es',
+      /retenidos desde que se recuperó una copia: irá a \d+ lectores después de `vigia/,
+      /esto espera hasta/,
+    ],
+  ] as const)(
+    'on a restored backup says that it waits until vigia resume (%s)',
+    async (language, asked, told) => {
+      await ports.transaction(change(), ({ holds }) => holds.begin({ since: day, backup_at: null }));
+      const approving = await run(`newsletter approve ${pending} ${reviewer}`, { confirms: true, language });
+      expect(approving.err).toMatch(/slot after `vigia resume`|turno después de `vigia resume`/);
+      const sending = await run(`newsletter send ${pending} ${reviewer}`, { confirms: true, language });
+      expect(sending.err).toMatch(asked);
+      expect(sending.err).toMatch(told);
+      expect((await run(`newsletter status ${pending}`, { language })).err).toMatch(told);
+      const test = await run(`newsletter test ${pending} eva@example.org`, { language });
+      expect(test.err).toMatch(/only the test is sent|solo sale la prueba/);
+    },
+  );
 
   it('is refused when it was changed while somebody was asked, or since the revision that is named', async () => {
     const edited = { ...issue({ id: pending, status: 'pending' }), revision: 1, subject_es: 'Otro' };

@@ -7,6 +7,7 @@ import { articlePiece, startNewsroom, translation } from '#tests/core/support/ne
 import { connectClient, connectOlderClient } from '#tests/support/mcp-clients.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
+import { change, day } from '#tests/support/entities.ts';
 import { until } from '#tests/support/until.ts';
 
 type Answer = {
@@ -65,6 +66,13 @@ describe.each([
     expect(structuredContent?.message).toMatch(/^It has ended/);
     expect(told.length).toBeGreaterThan(0);
     expect(told).toEqual(told.toSorted((a, b) => a - b));
+  });
+
+  it('is told at once that it waits where the site is held', async () => {
+    await ports.transaction(change(), ({ holds }) => holds.begin({ since: day, backup_at: null }));
+    const { structuredContent } = await call(client, given, {});
+    expect(structuredContent).toMatchObject({ held_since: day, run: { status: 'queued' } });
+    expect(structuredContent?.message).toMatch(/held since a backup was restored/);
   });
 
   it('calls the run off with its call', async () => {

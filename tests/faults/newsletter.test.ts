@@ -196,7 +196,9 @@ describe('an issue', () => {
     const file = join(folder.path, 'vigia.tar.gz');
     const vigia = async (...args: string[]) => {
       const command = site.programs.cli(args, { DATABASE_URL: site.url });
-      return [await command.ended, command.out.join('\n')];
+      const code = await command.ended;
+      expect(command.err.join('\n')).not.toContain('DeprecationWarning');
+      return [code, `${command.out.join('\n')}\n${command.err.join('\n')}`];
     };
     try {
       expect(await vigia('backup', file)).toEqual([0, expect.any(String)]);
@@ -225,6 +227,10 @@ describe('an issue', () => {
       ]);
     }
     expect((await site.counts(id)).pending).toBe(20);
+    expect(await vigia('newsletter', 'status', id, '--lang', 'es')).toEqual([
+      0,
+      expect.stringContaining('esto espera hasta `vigia resume`'),
+    ]);
     expect((await vigia('resume'))[0]).toBe(2);
     expect(await vigia('resume', '--yes')).toEqual([0, expect.stringMatching(/issues: +1/)]);
     await site.statusIs(id, 'sent');

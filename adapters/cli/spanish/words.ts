@@ -34,6 +34,14 @@ export const words: Catalogue = {
     'Un fichero (tar, gzip) con la base de datos y las imágenes, tal como están en un momento dado: el sitio puede seguir en marcha. Lleva direcciones, mensajes y los resúmenes de las contraseñas: solo tú puedes leerlo, y así debe seguir. No lleva el secreto de las sesiones ni los correos de DATA_DIR/outbox.',
   'What was under way in the backup may have been done long ago: sending, agents and schedules are held until `vigia resume`, or until somebody resumes them in the panel. With --resume they go on at once.':
     'Lo que la copia tenía en marcha quizá se hizo hace tiempo: envíos, agentes y programaciones quedan retenidos hasta `vigia resume`, o hasta que alguien los reanude en el panel. Con --resume siguen enseguida.',
+  'Sending, agents and schedules are held since a backup was restored ({since}): this waits until `vigia resume`':
+    'Los envíos, los agentes y las programaciones están retenidos desde que se recuperó una copia ({since}): esto espera hasta `vigia resume`',
+  'Sending, agents and schedules are held since a backup was restored ({since}): only the test is sent, all else waits until `vigia resume`':
+    'Los envíos, los agentes y las programaciones están retenidos desde que se recuperó una copia ({since}): solo sale la prueba, lo demás espera hasta `vigia resume`',
+  'Sending is held since a backup was restored: it goes to {count} readers after `vigia resume`.':
+    'Los envíos están retenidos desde que se recuperó una copia: irá a {count} lectores después de `vigia resume`.',
+  'Schedules are held since a backup was restored: it goes out to {count} readers at the first slot after `vigia resume`.':
+    'Las programaciones están retenidas desde que se recuperó una copia: saldrá para {count} lectores en el primer turno después de `vigia resume`.',
   'Sending, agents and schedules are held: `vigia resume` lets them go on':
     'Envíos, agentes y programaciones quedan retenidos: `vigia resume` los reanuda',
   'All or nothing of it is restored. With --new the site is created where there is none yet: set DATA_DIR or DATABASE_URL to that place. With --force what a site holds is replaced; stop the site before that. Everybody has to sign in again unless SESSION_SECRET is the same.':

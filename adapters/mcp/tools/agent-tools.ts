@@ -4,6 +4,7 @@ import { updateAgent } from '#core/agents/operations/update-agent.ts';
 import { AgentRun } from '#core/agents/run.ts';
 import type { RunStatus } from '#core/agents/taxonomy.ts';
 import { ManualContentInput } from '#core/agents/task.ts';
+import { heldAnswer } from '#core/hold/report-hold.ts';
 import type { Tool } from '../tool.ts';
 import { ask, changedOnly, execute, inputOf, reads, writes } from '../tool.ts';
 import { followRun } from '../follow-run.ts';
@@ -27,13 +28,17 @@ const said = {
   cancelled: 'It was cancelled: nothing of it is saved',
 } satisfies Record<RunStatus, string>;
 
+const held =
+  'It waits: agents are held since a backup was restored, until a person resumes the site (in the panel, or by vigia resume)';
+
 const ends =
   'Cancelling this call cancels the run; when only the connection is lost it goes on, and read_runs has it.';
 
 const begun = z.object({
-  message: z.enum(Object.values(said)),
+  message: z.enum([...Object.values(said), held]),
   run: AgentRun,
   changed: z.boolean().optional(),
+  ...heldAnswer,
 });
 const asked = ManualContentInput.shape;
 
@@ -69,9 +74,11 @@ const spends = { ...writes, openWorldHint: true };
 const beginAndFollow =
   (name: 'agents.execute' | 'content.generate'): Tool['run'] =>
   async (call, { wait_seconds: seconds, ...input }: Waiting) => {
-    const answer = (await execute(call, name, input)) as { run: AgentRun };
-    const run = await followRun(call, answer.run, { seconds });
-    return { ...answer, message: said[run.status], run };
+    const answer = (await execute(call, name, input)) as { run: AgentRun; held_since?: string };
+    // Nothing becomes of it while the site is held.
+    const isHeld = answer.held_since !== undefined;
+    const run = await followRun(call, answer.run, { seconds: isHeld ? 0 : seconds });
+    return { ...answer, message: isHeld && run.status === 'queued' ? held : said[run.status], run };
   };
 
 /** Tools for agents and what they do. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { heldAnswer, holdSince } from '../../hold/report-hold.ts';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { AgentRef } from '../agent.ts';
@@ -18,8 +19,8 @@ export const executeAgent = command({
   summary: 'Run an active agent; while it runs the answer is that run',
   access: 'admin',
   input: AgentRef,
-  output: z.object({ message: z.string(), run: AgentRun, changed: z.boolean() }),
-  uses: ['agents', 'agentRuns', 'jobs', 'ids', 'clock', 'providers'],
+  output: z.object({ message: z.string(), run: AgentRun, changed: z.boolean(), ...heldAnswer }),
+  uses: ['agents', 'agentRuns', 'jobs', 'ids', 'clock', 'providers', 'holds'],
   run: async (ports, { id }, actor) => {
     const agent = await requireAgent(ports, id);
     requireAgentRights(actor, agent);
@@ -31,9 +32,12 @@ export const executeAgent = command({
     const error = agentReadinessError(ports.providers.readiness, agent);
     if (error) throw error;
     const { run, changed } = await startAgentRun(ports, agent, actor);
-    const message = changed
-      ? `«${agent.name}» se está ejecutando`
-      : `«${agent.name}» ya se estaba ejecutando`;
-    return { message, run, changed };
+    const held = await holdSince(ports);
+    const message = held.held_since
+      ? `«${agent.name}» queda en espera: los agentes están retenidos hasta que se reanude el sitio`
+      : changed
+        ? `«${agent.name}» se está ejecutando`
+        : `«${agent.name}» ya se estaba ejecutando`;
+    return { message, run, changed, ...held };
   },
 });

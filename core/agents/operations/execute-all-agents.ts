@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { heldAnswer, holdSince } from '../../hold/report-hold.ts';
 import { command } from '../../kernel/operation.ts';
 import type { Ports } from '../../ports.ts';
 import type { Actor } from '../../shared/actor.ts';
@@ -39,8 +40,8 @@ export const executeAllAgents = command({
   summary: 'Run all active agents; those that run already are answered with their run',
   access: 'admin',
   input: z.object({}),
-  output: z.object({ message: z.string(), runs: z.array(AgentRun), changed: z.boolean() }),
-  uses: ['agents', 'agentRuns', 'jobs', 'ids', 'clock', 'providers'],
+  output: z.object({ message: z.string(), runs: z.array(AgentRun), changed: z.boolean(), ...heldAnswer }),
+  uses: ['agents', 'agentRuns', 'jobs', 'ids', 'clock', 'providers', 'holds'],
   run: async (ports, _input, actor) => {
     const active = (await ports.agents.list()).filter(({ status }) => status === 'active');
     if (active.length === 0)
@@ -61,6 +62,10 @@ export const executeAllAgents = command({
         runs.push(run);
         started ||= changed;
       }
-    return { message: `Agentes en marcha: ${ready.length} de ${active.length}`, runs, changed: started };
+    const held = await holdSince(ports);
+    const message = held.held_since
+      ? `Agentes en espera: ${ready.length} de ${active.length}, retenidos hasta que se reanude el sitio`
+      : `Agentes en marcha: ${ready.length} de ${active.length}`;
+    return { message, runs, changed: started, ...held };
   },
 });

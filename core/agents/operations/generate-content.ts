@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDemoAddress } from '../../articles/demo.ts';
+import { heldAnswer, holdSince } from '../../hold/report-hold.ts';
 import { command } from '../../kernel/operation.ts';
 import type { Ports } from '../../ports.ts';
 import { DomainError, isDomainError } from '../../shared/domain-error.ts';
@@ -82,8 +83,9 @@ export const generateContent = command({
     message: z.string(),
     run: AgentRun,
     sources: z.int().describe('How many of the sources that were given could be read: all of them'),
+    ...heldAnswer,
   }),
-  uses: ['providers', 'settings', 'sourceDocuments', 'ids', 'clock', 'transaction'],
+  uses: ['providers', 'settings', 'sourceDocuments', 'ids', 'clock', 'transaction', 'holds'],
   run: async (ports, input, actor) => {
     const error = readinessError(ports.providers.readiness, 'manual');
     if (error) throw error;
@@ -97,10 +99,10 @@ export const generateContent = command({
     const { run } = await ports.transaction(change, (inside) =>
       startRun(inside, newRun(ports, { agent: null, type: task.type, name: task.author }, actor), task),
     );
-    return {
-      message: 'La pieza se está escribiendo; quedará como borrador',
-      run,
-      sources: documents.length,
-    };
+    const held = await holdSince(ports);
+    const message = held.held_since
+      ? 'La pieza queda en espera: los agentes están retenidos hasta que se reanude el sitio'
+      : 'La pieza se está escribiendo; quedará como borrador';
+    return { message, run, sources: documents.length, ...held };
   },
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { heldAnswer, reportHold } from '../../hold/report-hold.ts';
 import { command } from '../../kernel/operation.ts';
+import type { Ports } from '../../ports.ts';
 
 /** Tries a dead job once more. Throws `not-found`, and `conflict` for one that is not dead. */
 export const retryJob = command({
@@ -8,10 +10,10 @@ export const retryJob = command({
   summary: 'Try a dead job once more',
   access: 'admin',
   input: z.object({ id: z.uuid().describe('Id of the job') }),
-  output: z.object({ id: z.uuid() }),
-  uses: ['jobs'],
-  run: async ({ jobs }, { id }) => {
+  output: z.object({ id: z.uuid(), ...heldAnswer }),
+  uses: ['jobs', 'holds'],
+  run: reportHold(async ({ jobs }: Pick<Ports, 'jobs' | 'holds'>, { id }: { id: string }) => {
     await jobs.retry(id);
     return { id };
-  },
+  }),
 });

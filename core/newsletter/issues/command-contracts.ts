@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { heldAnswer } from '../../hold/report-hold.ts';
 import type { Contract } from '../../shared/contract.ts';
 import { EmailField, LanguageField, ReviewerField } from '../../shared/fields.ts';
 import { Issue, PieceReference, issueLimits } from './issue.ts';
@@ -13,6 +14,8 @@ const seenIssue = z.coerce
 const Seen = Id.extend({ revision: seenIssue });
 const Approving = Seen.extend({ reviewer: ReviewerField });
 const Done = z.object({ newsletter: Issue, changed: z.boolean() });
+/** Of what sets mails on their way. */
+const DoneUnlessHeld = Done.extend(heldAnswer);
 
 export const GenerateIssueInput = z.object({
   anew: z.boolean().default(false).describe('Compose another one although one of this week waits to be sent'),
@@ -70,7 +73,7 @@ export const issueCommands = {
     summary: 'Approve an issue, so that it goes out at the next slot',
     access: 'admin',
     input: Approving,
-    output: Done,
+    output: DoneUnlessHeld,
   },
   'newsletters.test': {
     kind: 'command',
@@ -82,6 +85,7 @@ export const issueCommands = {
     output: z.object({
       outcome: z.enum(['accepted', 'deferred', 'refused']),
       answer: z.string().describe('What the mail server said, or where the mail was written to'),
+      ...heldAnswer,
     }),
   },
   'newsletters.send': {
@@ -90,7 +94,7 @@ export const issueCommands = {
     summary: 'Send an issue to everybody who is subscribed now; pressing twice sends once',
     access: 'admin',
     input: Approving,
-    output: Done,
+    output: DoneUnlessHeld,
   },
   'newsletters.pause': {
     kind: 'command',
@@ -106,7 +110,7 @@ export const issueCommands = {
     summary: 'Go on with the sending of an issue',
     access: 'admin',
     input: Id,
-    output: Done,
+    output: DoneUnlessHeld,
   },
   'newsletters.cancel': {
     kind: 'command',
@@ -122,7 +126,7 @@ export const issueCommands = {
     summary: 'Have deliveries tried again that failed or of which nothing is known',
     access: 'admin',
     input: Id.extend({ status: z.enum(['unknown', 'failed']).default('unknown'), subscribers: Subscribers }),
-    output: Done.extend({ deliveries: z.int().nonnegative().describe('How many') }),
+    output: DoneUnlessHeld.extend({ deliveries: z.int().nonnegative().describe('How many') }),
   },
   'newsletters.write-off': {
     kind: 'command',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { heldAnswer } from '../../hold/report-hold.ts';
 import type { Contract } from '../../shared/contract.ts';
 import { LanguageField } from '../../shared/fields.ts';
 import { siteMade } from '../../shared/site-made.ts';
@@ -35,6 +36,7 @@ export const IssueProgress = z.object({
     .nullable()
     .describe('Since when the mail server takes nothing; null: it does'),
   started_at: z.iso.datetime().nullable(),
+  ...heldAnswer,
 });
 export type IssueProgress = z.infer<typeof IssueProgress>;
 
@@ -48,6 +50,7 @@ export const ScheduleView = z.object({
   subscribers: z.int().nonnegative().describe('How many get an issue that is sent now'),
   next: z.object({ draft: NextSlot, send: NextSlot }),
   slots: z.array(SlotRecord).describe('What became of the last slots, newest first'),
+  ...heldAnswer,
 });
 export type ScheduleView = z.infer<typeof ScheduleView>;
 

@@ -1,3 +1,4 @@
+import { reportHold } from '../../hold/report-hold.ts';
 import type { Ports } from '../../ports.ts';
 import type { Actor } from '../../shared/actor.ts';
 import { DomainError } from '../../shared/domain-error.ts';
@@ -78,8 +79,8 @@ const writeOff = async (
 
 /** What is asked about the deliveries of an issue, and decided on them, by contract. */
 export const deliveryUseCases = {
-  'newsletters.progress': viewProgress,
+  'newsletters.progress': reportHold(viewProgress),
   'newsletters.deliveries': listDeliveries,
-  'newsletters.resend': resend,
+  'newsletters.resend': reportHold(resend),
   'newsletters.write-off': writeOff,
 };

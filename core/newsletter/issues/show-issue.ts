@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { MailMessage, MailOutcome } from '../../mail/ports.ts';
+import { reportHold } from '../../hold/report-hold.ts';
 import type { Ports } from '../../ports.ts';
 import type { Actor } from '../../shared/actor.ts';
 import { notFound } from '../../shared/domain-error.ts';
@@ -108,6 +109,6 @@ const viewSchedule = async ({ settings, slots, subscriptions, clock }: Ports): P
 export const showingUseCases = {
   'newsletters.preview': preview,
   'newsletters.page': page,
-  'newsletters.test': test,
-  'newsletters.schedule': viewSchedule,
+  'newsletters.test': reportHold(test),
+  'newsletters.schedule': reportHold(viewSchedule),
 };

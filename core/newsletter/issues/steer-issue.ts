@@ -1,3 +1,4 @@
+import { reportHold } from '../../hold/report-hold.ts';
 import type { Ports } from '../../ports.ts';
 import type { Actor } from '../../shared/actor.ts';
 import { isPerson } from '../../shared/actor.ts';
@@ -132,10 +133,10 @@ const restore = async (ports: Ports, { id }: Id, actor: Actor): Promise<{ newsle
 /** What takes an issue from one state to another, by contract. */
 export const steeringUseCases = {
   'newsletters.submit': steer('submit'),
-  'newsletters.approve': steer('approve'),
-  'newsletters.send': send,
+  'newsletters.approve': reportHold(steer('approve')),
+  'newsletters.send': reportHold(send),
   'newsletters.pause': steer('pause'),
-  'newsletters.resume': steer('resume'),
+  'newsletters.resume': reportHold(steer('resume')),
   'newsletters.cancel': cancel,
   'newsletters.delete': remove,
   'newsletters.restore': restore,

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { createTwoSteps } from '#core/two-steps.ts';
+import { change, day } from '#tests/support/entities.ts';
+import { openIssues } from '../support/issues.ts';
+import { startNewsroom } from '../support/newsroom.ts';
+import { editor } from '../support/product.ts';
+
+const hold = { since: day, backup_at: null };
+
+describe('on a site that was restored from a backup', () => {
+  it('every answer about sending says since when it is held, and none once it is resumed', async () => {
+    const site = openIssues();
+    const { application, ports } = site;
+    await site.articles({ a: '2026-11-19T08:00:00.000Z' });
+    const { id } = await site.generate();
+    const ask = async () => [
+      await site.run('approve', id),
+      await application.execute('newsletters.schedule', {}, editor),
+      await application.execute('newsletters.test', { id, email: 'eva@example.org' }, editor),
+      await site.run('send', id),
+      await site.run('progress', id),
+      await application.execute('newsletters.resend', { id }, editor),
+      await site.run('pause', id).then(() => site.run('resume', id)),
+    ];
+    await ports.transaction(change(), ({ holds }) => holds.begin(hold));
+    expect(await ask()).toEqual(
+      Array.from({ length: 7 }, () => expect.objectContaining({ held_since: day })),
+    );
+    // What somebody sends to themselves to look at it goes out all the same.
+    expect(site.mailer.messages.map(({ to }) => to)).toEqual(['eva@example.org']);
+    await application.execute('hold.end', {}, editor);
+    const schedule = await application.execute('newsletters.schedule', {}, editor);
+    for (const answer of [await site.run('progress', id), schedule])
+      expect(answer).not.toHaveProperty('held_since');
+  });
+
+  it('a run that is asked for waits, and its answer says so', async () => {
+    const { agent, application, ports } = await startNewsroom();
+    await ports.transaction(change(), ({ holds }) => holds.begin(hold));
+    const waits = (text: RegExp) => ({ held_since: day, message: expect.stringMatching(text) });
+    const { id } = agent;
+    expect(await application.execute('agents.execute', { id }, editor)).toMatchObject(
+      waits(/queda en espera: los agentes están retenidos/),
+    );
+    expect(await application.execute('agents.execute-all', {}, editor)).toMatchObject(
+      waits(/^Agentes en espera: 1 de 1, retenidos/),
+    );
+    const asked = { userPrompt: 'La auditoría de los registros' };
+    expect(await application.execute('content.generate', asked, editor)).toMatchObject(
+      waits(/^La pieza queda en espera/),
+    );
+  });
+
+  it('a program is told before it confirms that what it prepares waits', async () => {
+    const site = openIssues();
+    await site.articles({ a: '2026-11-19T08:00:00.000Z' });
+    const { id } = await site.generate();
+    const steps = createTwoSteps(site.application, site.ports);
+    const summary = async () => (await steps.prepare('newsletters.send', { id }, editor)).effects.summary;
+    expect(await summary()).not.toContain('held');
+    await site.ports.transaction(change(), ({ holds }) => holds.begin(hold));
+    expect(await summary()).toContain('are held since a backup was restored');
+  });
+});
