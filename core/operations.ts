@@ -45,7 +45,7 @@ import { viewArticle } from './articles/view-article.ts';
 import { collection, collectionUseCases } from './collections.ts';
 import { contactUseCases } from './contact/use-cases.ts';
 import { listReferents, viewReferent } from './directory/referents.ts';
-import { reportHold } from './hold/report-hold.ts';
+import { reportHold } from './shared/report-hold.ts';
 import { holdUseCases } from './hold/use-cases.ts';
 import { viewHome } from './home/view-home.ts';
 import { listInterviews } from './interviews/list-interviews.ts';

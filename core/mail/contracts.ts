@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heldAnswer } from '../hold/report-hold.ts';
+import { heldAnswer } from '../shared/report-hold.ts';
 import type { Command, Query } from '../shared/contract.ts';
 import { MailSummary, mailStatuses } from './mail.ts';
 

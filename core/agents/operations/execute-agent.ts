@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heldAnswer, holdSince } from '../../hold/report-hold.ts';
+import { heldAnswer, holdSince } from '../../shared/report-hold.ts';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { AgentRef } from '../agent.ts';

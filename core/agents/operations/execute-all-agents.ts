@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heldAnswer, holdSince } from '../../hold/report-hold.ts';
+import { heldAnswer, holdSince } from '../../shared/report-hold.ts';
 import { command } from '../../kernel/operation.ts';
 import type { Ports } from '../../ports.ts';
 import type { Actor } from '../../shared/actor.ts';

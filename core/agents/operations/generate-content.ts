@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDemoAddress } from '../../articles/demo.ts';
-import { heldAnswer, holdSince } from '../../hold/report-hold.ts';
+import { heldAnswer, holdSince } from '../../shared/report-hold.ts';
 import { command } from '../../kernel/operation.ts';
 import type { Ports } from '../../ports.ts';
 import { DomainError, isDomainError } from '../../shared/domain-error.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { heldAnswer, reportHold } from '../../hold/report-hold.ts';
+import { heldAnswer, holdSince } from '../../shared/report-hold.ts';
 import { command } from '../../kernel/operation.ts';
-import type { Ports } from '../../ports.ts';
 
 /** Tries a dead job once more. Throws `not-found`, and `conflict` for one that is not dead. */
 export const retryJob = command({
@@ -12,8 +11,8 @@ export const retryJob = command({
   input: z.object({ id: z.uuid().describe('Id of the job') }),
   output: z.object({ id: z.uuid(), ...heldAnswer }),
   uses: ['jobs', 'holds'],
-  run: reportHold(async ({ jobs }: Pick<Ports, 'jobs' | 'holds'>, { id }: { id: string }) => {
+  run: async ({ jobs, holds }, { id }) => {
     await jobs.retry(id);
-    return { id };
-  }),
+    return { id, ...(await holdSince({ holds })) };
+  },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heldAnswer } from '../../hold/report-hold.ts';
+import { heldAnswer } from '../../shared/report-hold.ts';
 import type { Contract } from '../../shared/contract.ts';
 import { LanguageField } from '../../shared/fields.ts';
 import { siteMade } from '../../shared/site-made.ts';

@@ -1,4 +1,4 @@
-import { reportHold } from '../../hold/report-hold.ts';
+import { reportHold } from '../../shared/report-hold.ts';
 import type { Ports } from '../../ports.ts';
 import type { Actor } from '../../shared/actor.ts';
 import { DomainError } from '../../shared/domain-error.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { MailMessage, MailOutcome } from '../../mail/ports.ts';
-import { reportHold } from '../../hold/report-hold.ts';
+import { reportHold } from '../../shared/report-hold.ts';
 import type { Ports } from '../../ports.ts';
 import type { Actor } from '../../shared/actor.ts';
 import { notFound } from '../../shared/domain-error.ts';
