@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { labelIn } from '#core/shared/label-names.ts';
 import { relativeTime } from '#core/shared/relative-time.ts';
 import { slugs } from './support/articles.ts';
@@ -145,3 +146,25 @@ for (const language of languages) {
     });
   });
 }
+
+test('a white flag has a line on every side', async ({ page }) => {
+  await open(page, '/noticias');
+  const flag = page.locator('main svg:has(> path[class*="white"]:first-child)').first();
+  await flag.scrollIntoViewIfNeeded();
+  const box = (await flag.boundingBox())!;
+  const margin = 3;
+  const clip = {
+    x: Math.floor(box.x) - margin,
+    y: Math.floor(box.y) - margin,
+    width: Math.ceil(box.width) + 2 * margin,
+    height: Math.ceil(box.height) + 2 * margin,
+  };
+  const picture = sharp(await page.screenshot({ clip })).greyscale();
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const [width, height] = [info.width, info.height];
+  const across = Array.from({ length: width }, (_, x) => data[Math.floor(height / 2) * width + x]!);
+  const down = Array.from({ length: height }, (_, y) => data[y * width + Math.floor(width / 2)]!);
+  const edge = 2 * margin;
+  for (const side of [across.slice(0, edge), across.slice(-edge), down.slice(0, edge), down.slice(-edge)])
+    expect(Math.min(...side)).toBeLessThan(200);
+});

@@ -6,6 +6,8 @@ type PictureProps = {
   /** Of any picture; only those of the site itself are shown. */
   src: string | null;
   alt: string;
+  /** Of `alt`, where that is not the language of the page. */
+  lang?: 'es' | undefined;
   /** How wide it stands, as the `sizes` of an `img` say it. */
   sizes: string;
   /** In the first screen: fetched before anything else. */
@@ -26,7 +28,15 @@ export const isOwnPicture = (address: string | null): address is string =>
 /** A picture that failed before the page came to life told nobody. */
 const hasFailed = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0;
 
-const Shot = ({ src, alt, sizes, eager = false, className, children }: PictureProps & { src: string }) => {
+const Shot = ({
+  src,
+  alt,
+  lang,
+  sizes,
+  eager = false,
+  className,
+  children,
+}: PictureProps & { src: string }) => {
   const stored = storedPicture(src);
   const [avif, webp] = [stored && variantSet(stored, 'avif'), stored && variantSet(stored, 'webp')];
   const [shown, setShown] = useState<Shown>(avif ? 'variants' : 'original');
@@ -49,6 +59,7 @@ const Shot = ({ src, alt, sizes, eager = false, className, children }: PicturePr
         className={className}
         src={src}
         alt={alt}
+        lang={lang}
         width={stored?.width ?? 1200}
         height={stored?.height ?? 630}
         loading={eager ? 'eager' : 'lazy'}

@@ -5,6 +5,7 @@ import { isOwnPicture, Picture } from './picture.tsx';
 type PiecePictureProps = {
   src: string | null;
   alt: string;
+  lang?: 'es' | undefined;
   /** Fixes the cover that stands where there is no picture. */
   seed: string;
   title: string;
@@ -14,9 +15,9 @@ type PiecePictureProps = {
 };
 
 /** The picture at the head of a piece, or its cover. */
-export const PiecePicture = ({ src, alt, seed, title, topics, caption = null }: PiecePictureProps) => (
+export const PiecePicture = ({ src, alt, lang, seed, title, topics, caption = null }: PiecePictureProps) => (
   <div className={styles.picture}>
-    <Picture src={src} alt={alt} sizes="(min-width: 80em) 50rem, 100vw" eager>
+    <Picture src={src} alt={alt} lang={lang} sizes="(min-width: 80em) 50rem, 100vw" eager>
       <Cover seed={seed} title={title} topics={topics} />
     </Picture>
     {caption && isOwnPicture(src) ? <p className={styles.caption}>{caption}</p> : null}

@@ -68,6 +68,15 @@ describe('the card of an interview', () => {
 });
 
 describe('the card of a referent', () => {
+  it('counts interviews where there are some, and prints no zeros', async () => {
+    await open('/referentes', {
+      referents: [referent(), referent({ slug: 'eva', name: 'Eva' }), referent({ slug: 'zoe', name: 'Zoe' })],
+      interviews: [interview()],
+    });
+    expect(entry('Ada').getByText('1 entrevista disponible')).toBeTruthy();
+    for (const name of ['Eva', 'Zoe']) expect(entry(name).queryByText(/entrevista|\b0\b/)).toBeNull();
+  });
+
   it('shows initials, name, role, life, areas, how many interviews there are, and links', async () => {
     await open('/referentes', {
       referents: [referent({ name: 'Ada', links: [{ name: 'Su página', url: 'https://ada.example' }] })],

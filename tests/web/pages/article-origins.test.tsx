@@ -59,11 +59,12 @@ describe('the picture of an article', () => {
   ])('is described: %j in "%s"', async (given, lang, alt) => {
     await open({ image_url, ...given }, lang);
     const image = document.querySelector('main article img')!;
-    expect(['src', 'alt', 'width', 'height'].map((name) => image.getAttribute(name))).toEqual([
+    expect(['src', 'alt', 'width', 'height', 'lang'].map((name) => image.getAttribute(name))).toEqual([
       image_url,
       alt,
       '1600',
       '900',
+      lang === 'en' && alt === 'Una sala' ? 'es' : null,
     ]);
   });
 

@@ -21,7 +21,8 @@ import { useSite } from '../../site.tsx';
 
 const shareImage = (site: Site, article: ArticleSummary, language: Language) => {
   const title = localized(article, 'title', language);
-  const alt = (language === 'en' && article.image_alt_en) || article.image_alt_es || title;
+  // Nothing says the language of this text but that of the page.
+  const alt = (language === 'en' ? article.image_alt_en : article.image_alt_es) || title;
   return pieceImage(site, 'noticias', article, language, { title, alt });
 };
 

@@ -3,6 +3,7 @@ import { imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.
 import { coverSeed } from '#core/covers/cover-address.ts';
 import { localized } from '#core/shared/language.ts';
 import { PiecePicture } from '../../components/piece-picture.tsx';
+import { spanishIn } from '../../components/spanish.ts';
 import { useLanguage } from '../../language.tsx';
 
 /** The picture of an article, or its cover. */
@@ -15,6 +16,7 @@ export const ArticlePicture = ({ article }: { article: ArticleSummary }) => {
     <PiecePicture
       src={src}
       alt={alt}
+      lang={alt === article.image_alt_es ? spanishIn(language, article.image_alt_en) : undefined}
       seed={coverSeed(article)}
       topics={topics}
       caption={imageDisclosure(article) && imageDisclosureText(language)}
