@@ -28,8 +28,8 @@ export const told = (page: Page, text: string): Promise<void> =>
 const coveredByToast = () => {
   const toast = document.querySelector('li[data-state=open]');
   const box = toast?.getBoundingClientRect();
-  if (!toast || !box || box.top < 0 || box.bottom > window.innerHeight || box.right > window.innerWidth)
-    return ['no toast in sight'];
+  if (!toast || !box || box.top < 0 || box.left < 0) return ['no toast in sight'];
+  if (box.bottom > window.innerHeight || box.right > window.innerWidth) return ['no toast in sight'];
   const pressable = 'a[href], button, summary, [role=tab], label:has(input), [data-action-bar]';
   return [...document.querySelectorAll(pressable)]
     .filter((element) => {

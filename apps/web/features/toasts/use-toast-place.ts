@@ -90,7 +90,10 @@ export const useToastPlace = (shown: string | undefined): RefObject<HTMLOListEle
       const now = current.getBoundingClientRect();
       const screen = { width: document.documentElement.clientWidth, height: window.innerHeight };
       const obstacles = obstaclesOn(screen, current);
-      if (offset && costOf(now, obstacles) === 0) return;
+      // A window that became smaller may have left it outside.
+      const inside =
+        now.left >= 0 && now.right <= screen.width && now.top >= 0 && now.bottom <= screen.height;
+      if (offset && inside && costOf(now, obstacles) === 0) return;
       offset = placeToast(moved(now, { x: -x, y: -y }), screen, obstacles);
       current.style.translate = `${offset.x}px ${offset.y}px`;
     };
