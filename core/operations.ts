@@ -1,4 +1,38 @@
 import type { z } from 'zod';
+import { listArticles } from './articles/operations/list-articles.ts';
+import { listTags } from './articles/operations/list-tags.ts';
+import { getArticle } from './articles/operations/get-article.ts';
+import { viewArticle } from './articles/operations/view-article.ts';
+import { streamPublished } from './articles/operations/stream-published.ts';
+import { streamStatic } from './articles/operations/stream-static.ts';
+import { streamFeed } from './articles/operations/stream-feed.ts';
+import { streamSitemap } from './articles/operations/stream-sitemap.ts';
+import { countArticles } from './articles/operations/count-articles.ts';
+import { getMessage } from './contact/operations/get-message.ts';
+import { listMessages } from './contact/operations/list-messages.ts';
+import { removeMessage } from './contact/operations/remove-message.ts';
+import { sendMessage } from './contact/operations/send-message.ts';
+import { listReferents } from './directory/operations/list-referents.ts';
+import { referentOperations } from './directory/operations/referents.ts';
+import { viewReferent } from './directory/operations/view-referent.ts';
+import { endHold } from './hold/operations/end-hold.ts';
+import { getHold } from './hold/operations/get-hold.ts';
+import { viewHome } from './home/operations/view-home.ts';
+import { interviewOperations } from './interviews/operations/interviews.ts';
+import { listInterviews } from './interviews/operations/list-interviews.ts';
+import { setInterview } from './interviews/operations/set-interview.ts';
+import { viewInterview } from './interviews/operations/view-interview.ts';
+import { listMails } from './mail/operations/list-mails.ts';
+import { retryMail } from './mail/operations/retry-mail.ts';
+import { getContactSettings } from './pages/operations/get-contact-settings.ts';
+import { pageOperations } from './pages/operations/pages.ts';
+import { setContactSettings } from './pages/operations/set-contact-settings.ts';
+import { viewPage } from './pages/operations/view-page.ts';
+import {
+  applicationOperations,
+  companyOperations,
+  resourceOperations,
+} from './directory/operations/catalogue.ts';
 import { apiTokenContracts } from './accounts/api-token-contracts.ts';
 import { accountContracts } from './accounts/contracts.ts';
 import { cancelAgentRun } from './agents/operations/cancel-agent-run.ts';
@@ -22,39 +56,16 @@ import { articleContracts } from './articles/contracts.ts';
 import { deskCommands } from './articles/desk-commands.ts';
 import { deskQueries } from './articles/desk-queries.ts';
 import { listAudit } from './audit/operations/list-audit.ts';
-import { contactContracts } from './contact/contracts.ts';
-import { directoryContracts } from './directory/contracts.ts';
-import { holdContracts } from './hold/contracts.ts';
-import { homeContracts } from './home/contracts.ts';
-import { interviewContracts } from './interviews/contracts.ts';
 import { listJobs } from './jobs/operations/list-jobs.ts';
 import { retryJob } from './jobs/operations/retry-job.ts';
-import { mailContracts } from './mail/contracts.ts';
 import { newsletterContracts } from './newsletter/contracts.ts';
 import { issueContracts } from './newsletter/issues/contracts.ts';
-import { pageContracts } from './pages/contracts.ts';
 
 import { deskUseCases } from './articles/desk-use-cases.ts';
 import { accountUseCases } from './accounts/use-cases.ts';
-import { getArticle } from './articles/get-article.ts';
 import { importArticle } from './articles/import-article.ts';
-import { listArticles } from './articles/list-articles.ts';
-import { listTags } from './articles/list-tags.ts';
-import { streamFeed, streamPublished, streamSitemap, streamStatic } from './articles/stream-articles.ts';
-import { viewArticle } from './articles/view-article.ts';
-import { collection, collectionUseCases } from './collections.ts';
-import { contactUseCases } from './contact/use-cases.ts';
-import { listReferents, viewReferent } from './directory/referents.ts';
-import { reportHold } from './shared/report-hold.ts';
-import { holdUseCases } from './hold/use-cases.ts';
-import { viewHome } from './home/view-home.ts';
-import { listInterviews } from './interviews/list-interviews.ts';
-import { viewInterview } from './interviews/view-interview.ts';
-import { setInterview } from './interviews/write-interview.ts';
 import { issueUseCases } from './newsletter/issues/use-cases.ts';
 import { newsletterUseCases } from './newsletter/use-cases.ts';
-import { viewPage } from './pages/view-page.ts';
-import { listMails, retryMail } from './mail/mails.ts';
 import { seedContent } from './seed-content.ts';
 import { byName } from './kernel/operation.ts';
 import type { Ports } from './ports.ts';
@@ -65,17 +76,10 @@ const contracts = {
   ...articleArchive,
   ...deskQueries,
   ...deskCommands,
-  ...interviewContracts,
-  ...directoryContracts,
-  ...pageContracts,
-  ...homeContracts,
   ...accountContracts,
   ...apiTokenContracts,
-  ...holdContracts,
-  ...mailContracts,
   ...newsletterContracts,
   ...issueContracts,
-  ...contactContracts,
 };
 
 type Contracts = typeof contracts;
@@ -89,41 +93,11 @@ type UseCase<N extends keyof Contracts> = (
   ? AsyncIterable<z.output<Contracts[N]['output']>>
   : Promise<z.output<Contracts[N]['output']>>;
 
-const contactSettings = collection('contactSettings', 'slug');
-
 const useCases: { [N in keyof Contracts]: UseCase<N> } = {
-  'articles.list': listArticles,
-  'articles.tags': listTags,
-  'articles.get': getArticle,
-  'articles.view': viewArticle,
-  'articles.published': streamPublished,
-  'articles.static': streamStatic,
-  'articles.feed': streamFeed,
-  'articles.sitemap': streamSitemap,
-  'articles.count': async ({ articles }) => ({ published: await articles.countPublished() }),
   'articles.import': importArticle,
   ...deskUseCases,
-  'home.view': viewHome,
-  ...collectionUseCases('interviews', 'date'),
-  'interviews.list': listInterviews,
-  'interviews.view': viewInterview,
-  'interviews.set': setInterview,
-  ...collectionUseCases('referents', 'name'),
-  'referents.list': listReferents,
-  'referents.view': viewReferent,
-  ...collectionUseCases('companies', 'name'),
-  ...collectionUseCases('applications', 'name'),
-  ...collectionUseCases('resources', 'date'),
-  ...collectionUseCases('pages', 'title_es'),
-  'pages.view': viewPage,
-  'contact-settings.get': (ports) => contactSettings.get(ports, { slug: 'contact' }),
-  'contact-settings.set': (ports, input) => contactSettings.set(ports, { ...input, slug: 'contact' }),
-  'mails.list': listMails,
-  'mails.retry': reportHold(retryMail),
-  ...holdUseCases,
   ...newsletterUseCases,
   ...issueUseCases,
-  ...contactUseCases,
   ...accountUseCases,
 };
 
@@ -157,8 +131,46 @@ export const operations = {
     cancelAgentRun,
     generateContent,
     regenerateImage,
+    listArticles,
+    listTags,
+    getArticle,
+    viewArticle,
+    streamPublished,
+    streamStatic,
+    streamFeed,
+    streamSitemap,
+    countArticles,
+    listAudit,
+    seedContent,
+    listJobs,
+    retryJob,
+    viewHome,
+    ...Object.values(companyOperations),
+    ...Object.values(applicationOperations),
+    ...Object.values(resourceOperations),
+    referentOperations.get,
+    referentOperations.set,
+    referentOperations.remove,
+    listReferents,
+    viewReferent,
+    interviewOperations.get,
+    interviewOperations.remove,
+    listInterviews,
+    viewInterview,
+    setInterview,
+    ...Object.values(pageOperations),
+    viewPage,
+    getContactSettings,
+    setContactSettings,
+    getHold,
+    endHold,
+    listMails,
+    retryMail,
+    sendMessage,
+    listMessages,
+    getMessage,
+    removeMessage,
   ]),
-  ...byName([listAudit, seedContent, listJobs, retryJob]),
 };
 
 export type Operations = typeof operations;

@@ -1,22 +1,26 @@
-import { listArticles } from './articles/list-articles.ts';
-import { listTags } from './articles/list-tags.ts';
-import { viewArticle } from './articles/view-article.ts';
-import type { OperationName } from './operations.ts';
-import { operations } from './operations.ts';
-import type { Application } from './directory/application.ts';
-import type { Company } from './directory/company.ts';
-import type { Resource } from './directory/resource.ts';
-import { listReferents, viewReferent } from './directory/referents.ts';
-import { viewHome } from './home/view-home.ts';
-import { listInterviews } from './interviews/list-interviews.ts';
-import { viewInterview } from './interviews/view-interview.ts';
-import { viewPage } from './pages/view-page.ts';
+import { getContactSettings } from './pages/operations/get-contact-settings.ts';
+import { listArticles } from './articles/operations/list-articles.ts';
+import { listTags } from './articles/operations/list-tags.ts';
+import { viewArticle } from './articles/operations/view-article.ts';
+import {
+  applicationOperations,
+  companyOperations,
+  resourceOperations,
+} from './directory/operations/catalogue.ts';
+import { listReferents } from './directory/operations/list-referents.ts';
+import { viewReferent } from './directory/operations/view-referent.ts';
+import { viewHome } from './home/operations/view-home.ts';
+import { listInterviews } from './interviews/operations/list-interviews.ts';
+import { viewInterview } from './interviews/operations/view-interview.ts';
+import type { Operation } from './kernel/operation.ts';
+import { byName as operationsByName } from './kernel/operation.ts';
+import { viewPage } from './pages/operations/view-page.ts';
+import { visitor } from './shared/actor.ts';
 import type { Ports } from './ports.ts';
 import type { SampleContent } from './sample-content.ts';
 import type { CollectionOrder } from './shared/collection-items.ts';
 import { listItems, tallyItems } from './shared/collection-items.ts';
 import type { Collection } from './shared/collection.ts';
-import { listCollection } from './shared/collection.ts';
 import { DomainError, notFound } from './shared/domain-error.ts';
 import type { MarkdownRenderer } from './shared/markdown.ts';
 import { asStored } from './shared/sample.ts';
@@ -71,23 +75,21 @@ const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer) => ({
   markdown,
 });
 
-type Answering = (ports: Ports, input: never) => Promise<unknown>;
-
-const answering: Partial<Record<OperationName, Answering>> = {
-  'home.view': viewHome,
-  'articles.list': listArticles,
-  'articles.tags': listTags,
-  'articles.view': viewArticle,
-  'interviews.list': listInterviews,
-  'interviews.view': viewInterview,
-  'referents.list': listReferents,
-  'referents.view': viewReferent,
-  'companies.list': ({ companies }, input) => listCollection<Company>('name')(companies, input),
-  'applications.list': ({ applications }, input) => listCollection<Application>('name')(applications, input),
-  'resources.list': ({ resources }, input) => listCollection<Resource>('date')(resources, input),
-  'pages.view': viewPage,
-  'contact-settings.get': ({ contactSettings }) => contactSettings.get('contact'),
-};
+const answering: Readonly<Partial<Record<string, Operation>>> = operationsByName([
+  viewHome,
+  listArticles,
+  listTags,
+  viewArticle,
+  listInterviews,
+  viewInterview,
+  listReferents,
+  viewReferent,
+  companyOperations.list,
+  applicationOperations.list,
+  resourceOperations.list,
+  viewPage,
+  getContactSettings,
+]);
 
 /**
  * Answers readers' questions from the built-in content alone, by the same use cases, for when the product cannot be
@@ -96,10 +98,10 @@ const answering: Partial<Record<OperationName, Answering>> = {
 export const createSampleAnswers = (samples: SampleContent, markdown: MarkdownRenderer) => {
   const ports = samplePorts(samples, markdown) as unknown as Ports;
   return async (name: string, input: unknown): Promise<unknown> => {
-    const run = answering[name as OperationName];
-    if (!run) return null;
-    const parsed = operations[name as OperationName].input.safeParse(input);
-    if (!parsed.success) return null;
-    return run(ports, parsed.data as never).catch(() => null);
+    const operation = answering[name];
+    const parsed = operation?.input.safeParse(input);
+    if (!operation || !parsed?.success) return null;
+    const run = operation.run as (...given: unknown[]) => Promise<unknown>;
+    return run(ports, parsed.data, visitor('http')).catch(() => null);
   };
 };

@@ -1,5 +1,5 @@
 import type { VigiaApplication } from '#core/application.ts';
-import type { SitemapEntry } from '#core/articles/contracts.ts';
+import type { SitemapEntry } from '#core/articles/article.ts';
 import type { ReferentEntry } from '#core/directory/referent.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { visitor } from '#core/shared/actor.ts';

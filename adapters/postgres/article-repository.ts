@@ -1,11 +1,10 @@
 import type { Knex } from 'knex';
-import type { Article, ArticleSummary, TrashedArticle } from '#core/articles/article.ts';
+import type { Article, ArticleSummary, SitemapEntry, TrashedArticle } from '#core/articles/article.ts';
 import {
   Article as ArticleSchema,
   ArticleSummary as ArticleSummarySchema,
   TrashedArticle as TrashedArticleSchema,
 } from '#core/articles/article.ts';
-import type { SitemapEntry } from '#core/articles/contracts.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import { countLimitOf, isFiltered } from '#core/articles/filters.ts';
 import type { ArticleRepository } from '#core/articles/ports.ts';

@@ -65,3 +65,12 @@ export type ArticleSummary = z.infer<typeof ArticleSummary>;
 
 /** Drops the bodies. */
 export const summarize = ({ body_es: _es, body_en: _en, ...summary }: Article): ArticleSummary => summary;
+
+export const SitemapEntry = z.object({
+  slug: z.string(),
+  type: z.enum(contentTypes),
+  updated_at: z.iso.datetime(),
+  has_english: z.boolean(),
+});
+/** What the sitemap says of an article. */
+export type SitemapEntry = z.infer<typeof SitemapEntry>;

@@ -1,42 +1,8 @@
 import { z } from 'zod';
-import type { Command, Query, StreamQuery } from '../shared/contract.ts';
-import { Day, Label, LanguageField } from '../shared/fields.ts';
-import { pageFields, pageInput } from '../shared/paging.ts';
-import { Slug, SlugParam } from '../shared/slug.ts';
-import { Article, ArticleSummary } from './article.ts';
+import type { Command } from '../shared/contract.ts';
+import { Label } from '../shared/fields.ts';
+import { Slug } from '../shared/slug.ts';
 import { ExportedArticle } from './exported-article.ts';
-import { contentTypes } from './taxonomy.ts';
-
-export const ArticleListInput = z.object({
-  topic: z.array(Label).max(20).optional().describe('Articles with any of these topics'),
-  type: z.enum(contentTypes).optional().describe('Articles of this content type'),
-  tag: z.array(Label).max(20).optional().describe('Articles with any of these tags'),
-  from: Day.optional().describe('First day, YYYY-MM-DD (UTC)'),
-  to: Day.optional().describe('Last day, YYYY-MM-DD (UTC), itself included'),
-  sort: z.enum(['newest', 'oldest']).default('newest').describe('Order by date'),
-  q: z
-    .string()
-    .max(200)
-    .refine((text) => !text.includes('\0'), 'A text holds no NUL character')
-    .optional()
-    .describe(
-      'Full-text search, blind to accents and word forms; "quoted phrases" work, and -exclusions within each language',
-    ),
-  lang: LanguageField.optional().describe('Language whose text q is looked for in; both when absent'),
-  ...pageInput(20),
-});
-
-export const ArticleList = z.object({ items: z.array(ArticleSummary), ...pageFields });
-export type ArticleList = z.infer<typeof ArticleList>;
-
-export const ArticleView = z.object({
-  article: ArticleSummary,
-  html: z.string().describe('The body in the language asked for, as sanitised HTML'),
-  reading_minutes: z.int().positive(),
-  related: z.array(ArticleSummary).max(3),
-});
-/** All that the page of one article shows, in one language. */
-export type ArticleView = z.infer<typeof ArticleView>;
 
 export const ImportedFile = z.object({
   path: z
@@ -84,89 +50,7 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-export const FeedEntry = z.object({ article: ArticleSummary, html: z.string() });
-export type FeedEntry = z.infer<typeof FeedEntry>;
-
-export const SitemapEntry = z.object({
-  slug: z.string(),
-  type: z.enum(contentTypes),
-  updated_at: z.iso.datetime(),
-  has_english: z.boolean(),
-});
-export type SitemapEntry = z.infer<typeof SitemapEntry>;
-
 export const articleContracts = {
-  'articles.list': {
-    kind: 'query',
-    summary: 'List published articles, filtered, searched, sorted and paged',
-    access: 'public',
-    input: ArticleListInput,
-    output: ArticleList,
-  },
-  'articles.tags': {
-    kind: 'query',
-    summary: 'List the tags of published articles with how many carry each, the most used first',
-    access: 'public',
-    input: z.object({
-      limit: z.coerce.number<number>().int().min(1).max(5000).default(100).describe('How many, 1 to 5000'),
-    }),
-    output: z.object({
-      items: z.array(z.object({ tag: z.string(), count: z.int().positive() })),
-      total: z.int().nonnegative().describe('How many different tags there are'),
-    }),
-  },
-  'articles.get': {
-    kind: 'query',
-    summary: 'Read one published article',
-    access: 'public',
-    input: z.object({ slug: SlugParam }),
-    output: Article,
-  },
-  'articles.view': {
-    kind: 'query',
-    summary: 'Read one published article as its page shows it: rendered body and related articles',
-    access: 'public',
-    input: z.object({
-      slug: SlugParam,
-      lang: LanguageField.default('es').describe('Language of the rendered body'),
-    }),
-    output: ArticleView,
-  },
-  'articles.published': {
-    kind: 'stream',
-    summary: 'All published articles, newest first',
-    access: 'public',
-    input: z.object({}),
-    output: Article,
-  },
-  'articles.static': {
-    kind: 'stream',
-    summary: 'All published articles that are frozen (is_static), newest first',
-    access: 'public',
-    input: z.object({}),
-    output: Article,
-  },
-  'articles.feed': {
-    kind: 'stream',
-    summary: 'The newest published articles with rendered bodies, for feeds',
-    access: 'public',
-    input: z.object({ lang: LanguageField.default('es'), limit: z.int().min(1).max(100).default(50) }),
-    output: FeedEntry,
-  },
-  'articles.sitemap': {
-    kind: 'stream',
-    summary: 'Addresses and dates of all published articles, for the sitemap, oldest first',
-    access: 'public',
-    input: z.object({ offset: z.int().min(0).default(0), limit: z.int().min(1).max(50_000).default(50_000) }),
-    output: SitemapEntry,
-  },
-  'articles.count': {
-    kind: 'query',
-    summary: 'Count the published articles',
-    access: 'public',
-    input: z.object({}),
-    output: z.object({ published: z.int().nonnegative() }),
-  },
   'articles.import': {
     kind: 'command',
     effect: 'write',
@@ -176,4 +60,4 @@ export const articleContracts = {
     input: ArticleImportInput,
     output: ImportReport,
   },
-} as const satisfies Record<string, Query | Command | StreamQuery>;
+} as const satisfies Record<string, Command>;

@@ -1,6 +1,5 @@
 import type { Position } from '../shared/cursor.ts';
-import type { Article, ArticleStatus, ArticleSummary, TrashedArticle } from './article.ts';
-import type { SitemapEntry } from './contracts.ts';
+import type { Article, ArticleStatus, ArticleSummary, SitemapEntry, TrashedArticle } from './article.ts';
 import type { ArticleFilter, ArticleSort } from './filters.ts';
 
 export type ArticleQuery = {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { DomainError } from '../shared/domain-error.ts';
+import { notFound } from '../shared/domain-error.ts';
 import { LanguageField } from '../shared/fields.ts';
 import { ContactMessage } from './message-schema.ts';
 
-/** A message as it is kept. */
+/** A message as it is stored. */
 export const StoredMessage = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -15,3 +17,10 @@ export const StoredMessage = z.object({
   created_at: z.iso.datetime(),
 });
 export type StoredMessage = z.infer<typeof StoredMessage>;
+
+/** What names a stored message. */
+export const MessageId = z.object({ id: z.uuid().describe('Id of the message') });
+
+/** The refusal of an id that no message has. */
+export const noSuchMessage = (id: string): DomainError =>
+  notFound('There is no message with this id', { id });

@@ -3,7 +3,7 @@ import { latestArticles } from '../articles/merge.ts';
 import type { Application } from '../directory/application.ts';
 import type { ReferentEntry } from '../directory/referent.ts';
 import type { InterviewSummary } from '../interviews/interview.ts';
-import type { HomeView } from './contracts.ts';
+import type { HomeView } from './home-view.ts';
 
 /** How much of each the front page shows (spec section 9), and how many resources its list holds. */
 export const homeCounts = { latest: 4, interviews: 2, applications: 3, referents: 3, resources: 5 };

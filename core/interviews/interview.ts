@@ -52,3 +52,13 @@ export const InterviewSummary = Interview.omit({
 }).extend({ questions: z.int().nonnegative() });
 /** An interview as lists carry it: how many questions it has instead of what was said. */
 export type InterviewSummary = z.infer<typeof InterviewSummary>;
+
+/** Drops what was said and counts the questions. */
+export const summarizeInterview = ({
+  qa_es: spanish,
+  qa_en: _english,
+  why_it_matters_es: _whyEs,
+  why_it_matters_en: _whyEn,
+  links: _links,
+  ...summary
+}: Interview): InterviewSummary => ({ ...summary, questions: spanish.length });

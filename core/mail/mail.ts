@@ -29,3 +29,7 @@ export type Mail = MailSummary & {
   /** What the template is filled with. */
   contents: Record<string, string>;
 };
+
+/** A mail without what it says and to whom it is answered. */
+export const summarizeMail = ({ contents: _contents, reply_to: _replyTo, ...summary }: Mail): MailSummary =>
+  summary;

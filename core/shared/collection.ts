@@ -1,10 +1,6 @@
-import { z } from 'zod';
-import type { Query } from './contract.ts';
 import { Label } from './fields.ts';
 import type { Position } from './cursor.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { pageFields, pageInput } from './paging.ts';
-import { SlugParam } from './slug.ts';
 import type { Stored } from './stored.ts';
 import { boundedTotal } from './totals.ts';
 
@@ -31,53 +27,10 @@ export type Collection<T extends Stored & { slug: string }> = {
   remove(entity: T): Promise<void>;
 };
 
-type Entity = z.ZodObject<{ slug: z.ZodType<string> }>;
-
-/** The two contracts of a collection: a filtered, paged list and a single item. */
-export const collectionContracts = <
-  N extends string,
-  E extends Entity,
-  F extends z.ZodRawShape,
-  S extends z.ZodType = E,
->(
-  name: N,
-  {
-    entity,
-    listed,
-    filters,
-    plural,
-    singular,
-  }: {
-    entity: E;
-    /** An item as the list answers it, when that is not the whole entity. */
-    listed?: S;
-    filters: F;
-    plural: string;
-    singular: string;
-  },
-) => {
-  const list = {
-    kind: 'query',
-    summary: `List ${plural}`,
-    access: 'public',
-    input: z.object({ ...filters, ...pageInput(100) }),
-    output: z.object({ items: z.array((listed ?? entity) as S), ...pageFields }),
-  } as const satisfies Query;
-  const get = {
-    kind: 'query',
-    summary: `Read one ${singular}`,
-    access: 'public',
-    input: z.object({ slug: SlugParam }),
-    output: entity,
-  } as const satisfies Query;
-  return { [`${name}.list`]: list, [`${name}.get`]: get } as Record<`${N}.list`, typeof list> &
-    Record<`${N}.get`, typeof get>;
-};
-
 /** A filter by a free label such as a topic. */
 export const labelFilter = (what: string) => Label.optional().describe(what);
 
-/** The use case behind a collection's list: `by` is the field that the collection is ordered by. */
+/** Lists a collection page by page: `by` is the field that the collection is ordered by. */
 export const listCollection =
   <T extends Stored & { slug: string }>(by: keyof T & string) =>
   async (collection: Collection<T>, input: { limit: number; cursor?: string | undefined }) => {

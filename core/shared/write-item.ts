@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { Clock, Ids } from './clock.ts';
 import type { Collection } from './collection.ts';
-import type { WrittenItem } from './collection-commands.ts';
 import { DomainError, isDomainError } from './domain-error.ts';
 import { parseInput } from './parse-input.ts';
 import { sameJson } from './same-json.ts';
 import type { Stored } from './stored.ts';
+
+/** What somebody writes of an item: its slug, and any of its fields. */
+export type WrittenItem<C> = Partial<C> & { slug: string; revision?: number | undefined };
 
 type Item = Stored & { slug: string };
 type Fields = Record<string, unknown>;

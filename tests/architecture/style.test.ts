@@ -76,7 +76,7 @@ describe('the search for faults of style', () => {
     ]);
     expect(
       findNameFaults([
-        'core/articles/list-articles.ts',
+        'core/articles/operations/list-articles.ts',
         'adapters/postgres/migrations/20261120000000_content.ts',
       ]),
     ).toEqual([]);

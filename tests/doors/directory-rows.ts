@@ -1,6 +1,4 @@
-import type { directoryContracts } from '#core/directory/contracts.ts';
-import type { interviewContracts } from '#core/interviews/contracts.ts';
-import type { pageContracts } from '#core/pages/contracts.ts';
+import type { OperationName } from '#core/operations.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import type { Row } from './row.ts';
 
@@ -9,9 +7,10 @@ const invalid = { revision: 1.5 };
 const links = [{ name: 'Web', url: 'https://example.org/' }];
 const { companies, applications, resources } = sampleContent;
 
+type Collections = 'interviews' | 'referents' | 'companies' | 'applications' | 'resources' | 'pages';
 type Written = Extract<
-  keyof (typeof directoryContracts & typeof interviewContracts & typeof pageContracts),
-  `${string}.set` | `${string}.remove`
+  OperationName,
+  `${Collections}.set` | `${Collections}.remove` | 'contact-settings.set'
 >;
 
 const writing = <const A>(asked: A) => ({ doors: both, asked, invalid });

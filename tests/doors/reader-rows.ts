@@ -1,4 +1,4 @@
-import type { contactContracts } from '#core/contact/contracts.ts';
+import type { OperationName } from '#core/operations.ts';
 import type { newsletterContracts } from '#core/newsletter/contracts.ts';
 import { stockedMessageId, stockedTokens } from '#tests/support/readers.ts';
 import type { Row } from './row.ts';
@@ -45,4 +45,8 @@ export const readerRows = {
   'contact-messages.list': { doors: both, asked: { limit: 1 }, invalid: { limit: 0, cursor: 'x' } },
   'contact-messages.get': { doors: both, asked: note, invalid: { id: 'x' }, missing: noNote },
   'contact-messages.remove': { doors: both, asked: note, invalid: { id: 'x' }, missing: noNote },
-} as const satisfies { [N in keyof typeof newsletterContracts | keyof typeof contactContracts]: Row<N> };
+} as const satisfies {
+  [
+    N in keyof typeof newsletterContracts | Extract<OperationName, `contact${'' | '-messages'}.${string}`>
+  ]: Row<N>;
+};

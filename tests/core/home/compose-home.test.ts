@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import type { Application } from '#core/directory/application.ts';
 import { composeHome, homeCounts } from '#core/home/compose-home.ts';
-import { summarizeInterview } from '#core/interviews/summarize-interview.ts';
+import { summarizeInterview } from '#core/interviews/interview.ts';
 import { sampleApplications } from '#fixtures/content/applications.ts';
 import { archives } from '#tests/core/support/arbitraries.ts';
 import { interview, referent } from '#tests/support/entities.ts';

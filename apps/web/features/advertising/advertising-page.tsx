@@ -1,5 +1,5 @@
 import { usePagesViewQuery } from '#adapters/client/api.ts';
-import type { PageView } from '#core/pages/contracts.ts';
+import type { PageView } from '#core/pages/operations/view-page.ts';
 import { localized } from '#core/shared/language.ts';
 import button from '../../components/button.module.css';
 import { ClosingCall } from '../../components/closing-call.tsx';

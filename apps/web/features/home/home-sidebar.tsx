@@ -1,4 +1,4 @@
-import type { HomeView } from '#core/home/contracts.ts';
+import type { HomeView } from '#core/home/home-view.ts';
 import { localized } from '#core/shared/language.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useTexts } from '../../components/texts.ts';

@@ -1,4 +1,4 @@
-import type { InterviewView } from '#core/interviews/contracts.ts';
+import type { InterviewView } from '#core/interviews/operations/view-interview.ts';
 import styles from './conversation.module.css';
 
 type ConversationProps = { qa: InterviewView['qa']; lang: string | undefined };

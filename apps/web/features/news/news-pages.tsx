@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '#core/articles/article.ts';
-import type { ArticleList } from '#core/articles/contracts.ts';
+import type { ArticleList } from '#core/articles/published-articles.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import type { PagedList } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';

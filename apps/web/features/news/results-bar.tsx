@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { ArticleList } from '#core/articles/contracts.ts';
+import type { ArticleList } from '#core/articles/published-articles.ts';
 import { isFiltered } from '#core/articles/filters.ts';
 import { numberText } from '../../components/count-text.ts';
 import type { Texts } from '../../components/texts.ts';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useReferentsViewQuery } from '#adapters/client/api.ts';
-import type { ReferentView } from '#core/directory/contracts.ts';
+import type { ReferentView } from '#core/directory/operations/view-referent.ts';
 import { localized } from '#core/shared/language.ts';
 import { longDate } from '#core/shared/relative-time.ts';
 import { Avatar } from '../../components/avatar.tsx';

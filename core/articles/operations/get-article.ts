@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { query } from '../../kernel/operation.ts';
+import { SlugParam } from '../../shared/slug.ts';
+import { Article } from '../article.ts';
+import { findPublished } from '../published-articles.ts';
+
+/** The published article with this slug, or the built-in one when the archive holds none. Throws `not-found`. */
+export const getArticle = query({
+  name: 'articles.get',
+  summary: 'Read one published article',
+  access: 'public',
+  input: z.object({ slug: SlugParam }),
+  output: Article,
+  uses: ['articles', 'samples'],
+  run: findPublished,
+});

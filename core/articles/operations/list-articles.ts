@@ -1,0 +1,13 @@
+import { query } from '../../kernel/operation.ts';
+import { ArticleList, ArticleListInput, listPublished } from '../published-articles.ts';
+
+/** Published articles with the merge rule of the specification (section 4), paged by (date, slug). */
+export const listArticles = query({
+  name: 'articles.list',
+  summary: 'List published articles, filtered, searched, sorted and paged',
+  access: 'public',
+  input: ArticleListInput,
+  output: ArticleList,
+  uses: ['articles', 'samples'],
+  run: listPublished,
+});

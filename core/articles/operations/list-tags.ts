@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { query } from '../../kernel/operation.ts';
+import { unstoredSamples } from '../published-articles.ts';
+
+/** The tags of all published articles with how many carry each, the most used first, then by name. */
+export const listTags = query({
+  name: 'articles.tags',
+  summary: 'List the tags of published articles with how many carry each, the most used first',
+  access: 'public',
+  input: z.object({
+    limit: z.coerce.number<number>().int().min(1).max(5000).default(100).describe('How many, 1 to 5000'),
+  }),
+  output: z.object({
+    items: z.array(z.object({ tag: z.string(), count: z.int().positive() })),
+    total: z.int().nonnegative().describe('How many different tags there are'),
+  }),
+  uses: ['articles', 'samples'],
+  run: async (ports, { limit }) => {
+    const [stored, samples] = await Promise.all([ports.articles.tags(), unstoredSamples(ports)]);
+    const counts = new Map(stored.map(({ tag, count }) => [tag, count]));
+    for (const { tags } of samples)
+      for (const tag of new Set(tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    const items = [...counts]
+      .map(([tag, count]) => ({ tag, count }))
+      .sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag, 'es'));
+    return { items: items.slice(0, limit), total: items.length };
+  },
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { stream } from '../../kernel/operation.ts';
+import { LanguageField } from '../../shared/fields.ts';
+import { localized } from '../../shared/language.ts';
+import { ArticleSummary, summarize } from '../article.ts';
+
+const FeedEntry = z.object({ article: ArticleSummary, html: z.string() });
+/** An article of a feed. */
+export type FeedEntry = z.infer<typeof FeedEntry>;
+
+/** The newest published articles, each with its body rendered in one language. */
+export const streamFeed = stream({
+  name: 'articles.feed',
+  summary: 'The newest published articles with rendered bodies, for feeds',
+  access: 'public',
+  input: z.object({ lang: LanguageField.default('es'), limit: z.int().min(1).max(100).default(50) }),
+  output: FeedEntry,
+  uses: ['articles', 'markdown'],
+  run: async function* ({ articles, markdown }, { lang, limit }) {
+    for await (const article of articles.stream({ status: 'published', limit }))
+      yield {
+        article: summarize(article),
+        html: await markdown.toHtml(localized(article, 'body', lang), { language: lang }),
+      };
+  },
+});

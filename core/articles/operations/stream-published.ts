@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { stream } from '../../kernel/operation.ts';
+import { Article } from '../article.ts';
+
+/** All published articles, frozen ones among them, newest first. */
+export const streamPublished = stream({
+  name: 'articles.published',
+  summary: 'All published articles, newest first',
+  access: 'public',
+  input: z.object({}),
+  output: Article,
+  uses: ['articles'],
+  run: ({ articles }) => articles.stream({ status: 'published' }),
+});

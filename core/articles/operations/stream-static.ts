@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { stream } from '../../kernel/operation.ts';
+import { Article } from '../article.ts';
+
+/** All published frozen articles, newest first. */
+export const streamStatic = stream({
+  name: 'articles.static',
+  summary: 'All published articles that are frozen (is_static), newest first',
+  access: 'public',
+  input: z.object({}),
+  output: Article,
+  uses: ['articles'],
+  run: ({ articles }) => articles.stream({ status: 'published', is_static: true }),
+});

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { Ports } from '../ports.ts';
+import { decodeCursor, encodeCursor } from '../shared/cursor.ts';
+import { boundedTotal } from '../shared/totals.ts';
+import { notFound } from '../shared/domain-error.ts';
+import { Day, Label, LanguageField } from '../shared/fields.ts';
+import { pageFields, pageInput } from '../shared/paging.ts';
+import { asStored } from '../shared/sample.ts';
+import type { Article, ArticleContent } from './article.ts';
+import { ArticleSummary, summarize } from './article.ts';
+import { byDate, countLimitOf, filterArticles } from './filters.ts';
+import { mergeArticles } from './merge.ts';
+import type { ArticleQuery } from './ports.ts';
+import { contentTypes } from './taxonomy.ts';
+import { withAliases } from '../shared/topic-aliases.ts';
+
+export const ArticleListInput = z.object({
+  topic: z.array(Label).max(20).optional().describe('Articles with any of these topics'),
+  type: z.enum(contentTypes).optional().describe('Articles of this content type'),
+  tag: z.array(Label).max(20).optional().describe('Articles with any of these tags'),
+  from: Day.optional().describe('First day, YYYY-MM-DD (UTC)'),
+  to: Day.optional().describe('Last day, YYYY-MM-DD (UTC), itself included'),
+  sort: z.enum(['newest', 'oldest']).default('newest').describe('Order by date'),
+  q: z
+    .string()
+    .max(200)
+    .refine((text) => !text.includes('\0'), 'A text holds no NUL character')
+    .optional()
+    .describe(
+      'Full-text search, blind to accents and word forms; "quoted phrases" work, and -exclusions within each language',
+    ),
+  lang: LanguageField.optional().describe('Language whose text q is looked for in; both when absent'),
+  ...pageInput(20),
+});
+
+export const ArticleList = z.object({ items: z.array(ArticleSummary), ...pageFields });
+export type ArticleList = z.infer<typeof ArticleList>;
+
+type Archive = Pick<Ports, 'articles' | 'samples'>;
+
+/** Built-in articles that nothing in the archive stands for: a taken slug hides its sample, whatever its status. */
+export const unstoredSamples = async (ports: Archive): Promise<ArticleSummary[]> => {
+  const samples = ports.samples.articles;
+  const taken = await ports.articles.taken(samples.map(({ slug }) => slug));
+  return samples
+    .map((sample: ArticleContent, index: number) => summarize(asStored(sample, index, sample.date)))
+    .filter(({ slug }) => !taken.has(slug));
+};
+
+const follows = ({ sort, after }: ArticleQuery) => {
+  const order = byDate(sort);
+  return (article: ArticleSummary) => !after || order(article, { date: after.key, slug: after.slug }) > 0;
+};
+
+/** Published articles with the merge rule of the specification (section 4), paged by (date, slug). */
+export const listPublished = async (
+  ports: Archive,
+  { topic, tag, type, from, to, q, lang, sort, limit, cursor }: z.output<typeof ArticleListInput>,
+): Promise<ArticleList> => {
+  const filter = {
+    topics: topic && withAliases(topic),
+    tags: tag,
+    type,
+    from,
+    to,
+    q: q?.trim() || undefined,
+    lang,
+  };
+  const query: ArticleQuery = {
+    filter,
+    sort,
+    limit: limit + 1,
+    after: cursor ? decodeCursor(cursor, 'instant') : null,
+  };
+  const [stored, counted, samples] = await Promise.all([
+    ports.articles.list(query),
+    ports.articles.count(filter),
+    unstoredSamples(ports),
+  ]);
+  const matching = filterArticles(samples, filter, sort);
+  const merged = mergeArticles(
+    matching.filter(follows(query)),
+    stored.filter(({ is_static }) => !is_static),
+    stored.filter(({ is_static }) => is_static),
+  ).sort(byDate(sort));
+  const items = merged.slice(0, limit);
+  const last = merged.length > limit ? items.at(-1) : undefined;
+  return {
+    items,
+    ...boundedTotal(counted + matching.length, countLimitOf(filter)),
+    next_cursor: last ? encodeCursor({ key: last.date, slug: last.slug }) : null,
+  };
+};
+
+/** The published article with this slug, or the built-in one when the archive holds none. Throws `not-found`. */
+export const findPublished = async (ports: Archive, { slug }: { slug: string }): Promise<Article> => {
+  const stored = await ports.articles.find(slug);
+  if (stored?.status === 'published') return stored;
+  const index = ports.samples.articles.findIndex((sample) => sample.slug === slug);
+  const sample = ports.samples.articles[index];
+  const isTaken = async () => (await ports.articles.taken([slug])).size > 0;
+  if (!stored && sample && !(await isTaken())) return asStored(sample, index, sample.date);
+  throw notFound('There is no article with this slug', { slug });
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { LanguageField } from '../../shared/fields.ts';
+import type { Language } from '../../shared/language.ts';
+import { robotFields } from '../../shared/robot-fields.ts';
+import { isRobot } from '../../shared/robots.ts';
+import type { Limit } from '../../shared/throttle.ts';
+import { takeTurn } from '../../shared/turns.ts';
+import { ContactMessage } from '../message-schema.ts';
+
+/** Messages from one network address. */
+const perAddress: Limit = { free: 20, window: 600, firstLock: 60, longestLock: 600 };
+
+const thanks: Record<Language, string> = {
+  es: 'Nos pondremos en contacto contigo pronto',
+  en: 'We will get in touch with you soon',
+};
+
+/** Stores a message and queues the mail to the publisher, if they have an address: both or neither (spec section 5). */
+export const sendMessage = command({
+  name: 'contact.send',
+  effect: 'write',
+  transaction: 'own',
+  summary: 'Write to the publisher: the message is kept and passed on by mail',
+  access: 'public',
+  input: ContactMessage.extend({
+    language: LanguageField.default('es').describe('Language of the answer'),
+    ...robotFields,
+  }),
+  output: z.object({ success: z.literal(true), message: z.string().describe('For the reader') }),
+  uses: ['clock', 'settings', 'throttle', 'transaction'],
+  run: async (ports, given, actor) => {
+    const { name, email, organization, reason, message, language } = given;
+    const { clock, settings, transaction } = ports;
+    await takeTurn(ports, actor, 'contact.send', perAddress, language);
+    const answer = { success: true, message: thanks[language] } as const;
+    if (isRobot(given)) return answer;
+    const at = clock.now();
+    const written = { name, email, organization, reason, message };
+    await transaction({ actor, operation: 'contact.send', at }, async (inside) => {
+      await inside.contactMessages.add({ id: inside.ids.next(), ...written, language, created_at: at });
+      if (settings.contactTo === null) return;
+      await queueMail(inside, {
+        template: 'contact-message',
+        language: settings.language,
+        to: settings.contactTo,
+        reply_to: email,
+        contents: { ...written, at },
+      });
+    });
+    return answer;
+  },
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { query } from '../../kernel/operation.ts';
+import { listCollection } from '../../shared/collection.ts';
+import { pageFields } from '../../shared/paging.ts';
+import { withInterviewCounts } from '../referent-interviews.ts';
+import type { Referent } from '../referent.ts';
+import { ReferentEntry } from '../referent.ts';
+import { referentOperations } from './referents.ts';
+
+const list = listCollection<Referent>('name');
+
+/** Referents by name, each with how many interviews there are with them (spec section 2). */
+export const listReferents = query({
+  ...referentOperations.list,
+  output: z.object({ items: z.array(ReferentEntry), ...pageFields }),
+  uses: ['referents', 'interviews'],
+  run: async ({ referents, interviews }, input) => {
+    const { items, ...page } = await list(referents, input);
+    return { items: await withInterviewCounts({ interviews }, items), ...page };
+  },
+});

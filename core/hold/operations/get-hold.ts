@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { query } from '../../kernel/operation.ts';
+import { Hold } from '../hold.ts';
+import { countWaiting, Waiting } from '../waiting.ts';
+
+/** Whether the site is held, and what waits. */
+export const getHold = query({
+  name: 'hold.get',
+  summary: 'Tell whether sending, agents and schedules are held since a backup was restored, and what waits',
+  access: 'admin',
+  input: z.object({}),
+  output: z.object({
+    held: z.boolean(),
+    since: Hold.shape.since.nullable(),
+    backup_at: Hold.shape.backup_at,
+    ...Waiting.shape,
+  }),
+  uses: ['holds', 'jobs', 'newsletters'],
+  run: async (ports) => {
+    const hold = await ports.holds.find();
+    return {
+      held: hold !== null,
+      since: hold?.since ?? null,
+      backup_at: hold?.backup_at ?? null,
+      ...(await countWaiting(ports)),
+    };
+  },
+});

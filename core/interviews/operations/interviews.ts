@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { collectionOperations } from '../../kernel/collection-operations.ts';
+import { labelFilter } from '../../shared/collection.ts';
+import { Interview, InterviewContent } from '../interview.ts';
+
+/** Reading, writing and removing an interview. */
+export const interviewOperations = collectionOperations('interviews', {
+  content: InterviewContent,
+  entity: Interview,
+  by: 'date',
+  plural: 'interviews, newest first',
+  singular: 'interview',
+  filters: {
+    topic: labelFilter('Interviews with this topic'),
+    interviewee: z.string().min(1).max(200).optional().describe('Interviews with the person of this name'),
+  },
+});

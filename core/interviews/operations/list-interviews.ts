@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { query } from '../../kernel/operation.ts';
+import { listCollection } from '../../shared/collection.ts';
+import { pageFields } from '../../shared/paging.ts';
+import { withAliases } from '../../shared/topic-aliases.ts';
+import type { Interview } from '../interview.ts';
+import { InterviewSummary, summarizeInterview } from '../interview.ts';
+import { interviewOperations } from './interviews.ts';
+
+const list = listCollection<Interview>('date');
+
+/** Interviews without what was said, newest first; a topic stands for its aliases too. */
+export const listInterviews = query({
+  ...interviewOperations.list,
+  output: z.object({ items: z.array(InterviewSummary), ...pageFields }),
+  run: async ({ interviews }, input) => {
+    const { items, ...page } = await list(interviews, {
+      ...input,
+      ...(input.topic && { topic: withAliases([input.topic]) }),
+    });
+    return { items: items.map(summarizeInterview), ...page };
+  },
+});

@@ -1,0 +1,95 @@
+import { command } from '../../kernel/operation.ts';
+import type { Ports } from '../../ports.ts';
+import type { Actor } from '../../shared/actor.ts';
+import { isPerson } from '../../shared/actor.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import type { Language } from '../../shared/language.ts';
+import { languages } from '../../shared/language.ts';
+import type { Provenance, ProvenanceByLanguage } from '../../shared/provenance.ts';
+import { unreviewed } from '../../shared/provenance.ts';
+import { requirePerson, reviewerOf } from '../../shared/reviewer.ts';
+import { sameJson } from '../../shared/same-json.ts';
+import { writeItem } from '../../shared/write-item.ts';
+import type { Interview } from '../interview.ts';
+import { InterviewContent } from '../interview.ts';
+import { interviewOperations } from './interviews.ts';
+
+const byPeople: ProvenanceByLanguage = { es: { origin: 'human' }, en: { origin: 'human' } };
+const assisted: ProvenanceByLanguage = { es: { origin: 'ai-assisted' }, en: { origin: 'ai-assisted' } };
+
+const textsOf = (interview: InterviewContent, language: Language) => [
+  interview[`title_${language}`],
+  interview[`intro_${language}`],
+  interview[`qa_${language}`],
+  interview[`why_it_matters_${language}`],
+  interview.interviewee.name,
+  interview.interviewee[`role_${language}`],
+];
+
+/** Throws unless whoever writes may say what the interview would say of how it was made, and by whom it was read. */
+const requireAnswered = async (
+  ports: Pick<Ports, 'users'>,
+  actor: Actor,
+  known: ProvenanceByLanguage | null,
+  next: ProvenanceByLanguage,
+): Promise<void> => {
+  for (const language of languages) {
+    const { origin, reviewer } = next[language];
+    const isClaim = origin === 'human' && known?.[language].origin !== 'human';
+    if (isClaim && (known || !isPerson(actor))) await requirePerson(ports, actor, undefined, 'provenance');
+    if (reviewer !== undefined && reviewer !== known?.[language].reviewer)
+      await reviewerOf(ports, actor, reviewer);
+  }
+};
+
+/** What a program has written was not written without one, and nobody has read it since. */
+const byProgram = (
+  known: Interview,
+  next: InterviewContent,
+  made: ProvenanceByLanguage,
+): ProvenanceByLanguage => {
+  const ofLanguage = (language: Language): Provenance => {
+    if (sameJson(textsOf(known, language), textsOf(next, language))) return made[language];
+    const { origin, ...rest } = unreviewed(made[language]);
+    return { origin: origin === 'human' ? 'ai-assisted' : origin, ...rest };
+  };
+  const image = made.image ?? (next.image_url === known.image_url ? known.provenance?.image : undefined);
+  return { es: ofLanguage('es'), en: ofLanguage('en'), ...(image && { image }) };
+};
+
+/** Throws `conflict` when an article, also one in the trash, stands at the address that the interview would have. */
+const requireOwnAddress = async ({ articles }: Pick<Ports, 'articles'>, slug: string): Promise<void> => {
+  const article = (await articles.find(slug)) ?? (await articles.findTrashed(slug));
+  if (article?.type === 'entrevista')
+    throw new DomainError(
+      'conflict',
+      `There is an article at /entrevistas/${slug} already: use another slug`,
+      { slug, field: 'slug' },
+    );
+};
+
+/**
+ * Writes an interview. Its label is a person's to take off: what a program writes is labelled, and it can say neither that
+ * people wrote it, nor who reviewed it, nor that an invented interviewee exists. Throws as `writeItem` does, and `forbidden`
+ * or `rule-violated` for such a claim.
+ */
+export const setInterview = command({
+  ...interviewOperations.set,
+  uses: ['interviews', 'ids', 'clock', 'articles', 'users'],
+  run: (ports, input, actor) =>
+    writeItem(ports.interviews, InterviewContent, ports, input, async (known, next) => {
+      if (!known) await requireOwnAddress(ports, next.slug);
+      const person = isPerson(actor);
+      if (!known && !person && input.provenance === undefined) return { ...next, provenance: assisted };
+      const before = known ? (known.provenance ?? byPeople) : null;
+      const made = next.provenance ?? byPeople;
+      await requireAnswered(ports, actor, before, made);
+      if (person) return next;
+      if (known?.interviewee_invented && !next.interviewee_invented)
+        throw new DomainError('forbidden', 'Only a person says that who is interviewed exists', {
+          field: 'interviewee_invented',
+        });
+      const labelled = known ? byProgram(known, next, made) : made;
+      return { ...next, provenance: next.provenance || !sameJson(labelled, byPeople) ? labelled : null };
+    }),
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { query } from '../../kernel/operation.ts';
+import { LanguageField, Source } from '../../shared/fields.ts';
+import { localized } from '../../shared/language.ts';
+import { SlugParam } from '../../shared/slug.ts';
+import { InterviewSummary, summarizeInterview } from '../interview.ts';
+
+const InterviewView = z.object({
+  interview: InterviewSummary,
+  qa: z
+    .array(z.object({ q: z.string(), html: z.string() }))
+    .describe('Questions, and answers as sanitised HTML, in the language asked for'),
+  said_in: LanguageField.describe('Language of the questions and answers: Spanish where there is no English'),
+  why_it_matters: z.string(),
+  links: z.array(Source),
+  referent: z
+    .string()
+    .nullable()
+    .describe('Slug of the profile of who is interviewed; null when they have none'),
+});
+/** All that the page of one interview shows, in one language. */
+export type InterviewView = z.infer<typeof InterviewView>;
+
+/** One interview with its answers rendered in one language; English falls back to Spanish. Throws `not-found`. */
+export const viewInterview = query({
+  name: 'interviews.view',
+  summary: 'Read one interview as its page shows it: rendered answers in one language',
+  access: 'public',
+  input: z.object({
+    slug: SlugParam,
+    lang: LanguageField.default('es').describe('Language of the questions and answers'),
+  }),
+  output: InterviewView,
+  uses: ['interviews', 'referents', 'markdown'],
+  run: async ({ interviews, referents, markdown }, { slug, lang }) => {
+    const interview = await interviews.get(slug);
+    const { items: profiles } = await referents.list({
+      where: { name: interview.interviewee.name },
+      limit: 1,
+      after: null,
+    });
+    const english = lang === 'en' && interview.qa_en?.length ? interview.qa_en : null;
+    return {
+      interview: summarizeInterview(interview),
+      qa: await Promise.all(
+        (english ?? interview.qa_es).map(async ({ q, a }, index) => ({
+          q,
+          html: await markdown.toHtml(a, { language: lang, idPrefix: `r${index + 1}-` }),
+        })),
+      ),
+      said_in: english ? ('en' as const) : ('es' as const),
+      why_it_matters: localized(interview, 'why_it_matters', lang),
+      links: interview.links,
+      referent: profiles[0]?.slug ?? null,
+    };
+  },
+});

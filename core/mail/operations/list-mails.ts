@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { query } from '../../kernel/operation.ts';
+import { mailStatuses, MailSummary, summarizeMail } from '../mail.ts';
+
+/** The newest mails, without what they say. */
+export const listMails = query({
+  name: 'mails.list',
+  summary: 'List the mails of the site and how they went, newest first, without what they say',
+  access: 'admin',
+  input: z.object({
+    status: z.enum(mailStatuses).optional().describe('Mails with this status'),
+    limit: z.coerce.number<number>().int().min(1).max(100).default(50).describe('How many, 1 to 100'),
+  }),
+  output: z.object({ items: z.array(MailSummary) }),
+  uses: ['mails'],
+  run: async ({ mails }, filter) => ({ items: (await mails.list(filter)).map(summarizeMail) }),
+});

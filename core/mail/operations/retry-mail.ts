@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { heldAnswer, holdSince } from '../../shared/report-hold.ts';
+import { DomainError, notFound } from '../../shared/domain-error.ts';
+import type { Mail } from '../mail.ts';
+import { MailSummary, summarizeMail } from '../mail.ts';
+
+/** Queues a failed mail again, with all its attempts. Throws `not-found`, and `rule-violated` for one that did not fail. */
+export const retryMail = command({
+  name: 'mails.retry',
+  effect: 'send',
+  summary: 'Send a mail that failed once more',
+  access: 'admin',
+  input: z.object({ id: z.uuid().describe('Id of the mail') }),
+  output: MailSummary.extend(heldAnswer),
+  uses: ['mails', 'jobs', 'holds'],
+  run: async ({ mails, jobs, holds }, { id }) => {
+    const mail = await mails.find(id);
+    if (!mail) throw notFound('There is no such mail', { id });
+    if (mail.status !== 'failed')
+      throw new DomainError('rule-violated', 'Only mails that failed can be sent again', { id });
+    const again: Mail = { ...mail, status: 'queued' };
+    await mails.update(again);
+    await jobs.add('mail.send', { mail_id: id }, { key: id });
+    return { ...summarizeMail(again), ...(await holdSince({ holds })) };
+  },
+});

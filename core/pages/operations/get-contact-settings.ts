@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { query } from '../../kernel/operation.ts';
+import { ContactSettings } from '../contact-settings.ts';
+
+/** How to reach the publisher. */
+export const getContactSettings = query({
+  name: 'contact-settings.get',
+  summary: 'Read how to reach the publisher',
+  access: 'public',
+  input: z.object({}),
+  output: ContactSettings,
+  uses: ['contactSettings'],
+  run: ({ contactSettings }) => contactSettings.get('contact'),
+});

@@ -1,0 +1,12 @@
+import { collectionOperations } from '../../kernel/collection-operations.ts';
+import { EditorialPage, EditorialPageContent } from '../editorial-page.ts';
+
+/** Listing, reading, writing and removing editorial pages. */
+export const pageOperations = collectionOperations('pages', {
+  content: EditorialPageContent,
+  entity: EditorialPage,
+  by: 'title_es',
+  plural: 'editorial pages',
+  singular: 'editorial page',
+  filters: {},
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { query } from '../../kernel/operation.ts';
+import { LanguageField } from '../../shared/fields.ts';
+import { localized } from '../../shared/language.ts';
+import { SlugParam } from '../../shared/slug.ts';
+import { EditorialPage } from '../editorial-page.ts';
+
+const PageView = z.object({
+  page: EditorialPage.omit({ body_es: true, body_en: true }),
+  html: z.string().describe('The body in the language asked for, as sanitised HTML'),
+});
+/** An editorial page as it is shown, in one language. */
+export type PageView = z.infer<typeof PageView>;
+
+/** One editorial page with its body rendered in one language. Throws `not-found`. */
+export const viewPage = query({
+  name: 'pages.view',
+  summary: 'Read one editorial page as it is shown: rendered body in one language',
+  access: 'public',
+  input: z.object({
+    slug: SlugParam,
+    lang: LanguageField.default('es').describe('Language of the rendered body'),
+  }),
+  output: PageView,
+  uses: ['pages', 'markdown'],
+  run: async ({ pages, markdown }, { slug, lang }) => {
+    const found = await pages.get(slug);
+    const { body_es: _es, body_en: _en, ...page } = found;
+    return { page, html: await markdown.toHtml(localized(found, 'body', lang), { language: lang }) };
+  },
+});
