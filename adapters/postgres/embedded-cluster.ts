@@ -85,7 +85,8 @@ export async function openCluster(
   }
 }
 
-async function makeDataDir(dataDir: string, writing: boolean): Promise<void> {
+/** Creates a missing folder so that the accounts root switches to can enter it. Throws unless it can be written to. */
+export async function makeDataDir(dataDir: string, writing: boolean): Promise<void> {
   const first = await makeFolder(dataDir);
   if (first && process.getuid?.() === 0) {
     // A strict umask must not keep Postgres's own user out of folders that root makes here.

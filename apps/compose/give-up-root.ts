@@ -1,9 +1,10 @@
 import { chown, mkdir, stat } from 'node:fs/promises';
 import module from 'node:module';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { requireTraversable } from '#adapters/postgres/embedded-binaries.ts';
+import { makeDataDir } from '#adapters/postgres/embedded-cluster.ts';
 import { findAccount, systemAccount } from '#adapters/postgres/system-account.ts';
 import type { Config } from '#apps/config.ts';
 import { ConfigError } from '#apps/config.ts';
@@ -39,6 +40,8 @@ export const giveUpRoot = async (
 ): Promise<void> => {
   const { name, uid, gid } = await accountOf(config);
   const outbox = resolve(config.DATA_DIR, 'outbox');
+  // Node's own `recursive` would give the mode of the outbox to DATA_DIR too.
+  await makeDataDir(dirname(outbox), false);
   await mkdir(outbox, { recursive: true, mode: 0o700 });
   await chown(outbox, uid, gid);
   const who = `The site gives up root, so it runs as ${name}`;

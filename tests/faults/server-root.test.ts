@@ -68,7 +68,7 @@ describe('a site that root starts, or an ordinary user', () => {
       await until(async () => !(await readdir(join(data, 'postgres', 'data'))).includes('postmaster.pid'));
   });
 
-  it('takes over what Postgres ran on as nobody', async () => {
+  it('takes over what Postgres ran on as nobody, and makes the DATA_DIR of an instance with a DATABASE_URL', async () => {
     const data = join(folder.path, 'data');
     const first = programs.server({ DATA_DIR: data });
     await first.port();
@@ -88,6 +88,16 @@ describe('a site that root starts, or an ordinary user', () => {
     for (const name of ['.', 'data', 'data/base', 'data/PG_VERSION', 'password', 'site-password'])
       expect([name, (await stat(join(place, name))).uid]).toEqual([name, before]);
     expect((await stat(place)).mode & 0o777).toBe(0o700);
+
+    const [, , , postgresPort] = (await readFile(join(place, 'data/postmaster.pid'), 'utf8')).split('\n');
+    const password = (await readFile(join(place, 'site-password'), 'utf8')).trim();
+    const beside = programs.server({
+      DATABASE_URL: `postgres://vigia_site:${password}@127.0.0.1:${postgresPort}/vigia`,
+      SESSION_SECRET: 'x'.repeat(32),
+      DATA_DIR: join(folder.path, 'new', 'data'),
+    });
+    await beside.port();
+    expect(((await stat(join(folder.path, 'new', 'data', 'outbox'))).mode & 0o777).toString(8)).toBe('700');
   });
 
   it('says so where its account cannot enter, before anything is made', async () => {
