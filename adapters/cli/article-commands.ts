@@ -25,6 +25,11 @@ Examples:
   VIGIA_REVIEWER=Ana vigia articles approve una-nota
 `;
 
+const rejecting = `
+Examples:
+  vigia articles reject una-nota --reason "Faltan las fuentes"
+`;
+
 const listing = `
 Examples:
   vigia articles list --topic regulacion --sort oldest
@@ -100,7 +105,12 @@ export const articleCommands = {
     fields: written,
     examples: approving,
   },
-  'articles.reject': { command: 'articles reject', positional: 'slug', fields: written },
+  'articles.reject': {
+    command: 'articles reject',
+    positional: 'slug',
+    fields: written,
+    examples: rejecting,
+  },
   'articles.toggle-featured': {
     command: 'articles feature',
     positional: 'slug',

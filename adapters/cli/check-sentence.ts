@@ -20,6 +20,7 @@ const names: Record<CheckId, string> = {
   'ai-label': 'how it was made with AI',
   demo: 'DEMO content, which is published only while the site is in DEMO mode',
   sponsor: 'the sponsor',
+  date: 'the date, which is in the future: once approved, it is live at once',
   duplicates: 'articles that tell the same',
 };
 

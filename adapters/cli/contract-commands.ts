@@ -126,12 +126,22 @@ const requireOptions = (command: Command, { options, secret, words }: CommandSpe
   });
 };
 
-/** A run that waits is done by a server, and may be for a while: nothing runs it here. */
+/** What waits is done by a server, and may be for a while: nothing runs it here. */
 const withStanding = (answer: unknown, say: Say): unknown => {
-  const { run: started, held_since: held } = Object(answer) as {
+  const {
+    run: started,
+    held_since: held,
+    queued,
+  } = Object(answer) as {
     run?: { id?: string; status?: string };
     held_since?: string;
+    queued?: boolean;
   };
+  if (queued)
+    return {
+      ...(answer as object),
+      message: say('Queued: the server asks its provider for the picture as soon as it runs'),
+    };
   // Of a run that is held the answer says so itself.
   if (started?.status !== 'queued' || held) return answer;
   const message = say('Queued: it runs as soon as a server runs; follow it with `vigia runs watch {id}`', {

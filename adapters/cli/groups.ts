@@ -31,7 +31,7 @@ export const groupSummaries: Readonly<Record<string, string>> = {
 const groupExamples: Readonly<Record<string, readonly string[]>> = {
   agents: ['list', 'run "Faro"'],
   runs: ['list --status failed', 'watch <id>'],
-  articles: ['drafts', 'approve una-nota --confirm'],
+  articles: ['drafts', 'approve una-nota --confirm --reviewer ana@example.org'],
   newsletter: ['list', 'status <id>'],
   subscribers: ['list', 'export lectores.csv'],
   users: ['list', 'create ana@example.com --username Ana'],

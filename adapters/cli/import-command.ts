@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { ImportReport } from '#core/articles/contracts.ts';
-import type { CliContext } from './context.ts';
+import { isDomainError } from '#core/shared/domain-error.ts';
+import type { CliContext, CliSession } from './context.ts';
 import { exitCodes, interruptedCode } from './exit-codes.ts';
 import { groupOf } from './groups.ts';
 import { addExplanation } from './help-text.ts';
 import type { DocumentPair } from './import-files.ts';
-import type { ImportOptions } from './import-pair.ts';
+import type { Course, ImportOptions } from './import-pair.ts';
 import type { Say } from './texts.ts';
 
 const outcomes = ['imported', 'updated', 'unchanged', 'conflict', 'refused'] as const;
@@ -29,19 +30,54 @@ const reportLines = ({ slug, outcome, reasons, notes }: ImportReport, name: stri
   ].join('');
 
 const example = `
-New articles are drafts unless --status published; what its front matter holds back stays a draft. What did not change in its file since its last import is left as
+New articles are drafts unless --status published. That publishes what could be approved: errors of the checklist and the front matter keep an article a draft, what the checklist warns of has to be confirmed (--confirm), and a text made with AI needs --reviewer. What did not change in its file since its last import is left as
 it is here. What changed both in the file and here is a conflict: nothing of it is written without --overwrite.
 
 Examples:
   vigia articles import ./posts                 every pair index.md + index.es.md below a folder
   vigia articles import ./posts --dry-run       tells what would happen and writes nothing
   vigia articles import ./posts --overwrite     also over what was changed here since
-  vigia articles import a.md --topics regulacion --status published
+  vigia articles import a.md --topics regulacion --status published --confirm
 `;
 
 /** What reads files brings schemas along, which help has no need of. */
 const reading = () =>
   Promise.all([import('./import-files.ts'), import('./import-pair.ts'), import('./import-links.ts')]);
+
+/** The published articles whose links lead to articles that readers cannot see, with the slugs of those. */
+const hiddenTargets = async (
+  { application, actor }: CliSession,
+  links: Course['links'],
+): Promise<[slug: string, targets: string[]][]> => {
+  const seen = new Map<string, Promise<boolean>>();
+  const isSeen = (slug: string) => {
+    const known = seen.get(slug) ?? canBeRead(application, actor, slug);
+    seen.set(slug, known);
+    return known;
+  };
+  const found: [string, string[]][] = [];
+  for (const [slug, targets] of links) {
+    if (!targets.length || !(await isSeen(slug))) continue;
+    const hidden: string[] = [];
+    for (const target of targets) if (!(await isSeen(target))) hidden.push(target);
+    if (hidden.length) found.push([slug, hidden]);
+  }
+  return found;
+};
+
+const canBeRead = async (
+  application: CliSession['application'],
+  actor: CliSession['actor'],
+  slug: string,
+): Promise<boolean> => {
+  try {
+    await application.execute('articles.get', { slug }, actor);
+    return true;
+  } catch (error) {
+    if (isDomainError(error, 'not-found')) return false;
+    throw error;
+  }
+};
 
 type Counts = Record<(typeof outcomes)[number], number>;
 
@@ -52,7 +88,11 @@ const importAll = async (context: CliContext, pairs: readonly DocumentPair[], op
   const counts: Counts = { imported: 0, updated: 0, unchanged: 0, conflict: 0, refused: 0 };
   const reports: ImportReport[] = [];
   const [[, { importPair }, { findSlugs }], session] = await Promise.all([reading(), context.open()]);
-  const course = { taken: new Map<string, string>(), slugs: await findSlugs(session.documents, pairs) };
+  const course: Course = {
+    taken: new Map(),
+    slugs: await findSlugs(session.documents, pairs),
+    links: new Map(),
+  };
   const progress = await context.progress(say('Articles'), pairs.length);
   try {
     for (const pair of pairs) {
@@ -66,6 +106,14 @@ const importAll = async (context: CliContext, pairs: readonly DocumentPair[], op
     }
   } finally {
     progress.stop();
+  }
+  if (!options.dryRun) {
+    const hidden = await hiddenTargets(session, course.links);
+    for (const [slug, targets] of hidden) {
+      const note = `its links lead nowhere until this is published: ${targets.join(', ')}`;
+      reports.find((report) => report.slug === slug)?.notes.push(note);
+      if (!options.json && !options.quiet) output.warn(`${slug}: ${say(note)}\n`);
+    }
   }
   return { counts, reports };
 };
@@ -121,6 +169,11 @@ export const addImportCommand = (program: Command, context: CliContext): void =>
         '--status <status>',
         say('status of new articles, draft when left out; that of others stays'),
       ).choices(['published', 'draft']),
+    )
+    .option('--confirm', say('publish new articles in spite of what the checklist warns of'))
+    .option(
+      '--reviewer <account>',
+      say('who answers for new texts made with AI that are published: username or e-mail address'),
     )
     .option('--overwrite', say('take the document also where the article was changed here since'))
     .option('--json', say('print the reports as JSON'))

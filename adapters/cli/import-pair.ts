@@ -14,12 +14,19 @@ export type ImportOptions = {
   topics?: string[];
   baseUrl?: string;
   status?: 'draft' | 'published';
+  confirm?: boolean;
+  reviewer?: string;
   json?: boolean;
   quiet?: boolean;
 };
 
 /** What is known of the whole import: the slugs taken so far with their files, and where its documents will stand. */
-export type Course = { taken: Map<string, string>; slugs: ImportedSlugs };
+export type Course = {
+  taken: Map<string, string>;
+  slugs: ImportedSlugs;
+  /** The slugs that each article links to. */
+  links: Map<string, string[]>;
+};
 
 const fileOf = ({ es, en, exported }: DocumentPair): string => es ?? en ?? exported ?? '';
 
@@ -42,10 +49,16 @@ const taking = (taken: Course['taken'], pair: DocumentPair, slug: string): Impor
 const importOne = async (
   { application, actor, documents }: CliSession,
   pair: DocumentPair,
-  { dryRun, overwrite, topics, baseUrl, status }: ImportOptions,
-  { taken, slugs }: Course,
+  { dryRun, overwrite, topics, baseUrl, status, confirm, reviewer }: ImportOptions,
+  { taken, slugs, links }: Course,
 ): Promise<ImportReport> => {
-  const ways = { dry_run: dryRun ?? false, overwrite: overwrite ?? false, ...(status && { status }) };
+  const ways = {
+    dry_run: dryRun ?? false,
+    overwrite: overwrite ?? false,
+    ...(status && { status }),
+    ...(confirm && { confirm }),
+    ...(reviewer && { reviewer }),
+  };
   if (pair.exported) {
     const exported = (await readExported(pair.exported)) as { article?: { slug?: unknown } } | null;
     const slug = exported?.article?.slug;
@@ -57,6 +70,11 @@ const importOne = async (
   const slug = slugOfFrontMatter(fronts, place);
   const twice = slug ? taking(taken, pair, slug) : null;
   if (twice) return twice;
+  const between = Object.assign(
+    {},
+    ...[es, en].map((file) => file && linksBetween(slugs, file, baseUrl)),
+  ) as Record<string, string>;
+  if (slug) links.set(slug, [...new Set(Object.values(between))]);
   const input = {
     ...(es && { es }),
     ...(en && { en }),
@@ -64,10 +82,7 @@ const importOne = async (
     ...(place && { slug: place }),
     ...(topics && { topics: topics.flatMap((topic) => topic.split(',')) }),
     ...(baseUrl && { base_url: baseUrl }),
-    links: Object.assign({}, ...[es, en].map((file) => file && linksBetween(slugs, file, baseUrl))) as Record<
-      string,
-      string
-    >,
+    links: between,
     ...ways,
   };
   return application.execute('articles.import', input, actor);

@@ -15,7 +15,16 @@ const subjects = ['article', 'agent', 'run', 'newsletter', 'user', 'token', 'ite
 /** Under these it holds a list of things. */
 const lists = ['items', 'results', 'runs', 'agents', 'tokens'] as const;
 /** What a thing is called by, first come first. */
-const callings = ['slug', 'id', 'email', 'subscriber_id', 'interview_slug'] as const;
+const callings = [
+  'slug',
+  'id',
+  'subscriber_id',
+  'email',
+  'interview_slug',
+  'agent_name',
+  'tag',
+  'revision',
+] as const;
 
 type Fields = Record<string, unknown>;
 
@@ -40,10 +49,22 @@ const rowsOf = (answer: unknown): Fields[] | undefined => {
   return name && (given[name] as Fields[]);
 };
 
-const called = (thing: Fields): string[] => {
-  const name = callings.find((calling) => typeof thing[calling] === 'string');
+/** A list names its rows by what it shows of them. */
+const called = (thing: Fields, columns: readonly string[] = []): string[] => {
+  const known = callings.filter((calling) => Object.hasOwn(thing, calling));
+  const name = known.find((calling) => columns.includes(calling)) ?? known[0];
   return name ? [cell(thing[name])] : [];
 };
+
+/** What stands in Spanish, in English where there is no Spanish text. */
+const inEither = (row: Fields, columns: readonly string[]): Fields => ({
+  ...row,
+  ...Object.fromEntries(
+    columns.flatMap((column) =>
+      column.endsWith('_es') && !row[column] ? [[column, row[column.replace(/es$/, 'en')]]] : [],
+    ),
+  ),
+});
 
 const count = (rows: number, answer: Fields, say: Say): string => {
   const { total, total_relation } = answer;
@@ -65,7 +86,13 @@ const forPeople = (output: Output, say: Say, { columns, fields }: Shown, answer:
     );
     return output.write(record(Object.fromEntries(told) as object));
   }
-  output.write(table(rows, columns, output.width));
+  output.write(
+    table(
+      rows.map((row) => inEither(row, columns)),
+      columns,
+      output.width,
+    ),
+  );
   output.write(count(rows.length, whole, say));
 };
 
@@ -81,7 +108,7 @@ export const printAnswer = (
   const things = (shown.columns && rowsOf(answer)) ?? (isObject(answer) ? [flattened(answer)] : []);
   output.write(
     things
-      .flatMap(called)
+      .flatMap((thing) => called(thing, shown.columns))
       .map((name) => `${name}\n`)
       .join(''),
   );

@@ -33,7 +33,7 @@ type Parts = {
 const examples = `
 Examples:
   vigia articles drafts                     what waits to be reviewed
-  vigia articles approve una-nota --confirm
+  vigia articles approve una-nota --confirm --reviewer ana@example.org
   vigia agents run "Faro"
   vigia articles list --json | jq .items
 

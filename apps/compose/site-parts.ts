@@ -6,6 +6,7 @@ import type { ServerSettings } from '#adapters/postgres/server-settings.ts';
 import type { Config } from '#apps/config.ts';
 import type { Ports } from '#core/ports.ts';
 import type { SiteSettings } from '#core/settings.ts';
+import { sameJson } from '#core/shared/same-json.ts';
 import { newsletterSettings } from './newsletter-settings.ts';
 import { createProviders } from './providers.ts';
 
@@ -21,6 +22,9 @@ const mailerElsewhere: SiteParts['mailer'] = {
   }),
   close: async () => {},
 };
+
+const sameProvider = (server: ServerSettings, own: Pick<ServerSettings, 'readiness'>): boolean =>
+  sameJson(server.readiness.types.image, own.readiness.types.image);
 
 /**
  * What the settings of a process make of a site; `url` is where it is reached. `server` is what its server is set to,
@@ -65,6 +69,8 @@ export const createSiteParts = (
     issueTemplates: createIssueTemplates(settings),
     providers: {
       ...providers,
+      // Pictures are those of the server's provider, whatever this process has.
+      pictures: server && !sameProvider(server, providers) ? null : providers.pictures,
       settings: { ...providers.settings, ...server?.agents },
       readiness: {
         ...providers.readiness,

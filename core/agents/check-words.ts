@@ -17,5 +17,6 @@ export const checkWords: Record<CheckId, string> = {
   'ai-label': 'el rótulo de IA',
   demo: 'que es una demostración',
   sponsor: 'el patrocinio',
+  date: 'la fecha, que está en el futuro',
   duplicates: 'los artículos parecidos',
 };

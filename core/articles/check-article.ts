@@ -9,16 +9,22 @@ import type { TextLanguages } from './text-language.ts';
 import { foreignVersions } from './text-language.ts';
 
 /** What is asked about an article besides what it says itself. */
-type Asked = Pick<Ports, 'desk'> & { providers: { languages: TextLanguages } & DemoSite['providers'] };
+type Asked = Pick<Ports, 'desk' | 'clock'> & {
+  providers: { languages: TextLanguages } & DemoSite['providers'];
+};
 
 /** What is to be said about an article before it is published, with what only the archive knows. */
-export const inspect = async ({ desk, providers }: Asked, article: Article): Promise<ChecklistItem[]> => {
+export const inspect = async (
+  { desk, clock, providers }: Asked,
+  article: Article,
+): Promise<ChecklistItem[]> => {
   const [similar, usedTags] = [await desk.similar(article), await desk.usedTags(article.tags)];
   return checkArticle(article, {
     similar,
     usedTags,
     foreign: foreignVersions(article, providers.languages),
     demo: providers.readiness.demo,
+    now: clock.now(),
   });
 };
 

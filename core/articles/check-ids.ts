@@ -15,6 +15,7 @@ export const checkIds = [
   'ai-label',
   'demo',
   'sponsor',
+  'date',
   'duplicates',
 ] as const;
 export type CheckId = (typeof checkIds)[number];

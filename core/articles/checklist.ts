@@ -17,6 +17,7 @@ export type CheckContext = {
   foreign: readonly Language[];
   /** Whether the site itself runs as a demonstration. */
   demo: boolean;
+  now: string;
 };
 
 type Found = { level: CheckLevel; data?: CheckData };
@@ -140,6 +141,8 @@ const checks: Record<CheckId, Check> = {
   'ai-label': checkAiLabel,
   demo: checkDemo,
   sponsor: checkSponsor,
+  // Nothing waits for that day: what is approved is live at once.
+  date: ({ date }, { now }) => warnIf(Date.parse(date) > Date.parse(now)),
   duplicates: (_article, { similar }) => warnIf(similar.length > 0, { articles: [...similar] }),
 };
 
@@ -156,7 +159,8 @@ export const itemsOf = (items: readonly ChecklistItem[], level: CheckLevel): Che
 
 /** The errors that an edit brings into what is published already; old ones do not keep anybody from correcting a word. */
 export const newErrors = (before: Article, after: Article, demo: boolean): ChecklistItem[] => {
-  const alone: CheckContext = { similar: [], usedTags: new Set(), foreign: [], demo };
+  // A date is never an error.
+  const alone: CheckContext = { similar: [], usedTags: new Set(), foreign: [], demo, now: after.date };
   const known = new Set(itemsOf(checkArticle(before, alone), 'error').map(({ id }) => id));
   return itemsOf(checkArticle(after, alone), 'error').filter(({ id }) => !known.has(id));
 };

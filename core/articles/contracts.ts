@@ -28,6 +28,16 @@ export const ArticleImportInput = z.object({
     .enum(['draft', 'published'])
     .optional()
     .describe('Of a new article: draft when left out; an exported one keeps its own'),
+  confirm: z.boolean().default(false).describe('Publish in spite of what the checklist warns of'),
+  reviewer: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe(
+      'The person who answers for a new text made with AI that is published, by the username or e-mail address of their account',
+    ),
   links: z
     .record(z.string().max(2000), Slug)
     .default({})

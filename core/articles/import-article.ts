@@ -4,11 +4,17 @@ import type { Ports } from '../ports.ts';
 import type { Actor } from '../shared/actor.ts';
 import { isDomainError } from '../shared/domain-error.ts';
 import type { Language } from '../shared/language.ts';
+import { requireScope } from '../shared/access.ts';
+import { reviewerOf } from '../shared/reviewer.ts';
+import { approve } from './transitions.ts';
 import { toPlainText } from '../shared/plain-text.ts';
 import { sameJson } from '../shared/same-json.ts';
 import { Slug } from '../shared/slug.ts';
 import type { Article, ArticleContent } from './article.ts';
 import { ArticleContent as ArticleContentSchema } from './article.ts';
+import { requireFit } from './check-article.ts';
+import { itemsOf } from './checklist.ts';
+import type { ChecklistItem } from './checklist-item.ts';
 import { textLimits } from './article-limits.ts';
 import type { ArticleImportInput, ImportReport } from './contracts.ts';
 import type { FrontMatter } from './import-front-matter.ts';
@@ -16,7 +22,13 @@ import { readFrontMatter, unsupportedLanguage } from './import-front-matter.ts';
 import { importExported } from './import-exported.ts';
 import { documentSlug } from './document-slug.ts';
 import { sharesAddress } from './free-slug.ts';
-import { conflictReason, importable, standingOf, sharedAddressReason } from './import-standing.ts';
+import {
+  conflictReason,
+  importable,
+  publishedErrors,
+  standingOf,
+  sharedAddressReason,
+} from './import-standing.ts';
 import { importImages } from './import-images.ts';
 import { importedLabels } from './imported-labels.ts';
 import { suggestTopics } from './suggest-topics.ts';
@@ -154,6 +166,16 @@ const altOf = async (ports: Ports, version: Version | null, image: string | null
   const pictures = await ports.documents.pictures(version.body);
   const shown = pictures.find(({ url, alt }) => alt && pictureKey(url) === pictureKey(image));
   return version.front.imageAlt || shown?.alt.slice(0, textLimits.image_alt_es) || null;
+};
+
+/** The content with words for its lead picture in each language that it has: the title where there are none. */
+const withAlt = (content: ArticleContent, notes: string[]): ArticleContent => {
+  const { image_url, title_es, title_en, image_alt_es, image_alt_en } = content;
+  if (!image_url) return content;
+  const alts = { image_alt_es: image_alt_es || title_es || null, image_alt_en: image_alt_en || title_en };
+  if (alts.image_alt_es !== image_alt_es || alts.image_alt_en !== image_alt_en)
+    notes.push('image: has no alternative text, the title stands in for it');
+  return { ...content, ...alts };
 };
 
 /** Why an article is not published although the command says so. */
@@ -324,14 +346,49 @@ const heldBack = (
   return next;
 };
 
+/** A new article, published by the same rule as a draft that is approved; one that is not fit for it stays a draft, with a note. */
+const published = async (
+  ports: Ports,
+  article: Article,
+  { confirm, reviewer }: Input,
+  { actor, notes }: { actor: Actor; notes: string[] },
+): Promise<Article> => {
+  const draft: Article = { ...article, status: 'draft' };
+  const { es, en } = article.provenance;
+  const isLabelled = article.is_agent || [es, en].some(({ origin }) => origin !== 'human');
+  const at = ports.clock.now();
+  requireScope('publish', actor);
+  try {
+    await requireFit(ports, draft, confirm);
+    // Readers are told who answers for a text made with AI, and of no one else.
+    const named = isLabelled || draft.review_required || reviewer !== undefined;
+    const approval = { at, reviewer: named ? await reviewerOf(ports, actor, reviewer) : null };
+    // What is reviewed is the state that is about to be stored.
+    return { ...approve({ ...draft, revision: article.revision + 1 }, approval), revision: article.revision };
+  } catch (error) {
+    if (!isDomainError(error, 'rule-violated') && !isDomainError(error, 'validation')) throw error;
+    const { checklist, confirmable } = Object(error.details) as {
+      checklist?: ChecklistItem[];
+      confirmable?: boolean;
+    };
+    const checks = checklist && itemsOf(checklist, confirmable ? 'warning' : 'error').map(({ id }) => id);
+    const found = confirmable
+      ? `the checklist warns, which --confirm confirms: ${checks?.join(', ')}`
+      : `the checklist finds errors: ${checks?.join(', ')}`;
+    notes.unshift(`stays a draft: ${checks ? found : error.message}`);
+    return draft;
+  }
+};
+
 const write = async (
   ports: Ports,
   content: ArticleContent,
   versions: Versions,
   files: readonly MediaFile[],
-  { dry_run, overwrite }: Input,
+  input: Input,
   { actor, notes }: { actor: Actor; notes: string[] },
 ): Promise<Outcome> => {
+  const { dry_run, overwrite } = input;
   const stored = await ports.articles.find(content.slug);
   await requireOpen(ports, stored, content.slug);
   const fields = outsideFields(content, versions);
@@ -344,12 +401,17 @@ const write = async (
     const standing = await standingOf(ports, stored, next, { fields, overwrite });
     if (standing === 'conflict') return { outcome: standing, reasons: [conflictReason(stored)] };
     if (standing === 'unchanged') return { outcome: standing, reasons: [] };
+    const errors = publishedErrors(ports, stored, next);
+    if (errors.length) return { outcome: 'refused', reasons: errors };
   }
   const now = ports.clock.now();
   const base = stored ?? { id: ports.ids.next(), revision: 0, created_at: now, updated_at: now };
+  const article = { ...base, ...next };
+  const isNewlyPublished = !stored && article.status === 'published';
+  const saved = isNewlyPublished ? await published(ports, article, input, { actor, notes }) : article;
   if (!dry_run) {
     for (const file of files) await ports.media.put(file);
-    await ports.articles.save({ ...base, ...next });
+    await ports.articles.save(saved);
   }
   return { outcome: stored ? 'updated' : 'imported', reasons: [] };
 };
@@ -368,10 +430,17 @@ export const importArticle = async (ports: Ports, input: Input, actor: Actor): P
     const draft = await toContent(ports, input, slug, versions, notes);
     const { content, files, problems } = await importImages(ports, draft, input.images, notes);
     if (problems.length) throw new Refusal(problems);
-    const { outcome, reasons } = await write(ports, validContent(content), versions, files, input, {
-      actor,
-      notes,
-    });
+    const { outcome, reasons } = await write(
+      ports,
+      validContent(withAlt(content, notes)),
+      versions,
+      files,
+      input,
+      {
+        actor,
+        notes,
+      },
+    );
     const changed = !input.dry_run && (outcome === 'imported' || outcome === 'updated');
     return { slug, changed, outcome, reasons, notes };
   } catch (error) {

@@ -5,7 +5,13 @@ import { isDomainError } from '../shared/domain-error.ts';
 import type { Article, ArticleContent } from './article.ts';
 import type { ImportReport } from './contracts.ts';
 import { sharesAddress } from './free-slug.ts';
-import { conflictReason, importable, standingOf, sharedAddressReason } from './import-standing.ts';
+import {
+  conflictReason,
+  importable,
+  publishedErrors,
+  standingOf,
+  sharedAddressReason,
+} from './import-standing.ts';
 import { importedLabels } from './imported-labels.ts';
 import { ownImages } from './export-articles.ts';
 import type { ExportedArticle } from './exported-article.ts';
@@ -103,6 +109,7 @@ export const importExported = async (
   if (article.type !== stored?.type && (await sharesAddress(ports, { ...article, slug })))
     return nothing('refused', [sharedAddressReason]);
   if (standing === 'conflict') return nothing(standing, [conflictReason(stored!)]);
+  reasons.push(...(stored ? publishedErrors(ports, stored, article) : []));
   if (reasons.length) return nothing('refused', reasons);
   const now = ports.clock.now();
   const base = stored ?? { id: ports.ids.next(), revision: 0, created_at: now, updated_at: now };

@@ -1,6 +1,7 @@
 import type { Ports } from '../ports.ts';
 import { sameJson } from '../shared/same-json.ts';
 import type { Article, ArticleContent } from './article.ts';
+import { newErrors } from './checklist.ts';
 import type { DemoSite } from './demo.ts';
 import { isHeldBack } from './demo.ts';
 
@@ -53,6 +54,15 @@ export const importable = (site: DemoSite, content: ArticleContent, notes: strin
   if (content.status !== 'published' || !isHeldBack(site, content)) return content;
   notes.push('it is a DEMO piece, and this site is no demonstration: it stays a draft');
   return { ...content, status: 'draft' };
+};
+
+/** Why nothing is imported over a published article: errors of the checklist that it does not have now. */
+export const publishedErrors = ({ providers }: DemoSite, stored: Article, next: ArticleContent): string[] => {
+  if (stored.status !== 'published' || next.status !== 'published') return [];
+  const errors = newErrors(stored, { ...stored, ...next }, providers.readiness.demo).map(({ id }) => id);
+  return errors.length
+    ? [`the article is published, and the checklist would find errors: ${errors.join(', ')}`]
+    : [];
 };
 
 /** Why nothing is imported over the address of an interview of the collection. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The kinds of work that are done later. */
-export const jobNames = ['mail.send', 'agent.run'] as const;
+export const jobNames = ['mail.send', 'agent.run', 'article.picture'] as const;
 export type JobName = (typeof jobNames)[number];
 
 /** How a job stands. `dead`: tried as often as it may be; kept until somebody tries it again. */

@@ -20,6 +20,7 @@ export const jobPolicies = {
   // Runs wait for providers nearly all the time, of whom few are asked at once whatever is under way here.
   // What providers do is tried again inside of a run: a job fails by the fault of a process or of the database.
   'agent.run': { tries: 4, firstWait: 5, longestWait: 60, timeLimit: 1800, atOnce: 24 },
+  'article.picture': { tries: 2, firstWait: 10, longestWait: 60, timeLimit: 600, atOnce: 2 },
 } satisfies Record<JobName, JobPolicy>;
 
 /** Kinds without a policy are left to others. */

@@ -1,9 +1,11 @@
+import type { Actor } from '../shared/actor.ts';
 import type { Job, JobName, JobState } from './job.ts';
 
 /** What each job is given. */
 export type JobData = {
   'mail.send': { mail_id: string };
   'agent.run': { run_id: string };
+  'article.picture': { slug: string; revision: number; actor: Actor };
 };
 
 /**

@@ -13,7 +13,7 @@ import { agent } from '#tests/support/agents.ts';
 import { change, fitDraft } from '#tests/support/entities.ts';
 import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
-import { document, spanish } from './support/import-product.ts';
+import { document, publishable, spanish } from './support/import-product.ts';
 import { createProduct } from './support/product.ts';
 
 const names = Object.keys(operations) as OperationName[];
@@ -85,7 +85,7 @@ describe('a token', () => {
 
 const slug = 'una-nota';
 const missing = { code: 'forbidden', details: { scope: 'publish' } };
-const text = document(spanish, 'Otro cuerpo.');
+const text = document({ ...spanish, ...publishable }, 'Otro cuerpo.');
 
 /** What is called `write` and yet can change what readers see, when it is done to what is published. */
 const writes = {

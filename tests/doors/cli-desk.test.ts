@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { reportFailure } from '#adapters/cli/report-failure.ts';
+import { loadTexts } from '#adapters/cli/texts.ts';
 import type { Ports } from '#core/ports.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
@@ -36,6 +38,50 @@ describe('the desk in the terminal', () => {
     expect(await vigia('approve', 'una-nota', '--confirm', ...reviewer)).toMatch(/^status: published$/m);
     expect(await vigia('approved')).toContain('una-nota');
     await expect(vigia('reject', 'una-nota')).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('says before it publishes a draft that is dated in the future', async () => {
+    await storeAccounts(ports, [stockedAdmin]);
+    await store(
+      ports,
+      fitDraft({ slug: 'del-futuro', title_es: 'Aparte', date: '2030-01-01T00:00:00.000Z' }),
+    );
+    for (const [language, words] of [
+      ['en', 'the date, which is in the future: once approved, it is live at once'],
+      ['es', 'la fecha, que está en el futuro: en cuanto se aprueba, se publica'],
+    ] as const) {
+      const said = await loadTexts(language);
+      const approve = vigia('approve', 'del-futuro', '--reviewer', stockedAdmin.email);
+      const error: unknown = await approve.catch((thrown: unknown) => thrown);
+      let err = '';
+      reportFailure(error, {
+        output: { warn: (text) => void (err += text) },
+        say: said,
+        language,
+      });
+      expect(err).toContain(words);
+    }
+    const confirmed = await vigia('approve', 'del-futuro', '--confirm', '--reviewer', stockedAdmin.email);
+    expect(confirmed).toMatch(/^status: published$/m);
+  });
+
+  it('leaves pictures to the server where only that has a provider of them', async () => {
+    const { providers } = ports;
+    const types = {
+      ...providers.readiness.types,
+      image: { ...providers.readiness.types.image, ready: true },
+    };
+    const here = {
+      ...ports,
+      providers: { ...providers, pictures: null, readiness: { ...providers.readiness, types } },
+    };
+    const { out } = await runCommand(here, ['articles', 'redraw', 'una-nota', '--yes']);
+    expect(out).toMatch(/^changed: false$/m);
+    expect(out).toMatch(/^message: Queued: the server asks its provider for the picture/m);
+    expect(await stored()).toMatchObject({ cover_variant: 0, revision: 1 });
+    expect(await ports.jobs.list({ limit: 5 })).toMatchObject([
+      { name: 'article.picture', data: { slug: 'una-nota', revision: 1, actor: { name: 'eva' } } },
+    ]);
   });
 
   it('edits fields, with long texts from files', async () => {

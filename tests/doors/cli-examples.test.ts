@@ -7,10 +7,14 @@ import type { Language } from '#adapters/cli/texts.ts';
 import { loadTexts } from '#adapters/cli/texts.ts';
 import { operations } from '#core/operations.ts';
 import type { Contract } from '#core/shared/contract.ts';
+import { storeAccounts } from '#tests/support/accounts.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { programToRead } from '#tests/support/cli-texts.ts';
 import { readPages, shellLines } from '#tests/support/documentation.ts';
+import { fitDraft } from '#tests/support/entities.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
+import { store } from '#tests/support/writing.ts';
 
 const specs = deriveSpecs();
 
@@ -160,5 +164,29 @@ describe('what is written to a collection', () => {
     const typed = fresh!.map((word) => (word.startsWith('@') ? 'Texto.' : word));
     expect((await runCommand(ports, typed)).out).toMatch(/^revision: 1$/m);
     expect((await runCommand(ports, again!)).out).toMatch(/^revision: 2$/m);
+  });
+});
+
+describe('what decides on a draft', () => {
+  const deciding = /vigia articles (?:approve|reject) una-nota/;
+  const lines = [
+    ...new Set(english.flatMap(({ examples }) => examples.filter((line) => deciding.test(line)))),
+  ];
+
+  it('is told of in the help of vigia, of the group and of the command', () => {
+    const told = english.filter(({ examples }) => examples.some((line) => deciding.test(line)));
+    const expected = ['', 'articles', 'articles approve', 'articles reject'];
+    expect(told.map(({ words }) => words)).toEqual(expect.arrayContaining(expected));
+    expect(lines).toContain('  vigia articles reject una-nota --reason "Faltan las fuentes"');
+  });
+
+  it.each(lines)('works as it stands: %s', async (line) => {
+    const ports = createMemoryPorts();
+    await storeAccounts(ports, [{ ...stockedAdmin, username: 'Ana', email: 'ana@example.org' }]);
+    await store(ports, fitDraft({ slug: 'una-nota' }));
+    const [, reviewer] = /VIGIA_REVIEWER=(\S+)/.exec(line) ?? [];
+    const [words] = wordsOfLine(line);
+    const { out } = await runCommand(ports, words!, { ...(reviewer && { reviewer }) });
+    expect(out).toMatch(words!.includes('reject') ? /^status: rejected$/m : /^status: published$/m);
   });
 });

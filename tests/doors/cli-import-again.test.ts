@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-const write = (name: string, title: string, more = '') =>
-  writeFile(join(folder.path, name), `---\ntitle: ${title}\ndate: 2026-01-01\n${more}---\n\nCuerpo.\n`);
+const write = (name: string, title: string, more = '', body = 'Cuerpo.') =>
+  writeFile(join(folder.path, name), `---\ntitle: ${title}\ndate: 2026-01-01\n${more}---\n\n${body}\n`);
 const vigia = (...args: string[]) => runCommand(ports, ['articles', ...args]);
 const title = async (slug: string) => (await ports.articles.find(slug))?.title_es;
 
@@ -57,6 +57,25 @@ describe('importing again', () => {
     expect(tried.out).toMatch(/Would be: 1 imported, .*; new ones are drafts\n$/);
     const published = await vigia('import', folder.path, '--status', 'published');
     expect(published.out).toMatch(/; new ones are published unless a note says that they stay drafts\n$/);
+  });
+
+  it('names the links of published articles that lead to drafts', async () => {
+    const front =
+      'summary: Una frase que dice de qué trata la nota entera.\nsources: [{ name: Ley, url: "https://example.org/ley" }]\n';
+    await write('a.es.md', 'Uno', front, '[b](b.es.md) y [c](c.es.md)');
+    await write('b.es.md', 'Dos', 'draft: true\n', '[a](a.es.md)');
+    await write('c.es.md', 'Tres', front, '[b](b.es.md)');
+    const args = ['import', folder.path, '--status', 'published', '--confirm'];
+    expect((await vigia(...args, '--dry-run')).err).toBe('');
+    const { out, err } = await vigia(...args);
+    expect(out).toMatch(/imported +b\n +note: stays a draft: .*draft: true/);
+    expect(err).toBe(
+      ['a', 'c'].map((slug) => `${slug}: its links lead nowhere until this is published: b\n`).join(''),
+    );
+    const { reports } = JSON.parse((await vigia('import', folder.path, '--json')).out) as {
+      reports: { notes: string[] }[];
+    };
+    expect(reports[0]?.notes).toContain('its links lead nowhere until this is published: b');
   });
 
   it('is no success where there is nothing to import', async () => {

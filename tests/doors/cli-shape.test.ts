@@ -1,10 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { deriveSpecs } from '#adapters/cli/derive-specs.ts';
+import { printAnswer } from '#adapters/cli/print-answer.ts';
+import { operations } from '#core/operations.ts';
 import type { Ports } from '#core/ports.ts';
+import type { Contract } from '#core/shared/contract.ts';
+import { innerSchema } from '#core/shared/contract-fields.ts';
 import type { Finding } from '#core/shared/finding.ts';
 import { phrase } from '#core/shared/finding.ts';
 import type { Ran } from '#tests/support/cli-program.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
+import { storeAccounts } from '#tests/support/accounts.ts';
 import { article } from '#tests/support/entities.ts';
+import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { store } from '#tests/support/writing.ts';
@@ -39,9 +47,48 @@ describe('--quiet', () => {
     expect((await run('articles show una-nota --quiet')).out).toBe('una-nota\n');
     expect((await run('articles freeze una-nota --quiet')).out).toBe('una-nota\n');
     expect((await run('articles drafts --quiet')).out).toBe('');
+    await store(ports, article({ slug: 'otra', tags: ['ley', 'agi'] }));
+    expect((await run('articles tags --quiet')).out).toBe('agi\nley\n');
+    expect((await run('articles versions otra --quiet')).out).toBe('1\n');
+    await storeAccounts(ports, [stockedAdmin]);
+    expect((await run('users list --quiet')).out).toBe(`${stockedAdmin.email}\n`);
     expect(await refused('articles list --quiet --json')).toMatchObject({
       code: 'commander.conflictingOption',
     });
+  });
+
+  it.each(deriveSpecs().flatMap((spec) => (spec.columns ? [[spec.words.join(' '), spec] as const] : [])))(
+    'names the rows of %s',
+    (_, { contract: name, columns }) => {
+      const { output, kind } = operations[name] as Contract;
+      const parts = output instanceof z.ZodObject ? Object.values(output.shape) : [output];
+      const list = parts
+        .map((part) => innerSchema(part as z.ZodType))
+        .find((part) => part instanceof z.ZodArray);
+      const row = (kind === 'stream' ? output : list?.element) as z.ZodObject;
+      const fields = Object.entries(row.shape).map(([field, schema]) => [
+        field,
+        innerSchema(schema as z.ZodType) instanceof z.ZodNumber ? 1 : 'x',
+      ]);
+      let out = '';
+      const write = (text: string) => void (out += text);
+      printAnswer(
+        { output: { write, warn: write }, say: (text) => text },
+        { columns: columns! },
+        { items: [Object.fromEntries(fields)] },
+        'quiet',
+      );
+      expect(out).toMatch(/^(?:x|1)\n$/);
+    },
+  );
+});
+
+describe('a list of titles', () => {
+  it('shows the English one where there is no Spanish one', async () => {
+    const title = { title_es: '', title_en: 'Only in English' };
+    await store(ports, article({ slug: 'only-in-english', status: 'draft', ...title }));
+    expect((await run('articles drafts')).out).toMatch(/only-in-english .*Only in English\n/);
+    expect((await run('articles search english')).out).toMatch(/only-in-english .*Only in English\n/);
   });
 });
 

@@ -214,6 +214,19 @@ describe('the mail of a command', () => {
     return { site: settings, agents: providers.settings, readiness: providers.readiness };
   };
 
+  it('has pictures only of the provider of the server', () => {
+    const picturesOf = (own: Record<string, string>, ofServer: Record<string, string>) => {
+      const { pictures, readiness } = createSiteParts(readConfig(own), url, settingsOf(ofServer)).providers;
+      return [pictures !== null, readiness.types.image.ready];
+    };
+    const openai = { OPENAI_API_KEY: 'k', IMAGE_MODEL: 'gpt-image-1' };
+    expect(picturesOf(openai, openai)).toEqual([true, true]);
+    expect(picturesOf({}, openai)).toEqual([false, true]);
+    expect(picturesOf({ LLM_PROVIDER: 'demo' }, openai)).toEqual([false, true]);
+    expect(picturesOf(openai, {})).toEqual([false, false]);
+    expect(createSiteParts(readConfig(openai), url).providers.pictures).not.toBeNull();
+  });
+
   it('is not written to a folder when only the server has a mail server: the answer says what to do', async () => {
     const { path: folder, remove } = await temporaryFolder();
     const here = readConfig({ DATA_DIR: folder });

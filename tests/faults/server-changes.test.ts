@@ -41,7 +41,7 @@ describe('the command line beside two running servers on one database', () => {
     const before = await etags();
     expect(before.every(Boolean)).toBe(true);
     await writePosts(posts, 1);
-    const cli = programs.cli(['articles', 'import', posts, '--status', 'published'], env);
+    const cli = programs.cli(['articles', 'import', posts, '--status', 'published', '--confirm'], env);
     await cli.said(() => importedSlugs(cli.out).length === 1);
     await until(async () => {
       const lists = await Promise.all(ports.map((port) => ask(port, '/noticias')));
@@ -54,8 +54,11 @@ describe('the command line beside two running servers on one database', () => {
 
   it('drops no page when it changes nothing', async () => {
     const before = await etags();
-    const dry = programs.cli(['articles', 'import', posts, '--status', 'published', '--dry-run'], env);
-    const same = programs.cli(['articles', 'import', posts, '--status', 'published'], env);
+    const dry = programs.cli(
+      ['articles', 'import', posts, '--status', 'published', '--confirm', '--dry-run'],
+      env,
+    );
+    const same = programs.cli(['articles', 'import', posts, '--status', 'published', '--confirm'], env);
     const list = programs.cli(['articles', 'list', '--json'], env);
     expect(await Promise.all([dry.ended, same.ended, list.ended])).toEqual([0, 0, 0]);
     expect(same.out.at(-1)).toBe('0 imported, 0 updated, 1 unchanged, 0 in conflict, 0 refused');

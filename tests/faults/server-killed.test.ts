@@ -45,7 +45,7 @@ const readable = async (server: RunningServer, slugs: readonly string[]) => {
 
 const startImport = async (count: number) => {
   const slugs = await writePosts(posts, count);
-  const cli = programs.cli(['articles', 'import', posts, '--status', 'published'], env);
+  const cli = programs.cli(['articles', 'import', posts, '--status', 'published', '--confirm'], env);
   return { cli, slugs, imported: () => importedSlugs(cli.out) };
 };
 
@@ -80,7 +80,7 @@ describe('after kill -9', () => {
     expect(there).toEqual(expect.arrayContaining(reported));
     expect(there.length).toBeLessThan(slugs.length);
     await readable(server, there.slice(0, 5));
-    const again = programs.cli(['articles', 'import', posts, '--status', 'published'], env);
+    const again = programs.cli(['articles', 'import', posts, '--status', 'published', '--confirm'], env);
     expect(await again.ended).toBe(0);
     const rest = slugs.length - there.length;
     expect(again.out.at(-1)).toContain(

@@ -53,7 +53,7 @@ describe('kill -9 of Postgres under a running site', () => {
     const list = await ask(port, '/noticias');
     const posts = join(folder.path, 'posts');
     await writePosts(posts, 1);
-    const cli = programs.cli(['articles', 'import', posts, '--status', 'published'], env);
+    const cli = programs.cli(['articles', 'import', posts, '--status', 'published', '--confirm'], env);
     await cli.said(() => importedSlugs(cli.out).length === 1);
     await until(async () => (await ask(port, '/noticias')).headers.etag !== list.headers.etag, 1000);
     expect((await ask(port, path)).status).toBe(200);
@@ -64,7 +64,7 @@ describe('kill -9 of Postgres under a running site', () => {
     const port = await server.port();
     const posts = join(folder.path, 'more-posts');
     await writePosts(posts, 30);
-    const cli = programs.cli(['articles', 'import', posts, '--status', 'published'], env);
+    const cli = programs.cli(['articles', 'import', posts, '--status', 'published', '--confirm'], env);
     const recovered = untilRecovered(port);
     await cli.said(() => importedSlugs(cli.out).length > 3);
     await killPostgres();
@@ -73,7 +73,7 @@ describe('kill -9 of Postgres under a running site', () => {
     await recovered;
     const reported = importedSlugs(cli.out);
     for (const slug of reported) expect((await ask(port, `/noticias/${slug}`)).status).toBe(200);
-    const again = programs.cli(['articles', 'import', posts, '--status', 'published'], env);
+    const again = programs.cli(['articles', 'import', posts, '--status', 'published', '--confirm'], env);
     expect(await again.ended).toBe(0);
     expect(importedSlugs(again.out)).toHaveLength(30);
   });

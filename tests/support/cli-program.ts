@@ -21,6 +21,8 @@ type Options = {
   /** What somebody at the terminal says to questions; nobody sits there when left out. */
   confirms?: boolean | null;
   language?: Language;
+  /** The account that the environment names as the person at the terminal. */
+  reviewer?: string;
   signal?: AbortSignal;
   maintenance?: Partial<Maintenance>;
 };
@@ -40,6 +42,7 @@ export const runCommand = async (
     asked = null,
     confirms = null,
     language = 'en',
+    reviewer,
     signal = new AbortController().signal,
     maintenance = {},
   }: Options = {},
@@ -71,7 +74,11 @@ export const runCommand = async (
     progress: async () => silentProgress,
     open: async () => {
       ran.opened += 1;
-      return { application: createApplication(ports), actor: operator('eva'), documents: ports.documents };
+      return {
+        application: createApplication(ports),
+        actor: operator('eva', reviewer),
+        documents: ports.documents,
+      };
     },
   };
   const program = createProgram({

@@ -57,6 +57,13 @@ export const templates: Catalogue = {
   'lang: "{tag}" contradicts the name of the file': 'lang: «{tag}» contradice el nombre del fichero',
   'is a second document beside {file}': 'es un segundo documento junto a {file}',
   'skipped: {=why}': 'omitido: {=why}',
+  'the checklist warns, which --confirm confirms: {checks}':
+    'la lista de comprobación avisa, y se confirma con --confirm: {checks}',
+  'the checklist finds errors: {checks}': 'la lista de comprobación encuentra errores: {checks}',
+  'the article is published, and the checklist would find errors: {checks}':
+    'el artículo está publicado, y la lista de comprobación encontraría errores: {checks}',
+  'its links lead nowhere until this is published: {slugs}':
+    'sus enlaces no llevan a ninguna parte hasta que se publique: {slugs}',
   'stays a draft: {=why}': 'queda en borrador: {=why}',
   'the article stays published: {=why}': 'el artículo sigue publicado: {=why}',
   'its date lies in the future ({day})': 'su fecha está en el futuro ({day})',
@@ -120,6 +127,8 @@ export const reasons: Catalogue = {
   'is empty': 'está vacío',
   'must be true or false': 'debe ser true o false',
   'the body is empty': 'el cuerpo está vacío',
+  'has no alternative text, the title stands in for it':
+    'no tiene texto alternativo, hace sus veces el título',
   'no topic found': 'no se ha encontrado ningún tema',
   'there is no document': 'no hay ningún documento',
   'there is no document in it (NAME.md, NAME.es.md)': 'no hay ningún documento (NOMBRE.md, NOMBRE.es.md)',

@@ -110,6 +110,8 @@ export const words: Catalogue = {
   'DEMO content, which is published only while the site is in DEMO mode':
     'contenido DEMO, que solo se publica con el sitio en modo DEMO',
   'the sponsor': 'el patrocinador',
+  'the date, which is in the future: once approved, it is live at once':
+    'la fecha, que está en el futuro: en cuanto se aprueba, se publica',
   'articles that tell the same': 'artículos que cuentan lo mismo',
   '{value} characters': '{value} caracteres',
   'there are {value}': 'hay {value}',
@@ -130,6 +132,8 @@ export const words: Catalogue = {
     'los trae de vuelta, con la prueba de su consentimiento',
   'Queued: it runs as soon as a server runs; follow it with `vigia runs watch {id}`':
     'En cola: se ejecuta en cuanto haya un servidor en marcha; síguela con `vigia runs watch {id}`',
+  'Queued: the server asks its provider for the picture as soon as it runs':
+    'En cola: el servidor pide la imagen a su proveedor en cuanto esté en marcha',
   'Go on? [y/N]': '¿Seguir? [s/N]',
   'Nothing was done': 'No se ha hecho nada',
   'It is no number.': 'No es un número.',
@@ -156,8 +160,12 @@ export const words: Catalogue = {
   'What was changed on both sides was left as it is here; --overwrite takes the document':
     'Lo que cambió en los dos lados se queda como está aquí; con --overwrite manda el documento',
   'also over what was changed here since': 'también sobre lo que se ha cambiado aquí desde entonces',
-  'New articles are drafts unless --status published; what its front matter holds back stays a draft. What did not change in its file since its last import is left as it is here. What changed both in the file and here is a conflict: nothing of it is written without --overwrite.':
-    'Los artículos nuevos quedan en borrador salvo con --status published; lo que su cabecera retiene sigue en borrador. Lo que no ha cambiado en su fichero desde la última importación se queda como está aquí. Lo que ha cambiado en el fichero y también aquí es un conflicto: no se escribe sin --overwrite.',
+  'publish new articles in spite of what the checklist warns of':
+    'publicar los artículos nuevos aunque la lista de comprobación avise de algo',
+  'who answers for new texts made with AI that are published: username or e-mail address':
+    'quién responde de los textos nuevos hechos con IA que se publican: nombre de usuario o correo',
+  'New articles are drafts unless --status published. That publishes what could be approved: errors of the checklist and the front matter keep an article a draft, what the checklist warns of has to be confirmed (--confirm), and a text made with AI needs --reviewer. What did not change in its file since its last import is left as it is here. What changed both in the file and here is a conflict: nothing of it is written without --overwrite.':
+    'Los artículos nuevos quedan en borrador salvo con --status published. Así se publica lo que se podría aprobar: los errores de la lista de comprobación y la cabecera dejan el artículo en borrador, lo que la lista avisa hay que confirmarlo (--confirm), y un texto hecho con IA pide --reviewer. Lo que no ha cambiado en su fichero desde la última importación se queda como está aquí. Lo que ha cambiado en el fichero y también aquí es un conflicto: no se escribe sin --overwrite.',
   'It is told by: {command}': 'La dice {command}',
   'note:': 'nota:',
   'and {more} more notes (--json)': 'y más notas: {more} (--json)',

@@ -51,7 +51,7 @@ const withPicture = async (
 
 /**
  * Gives an article another picture. The provider is called outside of any transaction: an article that has changed
- * meanwhile stays as it is (`conflict`). Throws `not-found`.
+ * meanwhile stays as it is (`conflict`). Where only the server has a provider, a job of the server does it. Throws `not-found`.
  */
 export const regenerateImage = command({
   name: 'articles.regenerate-image',
@@ -62,13 +62,25 @@ export const regenerateImage = command({
     'Give an article another picture: from the provider of pictures if one is set, else a cover drawn anew; the one before stays in its versions',
   access: 'admin',
   input: z.object(meantArticle),
-  output: z.object({ article: Article, changed: z.boolean() }),
-  uses: ['articles', 'ledger', 'images', 'providers', 'settings', 'ids', 'clock', 'transaction'],
+  output: z.object({
+    article: Article,
+    changed: z.boolean(),
+    queued: z
+      .boolean()
+      .optional()
+      .describe('Whether the server does it as soon as it can: only it has the provider of pictures'),
+  }),
+  uses: ['articles', 'ledger', 'images', 'providers', 'settings', 'ids', 'clock', 'jobs', 'transaction'],
   run: async (ports, input, actor) => {
     const article = await requireArticle(ports, input);
     // Refuses before anything is paid for what saving would refuse in the end.
     if (article.status === 'published') requireScope('publish', actor);
-    const { pictures } = ports.providers;
+    const { pictures, readiness } = ports.providers;
+    if (!pictures && readiness.types.image.ready) {
+      const { slug, revision } = article;
+      await ports.jobs.add('article.picture', { slug, revision, actor }, { key: slug });
+      return { article, changed: false, queued: true };
+    }
     const payer = payerOf(ports);
     const next = pictures ? await withPicture(payer, article, pictures) : redrawCover(article);
     const change = { actor, operation: 'articles.regenerate-image', at: ports.clock.now() };

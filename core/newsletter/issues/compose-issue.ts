@@ -1,3 +1,4 @@
+import { imageAlt } from '../../articles/image-alt.ts';
 import type { ArticleSummary } from '../../articles/article.ts';
 import { isInterviewArticle } from '../../articles/article-path.ts';
 import { displayAuthor } from '../../articles/authorship.ts';
@@ -47,8 +48,8 @@ export const articlePiece = (article: ArticleSummary, siteName: string): IssuePi
     sponsored,
     sponsor_label: article.sponsor_label,
     ...imagesOf('noticias', article),
-    image_alt_es: article.image_alt_es ?? title_es,
-    image_alt_en: article.image_alt_en ?? article.image_alt_es ?? localized(article, 'title', 'en'),
+    image_alt_es: imageAlt(article, 'es'),
+    image_alt_en: imageAlt(article, 'en'),
   };
 };
 

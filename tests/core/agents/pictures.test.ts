@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { createApplication } from '#core/application.ts';
 import { providerFailure } from '#core/agents/provider-failure.ts';
+import { operator } from '#core/shared/actor.ts';
 import { articlePiece, startNewsroom, translation } from '../support/newsroom.ts';
 import { editor } from '../support/product.ts';
 
@@ -88,6 +90,36 @@ describe('a picture', () => {
       image_alt_es: article.image_alt_es,
       image_url: article.image_url,
     });
+  });
+
+  it('is asked for by the server, once, where only the server has a provider', async () => {
+    const room = await startNewsroom({ config: { generateImage: true } });
+    room.script.answers.push(...well);
+    const slug = (await room.run()).article_slug!;
+    const asked = room.script.calls.drawn.length;
+    const { providers } = room.ports;
+    const { readiness } = providers;
+    const image = { ready: true, provider: 'scripted', model: 'x', variable: null };
+    const terminal = createApplication({
+      ...room.ports,
+      providers: {
+        ...providers,
+        pictures: null,
+        readiness: { ...readiness, types: { ...readiness.types, image } },
+      },
+    });
+    for (let times = 0; times < 2; times += 1)
+      expect(await terminal.execute('articles.regenerate-image', { slug }, operator('eva'))).toMatchObject({
+        queued: true,
+        changed: false,
+      });
+    expect(room.script.calls.drawn).toHaveLength(asked);
+    await room.work();
+    expect(room.script.calls.drawn).toHaveLength(asked + 1);
+    const article = await room.ports.articles.find(slug);
+    expect(article).toMatchObject({ revision: 2, image_alt_es: expect.stringMatching(/^Ilustración: /) });
+    const [entry] = await room.ports.audit.list({ operation: 'articles.regenerate-image', limit: 5 });
+    expect(entry).toMatchObject({ actor_name: 'eva', door: 'cli', subject: slug });
   });
 
   it('that the provider does not give leaves the article with the one it has', async () => {

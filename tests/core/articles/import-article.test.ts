@@ -1,9 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildArticle } from '#fixtures/builders/article.ts';
-import { createImporter, document, english, picture, spanish } from '../support/import-product.ts';
+import {
+  createImporter,
+  document,
+  english,
+  picture,
+  publishable,
+  spanish,
+} from '../support/import-product.ts';
 import { editor } from '../support/product.ts';
+import { operator } from '#core/shared/actor.ts';
 
 const both = { es: document(spanish, 'Cuerpo.'), en: document(english, 'Body.') };
+const fit = { ...both, es: document({ ...spanish, ...publishable }, 'Cuerpo.') };
 const fresh = { outcome: 'imported', changed: true, slug: 'una-nota', reasons: [], notes: [] };
 
 describe('an import of both languages', () => {
@@ -105,8 +114,9 @@ describe('an import of one language', () => {
 
   it('leaves the other language as it is here', async () => {
     const { run, stored } = createImporter();
-    await run({ ...both, status: 'published' });
-    const more = { en: document({ ...english, title: 'Another note' }, 'Other body.') };
+    await run({ ...fit, status: 'published', confirm: true });
+    const { sources } = publishable;
+    const more = { en: document({ ...english, sources, title: 'Another note' }, 'Other body.') };
     expect((await run(more)).outcome).toBe('updated');
     expect(await stored()).toMatchObject({
       title_es: 'Una nota',
@@ -215,8 +225,8 @@ describe('what front matter holds back', () => {
     '%j is published when the command says so, and only then',
     async (front) => {
       const { run, stored } = createImporter();
-      const es = document({ ...spanish, ...front });
-      expect(await run({ es, status: 'published' })).toEqual(fresh);
+      const es = document({ ...spanish, ...publishable, ...front });
+      expect(await run({ es, status: 'published', confirm: true })).toEqual(fresh);
       expect((await stored()).status).toBe('published');
       await run({ es: document({ ...spanish, ...front, slug: 'b' }) });
       expect((await stored('b')).status).toBe('draft');
@@ -225,16 +235,63 @@ describe('what front matter holds back', () => {
 
   it('takes nothing back that is published here, and says so; a date in the future is refused there', async () => {
     const { run, stored } = createImporter();
-    await run({ ...both, status: 'published' });
-    const held = { ...both, es: document({ ...spanish, draft: true, tags: ['x'] }, 'Cuerpo.') };
+    await run({ ...fit, status: 'published', confirm: true });
+    const published = { ...spanish, ...publishable };
+    const held = { ...both, es: document({ ...published, draft: true, tags: ['x'] }, 'Cuerpo.') };
     expect((await run(held)).notes).toEqual(['the article stays published: index.es.md: draft: true']);
     expect(await stored()).toMatchObject({ status: 'published', tags: ['x'] });
-    const later = { ...both, es: document({ ...spanish, date: '2030-01-01' }, 'Cuerpo.') };
+    const later = { ...both, es: document({ ...published, date: '2030-01-01' }, 'Cuerpo.') };
     expect(await run(later)).toMatchObject({
       outcome: 'refused',
       reasons: ['date: lies in the future, and the article is published'],
     });
     expect((await stored()).date).toBe('2026-11-01T00:00:00.000Z');
+  });
+});
+
+describe('an import that publishes', () => {
+  const status = 'published' as const;
+  const notes = async (given: object, more: object = {}, actor = editor) => {
+    const { run, stored } = createImporter(actor);
+    const report = await run({ es: document({ ...spanish, ...given }), status, ...more });
+    return { notes: report.notes, article: await stored() };
+  };
+
+  it('leaves a draft what the checklist finds errors in, and names them', async () => {
+    const { notes: found, article } = await notes({}, { confirm: true });
+    expect(found).toEqual(['stays a draft: the checklist finds errors: summary, sources']);
+    expect(article.status).toBe('draft');
+  });
+
+  it('leaves a draft what it warns of, unless that is confirmed', async () => {
+    const { notes: found, article } = await notes(publishable);
+    expect(found).toEqual(['stays a draft: the checklist warns, which --confirm confirms: body-es, english']);
+    expect(article.status).toBe('draft');
+    expect((await notes(publishable, { confirm: true })).article.status).toBe('published');
+  });
+
+  it('has a text made with AI answered for by an account', async () => {
+    const made = { ...publishable, aiTranslated: true };
+    const terminal = await notes(made, { confirm: true }, operator('eva'));
+    expect(terminal.notes).toEqual([expect.stringMatching(/^stays a draft: Name the person .*--reviewer/)]);
+    expect(terminal.article).toMatchObject({ status: 'draft', revision: 1 });
+    const { article } = await notes(made, { confirm: true });
+    expect(article).toMatchObject({
+      status: 'published',
+      provenance: { es: { origin: 'ai-translated', reviewer: editor.name, reviewed_revision: 1 } },
+    });
+  });
+
+  it('brings no errors into what is published', async () => {
+    const { run, stored } = createImporter();
+    await run({ ...fit, status, confirm: true });
+    const worse = { ...both, es: document({ ...spanish, summary: publishable.summary }, 'Cuerpo.') };
+    expect(await run({ ...worse, overwrite: true })).toMatchObject({
+      outcome: 'refused',
+      changed: false,
+      reasons: ['the article is published, and the checklist would find errors: sources'],
+    });
+    expect((await stored()).sources).toHaveLength(1);
   });
 });
 
@@ -276,6 +333,22 @@ describe('the lead picture of an import', () => {
       images: { './a.png': lead.data, 'a.png': lead.data },
     });
     expect(await stored()).toMatchObject({ image_alt_es: 'Una boya', image_alt_en: 'A buoy' });
+  });
+
+  it('never lacks words: the title stands in for them in each language that there is, with a note', async () => {
+    const { run, stored } = createImporter();
+    const lead = picture('lead');
+    const images = { 'a.png': lead.data };
+    const es = document({ ...spanish, image: 'a.png' });
+    const { notes } = await run({ es, en: document(english), images });
+    expect(notes).toContain('image: has no alternative text, the title stands in for it');
+    expect(await stored()).toMatchObject({
+      image_url: lead.address,
+      image_alt_es: 'Una nota',
+      image_alt_en: 'A note',
+    });
+    await run({ es: document({ ...spanish, slug: 'b', image: 'a.png' }, 'Uno ![Una boya](a.png)'), images });
+    expect(await stored('b')).toMatchObject({ image_alt_es: 'Una boya', image_alt_en: null });
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { scopes } from '#core/shared/scope.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
-import { createImporter, document, english, spanish } from '../support/import-product.ts';
+import { createImporter, document, english, publishable, spanish } from '../support/import-product.ts';
 
 const both = { es: document(spanish, 'Cuerpo.'), en: document(english, 'Body.') };
 const fresh = { outcome: 'imported', changed: true, slug: 'una-nota', reasons: [], notes: [] };
@@ -46,7 +46,8 @@ describe('the label of a text made with AI', () => {
   it('stays, whatever the documents say and however much may be overwritten', async () => {
     const { run, stored, store } = createImporter();
     await store(buildArticle({ slug: 'una-nota', is_agent: true, review_required: true, provenance: made }));
-    const report = await run({ ...both, overwrite: true });
+    const fit = { ...both, es: document({ ...spanish, ...publishable }, 'Cuerpo.') };
+    const report = await run({ ...fit, overwrite: true });
     expect(report).toMatchObject({ outcome: 'updated' });
     expect(report.notes).toEqual([
       'origin_es: stays ai-generated, only a person takes that off',

@@ -7,10 +7,17 @@ import type { CheckLevel } from '#core/articles/checklist-item.ts';
 import type { CheckContext } from '#core/articles/checklist.ts';
 import { checkArticle, newErrors } from '#core/articles/checklist.ts';
 import { isPublicAddress, unclosedFences } from '#core/articles/text-checks.ts';
+import { defaultNow } from '#fixtures/builders/clock.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { articles } from '../support/arbitraries.ts';
 
-const context: CheckContext = { similar: [], usedTags: new Set(['ue']), foreign: [], demo: false };
+const context: CheckContext = {
+  similar: [],
+  usedTags: new Set(['ue']),
+  foreign: [],
+  demo: false,
+  now: defaultNow,
+};
 const check = (given: Partial<Article> = {}, id?: CheckId) => {
   const items = checkArticle(fitDraft(given), context);
   return id ? items.find((item) => item.id === id)! : items;
@@ -75,6 +82,9 @@ const table: [CheckId, CheckLevel, Partial<Article>, object?][] = [
   ['sponsor', 'warning', { sponsored: true }, { missing: ['sponsor_label'] }],
   ['sponsor', 'warning', { type: 'novedad-industria' }, { missing: ['sponsored'] }],
   ['sponsor', 'warning', { sponsor_label: 'Acme' }],
+  ['date', 'ok', { date: defaultNow }],
+  ['date', 'ok', { date: '2026-11-20T10:59:00+02:00' }],
+  ['date', 'warning', { date: '2026-11-20T09:00:01.000Z' }],
   ['sponsor', 'ok', { sponsored: true, sponsor_label: 'Acme', type: 'novedad-industria' }],
 ];
 

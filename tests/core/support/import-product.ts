@@ -16,6 +16,11 @@ export const document = (front: Record<string, unknown>, body = 'Un párrafo del
   ].join('\n');
 
 export const spanish = { title: 'Una nota', date: '2026-11-01', topics: ['agi'], slug: 'una-nota' };
+/** What a document still needs to be published. */
+export const publishable = {
+  summary: 'De qué trata la nota, en una frase que basta.',
+  sources: [{ name: 'Ley', url: 'https://example.org/ley' }],
+};
 export const english = { title: 'A note', date: '2026-10-31', slug: 'una-nota' };
 
 const name = (bytes: Uint8Array) =>

@@ -29,12 +29,15 @@ export const prepareArchive = async (config: Config): Promise<void> => {
       const input = {
         ...(await readPair(ports.documents, pair)),
         ...(slug && { slug }),
-        status: 'published',
-      } as const;
+      };
       await application.execute('articles.import', input, actor);
     }
     const at = ports.clock.now();
     await ports.transaction({ actor, operation: 'e2e.prepare', at }, async (inside) => {
+      for (const slug of documents) {
+        const imported = await inside.articles.find(slug);
+        await inside.articles.save({ ...imported!, status: 'published' });
+      }
       for (const article of builtArticles(at)) await inside.articles.save(article);
       for (const interview of builtInterviews()) await inside.interviews.save(interview);
       for (const referent of builtReferents()) await inside.referents.save(referent);

@@ -7,6 +7,7 @@ date: '2026-09-${String(1 + (number % 28)).padStart(2, '0')}'
 author: Redacción
 summary: De qué trata la pieza ${number}.
 topics: [regulacion]
+sources: [{ name: Informe, url: 'https://example.org/${number}' }]
 ---
 
 ${`Un párrafo de la pieza ${number}, con **énfasis** y [un enlace](https://example.org/${number}).\n\n`.repeat(4)}`;

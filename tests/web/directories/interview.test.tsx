@@ -41,6 +41,14 @@ describe('an interview', () => {
     expect(label.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it.each(['', '?lang=en'])('describes its picture by who is interviewed: "%s"', async (search) => {
+    const image_url = '/media/0123456789abcdef0123456789abcdef-1600x900.webp';
+    await start({ ...both, image_url });
+    openPage(path + search);
+    await title(search ? 'An interview' : 'Una entrevista');
+    expect(main().getByRole('img', { name: 'Ada' }).getAttribute('src')).toBe(image_url);
+  });
+
   it('shows who is interviewed, the introduction, each question with its answer, why it matters and links', async () => {
     await start();
     openPage(path);

@@ -1,5 +1,6 @@
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.ts';
+import { imageAlt } from '#core/articles/image-alt.ts';
 import { coverSeed } from '#core/covers/cover-address.ts';
 import { localized } from '#core/shared/language.ts';
 import { PiecePicture } from '../../components/piece-picture.tsx';
@@ -10,7 +11,7 @@ import { useLanguage } from '../../language.tsx';
 export const ArticlePicture = ({ article }: { article: ArticleSummary }) => {
   const language = useLanguage();
   const title = localized(article, 'title', language);
-  const alt = (language === 'en' && article.image_alt_en) || article.image_alt_es || title;
+  const alt = imageAlt(article, language);
   const { image_url: src, topics } = article;
   return (
     <PiecePicture

@@ -1,3 +1,4 @@
+import { imageAlt } from '#core/articles/image-alt.ts';
 import type { Article } from '#core/articles/article.ts';
 import { localized } from '#core/shared/language.ts';
 import { coverSeed } from '#core/covers/cover-address.ts';
@@ -20,11 +21,7 @@ export const ArticleFacts = ({ article }: { article: Article }) => {
   return (
     <div className={styles.facts}>
       <div className={styles.picture}>
-        <Picture
-          src={article.image_url}
-          alt={article.image_alt_es ?? article.image_alt_en ?? localized(article, 'title', 'es')}
-          sizes="22rem"
-        >
+        <Picture src={article.image_url} alt={imageAlt(article, 'es')} sizes="22rem">
           <Cover
             seed={coverSeed(article)}
             title={localized(article, 'title', language)}

@@ -56,6 +56,7 @@ const says: Record<ChecklistItem['id'], Say> = {
   demo: ({ t, level }) => (level === 'error' ? t('checks.demoHeldBack') : t('checks.demo')),
   'ai-label': ({ t, data }) => t('checks.noLabel', { names: languageNames(t, data.languages) }),
   sponsor: ({ t, data }) => t('checks.sponsor', { names: fieldNames(t, data.missing) }),
+  date: ({ t }) => t('checks.futureDate'),
   duplicates: ({ t, data, language }) =>
     t('checks.similar', {
       names: list(data.articles?.map((one) => quoted(shownTitle(one, language).text, language))),

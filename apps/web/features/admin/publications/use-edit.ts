@@ -26,6 +26,7 @@ const checkAgain = (article: Article, { article: stored, checklist: known }: Des
     ),
     // Only a site that is a demonstration itself warns of one.
     demo: demo === 'warning',
+    now: new Date().toISOString(),
   });
 };
 

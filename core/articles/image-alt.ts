@@ -1,0 +1,11 @@
+import type { Language } from '../shared/language.ts';
+import { localized } from '../shared/language.ts';
+import type { ArticleContent } from './article.ts';
+
+type Pictured = Pick<ArticleContent, 'title_es' | 'title_en' | 'image_alt_es' | 'image_alt_en'>;
+
+/** The words for an article's picture, which are never empty: its own, in Spanish where English lacks, else the title. */
+export const imageAlt = (article: Pictured, language: Language): string =>
+  (language === 'en' && article.image_alt_en) ||
+  article.image_alt_es ||
+  localized(article, 'title', language);
