@@ -5,7 +5,7 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
-import { document, spanish } from './support/import-product.ts';
+import { document, publishable, spanish } from './support/import-product.ts';
 import { createProduct } from './support/product.ts';
 
 const admin: Actor = { kind: 'user', id: 'u2', name: 'Ana', role: 'admin', door: 'http' };
@@ -43,7 +43,11 @@ describe('a command', () => {
   const run = (product: ReturnType<typeof createProduct>, body: string, actor: Actor = admin) =>
     product.application.execute(
       'articles.import',
-      { es: { path: 'a.md', text: document(spanish, body) }, status: 'published' },
+      {
+        es: { path: 'a.md', text: document({ ...spanish, ...publishable }, body) },
+        status: 'published',
+        confirm: true,
+      },
       actor,
     );
 
