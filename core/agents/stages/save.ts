@@ -15,7 +15,7 @@ import type { StageContext } from './context.ts';
 
 /** Why a piece that should be published at once is not; null when nothing is to be said against it. */
 const reservation = async (
-  ports: Pick<Ports, 'desk' | 'providers'>,
+  ports: Pick<Ports, 'desk' | 'clock' | 'providers'>,
   article: Article,
 ): Promise<string | null> => {
   if (article.type === 'entrevista') return 'las entrevistas las revisa siempre una persona';
