@@ -134,10 +134,10 @@ type Front = Record<string, unknown>;
 /** The front matter of a document and the addresses of the pictures that it shows. */
 const readParts = async (
   documents: DocumentReader,
-  { text }: Files,
+  { path, text }: Files,
 ): Promise<{ front: Front; addresses: string[] }> => {
   try {
-    const { frontMatter, body } = await documents.read(text);
+    const { frontMatter, body } = await documents.read(text, { format: /\.mdx$/i.test(path) ? 'mdx' : 'md' });
     const { image } = frontMatter;
     const cover = typeof image === 'string' ? [image.trim()] : [];
     return { front: frontMatter, addresses: [...cover, ...(await documents.images(body))] };

@@ -125,7 +125,7 @@ const cleaners: Record<string, Clean> = {
   ...each('abbr acronym', abbreviation),
   ...each('video audio iframe', media),
   ...each(
-    'span font big small u ins cite dfn time data label nobr tt center form fieldset noscript body html head',
+    'bdi bdo col colgroup hgroup meter output progress rp rt ruby span font big small u ins cite dfn time data label nobr tt center form fieldset noscript body html head',
     unwrap,
   ),
   input: checkbox,
@@ -152,7 +152,9 @@ const cleanNode = (node: ElementContent, addresses: Addresses): ElementContent[]
       ? node.children
       : node.children.flatMap((child) => cleanNode(child, addresses));
   if (clean) return clean(node, children, addresses);
-  return knownTags.has(node.tagName) ? [{ ...node, children }] : children;
+  if (knownTags.has(node.tagName)) return [{ ...node, children }];
+  addresses.notes.add(`<${node.tagName}> ${children.length ? 'replaced by its content' : 'left out'}`);
+  return children;
 };
 
 const parts = new Set(['td', 'th', 'tr', 'tbody', 'thead', 'tfoot', 'caption', 'summary', 'figcaption']);

@@ -59,7 +59,10 @@ export const readFrontMatter = (source: string): FrontMatter => {
   const end = closing.exec(rest);
   if (!end) throw invalid('The front matter is not closed by a line of `---`', { line: 1 });
   const data = parseYaml(rest.slice(0, end.index));
-  return { data: createCopy()(data) as Record<string, unknown>, body: rest.slice(end.index + end[0].length) };
+  const after = first.length + end.index + end[0].length;
+  // Empty lines in place of the front matter: what is said of the body names the lines of the document.
+  const lines = source.slice(0, after).replace(/[^\n]+/g, '');
+  return { data: createCopy()(data) as Record<string, unknown>, body: lines + source.slice(after) };
 };
 
 /** A text without a mark of its encoding, its lines ended by `\n`. */

@@ -1,7 +1,4 @@
-import type { MdxOutput } from './mdx-output.ts';
 import type { ReadingNotes } from './reading-notes.ts';
-
-const spacedAddress = /\]\(\s*(https?[ \t]*:[ \t]*\/\/[^()<>"'\n]{0,2000})\)/y;
 
 /** The address a link is given when its own cannot be told; it is taken away later, with a note. */
 export const unusableAddress = 'unusable:';
@@ -19,34 +16,42 @@ export const mendAddress = (written: string): string => {
   });
 };
 
+const fence = String.raw`^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(?<mark>\x60{3,}|~{3,})[^\n]*(?:\n[^]*?^[ \t>]*\k<mark>|[^]*)`;
+const code = String.raw`(?<!\x60)(?<ticks>\x60+)(?!\x60)(?:(?!\n[ \t]*\n)[^]){1,1000}?(?<!\x60)\k<ticks>(?!\x60)`;
+const link = String.raw`\]\(\s*(?<address>https?[ \t]*:[ \t]*\/\/[^()<>"'\n]{0,2000})\)`;
+const bold = String.raw`(?<=^|[\s(])\*\*(?: (?<after>[^*\n\s](?:[^*\n]{0,300}[^*\n\s])?)|(?<before>[^*\n\s](?:[^*\n]{0,300}[^*\n\s])?) )\*\*(?=[\s.,;:!?)]|$)`;
+const comment = String.raw`<!--(?<comment>[^]{0,5000}?)-->`;
+const modules = String.raw`(?<=(?<![^])|\n[ \t]*\n)(?<module>(?:import\s+(?:['"]|[\w$*{][^'"\n]*\sfrom\s+['"]|\{\s*\n)|export\s+(?:(?:default|const|let|var|function|async|class)\b|[{*]))[^\n]*(?:\n[^\n]*\S[^\n]*)*)`;
+const inMarkdown = [String.raw`\\[^]`, fence, code, link, bold, comment].join('|');
+const repairable = { md: new RegExp(inMarkdown, 'gm'), mdx: new RegExp(`${inMarkdown}|${modules}`, 'gm') };
+
+type Found = Partial<Record<'address' | 'after' | 'before' | 'comment' | 'module', string>>;
+
 /**
- * Mends the address after the `]` at `at` when spaces broke it, so that it would not be read as a link at all. Answers
- * where the address ends; -1 when it is whole.
+ * Mends what a stray space has broken outside code, so that Markdown would show its marks: addresses of links, and
+ * `** bold**` or `**bold **`. Comments go, and in MDX the paragraphs that are code of modules.
  */
-export const repairLink = (source: string, at: number, out: MdxOutput, notes: ReadingNotes): number => {
-  spacedAddress.lastIndex = at;
-  const written = spacedAddress.exec(source)?.[1]?.trim();
-  if (written === undefined || !/\s/.test(written)) return -1;
-  const mended = mendAddress(written);
-  const isWhole = URL.canParse(mended) && !/:\/\/.*:\/\//.test(mended);
-  if (isWhole) notes.add(`link mended: ${written} -> ${mended}`);
-  out.write(`](<${isWhole ? mended : `${unusableAddress}${written}`}>)`);
-  return spacedAddress.lastIndex;
-};
-
-const openedApart = /\*\* ([^*\n\s](?:[^*\n]{0,300}[^*\n\s])?)\*\*(?=[\s.,;:!?)]|$)/y;
-const closedApart = /\*\*([^*\n\s](?:[^*\n]{0,300}[^*\n\s])?) \*\*(?=[\s.,;:!?)]|$)/y;
-
-/** Mends `** bold**` and `**bold **` at `at`, which Markdown would show with their asterisks. */
-export const repairEmphasis = (source: string, at: number, out: MdxOutput, notes: ReadingNotes): number => {
-  if (source[at + 1] !== '*' || !/[\s(]/.test(source[at - 1] ?? '\n')) return -1;
-  for (const pattern of [openedApart, closedApart]) {
-    pattern.lastIndex = at;
-    const text = pattern.exec(source)?.[1];
-    if (text === undefined) continue;
-    notes.add(`bold mended: ${text}`);
-    out.write(`**${text}**`);
-    return pattern.lastIndex;
-  }
-  return -1;
-};
+export const repairProse = (source: string, notes: ReadingNotes, format: 'md' | 'mdx'): string =>
+  source.replace(repairable[format], (written: string, ...given: unknown[]) => {
+    const { address, after, before, comment: left, module } = given.at(-1) as Found;
+    const text = after ?? before;
+    if (text !== undefined) {
+      notes.add(`bold mended: ${text}`);
+      return `**${text}**`;
+    }
+    if (left !== undefined) {
+      notes.add('comment left out');
+      return '';
+    }
+    if (module !== undefined) {
+      for (const line of module.split('\n'))
+        if (/^(?:im|ex)port\b/.test(line)) notes.add(`module code left out: ${line.slice(0, 80)}`);
+      return '';
+    }
+    const spaced = address?.trim() ?? '';
+    if (!/\s/.test(spaced)) return written;
+    const mended = mendAddress(spaced);
+    const isWhole = URL.canParse(mended) && !/:\/\/.*:\/\//.test(mended);
+    if (isWhole) notes.add(`link mended: ${spaced} -> ${mended}`);
+    return `](<${isWhole ? mended : `${unusableAddress}${spaced}`}>)`;
+  });

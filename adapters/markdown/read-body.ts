@@ -1,13 +1,11 @@
 import type { Element, Nodes as HastNodes } from 'hast';
-import type { Html, Nodes as MdastNodes, Root as MdastRoot } from 'mdast';
+import type { Html, Nodes as MdastNodes } from 'mdast';
 import rehypeRaw from 'rehype-raw';
 import rehypeRemark from 'rehype-remark';
 import rehypeSanitize from 'rehype-sanitize';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
-import type { Processor } from 'unified';
 import { unified } from 'unified';
+import type { ReadingOptions } from '#core/articles/ports.ts';
 import { cleanHast } from './clean-hast.ts';
 import { isElement, textOf } from './hast.ts';
 import { listItem } from './list-items.ts';
@@ -15,23 +13,13 @@ import { checkLength, checkSource } from './source-limits.ts';
 import { checkMarkup, checkTree } from './tree-limits.ts';
 import type { Addresses } from './document-links.ts';
 import { documentSchema } from './document-schema.ts';
-import { toMarkdownSource } from './mdx-source.ts';
+import { readMarkdown, readMdx } from './mdx.ts';
 import { notesToHast, notesToMdast } from './notes-in-hast.ts';
+import { repairProse } from './prose-repairs.ts';
 import { tidyMdast } from './tidy-mdast.ts';
 import { toMarkdown } from './write-markdown.ts';
 
-export type BodyFormat = 'md' | 'mdx';
-
-const gfm = { singleTilde: false };
-
-const parser = unified().use(remarkParse).use(remarkGfm, gfm);
-
-// In MDX indentation only shows the nesting of tags.
-function withoutIndentedCode(this: Processor) {
-  const data = this.data();
-  (data.micromarkExtensions ??= []).push({ disable: { null: ['codeIndented'] } });
-}
-const mdxParser = unified().use(withoutIndentedCode).use(remarkParse).use(remarkGfm, gfm);
+type Format = NonNullable<ReadingOptions['format']>;
 
 const toHast = unified().use(remarkRehype, { allowDangerousHtml: true, handlers: notesToHast });
 const toElements = unified().use(rehypeRaw);
@@ -55,8 +43,8 @@ type ToFlow = { all(node: Element): MdastNodes[]; toFlow(nodes: MdastNodes[]): M
 const details = (state: ToFlow, node: Element) => {
   const head = node.children.find((child): child is Element => isElement(child, 'summary'));
   const rest = { ...node, children: node.children.filter((child) => child !== head) };
-  // Neither HTML nor Markdown nor MDX may see marks in it.
-  const text = (head ? textOf(head) : '').replace(/[&<>{}\\`*_[\]~:]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  // Neither HTML nor Markdown may see marks in it.
+  const text = (head ? textOf(head) : '').replace(/[&<>\\`*_[\]~:]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return [
     { type: 'html', value: `<details>\n<summary>${text}</summary>` },
     ...state.toFlow(state.all(rest)),
@@ -80,10 +68,10 @@ function* rawChunks(node: MdastNodes): Generator<string> {
   if ('children' in node) for (const child of node.children) yield* rawChunks(child);
 }
 
-const readOnce = (source: string, format: BodyFormat, addresses: Addresses): string => {
-  const markdown = toMarkdownSource(source, addresses.notes, format === 'mdx');
-  checkSource(markdown);
-  const parsed: MdastRoot = (format === 'mdx' ? mdxParser : parser).parse(markdown);
+const readOnce = (source: string, format: Format, addresses: Addresses): string => {
+  checkSource(source);
+  const markdown = repairProse(source, addresses.notes, format);
+  const parsed = format === 'mdx' ? readMdx(markdown, addresses.notes) : readMarkdown(markdown);
   checkTree(parsed);
   checkMarkup(rawChunks(parsed));
   const hast = toHast.runSync(parsed);
@@ -100,11 +88,11 @@ const mostPasses = 4;
  * A body as safe Markdown. Reading the result again changes nothing: what a first reading leaves that a second would
  * change is settled here.
  */
-export const readBody = (source: string, format: BodyFormat, addresses: Addresses): string => {
+export const readBody = (source: string, format: Format, addresses: Addresses): string => {
   checkLength(source);
   let body = readOnce(source, format, addresses);
   for (let pass = 1; pass < mostPasses; pass += 1) {
-    const again = readOnce(body, format, addresses);
+    const again = readOnce(body, 'md', addresses);
     if (again === body) break;
     body = again;
   }

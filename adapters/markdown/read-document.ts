@@ -2,14 +2,8 @@ import type { DocumentReader, ReadingOptions } from '#core/articles/ports.ts';
 import { isDomainError, DomainError } from '#core/shared/domain-error.ts';
 import { collectImages, rewriteImages } from './document-images.ts';
 import { frontMatterOf, readFrontMatter, withPlainLines } from './front-matter.ts';
-import type { BodyFormat } from './read-body.ts';
 import { readBody } from './read-body.ts';
 import { createReadingNotes } from './reading-notes.ts';
-
-export type DocumentOptions = ReadingOptions & {
-  /** `mdx` (the default) understands JSX; in `md` braces are text and indentation makes code. */
-  format?: BodyFormat;
-};
 
 export type Document = {
   frontMatter: Record<string, unknown>;
@@ -27,11 +21,11 @@ const tooDeep = () => new DomainError('validation', 'The text is nested too deep
  * Reads a Markdown or MDX document. Throws `validation` when its front matter is broken (naming the line), or when it
  * is too long, nested too deep or built to keep a parser busy.
  */
-export const readDocument = (source: string, options: DocumentOptions = {}): Document => {
+export const readDocument = (source: string, options: ReadingOptions = {}): Document => {
   const notes = createReadingNotes();
   try {
     const { data, body: text } = readFrontMatter(withPlainLines(source));
-    const body = readBody(text, options.format ?? 'mdx', {
+    const body = readBody(text, options.format ?? 'md', {
       notes,
       baseUrl: options.baseUrl,
       links: options.links ?? new Map(),
@@ -46,7 +40,7 @@ export const readDocument = (source: string, options: DocumentOptions = {}): Doc
 /** A reader of documents written elsewhere, as MDX or Markdown. */
 export const createMarkdownDocumentReader = () =>
   ({
-    read: (text: string, options: DocumentOptions = {}) => {
+    read: (text: string, options: ReadingOptions = {}) => {
       const { frontMatter, body, notes } = readDocument(text, options);
       return { frontMatter, body, notes };
     },

@@ -1,5 +1,5 @@
 import { DomainError } from '#core/shared/domain-error.ts';
-import { blockNames } from './mdx-tag.ts';
+import { htmlBlockNames } from 'micromark-util-html-tag-name';
 
 const longest = 2_000_000;
 const deepest = 40;
@@ -71,7 +71,7 @@ const isTableRule = (line: string, previous: string) =>
 
 const isHtmlBlock = (line: string) => {
   const name = htmlStart.exec(line)?.[1]?.toLowerCase();
-  return name !== undefined && blockNames.has(name) && !['audio', 'picture', 'video'].includes(name);
+  return name !== undefined && htmlBlockNames.includes(name);
 };
 
 /** Moves on to a line; whether it begins a paragraph of its own. */

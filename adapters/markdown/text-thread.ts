@@ -1,15 +1,14 @@
 import { parentPort } from 'node:worker_threads';
-import type { ReadDocument } from '#core/articles/ports.ts';
+import type { ReadDocument, ReadingOptions } from '#core/articles/ports.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
 import type { MarkdownOptions } from '#core/shared/markdown.ts';
-import type { DocumentOptions } from './read-document.ts';
 import { createMarkdownDocumentReader } from './read-document.ts';
 import { createMarkdownRenderer } from './render.ts';
 
 /** What a thread is asked to do with a text. */
 export type TextTask =
   | { kind: 'render'; markdown: string; options: MarkdownOptions; siteUrl: string | undefined }
-  | { kind: 'read'; text: string; options: DocumentOptions }
+  | { kind: 'read'; text: string; options: ReadingOptions }
   | { kind: 'pictures'; body: string }
   | { kind: 'rewrite'; body: string; addresses: ReadonlyMap<string, string | null> };
 

@@ -19,7 +19,10 @@ export const checkTree = (root: Tree): void => {
 
 // Their end tags may be left out: many of them open is no nesting.
 const selfEnding = new Set('p li td th tr dt dd option thead tbody tfoot colgroup'.split(' '));
-const voids = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+/** Elements without content. */
+export const voids = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+);
 
 /** Throws `validation` when HTML leaves so many elements open that an HTML parser would repeat them without end. */
 export const checkMarkup = (chunks: Iterable<string>): void => {

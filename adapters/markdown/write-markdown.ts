@@ -3,7 +3,6 @@ import remarkGfm from 'remark-gfm';
 import type { Options } from 'remark-stringify';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { expressionStart } from './mdx-expression.ts';
 
 type State = { stack: string[] };
 
@@ -43,13 +42,6 @@ const options: Options = {
   incrementListMarker: true,
   resourceLink: false,
   handlers: { break: lineBreak as never, root: document as never },
-  unsafe: [
-    // Read again as MDX, these would be taken for code.
-    { character: '{', after: expressionStart, inConstruct: 'phrasing' },
-    { character: '<', after: '>', inConstruct: 'phrasing' },
-    { atBreak: true, character: 'i', after: 'mport\\s' },
-    { atBreak: true, character: 'e', after: 'xport\\s' },
-  ],
 };
 
 const writer = unified()

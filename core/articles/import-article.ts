@@ -63,7 +63,11 @@ const readVersion = async (
       frontMatter,
       body,
       notes: found,
-    } = await ports.documents.read(file.text, { ...(baseUrl && { baseUrl }), links });
+    } = await ports.documents.read(file.text, {
+      format: file.path.toLowerCase().endsWith('.mdx') ? 'mdx' : 'md',
+      ...(baseUrl && { baseUrl }),
+      links,
+    });
     const front = readFrontMatter(frontMatter);
     if (!front.ok) throw new Refusal(front.reasons.map((reason) => `${file.path}: ${reason}`));
     if (!body.trim()) throw new Refusal([`${file.path}: the body is empty`]);

@@ -49,6 +49,8 @@ export type ReadDocument = {
 };
 
 export type ReadingOptions = {
+  /** What the text is written in: Markdown with HTML (the default), or MDX. */
+  format?: 'md' | 'mdx';
   /** Makes relative links absolute; without it they are taken away, their text stays. */
   baseUrl?: string;
   /** Links that are written like this lead to these addresses; a fragment stays. */

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { readDocument } from '#adapters/markdown/read-document.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 
-const refusal = (text: string): DomainError => {
+const refusal = (text: string, format: 'md' | 'mdx' = 'md'): DomainError => {
   try {
-    readDocument(text);
+    readDocument(text, { format });
   } catch (error) {
     if (error instanceof DomainError) return error;
     throw error;
@@ -98,6 +98,8 @@ describe('absurd documents', () => {
     ['brackets', `${'['.repeat(times)}a${']'.repeat(times)}`],
     ['links', `${'['.repeat(times)}a${'](b)'.repeat(times)}`],
     ['emphasis', `${'*'.repeat(times)}a${'*'.repeat(times)}`],
+    ['expressions in expressions', `${'{`'.repeat(times)}a${'`}'.repeat(times)}`],
+    ['unclosed scripts', '<script>'.repeat(times)],
     ['containers', `${'<div>'.repeat(times)}a${'</div>'.repeat(times)}`],
     ['unclosed marks', '<b>'.repeat(times)],
     ['tables', '<table><tr><td>'.repeat(times)],
@@ -105,27 +107,28 @@ describe('absurd documents', () => {
     ['a wide table', `${'|a'.repeat(400)}\n${'|-'.repeat(400)}\n${'b\n'.repeat(400)}`],
     ['a long text', 'a'.repeat(2_000_001)],
   ])('are refused with a reason: %s', (_, text) => {
-    const { code, message } = refusal(text);
-    expect(code).toBe('validation');
-    expect(message).toMatch(/nested|too many|more than|longer|left open/);
+    for (const format of ['md', 'mdx'] as const) {
+      const { code, message } = refusal(text, format);
+      expect(code).toBe('validation');
+      expect(message).toMatch(/nested|too many|more than|longer|left open/);
+    }
   });
 
   it.each([
     ['an unclosed fence', `\`\`\`\n${'a\n'.repeat(times)}`],
     ['unclosed braces', '{'.repeat(times)],
     ['unclosed expressions', "{'".repeat(times)],
-    ['expressions in expressions', `${'{`'.repeat(times)}a${'`}'.repeat(times)}`],
     ['unclosed comments', 'a <!--'.repeat(3000)],
     ['unclosed tags', 'a <a b="'.repeat(1000)],
     ['unclosed attributes', '<A {...'.repeat(3000)],
-    ['unclosed scripts', '<script>'.repeat(times)],
     ['backticks', Array.from({ length: 200 }, (_, length) => '`'.repeat(length)).join('a')],
     ['spans', '<table><tr><td colspan=100000 rowspan=100000>a</td><td>b</td></tr></table>'],
     ['modules', 'import a from "b"\n\n'.repeat(1000)],
     ['a long line', 'a '.repeat(100_000)],
     ['nulls', '\0'.repeat(times)],
   ])('are read: %s', (_, text) => {
-    expect(typeof readDocument(text).body).toBe('string');
+    for (const format of ['md', 'mdx'] as const)
+      expect(typeof readDocument(text, { format }).body).toBe('string');
   });
 
   it('leave no more than 500 notes, each once and short', () => {

@@ -80,6 +80,7 @@ export const templates: Catalogue = {
   'nobody to ask for it; use --{field}-stdin': 'no hay a quién pedírselo; usa --{field}-stdin',
   '<{tag}> left out ({=why}): {what}': '<{tag}> omitido ({=why}): {what}',
   '<{tag}> left out': '<{tag}> omitido',
+  '<{tag}> replaced by its content': '<{tag}> sustituido por su contenido',
   '<{tag}> turned into a link: {what}': '<{tag}> convertido en un enlace: {what}',
   'component <{tag}> left out': 'componente <{tag}> omitido',
   'component <{tag}> replaced by its content': 'componente <{tag}> sustituido por su contenido',
@@ -88,6 +89,8 @@ export const templates: Catalogue = {
   'bold mended: {text}': 'negrita corregida: {text}',
   'link without text left out: {address}': 'enlace sin texto omitido: {address}',
   'image left out: {address}': 'imagen omitida: {address}',
+  'not valid MDX, read as Markdown: line {line}: {why}':
+    'no es MDX válido y se lee como Markdown: línea {line}: {why}',
   'module code left out: {code}': 'código de módulo omitido: {code}',
   'expression left out: {code}': 'expresión omitida: {code}',
   '{=note} ({count} times)': '{=note} ({count} veces)',

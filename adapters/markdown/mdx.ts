@@ -1,0 +1,197 @@
+import type { Html, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import { mdxExpressionFromMarkdown } from 'mdast-util-mdx-expression';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import { mdxJsxFromMarkdown } from 'mdast-util-mdx-jsx';
+import { mdxExpression } from 'micromark-extension-mdx-expression';
+import { mdxJsx } from 'micromark-extension-mdx-jsx';
+import { htmlBlockNames } from 'micromark-util-html-tag-name';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import type { Processor } from 'unified';
+import { unified } from 'unified';
+import { VFileMessage } from 'vfile-message';
+import type { ReadingNotes } from './reading-notes.ts';
+import { voids } from './tree-limits.ts';
+
+// JSX and expressions without their code (https://mdxjs.com/docs/what-is-mdx/#markdown); no parser of JavaScript.
+function mdx(this: Processor) {
+  const data = this.data();
+  (data.micromarkExtensions ??= []).push(mdxJsx(), mdxExpression(), {
+    disable: { null: ['autolink', 'codeIndented', 'htmlFlow', 'htmlText'] },
+  });
+  (data.fromMarkdownExtensions ??= []).push(mdxJsxFromMarkdown(), mdxExpressionFromMarkdown());
+}
+
+const gfm = { singleTilde: false };
+
+const markdownParser = unified().use(remarkParse).use(remarkGfm, gfm);
+const mdxParser = unified().use(remarkParse).use(remarkGfm, gfm).use(mdx);
+
+/** Markdown with HTML as it is written. */
+export const readMarkdown = (source: string): Root => markdownParser.parse(source);
+
+type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
+
+const quoted = /^(['"`])((?:(?!\1)[^\\]|\\.)*)\1$/s;
+
+/** The text that an expression amounts to; null for code. */
+const literal = (code: string): { text: string; isMarkup: boolean } | null => {
+  const [, quote, text = ''] = quoted.exec(code.trim()) ?? [];
+  if (/^\d+$/.test(code.trim())) return { text: code.trim(), isMarkup: false };
+  if (!quote || (quote === '`' && text.includes('${'))) return null;
+  return { text: text.replace(/\\(.)/gs, '$1'), isMarkup: quote === '`' };
+};
+
+/** Elements whose text is no prose. */
+const opaque = new Set('script style textarea template title xmp'.split(' '));
+
+const html = (value: string): Html => ({ type: 'html', value });
+
+const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const attributesOf = ({ attributes }: Jsx): Map<string, string> =>
+  new Map(
+    attributes.flatMap((attribute): [string, string][] => {
+      if (attribute.type !== 'mdxJsxAttribute') return [];
+      const { name, value } = attribute;
+      const text = typeof value === 'object' && value ? literal(value.value)?.text : (value ?? '');
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );
+
+const isComponent = (name: string): boolean => /\.|^[A-Z].*[a-z]/.test(name);
+
+/** The element of HTML that a component stands for by its name and attributes. */
+const standsFor = (name: string, attributes = new Map<string, string>()): string | null => {
+  if (/details$|accordion$|collaps(?:e|ible)$/i.test(name)) return 'details';
+  if (/link$/i.test(name)) return 'a';
+  return /image|img|photo|picture/i.test(name) && attributes.has('src') ? 'img' : null;
+};
+
+const tagged = (name: string, attributes: Map<string, string>, children: Nodes[]): Nodes[] => {
+  const written = [...attributes].map(([key, value]) => ` ${key}="${escape(value)}"`).join('');
+  if (voids.has(name)) return [html(`<${name}${written}>`), ...children];
+  return [html(`<${name}${written}>`), ...(opaque.has(name) ? [] : children), html(`</${name}>`)];
+};
+
+const readElement = (node: Jsx, notes: ReadingNotes): Nodes[] => {
+  const children = readChildren(node, notes);
+  const { name } = node;
+  if (!name) return children;
+  const attributes = attributesOf(node);
+  if (!isComponent(name)) return tagged(name.toLowerCase(), attributes, children);
+  const element = standsFor(name, attributes);
+  if (!element) {
+    notes.add(`component <${name}> ${children.length ? 'replaced by its content' : 'left out'}`);
+    return children;
+  }
+  const address = attributes.get('to');
+  if (element === 'a' && address !== undefined) attributes.set('href', address);
+  const summary = element === 'details' && (attributes.get('summary') ?? attributes.get('title'));
+  const head = summary ? [html(`<summary>${escape(summary)}</summary>`)] : [];
+  return tagged(element, element === 'details' ? new Map<string, string>() : attributes, [
+    ...head,
+    ...children,
+  ]);
+};
+
+const readExpression = (code: string, notes: ReadingNotes): Nodes[] => {
+  const value = code.replace(/\/\*[^]*?\*\//g, '').trim();
+  if (!value) {
+    if (code.trim()) notes.add('comment left out');
+    return [];
+  }
+  const read = literal(value);
+  if (!read) {
+    notes.add(`expression left out: {${code.slice(0, 80)}}`);
+    return [];
+  }
+  if (!read.isMarkup) return [{ type: 'text', value: read.text }];
+  const { children } = readMarkdown(read.text);
+  return children.length === 1 && children[0]?.type === 'paragraph' ? children[0].children : children;
+};
+
+/** Whether a paragraph's element is none of a paragraph's: MDX takes a block on one line for running text. */
+const holdsBlock = (node: Nodes): boolean =>
+  node.type === 'mdxJsxTextElement' &&
+  ((node.name !== null && htmlBlockNames.includes(node.name)) || node.children.some(holdsBlock));
+
+const blocksOf = (line: PhrasingContent[]): RootContent[] => {
+  const blocks: RootContent[] = [];
+  for (const node of line) {
+    const previous = blocks.at(-1);
+    if (node.type === 'mdxJsxTextElement' && holdsBlock(node))
+      blocks.push({
+        ...node,
+        type: 'mdxJsxFlowElement',
+        children: [{ type: 'paragraph', children: node.children }],
+      });
+    else if (previous?.type === 'paragraph') previous.children.push(node);
+    else blocks.push({ type: 'paragraph', children: [node] });
+  }
+  return blocks;
+};
+
+const readNode = (node: Nodes, notes: ReadingNotes): Nodes[] => {
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') return readElement(node, notes);
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
+    return readExpression(node.value, notes);
+  if (node.type === 'paragraph' && node.children.some(holdsBlock))
+    return blocksOf(node.children).flatMap((block) => readNode(block, notes));
+  return 'children' in node ? [{ ...node, children: readChildren(node, notes) } as Nodes] : [node];
+};
+
+const inlineNames = new Set(
+  'a abbr b br cite code del em i img kbd mark q s small span strong sub sup u'.split(' '),
+);
+
+const isInline = (name: string): boolean =>
+  inlineNames.has(isComponent(name) ? (standsFor(name) ?? '') : name);
+
+/** What is part of a line of running text; null for a block. */
+const inlineOf = (node: RootContent): PhrasingContent[] | null => {
+  if (node.type === 'paragraph') return node.children;
+  if (node.type === 'mdxFlowExpression')
+    return literal(node.value)?.isMarkup === false ? [{ ...node, type: 'mdxTextExpression' }] : null;
+  if (node.type !== 'mdxJsxFlowElement' || !node.name) return null;
+  if (!isInline(node.name)) return null;
+  const lines = node.children.map(inlineOf);
+  return lines.includes(null)
+    ? null
+    : [{ ...node, type: 'mdxJsxTextElement', children: lines.flatMap((line) => line ?? []) }];
+};
+
+/** Elements of running text that were given lines of their own (Prettier does that), put back into their paragraph. */
+const joinLines = (nodes: RootContent[]): RootContent[] => {
+  const joined: RootContent[] = [];
+  for (const node of nodes) {
+    const inline = inlineOf(node);
+    const previous = joined.at(-1);
+    const isNextLine = previous?.position?.end.line === (node.position?.start.line ?? 0) - 1;
+    if (inline && isNextLine && previous?.type === 'paragraph')
+      joined[joined.length - 1] = {
+        type: 'paragraph',
+        children: [...previous.children, { type: 'text', value: '\n' }, ...inline],
+        position: { start: previous.position!.start, end: node.position!.end },
+      };
+    else joined.push(inline ? { type: 'paragraph', children: inline, position: node.position } : node);
+  }
+  return joined;
+};
+
+const readChildren = (node: Parents, notes: ReadingNotes): Nodes[] =>
+  joinLines(node.children).flatMap((child) => readNode(child, notes));
+
+/**
+ * MDX as Markdown with HTML: expressions become the text they stand for, components HTML or their content. What is not
+ * valid MDX is read as the Markdown with HTML that it nearly is, with a note.
+ */
+export const readMdx = (source: string, notes: ReadingNotes): Root => {
+  try {
+    return { type: 'root', children: readChildren(mdxParser.parse(source), notes) as RootContent[] };
+  } catch (error) {
+    if (!(error instanceof VFileMessage)) throw error;
+    notes.add(`not valid MDX, read as Markdown: line ${error.line ?? 1}: ${error.reason}`);
+    return readMarkdown(source);
+  }
+};
