@@ -54,7 +54,7 @@ const loadWhole = (): Promise<never> => {
 export const page = (load: () => Promise<ComponentType>): Pick<PageRoute, 'component' | 'ready'> => {
   let loaded: ComponentType | null = null;
   const ready = async () => {
-    loaded = await load();
+    loaded ??= await load();
   };
   const Later = lazy(async () => ({ default: await load().catch(loadWhole) }));
   const component = () => (loaded ? <LoadedPage component={loaded} /> : <Later />);

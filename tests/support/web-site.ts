@@ -3,6 +3,7 @@ import { afterEach, jest } from '@jest/globals';
 import type { SubmitForm } from '#adapters/http/posted-forms.ts';
 import type { Manifest } from '#apps/web/document.ts';
 import { prepareToasts } from '#apps/web/features/toasts/prepare-toasts.ts';
+import type * as ServerRendering from '#apps/web/entry-server.tsx';
 import { pageRoutes } from '#apps/web/routes.tsx';
 import { prepareConfirming } from '#apps/web/session/prepare-confirming.ts';
 import type { VigiaApplication } from '#core/application.ts';
@@ -13,11 +14,23 @@ import { createProduct, samplesOf } from '#tests/core/support/product.ts';
 import type { Site } from './http-site.ts';
 import { site as identity, startSite } from './http-site.ts';
 
-// Server and browser each have a React of their own, as in life. From here on whatever is loaded is the server's: the
-// browser's pages have to be there by then.
+/**
+ * Server and browser each have a React of their own, as in life. The server's modules are loaded apart, with every page, and
+ * once for all files of a worker.
+ */
+const loadServer = () =>
+  new Promise<typeof ServerRendering>((resolve, reject) => {
+    const load = async () => {
+      const rendering = await import('#apps/web/entry-server.tsx');
+      const routes = await import('#apps/web/routes.tsx');
+      await Promise.all(routes.pageRoutes.map(({ ready }) => ready()));
+      resolve(rendering);
+    };
+    jest.isolateModulesAsync(load).catch(reject);
+  });
+const worker = globalThis as { serverRendering?: ReturnType<typeof loadServer> };
 await Promise.all([prepareToasts(), prepareConfirming(), ...pageRoutes.map(({ ready }) => ready())]);
-jest.resetModules();
-const { pageAddress, renderPage } = await import('#apps/web/entry-server.tsx');
+const { pageAddress, renderPage } = await (worker.serverRendering ??= loadServer());
 
 /** A request that the browser made for data. */
 export type DataRequest = { method: string; path: string; credentials: RequestCredentials | undefined };

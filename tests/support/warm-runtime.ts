@@ -1,0 +1,83 @@
+import Runtime from 'jest-runtime';
+
+type Environment = ConstructorParameters<typeof Runtime>[1];
+
+/** What Jest's types do not mention. */
+type Internals = {
+  registries: Record<'esModuleRegistry' | 'moduleRegistry' | 'internalModuleRegistry', Map<string, unknown>>;
+  testState: { state: string };
+  mockState: { clear(): void };
+};
+const internalsOf = (runtime: Runtime) => runtime as unknown as Internals;
+
+/** The runtimes that are shared, by project and environment. */
+const shared = new Map<string, WarmRuntime>();
+
+/** Loaded for each file: tests, their helpers, and the one library that registers hooks as it is loaded. */
+const isOfOneFile = (key: string) => /\/tests\/|@jest\/globals|\/@testing-library\/react\//.test(key);
+const isJestAdapter = (key: string) => key.endsWith('jestAdapterInit.js');
+
+const evict = (registry: Map<string, unknown>, isStale: (key: string) => boolean) => {
+  for (const key of registry.keys()) if (isStale(key)) registry.delete(key);
+};
+
+/** Cancels all timers and animation frames of a window, as closing it would: their ids count up from 1. */
+const stopWindow = (window: Window) => {
+  for (let id = window.setTimeout(() => {}); id > 0; id--) window.clearTimeout(id);
+  for (let id = window.requestAnimationFrame(() => {}); id > 0; id--) window.cancelAnimationFrame(id);
+};
+
+/**
+ * Jest's runtime, but the product and its packages are loaded once for each worker instead of once for each file. The files
+ * of a project share module state and the global scope, as the tests of one file do.
+ */
+export default class WarmRuntime extends Runtime {
+  private environment!: Environment;
+  private isShared!: boolean;
+
+  constructor(...given: ConstructorParameters<typeof Runtime>) {
+    const [config, environment, , , , coverage, , globalConfig] = given;
+    const key = `${config.id} ${environment.constructor.name}`;
+    const found = shared.get(key);
+    if (found) {
+      found.takeUp(environment);
+      return found;
+    }
+    super(...given);
+    this.environment = environment;
+    this.isShared = !globalConfig.watch && !globalConfig.watchAll && !coverage.collectCoverage;
+    if (!this.isShared) return;
+    shared.set(key, this);
+    environment.teardown = async () => {};
+  }
+
+  /** Prepares for another file. Of the environment made for that file only the console is used. */
+  private takeUp({ global: { console } }: Environment): void {
+    const { global } = this.environment;
+    Object.assign(global, { console });
+    Reflect.deleteProperty(global, Symbol.for('EVENT_HANDLERS'));
+    Reflect.deleteProperty(global, Symbol.for('TEST_TIMEOUT_SYMBOL'));
+    internalsOf(this).testState.state = 'loading';
+  }
+
+  override setGlobalsForRuntime(globals: Parameters<Runtime['setGlobalsForRuntime']>[0]): void {
+    super.setGlobalsForRuntime(globals);
+    Object.assign(this.environment.global, globals);
+  }
+
+  override teardown(): void {
+    if (!this.isShared) {
+      super.teardown();
+      return;
+    }
+    const { registries, mockState } = internalsOf(this);
+    this.restoreAllMocks();
+    mockState.clear();
+    this.environment.fakeTimersModern?.useRealTimers();
+    const { window } = this.environment.global as { window?: Window };
+    if (window) stopWindow(window);
+    evict(registries.esModuleRegistry, isOfOneFile);
+    evict(registries.moduleRegistry, isOfOneFile);
+    evict(registries.internalModuleRegistry, isJestAdapter);
+  }
+}
