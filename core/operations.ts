@@ -33,8 +33,22 @@ import {
   companyOperations,
   resourceOperations,
 } from './directory/operations/catalogue.ts';
-import { apiTokenContracts } from './accounts/api-token-contracts.ts';
-import { accountContracts } from './accounts/contracts.ts';
+import { confirmAddress } from './accounts/operations/confirm-address.ts';
+import { createToken } from './accounts/operations/create-token.ts';
+import { createUser } from './accounts/operations/create-user.ts';
+import { deleteUser } from './accounts/operations/delete-user.ts';
+import { ensureAdmin } from './accounts/operations/ensure-admin.ts';
+import { getOwnAccount } from './accounts/operations/get-own-account.ts';
+import { listTokens } from './accounts/operations/list-tokens.ts';
+import { listUsers } from './accounts/operations/list-users.ts';
+import { logIn } from './accounts/operations/log-in.ts';
+import { logOut } from './accounts/operations/log-out.ts';
+import { registerAccount } from './accounts/operations/register-account.ts';
+import { revokeToken } from './accounts/operations/revoke-token.ts';
+import { revokeUserSessions } from './accounts/operations/revoke-user-sessions.ts';
+import { sendConfirmation } from './accounts/operations/send-confirmation.ts';
+import { setUserPassword } from './accounts/operations/set-user-password.ts';
+import { setUserRole } from './accounts/operations/set-user-role.ts';
 import { cancelAgentRun } from './agents/operations/cancel-agent-run.ts';
 import { createAgent } from './agents/operations/create-agent.ts';
 import { deleteAgent } from './agents/operations/delete-agent.ts';
@@ -62,7 +76,6 @@ import { newsletterContracts } from './newsletter/contracts.ts';
 import { issueContracts } from './newsletter/issues/contracts.ts';
 
 import { deskUseCases } from './articles/desk-use-cases.ts';
-import { accountUseCases } from './accounts/use-cases.ts';
 import { importArticle } from './articles/import-article.ts';
 import { issueUseCases } from './newsletter/issues/use-cases.ts';
 import { newsletterUseCases } from './newsletter/use-cases.ts';
@@ -76,8 +89,6 @@ const contracts = {
   ...articleArchive,
   ...deskQueries,
   ...deskCommands,
-  ...accountContracts,
-  ...apiTokenContracts,
   ...newsletterContracts,
   ...issueContracts,
 };
@@ -98,7 +109,6 @@ const useCases: { [N in keyof Contracts]: UseCase<N> } = {
   ...deskUseCases,
   ...newsletterUseCases,
   ...issueUseCases,
-  ...accountUseCases,
 };
 
 /** Those whose contract and code stand apart; they are given all ports. */
@@ -114,6 +124,24 @@ const apart = Object.fromEntries(
 /** Every operation, flat, by name. */
 export const operations = {
   ...apart,
+  ...byName([
+    logIn,
+    registerAccount,
+    logOut,
+    getOwnAccount,
+    confirmAddress,
+    createUser,
+    listUsers,
+    setUserRole,
+    setUserPassword,
+    revokeUserSessions,
+    sendConfirmation,
+    deleteUser,
+    ensureAdmin,
+    createToken,
+    listTokens,
+    revokeToken,
+  ]),
   ...byName([
     listAgents,
     getAgent,

@@ -3,8 +3,8 @@ import { scopes } from '../shared/scope.ts';
 
 const day = 24 * 3600 * 1000;
 
-/** How long tokens last, in days: when nothing is said, and at the most. */
-export const tokenDays = { usual: 90, most: 365 } as const;
+/** How many days tokens last. */
+export const tokenDays = { default: 90, max: 365 } as const;
 
 /** Uses within this time of one another, in milliseconds, are not written down. */
 export const noteUseAfter = 60_000;

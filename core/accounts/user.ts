@@ -31,3 +31,17 @@ export const User = z
   .describe('Somebody with an account');
 /** Somebody with an account. What their password is checked with is no part of it. */
 export type User = z.infer<typeof User>;
+
+/** The address that names an account. */
+export const AccountEmail = EmailField.describe('The e-mail address of the account');
+
+/** The answer to whoever signs in, registers, or asks who they are. */
+export const SignedIn = z.object({ user: User });
+
+/** A new account. `confirmed_at` is null where nobody has vouched for its address. */
+export const newUser = (
+  id: string,
+  { username, email, role }: Pick<User, 'username' | 'email' | 'role'>,
+  at: string,
+  confirmed_at: string | null,
+): User => ({ id, username, email, role, confirmed_at, created_at: at, updated_at: at });

@@ -45,9 +45,13 @@ export const parseCursor = (cursor: string, sortKey: SortKey): Position | null =
   }
 };
 
+/** The error for a cursor that belongs to another list, or to none. */
+export const notOfThisList = (): DomainError =>
+  new DomainError('validation', 'cursor: not a cursor of this list', { field: 'cursor' });
+
 /** The position a cursor of a list so ordered stands for. Throws `validation` when it is none. */
 export const decodeCursor = (cursor: string, sortKey: SortKey): Position => {
   const position = parseCursor(cursor, sortKey);
   if (position) return position;
-  throw new DomainError('validation', 'cursor: not a cursor of this list', { field: 'cursor' });
+  throw notOfThisList();
 };

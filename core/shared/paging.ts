@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import type { Position } from './cursor.ts';
+import { decodeCursor, encodeCursor, notOfThisList } from './cursor.ts';
 import { siteMade } from './site-made.ts';
+import { boundedTotal } from './totals.ts';
 
 export const TotalRelation = z
   .enum(['eq', 'gte'])
@@ -21,3 +24,21 @@ export const pageInput = (defaultLimit: number) => ({
   limit: z.coerce.number<number>().int().min(1).max(100).default(defaultLimit).describe('How many, 1 to 100'),
   cursor: z.string().min(1).max(2000).optional().describe('next_cursor of the page before'),
 });
+
+/** A page of a list ordered by creation and id. Throws `validation` for a cursor of another list. */
+export const pageByCreation = async <T extends { id: string; created_at: string }>(
+  list: (page: {
+    limit: number;
+    after: Position | null;
+  }) => Promise<{ items: readonly T[]; counted: number }>,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) => {
+  const after = cursor ? decodeCursor(cursor, 'instant') : null;
+  if (after && !z.uuid().safeParse(after.slug).success) throw notOfThisList();
+  // One more than asked for: it says whether another page follows.
+  const { items: found, counted } = await list({ limit: limit + 1, after });
+  const items = found.slice(0, limit);
+  const last = found.length > limit ? items.at(-1) : undefined;
+  const next_cursor = last ? encodeCursor({ key: last.created_at, slug: last.id }) : null;
+  return { items, ...boundedTotal(counted), next_cursor };
+};

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { AuditEntry } from '../../shared/change.ts';
-import { decodeCursor, encodeCursor } from '../../shared/cursor.ts';
-import { DomainError } from '../../shared/domain-error.ts';
+import { decodeCursor, encodeCursor, notOfThisList } from '../../shared/cursor.ts';
 import { Instant } from '../../shared/fields.ts';
 import { pageInput } from '../../shared/paging.ts';
 
@@ -27,8 +26,7 @@ export const listAudit = query({
   uses: ['audit'],
   run: async ({ audit }, { limit, cursor, ...filter }) => {
     const after = cursor ? decodeCursor(cursor, 'instant') : null;
-    if (after && !AuditEntry.shape.id.safeParse(after.slug).success)
-      throw new DomainError('validation', 'cursor: not a cursor of this list', { field: 'cursor' });
+    if (after && !AuditEntry.shape.id.safeParse(after.slug).success) throw notOfThisList();
     const found = await audit.list({ ...filter, after, limit: limit + 1 });
     const items = found.slice(0, limit);
     const last = found.length > limit ? items.at(-1) : undefined;

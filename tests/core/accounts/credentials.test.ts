@@ -7,12 +7,12 @@ import {
   passwordText,
   registrationFaults,
 } from '#core/accounts/credentials.ts';
-import { accountContracts } from '#core/accounts/contracts.ts';
+import { registerAccount } from '#core/accounts/operations/register-account.ts';
 import { networkOf } from '#core/shared/network.ts';
 import { waitOf } from '#core/shared/wait.ts';
 
 const fields = { username: 'Eva', email: 'eva@example.org', password: 'secreta', confirm: 'secreta' };
-const registration = accountContracts['auth.register'].input;
+const registration = registerAccount.input;
 
 describe('a name', () => {
   it.each(['Eva', '👩🏽‍🔬', 'عائشة', 'ñ'.repeat(100), ' Eva ', "O'Neil & <b>", '\u202eavE'])(

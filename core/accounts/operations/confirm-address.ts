@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import { LanguageField } from '../../shared/fields.ts';
+import type { Limit } from '../../shared/throttle.ts';
+import { takeTurn } from '../../shared/turns.ts';
+
+/** Unknown tokens from one network. */
+const unknownTokenLimit: Limit = { free: 100, window: 600, firstLock: 60, longestLock: 600 };
+
+const staleLink = {
+  es: 'Este enlace ya no sirve. Pide otro a quien te lo envió.',
+  en: 'This link is no longer valid. Ask whoever sent it for another one.',
+} as const;
+
+/** Confirms that an address is its owner's. Throws `not-found` for an unknown or expired link, and `rate-limited`. */
+export const confirmAddress = command({
+  name: 'auth.confirm',
+  effect: 'write',
+  transaction: 'own',
+  tokens: 'never',
+  summary: 'Confirm the address of an account with the token of its mail',
+  access: 'public',
+  input: z.object({
+    token: z.string().min(32).max(200),
+    language: LanguageField.default('es').describe('Language of the answer'),
+  }),
+  output: z.object({ success: z.literal(true), id: z.uuid() }),
+  uses: ['tokens', 'throttle', 'clock', 'transaction'],
+  run: async (ports, { token, language }, actor) => {
+    const at = ports.clock.now();
+    const confirmed = await ports.transaction({ actor, operation: 'auth.confirm', at }, ({ users }) =>
+      users.confirm(ports.tokens.hash(token), at),
+    );
+    if (!confirmed) {
+      await takeTurn(ports, actor, 'auth.confirm', unknownTokenLimit, language);
+      throw new DomainError('not-found', staleLink[language]);
+    }
+    return { success: true as const, id: confirmed.id };
+  },
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { passwordText } from '../credentials.ts';
+import { AccountEmail, newUser, Password, Role, User, Username } from '../user.ts';
+
+/** Makes an account for somebody; whoever makes it vouches for the address. Throws `conflict` when that is taken. */
+export const createUser = command({
+  name: 'users.create',
+  effect: 'write',
+  transaction: 'own',
+  tokens: 'never',
+  summary: 'Make an account for somebody; its address counts as confirmed',
+  access: 'admin',
+  input: z.object({
+    email: AccountEmail,
+    username: Username.describe('The name somebody goes by'),
+    role: Role.default('reader').describe('What they may do'),
+    password: Password,
+  }),
+  output: User,
+  uses: ['passwords', 'ids', 'clock', 'transaction'],
+  run: async ({ passwords, ids, clock, transaction }, { password, ...given }, actor) => {
+    const password_hash = await passwords.hash(passwordText(password));
+    const at = clock.now();
+    const user = newUser(ids.next(), given, at, at);
+    await transaction({ actor, operation: 'users.create', at }, ({ users }) =>
+      users.add(user, password_hash),
+    );
+    return user;
+  },
+});

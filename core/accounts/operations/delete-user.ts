@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import { EmailField } from '../../shared/fields.ts';
+import { noSuchUser, requireUser } from '../require-user.ts';
+import { AccountEmail } from '../user.ts';
+
+/**
+ * Deletes an account with its sessions and tokens. What it published keeps its author. Throws `not-found`, and
+ * `rule-violated` for the last administrator.
+ */
+export const deleteUser = command({
+  name: 'users.delete',
+  effect: 'delete',
+  tokens: 'never',
+  summary: 'Delete an account with its sessions and tokens; what it published stays',
+  access: 'admin',
+  input: z.object({ email: AccountEmail }),
+  output: z.object({ id: z.uuid(), email: EmailField }),
+  uses: ['users', 'sessions'],
+  run: async ({ users, sessions }, input) => {
+    const { id, email, role } = await requireUser({ users }, input.email);
+    if (role === 'admin' && (await users.countAdmins()) < 2)
+      throw new DomainError('rule-violated', 'The last administrator cannot be deleted');
+    await sessions.endAll(id);
+    if (!(await users.remove(id))) throw noSuchUser(input.email);
+    return { id, email };
+  },
+});

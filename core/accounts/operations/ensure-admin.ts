@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { EmailField } from '../../shared/fields.ts';
+import { passwordText } from '../credentials.ts';
+import { newUser, Password, User, Username } from '../user.ts';
+
+/**
+ * Makes the first administrator, unless there is one. Throws `conflict` when the address is a reader's: anybody may have
+ * registered with it.
+ */
+export const ensureAdmin = command({
+  name: 'users.ensure-admin',
+  effect: 'write',
+  transaction: 'own',
+  tokens: 'never',
+  summary: 'Make the first administrator unless there is one',
+  access: 'admin',
+  input: z.object({ email: EmailField, username: Username, password: Password }),
+  output: z.object({ changed: z.boolean(), user: User.nullable() }),
+  uses: ['users', 'passwords', 'ids', 'clock', 'transaction'],
+  run: async ({ users, passwords, ids, clock, transaction }, { password, ...given }, actor) => {
+    if ((await users.countAdmins()) > 0) return { changed: false, user: null };
+    const password_hash = await passwords.hash(passwordText(password));
+    const at = clock.now();
+    const user = newUser(ids.next(), { ...given, role: 'admin' }, at, at);
+    await transaction({ actor, operation: 'users.ensure-admin', at }, (inside) =>
+      inside.users.add(user, password_hash),
+    );
+    return { changed: true, user };
+  },
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { query } from '../../kernel/operation.ts';
+import { pageByCreation, pageFields, pageInput } from '../../shared/paging.ts';
+import { ApiToken } from '../api-token.ts';
+
+/** A page of the tokens for programs, newest first. */
+export const listTokens = query({
+  name: 'tokens.list',
+  tokens: 'never',
+  personal: true,
+  summary: 'List the tokens for programs, newest first, also those that have ended',
+  access: 'admin',
+  input: z.object(pageInput(100)),
+  output: z.object({ items: z.array(ApiToken), ...pageFields }),
+  uses: ['apiTokens'],
+  run: ({ apiTokens }, page) => pageByCreation((range) => apiTokens.list(range), page),
+});

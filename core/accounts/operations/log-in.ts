@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import { EmailField } from '../../shared/fields.ts';
+import { networkOf } from '../../shared/network.ts';
+import type { Limit, Throttle } from '../../shared/throttle.ts';
+import { takeAll } from '../../shared/throttle.ts';
+import { addressKey, longestPassword, passwordText } from '../credentials.ts';
+import { SignedIn } from '../user.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Failures of one address from one network. */
+const pairLimit: Limit = { free: 5, window: 15 * minute, firstLock: 30, longestLock: 15 * minute };
+/** Failures of one network, whatever the address. */
+const networkLimit: Limit = { free: 50, window: 15 * minute, firstLock: minute, longestLock: 15 * minute };
+/** Failures of one address from anywhere: never long, or anybody could lock its owner out. */
+const addressLimit: Limit = { free: 100, window: hour, firstLock: 5, longestLock: minute };
+
+/** Counts an attempt as failed until `succeeded` or `aborted` is called. Throws `rate-limited`. */
+const countAttempt = async (
+  throttle: Throttle,
+  { email, ip }: { email: string; ip: string | undefined },
+  now: string,
+) => {
+  const network = networkOf(ip);
+  const address = addressKey(email);
+  const pair = { key: `login pair ${address} ${network}`, limit: pairLimit };
+  const others = [
+    { key: `login network ${network}`, limit: networkLimit },
+    { key: `login address ${address}`, limit: addressLimit },
+  ];
+  await takeAll(throttle, [pair, ...others], now);
+  const keys = others.map(({ key }) => key);
+  return {
+    /** The password was right: no failure of this pair counts any more. */
+    async succeeded() {
+      await Promise.all([throttle.forget(pair.key), throttle.giveBack(keys)]);
+    },
+    /** It could not be checked, which is not the visitor's fault. */
+    aborted: () => throttle.giveBack([pair.key, ...keys]),
+  };
+};
+
+/**
+ * Signs in. An unknown address and a wrong password get the same answer (spec section 8) after the same work. Throws
+ * `unauthenticated` and `rate-limited`.
+ */
+export const logIn = command({
+  name: 'auth.login',
+  effect: 'write',
+  transaction: 'own',
+  tokens: 'never',
+  summary: 'Sign in with an address and a password',
+  access: 'public',
+  input: z.object({ email: EmailField, password: z.string().min(1).max(longestPassword) }),
+  output: SignedIn,
+  uses: ['users', 'passwords', 'throttle', 'clock'],
+  run: async ({ users, passwords, throttle, clock }, { email, password }, { ip }) => {
+    const attempt = await countAttempt(throttle, { email, ip }, clock.now());
+    const user = await (async () => {
+      const found = await users.credentials(email);
+      const verified = await passwords.verify(found?.password_hash ?? null, passwordText(password));
+      return verified ? found?.user : undefined;
+    })().catch(async (error: unknown) => {
+      await attempt.aborted();
+      throw error;
+    });
+    if (!user) throw new DomainError('unauthenticated', 'Credenciales inválidas');
+    await attempt.succeeded();
+    return { user };
+  },
+});

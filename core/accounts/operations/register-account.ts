@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { DomainError, isDomainError } from '../../shared/domain-error.ts';
+import { EmailField } from '../../shared/fields.ts';
+import { networkOf } from '../../shared/network.ts';
+import type { Limit } from '../../shared/throttle.ts';
+import { takeAll } from '../../shared/throttle.ts';
+import { passwordText } from '../credentials.ts';
+import { newUser, Password, SignedIn, Username } from '../user.ts';
+
+/** Accounts made from one network. */
+const networkLimit: Limit = { free: 20, window: 3600, firstLock: 60, longestLock: 3600 };
+
+/**
+ * Makes an account for a reader. An address that is taken is refused only after the same work (spec section 8). Throws
+ * `conflict` and `rate-limited`.
+ */
+export const registerAccount = command({
+  name: 'auth.register',
+  effect: 'write',
+  transaction: 'own',
+  tokens: 'never',
+  summary: 'Make an account and sign in with it',
+  access: 'public',
+  input: z.object({ username: Username, email: EmailField, password: Password }),
+  output: SignedIn,
+  uses: ['passwords', 'throttle', 'ids', 'clock', 'transaction'],
+  run: async ({ passwords, throttle, ids, clock, transaction }, { username, email, password }, actor) => {
+    const at = clock.now();
+    await takeAll(throttle, [{ key: `register network ${networkOf(actor.ip)}`, limit: networkLimit }], at);
+    const password_hash = await passwords.hash(passwordText(password));
+    const user = newUser(ids.next(), { username, email, role: 'reader' }, at, null);
+    try {
+      await transaction({ actor, operation: 'auth.register', at }, ({ users }) =>
+        users.add(user, password_hash),
+      );
+    } catch (error) {
+      throw isDomainError(error, 'conflict')
+        ? new DomainError('conflict', 'No se pudo crear la cuenta')
+        : error;
+    }
+    return { user };
+  },
+});

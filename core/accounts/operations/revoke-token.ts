@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { notFound } from '../../shared/domain-error.ts';
+import { ApiToken } from '../api-token.ts';
+
+/** Revokes a token for good. Throws `not-found`. */
+export const revokeToken = command({
+  name: 'tokens.revoke',
+  effect: 'write',
+  tokens: 'never',
+  summary: 'End a token: it opens nothing any more',
+  access: 'admin',
+  input: z.object({ id: z.uuid().describe('Id of the token') }),
+  output: ApiToken.extend({ changed: z.boolean() }),
+  uses: ['apiTokens', 'clock'],
+  run: async ({ apiTokens, clock }, { id }) => {
+    const revoked = await apiTokens.revoke(id, clock.now());
+    if (!revoked) throw notFound('There is no token with this id', { id });
+    return revoked;
+  },
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { passwordText } from '../credentials.ts';
+import { noSuchUser, requireUser } from '../require-user.ts';
+import { AccountEmail, Password, User } from '../user.ts';
+
+/** Replaces a password and signs its owner out everywhere. Throws `not-found`. */
+export const setUserPassword = command({
+  name: 'users.set-password',
+  effect: 'write',
+  transaction: 'own',
+  tokens: 'never',
+  summary: 'Give an account another password and end its sessions',
+  access: 'admin',
+  input: z.object({ email: AccountEmail, password: Password }),
+  output: User,
+  uses: ['users', 'passwords', 'clock', 'transaction'],
+  run: async (ports, { email, password }, actor) => {
+    const { id } = await requireUser(ports, email);
+    const password_hash = await ports.passwords.hash(passwordText(password));
+    const at = ports.clock.now();
+    const change = { actor, operation: 'users.set-password', at };
+    return ports.transaction(change, async ({ users, sessions }) => {
+      const changed = await users.setPasswordHash(id, password_hash, at);
+      if (!changed) throw noSuchUser(email);
+      await sessions.endAll(id);
+      return changed;
+    });
+  },
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import { noSuchUser, requireUser } from '../require-user.ts';
+import { AccountEmail, Role, User } from '../user.ts';
+
+/**
+ * Changes what somebody may do, from their next sign-in on. Throws `not-found`, and `rule-violated` for the last
+ * administrator and for a new one whose address is not confirmed: anybody may have registered with it.
+ */
+export const setUserRole = command({
+  name: 'users.set-role',
+  effect: 'write',
+  tokens: 'never',
+  summary: 'Give an account another role and end its sessions',
+  access: 'admin',
+  input: z.object({ email: AccountEmail, role: Role.describe('What they may do') }),
+  output: User,
+  uses: ['users', 'sessions', 'clock'],
+  run: async ({ users, sessions, clock }, { email, role }) => {
+    const user = await requireUser({ users }, email);
+    if (user.role === 'admin' && role !== 'admin' && (await users.countAdmins()) < 2)
+      throw new DomainError('rule-violated', 'The last administrator has to stay one');
+    if (role === 'admin' && user.confirmed_at === null)
+      throw new DomainError(
+        'rule-violated',
+        `The address ${email} is not confirmed, and anybody may have registered with it. Send its owner a link first: vigia users send-confirmation ${email}`,
+        { email },
+      );
+    const changed = await users.setRole(user.id, role, clock.now());
+    if (!changed) throw noSuchUser(email);
+    await sessions.endAll(user.id);
+    return changed;
+  },
+});

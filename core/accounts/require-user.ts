@@ -1,0 +1,15 @@
+import type { Ports } from '../ports.ts';
+import type { DomainError } from '../shared/domain-error.ts';
+import { notFound } from '../shared/domain-error.ts';
+import type { User } from './user.ts';
+
+/** The error for an address that no account has. */
+export const noSuchUser = (email: string): DomainError =>
+  notFound('There is no account with this address', { email });
+
+/** The account with this address. Throws `not-found`. */
+export const requireUser = async ({ users }: Pick<Ports, 'users'>, email: string): Promise<User> => {
+  const found = await users.credentials(email);
+  if (!found) throw noSuchUser(email);
+  return found.user;
+};
