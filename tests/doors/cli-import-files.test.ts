@@ -44,6 +44,29 @@ describe('the documents of an import', () => {
     expect(await ports.articles.find('una')).toMatchObject({ title_es: 'Una', title_en: 'One' });
   });
 
+  it('are read as MDX or as plain Markdown, as their names say', async () => {
+    const text = document('Una').replace('Texto.', 'El {conjunto.a}{" "}y\n\n    const b = 1;');
+    await write('una.es.md', text);
+    await write('dos.es.mdx', text);
+    await write('tres.es.mdx', text.replace('y\n', '<br>y\n'));
+    const [dos, tres, una] = await reportsOf(at());
+    const bodies = await Promise.all(['una', 'dos', 'tres'].map((slug) => ports.articles.find(slug)));
+    expect(bodies.map((article) => article?.body_es.trim())).toEqual([
+      'El {conjunto.a}{" "}y\n\n```\nconst b = 1;\n```',
+      'El y\n\nconst b = 1;',
+      'El {conjunto.a}{" "}\\\ny\n\n```\nconst b = 1;\n```',
+    ]);
+    expect([una?.notes, dos?.notes]).toEqual([
+      [],
+      [`${at('dos.es.mdx')}: expression left out: {conjunto.a}`],
+    ]);
+    expect(tres?.notes).toEqual([
+      expect.stringContaining(
+        `${at('tres.es.mdx')}: not valid MDX, read as Markdown: line 7: Expected a closing tag`,
+      ),
+    ]);
+  });
+
   it('in other languages are skipped with the reason, and refused where they are alone', async () => {
     await write('una/index.es.mdx', document('Una'));
     await write('una/index.fr.mdx', document('Une'));
