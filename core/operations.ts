@@ -72,13 +72,20 @@ import { deskQueries } from './articles/desk-queries.ts';
 import { listAudit } from './audit/operations/list-audit.ts';
 import { listJobs } from './jobs/operations/list-jobs.ts';
 import { retryJob } from './jobs/operations/retry-job.ts';
-import { newsletterContracts } from './newsletter/contracts.ts';
+import { confirmSubscription } from './newsletter/operations/confirm-subscription.ts';
+import { countSubscriptions } from './newsletter/operations/count-subscriptions.ts';
+import { exportSubscriptions } from './newsletter/operations/export-subscriptions.ts';
+import { getSubscription } from './newsletter/operations/get-subscription.ts';
+import { importSubscriptions } from './newsletter/operations/import-subscriptions.ts';
+import { listSubscriptions } from './newsletter/operations/list-subscriptions.ts';
+import { removeSubscription } from './newsletter/operations/remove-subscription.ts';
+import { subscribe } from './newsletter/operations/subscribe.ts';
+import { unsubscribe } from './newsletter/operations/unsubscribe.ts';
 import { issueContracts } from './newsletter/issues/contracts.ts';
 
 import { deskUseCases } from './articles/desk-use-cases.ts';
 import { importArticle } from './articles/import-article.ts';
 import { issueUseCases } from './newsletter/issues/use-cases.ts';
-import { newsletterUseCases } from './newsletter/use-cases.ts';
 import { seedContent } from './seed-content.ts';
 import { byName } from './kernel/operation.ts';
 import type { Ports } from './ports.ts';
@@ -89,7 +96,6 @@ const contracts = {
   ...articleArchive,
   ...deskQueries,
   ...deskCommands,
-  ...newsletterContracts,
   ...issueContracts,
 };
 
@@ -107,7 +113,6 @@ type UseCase<N extends keyof Contracts> = (
 const useCases: { [N in keyof Contracts]: UseCase<N> } = {
   'articles.import': importArticle,
   ...deskUseCases,
-  ...newsletterUseCases,
   ...issueUseCases,
 };
 
@@ -198,6 +203,15 @@ export const operations = {
     listMessages,
     getMessage,
     removeMessage,
+    subscribe,
+    confirmSubscription,
+    unsubscribe,
+    listSubscriptions,
+    countSubscriptions,
+    exportSubscriptions,
+    importSubscriptions,
+    getSubscription,
+    removeSubscription,
   ]),
 };
 

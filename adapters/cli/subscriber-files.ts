@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { operations } from '#core/operations.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import type { ImportedRow, RowReport } from '#core/newsletter/import-contract.ts';
-import { importColumns, mostImported, rowOutcomes } from '#core/newsletter/import-contract.ts';
+import type { ImportedRow, RowReport } from '#core/newsletter/imported-row.ts';
+import { importColumns, maxImported, rowOutcomes } from '#core/newsletter/imported-row.ts';
 import { requireConfirmation } from './confirm.ts';
 import type { CliContext, CliSession } from './context.ts';
 import { exitCodes, interruptedCode } from './exit-codes.ts';
@@ -91,7 +91,7 @@ export const importFile = async (
   const refused: Told[] = [];
   /** Added by this trial in an earlier piece. */
   const seen = new Set<string>();
-  for await (const piece of inPieces(readCsv(path), mostImported)) {
+  for await (const piece of inPieces(readCsv(path), maxImported)) {
     if (interrupted.aborted) break;
     for (const report of await importPiece(context, piece, options)) {
       const again = report.outcome === 'added' && seen.has(report.email.toLowerCase());

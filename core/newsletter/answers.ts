@@ -1,6 +1,12 @@
+import { z } from 'zod';
 import type { Language } from '../shared/language.ts';
 
-/** What readers are told; always the same, so that nobody learns who is subscribed. */
+export const ReaderAnswer = z.object({
+  success: z.literal(true),
+  message: z.string().describe('For the reader'),
+});
+
+/** Answers to readers; always the same, so that nobody learns who is subscribed. */
 export const newsletterAnswers = {
   subscribed: {
     es: 'Ya recibirás las últimas noticias sobre IA en tu email',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { LanguageField } from '../shared/fields.ts';
-import { shortestToken } from './sign-up.ts';
+import type { DomainError } from '../shared/domain-error.ts';
+import { notFound } from '../shared/domain-error.ts';
+import { EmailField, LanguageField } from '../shared/fields.ts';
+import { minTokenLength } from './sign-up.ts';
 
 /** Where a sign-up came from: the site's own forms name their place. */
 export const SourceField = z
@@ -8,8 +10,8 @@ export const SourceField = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A source is lower-case letters and digits in words joined by hyphens')
   .max(40);
 
-/** A token out of a mail. No longer one was ever made. */
-export const TokenField = z.string().min(shortestToken).max(200);
+/** A token of a link in a mail. */
+export const TokenField = z.string().min(minTokenLength).max(200);
 
 /** One address that signed up, as administrators see it. */
 export const SubscriptionEntry = z.object({
@@ -37,7 +39,7 @@ export const SubscriptionCounts = z.object({
 /** How many addresses there are, without any of them. */
 export type SubscriptionCounts = z.infer<typeof SubscriptionCounts>;
 
-/** All that is known of it. The tokens open it to whoever has them: no answer ever carries them. */
+/** A subscription as it is stored. Whoever has its tokens can change it: no answer contains them. */
 export type Subscription = SubscriptionEntry & {
   /** For the links of every mail: ends the subscription. */
   token: string;
@@ -47,7 +49,7 @@ export type Subscription = SubscriptionEntry & {
   unsubscribed_at: string | null;
 };
 
-/** What a reader agreed to or withdrew, when and where, in the words that they were shown. */
+/** A consent that a reader gave or withdrew: when, where, and the wording that was shown. */
 export const Consent = z.object({
   event: z.enum(['sign-up', 'confirmation', 'sign-off']),
   wording: z.string(),
@@ -56,3 +58,8 @@ export const Consent = z.object({
   at: z.iso.datetime(),
 });
 export type Consent = z.infer<typeof Consent>;
+
+export const SubscriptionAddress = z.object({ email: EmailField.describe('The address, in any case') });
+
+export const noSuchAddress = (email: string): DomainError =>
+  notFound('This address never signed up', { email });

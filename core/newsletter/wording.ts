@@ -1,8 +1,8 @@
 import type { Language } from '../shared/language.ts';
 
 /**
- * What a reader agrees to by signing up, word for word as the form says it. Each sign-up is kept with these words, so a
- * change here begins a new wording and leaves the kept ones as they are.
+ * What a reader agrees to by signing up, word for word as the form says it. Each sign-up is stored with these words: a
+ * change here applies to later sign-ups only.
  */
 export const consentWording: Record<Language, string> = {
   es: 'Al suscribirte aceptas recibir un correo a la semana. Te das de baja con un clic.',

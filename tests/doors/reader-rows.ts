@@ -1,5 +1,4 @@
 import type { OperationName } from '#core/operations.ts';
-import type { newsletterContracts } from '#core/newsletter/contracts.ts';
 import { stockedMessageId, stockedTokens } from '#tests/support/readers.ts';
 import type { Row } from './row.ts';
 
@@ -47,6 +46,9 @@ export const readerRows = {
   'contact-messages.remove': { doors: both, asked: note, invalid: { id: 'x' }, missing: noNote },
 } as const satisfies {
   [
-    N in keyof typeof newsletterContracts | Extract<OperationName, `contact${'' | '-messages'}.${string}`>
+    N in Extract<
+      OperationName,
+      `${'newsletter' | 'subscriptions' | 'contact' | 'contact-messages'}.${string}`
+    >
   ]: Row<N>;
 };

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Ports } from '../ports.ts';
+import type { Actor } from '../shared/actor.ts';
+import { LanguageField } from '../shared/fields.ts';
+import type { Limit } from '../shared/throttle.ts';
+import { takeTurn } from '../shared/turns.ts';
+import type { Consent, Subscription } from './subscription.ts';
+import { TokenField } from './subscription.ts';
+import { consentWording } from './wording.ts';
+
+export const TokenInput = z.object({
+  token: TokenField,
+  language: LanguageField.default('es').describe('Language of the answer'),
+});
+type TokenInput = z.output<typeof TokenInput>;
+
+/** Unknown tokens from one network address. Known ones never count: mail providers pass on the clicks of thousands. */
+const unknownTokens: Limit = { free: 100, window: 600, firstLock: 60, longestLock: 600 };
+
+type TokenChange = {
+  operation: string;
+  find: (inside: Pick<Ports, 'subscriptions'>, token: string) => Promise<Subscription | null>;
+  event: Consent['event'];
+  /** The subscription after the change; null when nothing has to change. */
+  after: (known: Subscription, at: string) => Subscription | null;
+};
+
+/** Changes the subscription that a token belongs to and records the consent; answers whether there is one. */
+export const changeByToken = async (
+  ports: Pick<Ports, 'clock' | 'throttle' | 'transaction'>,
+  { token, language }: TokenInput,
+  actor: Actor,
+  { operation, find, event, after }: TokenChange,
+): Promise<boolean> => {
+  const at = ports.clock.now();
+  const found = await ports.transaction({ actor, operation, at }, async (inside) => {
+    const known = await find(inside, token);
+    const changed = known && after(known, at);
+    if (!changed) return known !== null;
+    const { id, source } = known;
+    await inside.subscriptions.update(changed);
+    const wording = event === 'confirmation' ? consentWording[known.language] : '';
+    await inside.subscriptions.record(id, { event, wording, source, language, at });
+    return true;
+  });
+  if (!found) await takeTurn(ports, actor, 'newsletter.token', unknownTokens, language);
+  return found;
+};

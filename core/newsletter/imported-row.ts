@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { Day, EmailField, Instant, LanguageField } from '../shared/fields.ts';
+import { SourceField } from './subscription.ts';
+
+/** How many addresses one import takes; files are sent in batches of this size. */
+export const maxImported = 500;
+
+/** The columns of a file of subscribers. */
+export const importColumns = ['email', 'language', 'source', 'wording', 'at'] as const;
+
+const text = z.string().max(5000).default('');
+
+export const ImportedRow = z.object({
+  email: text.describe('The address'),
+  language: text.describe('es or en; es when left out'),
+  source: text.describe('Where it was signed up; import when left out'),
+  wording: text.describe('The words that were agreed to'),
+  at: text.describe('When that was: a day or a moment, ISO 8601'),
+});
+/** An address with the proof of its owner's consent, not validated yet: an invalid row stops no other. */
+export type ImportedRow = z.output<typeof ImportedRow>;
+
+export const rowOutcomes = ['added', 'unchanged', 'unsubscribed', 'refused'] as const;
+
+export const RowReport = z.object({
+  email: z.string(),
+  outcome: z
+    .enum(rowOutcomes)
+    .describe('unsubscribed: its owner took it back once, and is not signed up again by others'),
+  reasons: z.array(z.string()).describe('Why it was refused'),
+});
+/** The outcome of one row. */
+export type RowReport = z.infer<typeof RowReport>;
+
+const ValidRow = z.object({
+  email: EmailField,
+  language: LanguageField,
+  source: SourceField,
+  wording: z.string().trim().min(1, 'The words that were agreed to are missing'),
+  at: z.union([Instant, Day.transform((day) => `${day}T00:00:00.000Z`)], {
+    error: 'No day or moment (ISO 8601)',
+  }),
+});
+/** A row that can be imported. */
+export type ValidRow = z.output<typeof ValidRow>;
+
+/** Validates one row at an ISO instant; an invalid one has its reasons. */
+export const validateRow = (row: ImportedRow, now: string): { row: ValidRow } | { reasons: string[] } => {
+  const parsed = ValidRow.safeParse({
+    ...row,
+    language: row.language.trim() || 'es',
+    source: row.source.trim() || 'import',
+    at: row.at.trim(),
+  });
+  if (!parsed.success)
+    return { reasons: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
+  return parsed.data.at > now ? { reasons: ['at: lies in the future'] } : { row: parsed.data };
+};

@@ -1,0 +1,29 @@
+import { command } from '../../kernel/operation.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import { newsletterAnswers, ReaderAnswer } from '../answers.ts';
+import { changeByToken, TokenInput } from '../change-by-token.ts';
+
+/** Confirms a sign-up; opening the link again changes nothing. Throws `not-found` for a link that leads nowhere. */
+export const confirmSubscription = command({
+  name: 'newsletter.confirm',
+  effect: 'write',
+  transaction: 'own',
+  summary: 'Confirm a sign-up with the token of its mail',
+  access: 'public',
+  input: TokenInput,
+  output: ReaderAnswer,
+  uses: ['clock', 'throttle', 'transaction'],
+  run: async (ports, input, actor) => {
+    const found = await changeByToken(ports, input, actor, {
+      operation: 'newsletter.confirm',
+      find: ({ subscriptions }, token) => subscriptions.findByConfirmToken(token),
+      event: 'confirmation',
+      after: (known, at) =>
+        known.subscribed
+          ? null
+          : { ...known, subscribed: true, confirmed_at: at, unsubscribed_at: null, suspended: null },
+    });
+    if (!found) throw new DomainError('not-found', newsletterAnswers.stale[input.language]);
+    return { success: true, message: newsletterAnswers.confirmed[input.language] } as const;
+  },
+});

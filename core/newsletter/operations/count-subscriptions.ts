@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { query } from '../../kernel/operation.ts';
+import { SubscriptionCounts } from '../subscription.ts';
+
+/** How many subscribers there are by language, without any address. */
+export const countSubscriptions = query({
+  name: 'subscriptions.count',
+  topics: ['desk:subscriptions'],
+  summary: 'Count the subscribers by language, without telling who they are',
+  access: 'admin',
+  input: z.object({}),
+  output: SubscriptionCounts,
+  uses: ['subscriptions'],
+  run: ({ subscriptions }) => subscriptions.counts(),
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { stream } from '../../kernel/operation.ts';
+import { SubscriptionEntry } from '../subscription.ts';
+
+/** All addresses that signed up, for a file; each export leaves an audit entry. */
+export const exportSubscriptions = stream({
+  name: 'subscriptions.export',
+  personal: true,
+  audited: true,
+  summary: 'All addresses that signed up, newest first, row by row for a file',
+  access: 'admin',
+  input: z.object({}),
+  output: SubscriptionEntry.omit({ id: true }),
+  uses: ['subscriptions'],
+  run: async function* ({ subscriptions }) {
+    yield* await subscriptions.list();
+  },
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import type { Ports } from '../../ports.ts';
+import type { ValidRow } from '../imported-row.ts';
+import { ImportedRow, maxImported, RowReport, validateRow } from '../imported-row.ts';
+import type { Subscription } from '../subscription.ts';
+
+type Outcome = RowReport['outcome'];
+
+const outcomeOf = (known: Subscription | null): Outcome => {
+  if (!known) return 'added';
+  return known.unsubscribed_at === null ? 'unchanged' : 'unsubscribed';
+};
+
+const add = async (
+  { subscriptions, ids, tokens }: Pick<Ports, 'subscriptions' | 'ids' | 'tokens'>,
+  row: ValidRow,
+): Promise<Outcome> => {
+  const { email, language, source, wording, at } = row;
+  const added = {
+    id: ids.next(),
+    email,
+    subscribed: true,
+    source,
+    language,
+    created_at: at,
+    suspended: null,
+    token: tokens.next(),
+    confirm_token: null,
+    confirmed_at: null,
+    unsubscribed_at: null,
+  };
+  const known = await subscriptions.claim(added);
+  if (known.id !== added.id) return outcomeOf(known);
+  await subscriptions.record(added.id, { event: 'sign-up', wording, source, language, at });
+  return 'added';
+};
+
+/**
+ * Imports addresses, each with the words that its owner agreed to and when. A known one stays as it is, and one whose
+ * owner has left stays out: importing the same file again changes nothing. Invalid rows are reported and stop no other.
+ */
+export const importSubscriptions = command({
+  name: 'subscriptions.import',
+  effect: 'write',
+  summary: 'Take addresses over with the proof of their consent; nobody who left is signed up again',
+  access: 'admin',
+  input: z.object({
+    rows: z.array(ImportedRow).min(1).max(maxImported),
+    dry_run: z.boolean().default(false).describe('Tell what would happen, write nothing'),
+  }),
+  output: z.object({ results: z.array(RowReport), changed: z.boolean() }),
+  uses: ['subscriptions', 'clock', 'ids', 'tokens'],
+  run: async (ports, { rows, dry_run: dryRun }) => {
+    const now = ports.clock.now();
+    const results: RowReport[] = [];
+    // A dry run writes nothing: addresses of earlier rows are remembered here.
+    const previewed = new Set<string>();
+    for (const given of rows) {
+      const checked = validateRow(given, now);
+      const email = given.email.trim();
+      if ('reasons' in checked) {
+        results.push({ email, outcome: 'refused', reasons: checked.reasons });
+        continue;
+      }
+      const { row } = checked;
+      const outcome = dryRun ? outcomeOf(await ports.subscriptions.find(row.email)) : await add(ports, row);
+      const isRepeated = dryRun && outcome === 'added' && previewed.has(row.email);
+      previewed.add(row.email);
+      results.push({ email, outcome: isRepeated ? 'unchanged' : outcome, reasons: [] });
+    }
+    return { results, changed: !dryRun && results.some(({ outcome }) => outcome === 'added') };
+  },
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import type { Ports } from '../../ports.ts';
+import { EmailField, LanguageField } from '../../shared/fields.ts';
+import { robotFields } from '../../shared/robot-fields.ts';
+import { isRobot } from '../../shared/robots.ts';
+import type { Limit } from '../../shared/throttle.ts';
+import { takeTurn } from '../../shared/turns.ts';
+import { newsletterAnswers, ReaderAnswer } from '../answers.ts';
+import type { Subscription } from '../subscription.ts';
+import { SourceField } from '../subscription.ts';
+import { consentWording } from '../wording.ts';
+
+/** Sign-ups from one network address; many people may share it. */
+const perAddress: Limit = { free: 60, window: 600, firstLock: 60, longestLock: 600 };
+/** Confirming mails to one mailbox, whoever asks for them. */
+const perMailbox: Limit = { free: 2, window: 3600, firstLock: 900, longestLock: 86_400 };
+
+const SubscribeInput = z.object({
+  email: EmailField,
+  language: LanguageField.default('es').describe('Language of the mails, and of the answer'),
+  source: SourceField.default('website').describe('Where the form stands'),
+  ...robotFields,
+});
+type SubscribeInput = z.output<typeof SubscribeInput>;
+
+const newSubscription = (
+  { ids, tokens }: Pick<Ports, 'ids' | 'tokens'>,
+  { email, source, language }: SubscribeInput,
+  created_at: string,
+): Subscription => ({
+  id: ids.next(),
+  email,
+  subscribed: false,
+  source,
+  language,
+  created_at,
+  suspended: null,
+  token: tokens.next(),
+  confirm_token: null,
+  confirmed_at: null,
+  unsubscribed_at: null,
+});
+
+/** Whether a sign-up waits for its confirmation: by the site's setting, or because its owner has left or never answered. */
+const needsConfirmation = ({ settings }: Pick<Ports, 'settings'>, known: Subscription | null): boolean =>
+  known?.subscribed !== true &&
+  (settings.doubleOptIn ||
+    (known?.unsubscribed_at ?? null) !== null ||
+    (known?.suspended ?? null) !== null ||
+    (known?.confirm_token ?? null) !== null);
+
+/** The subscription after a sign-up; null when nothing has to change. */
+const signedUp = (
+  ports: Pick<Ports, 'settings' | 'tokens'>,
+  known: Subscription,
+  { source, language }: SubscribeInput,
+): Subscription | null => {
+  if (known.subscribed) return null;
+  if (!needsConfirmation(ports, known))
+    return { ...known, source, language, subscribed: true, confirm_token: null, unsubscribed_at: null };
+  return known.confirm_token === null
+    ? { ...known, source, language, confirm_token: ports.tokens.next() }
+    : null;
+};
+
+const signUp = async (
+  inside: Ports,
+  input: SubscribeInput,
+  { at, mayMail }: { at: string; mayMail: boolean },
+): Promise<void> => {
+  const { subscriptions } = inside;
+  const known = await subscriptions.claim(newSubscription(inside, input, at));
+  const changed = signedUp(inside, known, input);
+  if (changed) {
+    const { source, language } = input;
+    await subscriptions.update(changed);
+    const wording = consentWording[language];
+    await subscriptions.record(known.id, { event: 'sign-up', wording, source, language, at });
+  }
+  const { email, language, confirm_token: token } = changed ?? known;
+  if (!needsConfirmation(inside, known) || token === null || !mayMail) return;
+  await queueMail(inside, { template: 'confirm-subscription', language, to: email, contents: { token } });
+};
+
+/**
+ * Signs an address up: at once, or once its owner has opened the link in the mail, which an owner who has left always has
+ * to. The answer is the same for new addresses and known ones (spec section 5).
+ */
+export const subscribe = command({
+  name: 'newsletter.subscribe',
+  effect: 'write',
+  transaction: 'own',
+  summary: 'Sign an address up for the newsletter; says the same whether or not it was',
+  access: 'public',
+  input: SubscribeInput,
+  output: ReaderAnswer.extend({
+    pending: z.boolean().describe('Whether a link in a mail has to be opened first'),
+  }),
+  uses: ['subscriptions', 'clock', 'settings', 'throttle', 'transaction'],
+  run: async (ports, input, actor) => {
+    const { subscriptions, clock, settings, throttle, transaction } = ports;
+    const { language, email } = input;
+    await takeTurn(ports, actor, 'newsletter.subscribe', perAddress, language);
+    const pending = settings.doubleOptIn;
+    const message = newsletterAnswers[pending ? 'pending' : 'subscribed'][language];
+    const answer = { success: true, message, pending } as const;
+    if (isRobot(input)) return answer;
+    const at = clock.now();
+    const needsMail = needsConfirmation(ports, await subscriptions.find(email));
+    const mayMail =
+      needsMail && !(await throttle.take([{ key: `confirm ${email.toLowerCase()}`, limit: perMailbox }], at));
+    await transaction({ actor, operation: 'newsletter.subscribe', at }, (inside) =>
+      signUp(inside, input, { at, mayMail }),
+    );
+    return answer;
+  },
+});

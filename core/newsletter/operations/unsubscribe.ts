@@ -1,0 +1,27 @@
+import { command } from '../../kernel/operation.ts';
+import { newsletterAnswers, ReaderAnswer } from '../answers.ts';
+import { changeByToken, TokenInput } from '../change-by-token.ts';
+
+/** Ends a subscription, or a sign-up that waits for its confirmation. Unknown tokens get the same answer. */
+export const unsubscribe = command({
+  name: 'newsletter.unsubscribe',
+  effect: 'write',
+  transaction: 'own',
+  summary: 'End a subscription with the token of its mails; says the same for unknown tokens',
+  access: 'public',
+  input: TokenInput,
+  output: ReaderAnswer,
+  uses: ['clock', 'throttle', 'transaction'],
+  run: async (ports, input, actor) => {
+    await changeByToken(ports, input, actor, {
+      operation: 'newsletter.unsubscribe',
+      find: ({ subscriptions }, token) => subscriptions.findByToken(token),
+      event: 'sign-off',
+      after: (known, at) =>
+        known.subscribed || known.confirm_token !== null
+          ? { ...known, subscribed: false, confirm_token: null, unsubscribed_at: at }
+          : null,
+    });
+    return { success: true, message: newsletterAnswers.unsubscribed[input.language] } as const;
+  },
+});
