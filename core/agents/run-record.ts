@@ -14,7 +14,10 @@ const overtaken = () => runFailure('stopped', 'La ejecución ya había terminado
 
 /** What is known of a run, each piece of it written in a short transaction of its own. */
 export const createRunRecord = (ports: Pick<Ports, 'clock' | 'transaction'>, id: string) => {
-  const change = async (next: Change, also?: (inside: Ports) => Promise<void>): Promise<AgentRun> => {
+  const change = async (
+    next: Change,
+    also?: (inside: Pick<Ports, 'agentRuns'>) => Promise<void>,
+  ): Promise<AgentRun> => {
     const at = ports.clock.now();
     return ports.transaction({ actor: systemActor, operation: 'agents.run', at }, async (inside) => {
       const run = await inside.agentRuns.find(id);
