@@ -1,4 +1,4 @@
-import { listChecks } from './articles/check-article.ts';
+import { inspect } from './articles/check-article.ts';
 import type { Foresight } from './foreseen.ts';
 import { nothingToDo } from './foreseen.ts';
 import { changedFields } from './shared/change.ts';
@@ -35,7 +35,7 @@ export const foreseeArticle: Foresight<ArticleOperation> = async (
   // Whatever the operation is refused with comes first, a slug that is not there among it.
   const warnings =
     name === 'articles.approve' && before
-      ? (await listChecks(ports, { slug })).items.filter(({ level }) => level !== 'ok')
+      ? (await inspect(ports, before)).filter(({ level }) => level !== 'ok')
       : null;
   const revision = input.revision ?? before?.revision;
   const exact = { ...input, revision };

@@ -1,6 +1,6 @@
 import type { VigiaApplication } from './application.ts';
 import { requireAgent, requireAgentRights } from './agents/require-agent.ts';
-import { planAuthorNames } from './articles/migrate-authors.ts';
+import { setAuthorNames } from './articles/author-migration.ts';
 import type { MigrationResult } from './articles/migration-result.ts';
 import type { OperationName, InputOf } from './operations.ts';
 import { foreseeArticle } from './foresee-article.ts';
@@ -98,7 +98,7 @@ const foresights = {
     return { ...rowsOf(results), input: { ...input, dry_run: false } };
   },
   'articles.fix-author-names': async ({ ports, actor }, mapping) => {
-    const { results } = await planAuthorNames(ports, mapping, actor);
+    const { results } = await setAuthorNames(true)(ports, mapping, actor);
     await requireRightsToRows(ports, results, actor);
     return { ...rowsOf(results), input: { ...mapping } };
   },

@@ -7,6 +7,33 @@ import { streamPublished } from './articles/operations/stream-published.ts';
 import { streamStatic } from './articles/operations/stream-static.ts';
 import { streamFeed } from './articles/operations/stream-feed.ts';
 import { streamSitemap } from './articles/operations/stream-sitemap.ts';
+import { approveArticle } from './articles/operations/approve-article.ts';
+import { rejectArticle } from './articles/operations/reject-article.ts';
+import { editArticle } from './articles/operations/edit-article.ts';
+import { updateArticle } from './articles/operations/update-article.ts';
+import { toggleFeatured } from './articles/operations/toggle-featured.ts';
+import { toggleStatic } from './articles/operations/toggle-static.ts';
+import { deleteArticle } from './articles/operations/delete-article.ts';
+import { restoreArticle } from './articles/operations/restore-article.ts';
+import { listTrashedArticles } from './articles/operations/list-trashed-articles.ts';
+import { listDrafts } from './articles/operations/list-drafts.ts';
+import { listApproved } from './articles/operations/list-approved.ts';
+import { streamDrafts } from './articles/operations/stream-drafts.ts';
+import { streamHardcodedAuthors } from './articles/operations/stream-hardcoded-authors.ts';
+import { viewForDesk } from './articles/operations/view-for-desk.ts';
+import { getChecklist } from './articles/operations/get-checklist.ts';
+import { previewBody } from './articles/operations/preview-body.ts';
+import { listArticleVersions } from './articles/operations/list-article-versions.ts';
+import { getArticleVersion } from './articles/operations/get-article-version.ts';
+import { restoreArticleVersion } from './articles/operations/restore-article-version.ts';
+import { patchArticle } from './articles/operations/patch-article.ts';
+import { createArticle } from './articles/operations/create-article.ts';
+import { searchArticles } from './articles/operations/search-articles.ts';
+import { exportArticles } from './articles/operations/export-articles.ts';
+import { importArticle } from './articles/operations/import-article.ts';
+import { fixAuthorNames } from './articles/operations/fix-author-names.ts';
+import { migrateAuthors } from './articles/operations/migrate-authors.ts';
+import { undoAuthorMigration } from './articles/operations/undo-author-migration.ts';
 import { countArticles } from './articles/operations/count-articles.ts';
 import { getMessage } from './contact/operations/get-message.ts';
 import { listMessages } from './contact/operations/list-messages.ts';
@@ -65,10 +92,6 @@ import { listTrashedAgents } from './agents/operations/list-trashed-agents.ts';
 import { regenerateImage } from './agents/operations/regenerate-image.ts';
 import { restoreAgent } from './agents/operations/restore-agent.ts';
 import { updateAgent } from './agents/operations/update-agent.ts';
-import { articleArchive } from './articles/exported-article.ts';
-import { articleContracts } from './articles/contracts.ts';
-import { deskCommands } from './articles/desk-commands.ts';
-import { deskQueries } from './articles/desk-queries.ts';
 import { listAudit } from './audit/operations/list-audit.ts';
 import { listJobs } from './jobs/operations/list-jobs.ts';
 import { retryJob } from './jobs/operations/retry-job.ts';
@@ -83,8 +106,6 @@ import { subscribe } from './newsletter/operations/subscribe.ts';
 import { unsubscribe } from './newsletter/operations/unsubscribe.ts';
 import { issueContracts } from './newsletter/issues/contracts.ts';
 
-import { deskUseCases } from './articles/desk-use-cases.ts';
-import { importArticle } from './articles/import-article.ts';
 import { issueUseCases } from './newsletter/issues/use-cases.ts';
 import { seedContent } from './seed-content.ts';
 import { byName } from './kernel/operation.ts';
@@ -92,10 +113,6 @@ import type { Ports } from './ports.ts';
 import type { Actor } from './shared/actor.ts';
 
 const contracts = {
-  ...articleContracts,
-  ...articleArchive,
-  ...deskQueries,
-  ...deskCommands,
   ...issueContracts,
 };
 
@@ -111,8 +128,6 @@ type UseCase<N extends keyof Contracts> = (
   : Promise<z.output<Contracts[N]['output']>>;
 
 const useCases: { [N in keyof Contracts]: UseCase<N> } = {
-  'articles.import': importArticle,
-  ...deskUseCases,
   ...issueUseCases,
 };
 
@@ -173,6 +188,33 @@ export const operations = {
     streamFeed,
     streamSitemap,
     countArticles,
+    approveArticle,
+    rejectArticle,
+    editArticle,
+    updateArticle,
+    toggleFeatured,
+    toggleStatic,
+    deleteArticle,
+    restoreArticle,
+    listTrashedArticles,
+    listDrafts,
+    listApproved,
+    streamDrafts,
+    streamHardcodedAuthors,
+    viewForDesk,
+    getChecklist,
+    previewBody,
+    listArticleVersions,
+    getArticleVersion,
+    restoreArticleVersion,
+    patchArticle,
+    createArticle,
+    searchArticles,
+    exportArticles,
+    importArticle,
+    fixAuthorNames,
+    migrateAuthors,
+    undoAuthorMigration,
     listAudit,
     seedContent,
     listJobs,

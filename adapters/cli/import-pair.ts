@@ -1,5 +1,5 @@
 import { slugOfFrontMatter } from '#core/articles/document-slug.ts';
-import type { ImportReport } from '#core/articles/contracts.ts';
+import type { ImportReport } from '#core/articles/import-report.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
 import type { CliSession } from './context.ts';
 import type { DocumentPair } from './import-files.ts';

@@ -4,7 +4,6 @@ import type { Article } from './article.ts';
 import type { ChecklistItem } from './checklist-item.ts';
 import { checkArticle, itemsOf } from './checklist.ts';
 import type { DemoSite } from './demo.ts';
-import { requireArticle } from './require-article.ts';
 import type { TextLanguages } from './text-language.ts';
 import { foreignVersions } from './text-language.ts';
 
@@ -48,11 +47,3 @@ export const requireFit = async (ports: Asked, article: Article, confirmed: bool
       { slug: article.slug, checklist, confirmable: true },
     );
 };
-
-/** The checklist of an article of any status. Throws `not-found`. */
-export const listChecks = async (
-  ports: Ports,
-  { slug }: { slug: string },
-): Promise<{ items: ChecklistItem[] }> => ({
-  items: await inspect(ports, await requireArticle(ports, { slug })),
-});

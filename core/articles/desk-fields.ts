@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { ReviewerField } from '../shared/fields.ts';
 import { Slug, SlugParam } from '../shared/slug.ts';
+import { rejectionReasonLimit } from './article-limits.ts';
+import { Article } from './article.ts';
 import { ArticleEdit } from './edit.ts';
 
 /** A state of an article that the caller has seen. */
@@ -38,3 +41,25 @@ export const CreateArticleInput = ArticleEdit.extend({
   body_es: ArticleEdit.shape.body_es.unwrap().describe('Markdown (GFM)'),
   slug: Slug.optional().describe('Made of the title when left out'),
 });
+
+/** What approving asks beside the article. */
+export const approvalFields = {
+  confirm: z.boolean().optional().describe('Publish in spite of what the checklist warns of'),
+  reviewer: ReviewerField,
+};
+
+/** Why a draft is rejected. */
+export const rejectionReason = z
+  .string()
+  .max(rejectionReasonLimit)
+  .optional()
+  .describe('Why it is rejected, for whoever looks at it later');
+
+/** How a switch of an article shall stand. */
+export const switchState = z
+  .enum(['on', 'off'])
+  .optional()
+  .describe('How it shall be; the other way round when left out');
+
+/** An article after a write, and whether that changed anything. */
+export const WrittenArticle = z.object({ article: Article, changed: z.boolean() });

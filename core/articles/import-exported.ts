@@ -3,7 +3,7 @@ import type { Ports } from '../ports.ts';
 import type { Actor } from '../shared/actor.ts';
 import { isDomainError } from '../shared/domain-error.ts';
 import type { Article, ArticleContent } from './article.ts';
-import type { ImportReport } from './contracts.ts';
+import type { ImportReport } from './import-report.ts';
 import { sharesAddress } from './free-slug.ts';
 import {
   conflictReason,
@@ -13,7 +13,7 @@ import {
   sharedAddressReason,
 } from './import-standing.ts';
 import { importedLabels } from './imported-labels.ts';
-import { ownImages } from './export-articles.ts';
+import { ownImages } from './own-images.ts';
 import type { ExportedArticle } from './exported-article.ts';
 
 const decodeBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
@@ -23,7 +23,7 @@ const decodeBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sig
  * is missing is noted, what is another picture is a reason against all of it.
  */
 const missingImages = async (
-  ports: Ports,
+  ports: Pick<Ports, 'documents' | 'media' | 'images'>,
   { article, images }: ExportedArticle,
   notes: string[],
 ): Promise<{ files: MediaFile[]; reasons: string[]; renamed: Map<string, string> }> => {
@@ -59,7 +59,7 @@ const withRenamed = (article: ArticleContent, renamed: ReadonlyMap<string, strin
 };
 
 const obstacleOf = async (
-  { articles }: Ports,
+  { articles }: Pick<Ports, 'articles'>,
   stored: Article | null,
   slug: string,
 ): Promise<string | null> => {
@@ -74,7 +74,10 @@ const obstacleOf = async (
  * piece is published again only where the site is a demonstration.
  */
 export const importExported = async (
-  ports: Ports,
+  ports: Pick<
+    Ports,
+    'articles' | 'interviews' | 'versions' | 'documents' | 'media' | 'images' | 'providers' | 'ids' | 'clock'
+  >,
   exported: ExportedArticle,
   {
     dry_run: dryRun,

@@ -3,7 +3,7 @@ import type { MediaFile } from '../media/ports.ts';
 import type { Ports } from '../ports.ts';
 import { isDomainError } from '../shared/domain-error.ts';
 import type { ArticleContent } from './article.ts';
-import type { ArticleImportInput } from './contracts.ts';
+import type { ArticleImportInput } from './import-report.ts';
 
 const isRemote = (address: string) => /^https?:\/\//i.test(address);
 
@@ -17,7 +17,7 @@ type Images = z.output<typeof ArticleImportInput>['images'];
  * picture is a problem.
  */
 export const importImages = async (
-  ports: Ports,
+  ports: Pick<Ports, 'documents' | 'images'>,
   content: ArticleContent,
   images: Images,
   notes: string[],

@@ -13,7 +13,7 @@ type Fields = Record<string, unknown>;
 const page = 50;
 
 /** What the article was when it was last imported; null when it never was. */
-const lastImported = async ({ versions }: Ports, slug: string): Promise<Fields | null> => {
+const lastImported = async ({ versions }: Pick<Ports, 'versions'>, slug: string): Promise<Fields | null> => {
   for (let before: number | undefined; ;) {
     const found = await versions.list('articles', slug, { before, limit: page });
     const imported = found.find(({ operation }) => operation === 'articles.import');
@@ -36,7 +36,7 @@ const agree = (one: Fields, other: Fields, fields: readonly string[]): boolean =
  * unless what is here may be overwritten.
  */
 export const standingOf = async (
-  ports: Ports,
+  ports: Pick<Ports, 'versions'>,
   stored: Article,
   imported: object,
   { fields, overwrite }: { fields: readonly string[]; overwrite: boolean },

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ImportReport } from '#core/articles/contracts.ts';
+import type { ImportReport } from '#core/articles/import-report.ts';
 import type { Ports } from '#core/ports.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { change } from '#tests/support/entities.ts';

@@ -2,7 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import type { ImportReport } from '#core/articles/contracts.ts';
+import type { ImportReport } from '#core/articles/import-report.ts';
 import type { Ports } from '#core/ports.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';

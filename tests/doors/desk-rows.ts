@@ -1,5 +1,4 @@
-import type { deskCommands } from '#core/articles/desk-commands.ts';
-import type { deskQueries } from '#core/articles/desk-queries.ts';
+import type { OperationName } from '#core/operations.ts';
 import type { Row } from './row.ts';
 
 const both = ['http', 'cli'] as const;
@@ -105,4 +104,4 @@ export const deskRows = {
     invalid: { slugs: [''] },
   },
   'articles.undo-migration': { doors: ['http'], asked: { dry_run: true } },
-} as const satisfies { [N in keyof typeof deskQueries | keyof typeof deskCommands]: Row<N> };
+} as const satisfies { [N in OperationName]?: Row<N> };

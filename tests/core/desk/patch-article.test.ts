@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { replaceOnce } from '#core/articles/patch-article.ts';
+import { replaceOnce } from '#core/articles/replace-once.ts';
 import { createApplication } from '#core/application.ts';
 import { operator } from '#core/shared/actor.ts';
 import { article, change } from '#tests/support/entities.ts';

@@ -1,37 +1,53 @@
 import type { z } from 'zod';
-import type { MediaFile } from '../media/ports.ts';
-import type { Ports } from '../ports.ts';
-import type { Actor } from '../shared/actor.ts';
-import { isDomainError } from '../shared/domain-error.ts';
-import type { Language } from '../shared/language.ts';
-import { requireScope } from '../shared/access.ts';
-import { reviewerOf } from '../shared/reviewer.ts';
-import { approve } from './transitions.ts';
-import { toPlainText } from '../shared/plain-text.ts';
-import { sameJson } from '../shared/same-json.ts';
-import { Slug } from '../shared/slug.ts';
-import type { Article, ArticleContent } from './article.ts';
-import { ArticleContent as ArticleContentSchema } from './article.ts';
-import { requireFit } from './check-article.ts';
-import { itemsOf } from './checklist.ts';
-import type { ChecklistItem } from './checklist-item.ts';
-import { textLimits } from './article-limits.ts';
-import type { ArticleImportInput, ImportReport } from './contracts.ts';
-import type { FrontMatter } from './import-front-matter.ts';
-import { readFrontMatter, unsupportedLanguage } from './import-front-matter.ts';
-import { importExported } from './import-exported.ts';
-import { documentSlug } from './document-slug.ts';
-import { sharesAddress } from './free-slug.ts';
+import { command } from '../../kernel/operation.ts';
+import type { MediaFile } from '../../media/ports.ts';
+import type { Ports } from '../../ports.ts';
+import type { Actor } from '../../shared/actor.ts';
+import { isDomainError } from '../../shared/domain-error.ts';
+import type { Language } from '../../shared/language.ts';
+import { requireScope } from '../../shared/access.ts';
+import { reviewerOf } from '../../shared/reviewer.ts';
+import { approve } from '../transitions.ts';
+import { toPlainText } from '../../shared/plain-text.ts';
+import { sameJson } from '../../shared/same-json.ts';
+import { Slug } from '../../shared/slug.ts';
+import type { Article, ArticleContent } from '../article.ts';
+import { ArticleContent as ArticleContentSchema } from '../article.ts';
+import { requireFit } from '../check-article.ts';
+import { itemsOf } from '../checklist.ts';
+import type { ChecklistItem } from '../checklist-item.ts';
+import { textLimits } from '../article-limits.ts';
+import { ArticleImportInput, ImportReport } from '../import-report.ts';
+import type { FrontMatter } from '../import-front-matter.ts';
+import { readFrontMatter, unsupportedLanguage } from '../import-front-matter.ts';
+import { importExported } from '../import-exported.ts';
+import { documentSlug } from '../document-slug.ts';
+import { sharesAddress } from '../free-slug.ts';
 import {
   conflictReason,
   importable,
   publishedErrors,
   standingOf,
   sharedAddressReason,
-} from './import-standing.ts';
-import { importImages } from './import-images.ts';
-import { importedLabels } from './imported-labels.ts';
-import { suggestTopics } from './suggest-topics.ts';
+} from '../import-standing.ts';
+import { importImages } from '../import-images.ts';
+import { importedLabels } from '../imported-labels.ts';
+import { suggestTopics } from '../suggest-topics.ts';
+
+const uses = [
+  'articles',
+  'interviews',
+  'desk',
+  'versions',
+  'documents',
+  'images',
+  'media',
+  'providers',
+  'users',
+  'ids',
+  'clock',
+] as const;
+type ImportPorts = Pick<Ports, (typeof uses)[number]>;
 
 type Input = z.output<typeof ArticleImportInput>;
 type File = NonNullable<Input['es']>;
@@ -49,7 +65,7 @@ class Refusal extends Error {
 }
 
 const readVersion = async (
-  ports: Ports,
+  ports: ImportPorts,
   file: File,
   { base_url: baseUrl, links: slugs }: Input,
   suffix: string,
@@ -89,11 +105,11 @@ const foreignReason = ({ path, front }: Version, language: Language): string | n
     : `${path}: ${unsupportedLanguage(front.lang)}`;
 };
 
-const languageOf = (ports: Ports, { body }: Version) =>
+const languageOf = (ports: ImportPorts, { body }: Version) =>
   ports.providers.languages.detect(toPlainText(body.slice(0, 4000)));
 
 /** A file whose name says no language is in Spanish when it says so itself, or else when its words do. */
-const isSpanish = (ports: Ports, version: Version): boolean =>
+const isSpanish = (ports: ImportPorts, version: Version): boolean =>
   (version.front.lang ?? languageOf(ports, version)) === 'es';
 
 /** The text of a body as it is compared: however it is spaced, and whichever version its links lead to. */
@@ -104,7 +120,7 @@ const plainBody = ({ body }: Version) =>
     .trim();
 
 /** The documents by the languages that they are in. One in another language is left out where there is a second one. */
-const readVersions = async (ports: Ports, input: Input, notes: string[]): Promise<Versions> => {
+const readVersions = async (ports: ImportPorts, input: Input, notes: string[]): Promise<Versions> => {
   if (!input.es && !input.en) throw new Refusal(['there is no document']);
   const noted: Record<Language, string[]> = { es: [], en: [] };
   let es = input.es ? await readVersion(ports, input.es, input, '', noted.es) : null;
@@ -165,7 +181,11 @@ const originOf = ({ front }: Version) =>
 const pictureKey = (address: string) => address.replace(/^(?:\.\/)+/, '').replace(/[?#].*$/, '');
 
 /** What the lead picture shows: the front matter's words, else those of the same picture in the body. */
-const altOf = async (ports: Ports, version: Version | null, image: string | null): Promise<string | null> => {
+const altOf = async (
+  ports: ImportPorts,
+  version: Version | null,
+  image: string | null,
+): Promise<string | null> => {
   if (!version || !image) return version?.front.imageAlt ?? null;
   const pictures = await ports.documents.pictures(version.body);
   const shown = pictures.find(({ url, alt }) => alt && pictureKey(url) === pictureKey(image));
@@ -183,7 +203,7 @@ const withAlt = (content: ArticleContent, notes: string[]): ArticleContent => {
 };
 
 /** Why an article is not published although the command says so. */
-const draftReasons = (ports: Ports, { es, en }: Versions): string[] => [
+const draftReasons = (ports: ImportPorts, { es, en }: Versions): string[] => [
   ...[es, en].flatMap((version) => {
     if (!version) return [];
     const { path, front } = version;
@@ -203,7 +223,7 @@ const draftReasons = (ports: Ports, { es, en }: Versions): string[] => [
 const publicStatuses = new Set(['published', 'publish', 'public', 'live']);
 
 const toContent = async (
-  ports: Ports,
+  ports: ImportPorts,
   input: Input,
   slug: string,
   versions: Versions,
@@ -319,7 +339,11 @@ const withDocuments = (
   };
 };
 
-const requireOpen = async ({ articles }: Ports, stored: Article | null, slug: string): Promise<void> => {
+const requireOpen = async (
+  { articles }: ImportPorts,
+  stored: Article | null,
+  slug: string,
+): Promise<void> => {
   if (stored?.is_static)
     throw new Refusal(['the article is frozen (is_static); switch it back before importing over it']);
   if (!stored && (await articles.findTrashed(slug)))
@@ -330,7 +354,7 @@ type Outcome = Pick<ImportReport, 'outcome' | 'reasons'>;
 
 /** Keeps an article a draft that its documents hold back. What became of one that is there is up to its editors. */
 const heldBack = (
-  ports: Ports,
+  ports: ImportPorts,
   stored: Article | null,
   next: ArticleContent,
   versions: Versions,
@@ -352,7 +376,7 @@ const heldBack = (
 
 /** A new article, published by the same rule as a draft that is approved; one that is not fit for it stays a draft, with a note. */
 const published = async (
-  ports: Ports,
+  ports: ImportPorts,
   article: Article,
   { confirm, reviewer }: Input,
   { actor, notes }: { actor: Actor; notes: string[] },
@@ -385,7 +409,7 @@ const published = async (
 };
 
 const write = async (
-  ports: Ports,
+  ports: ImportPorts,
   content: ArticleContent,
   versions: Versions,
   files: readonly MediaFile[],
@@ -424,31 +448,41 @@ const write = async (
  * One article from its Spanish and English documents. What cannot be used is refused with every reason found and
  * nothing is written; the same input again is `unchanged`, and one that would undo what was changed here a `conflict`.
  */
-export const importArticle = async (ports: Ports, input: Input, actor: Actor): Promise<ImportReport> => {
-  if (input.exported) return importExported(ports, input.exported, input, actor);
-  const notes: string[] = [];
-  let slug = input.slug ?? null;
-  try {
-    const versions = await readVersions(ports, input, notes);
-    slug = slugOf(input, versions);
-    const draft = await toContent(ports, input, slug, versions, notes);
-    const { content, files, problems } = await importImages(ports, draft, input.images, notes);
-    if (problems.length) throw new Refusal(problems);
-    const { outcome, reasons } = await write(
-      ports,
-      validContent(withAlt(content, notes)),
-      versions,
-      files,
-      input,
-      {
-        actor,
-        notes,
-      },
-    );
-    const changed = !input.dry_run && (outcome === 'imported' || outcome === 'updated');
-    return { slug, changed, outcome, reasons, notes };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { slug, changed: false, outcome: 'refused', reasons: error.reasons, notes };
-  }
-};
+export const importArticle = command({
+  name: 'articles.import',
+  effect: 'write',
+  also: ['publish'],
+  summary: 'Import one article from Markdown documents in one or both languages, with its images',
+  access: 'admin',
+  input: ArticleImportInput,
+  output: ImportReport,
+  uses,
+  run: async (ports, input, actor) => {
+    if (input.exported) return importExported(ports, input.exported, input, actor);
+    const notes: string[] = [];
+    let slug = input.slug ?? null;
+    try {
+      const versions = await readVersions(ports, input, notes);
+      slug = slugOf(input, versions);
+      const draft = await toContent(ports, input, slug, versions, notes);
+      const { content, files, problems } = await importImages(ports, draft, input.images, notes);
+      if (problems.length) throw new Refusal(problems);
+      const { outcome, reasons } = await write(
+        ports,
+        validContent(withAlt(content, notes)),
+        versions,
+        files,
+        input,
+        {
+          actor,
+          notes,
+        },
+      );
+      const changed = !input.dry_run && (outcome === 'imported' || outcome === 'updated');
+      return { slug, changed, outcome, reasons, notes };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { slug, changed: false, outcome: 'refused' as const, reasons: error.reasons, notes };
+    }
+  },
+});

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { Command } from '../shared/contract.ts';
 import { Label } from '../shared/fields.ts';
 import { Slug } from '../shared/slug.ts';
 import { ExportedArticle } from './exported-article.ts';
 
-export const ImportedFile = z.object({
+const ImportedFile = z.object({
   path: z
     .string()
     .min(1)
@@ -13,6 +12,7 @@ export const ImportedFile = z.object({
   text: z.string().max(2_000_000),
 });
 
+/** What is imported, and how. */
 export const ArticleImportInput = z.object({
   slug: Slug.optional().describe('Used when the front matter names none'),
   es: ImportedFile.optional(),
@@ -58,16 +58,5 @@ export const ImportReport = z.object({
   reasons: z.array(z.string()).describe('Why it was refused, or what it is in conflict with'),
   notes: z.array(z.string()).describe('What was changed or left out on the way'),
 });
+/** What became of an import. */
 export type ImportReport = z.infer<typeof ImportReport>;
-
-export const articleContracts = {
-  'articles.import': {
-    kind: 'command',
-    effect: 'write',
-    also: ['publish'],
-    summary: 'Import one article from Markdown documents in one or both languages, with its images',
-    access: 'admin',
-    input: ArticleImportInput,
-    output: ImportReport,
-  },
-} as const satisfies Record<string, Command>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Ports } from '../ports.ts';
+import { decodeCursor, encodeCursor } from '../shared/cursor.ts';
+import { pageFields } from '../shared/paging.ts';
+import { boundedTotal } from '../shared/totals.ts';
+import type { DeskFilter } from './desk-ports.ts';
+import { DeskRow } from './desk-row.ts';
+
+/** Words that a list of the desk is searched for. */
+export const deskSearch = z
+  .string()
+  .max(200)
+  .refine((text) => !text.includes('\0'), 'A text holds no NUL character')
+  .optional()
+  .describe('Words of the title, the slug or the author');
+
+/** A page of a list of the desk. */
+export const DeskRows = z.object({ items: z.array(DeskRow), ...pageFields });
+
+type Page = { limit: number; cursor?: string | undefined };
+
+/** A page of the rows that pass a filter, newest first. */
+export const listRows = async (
+  { desk }: Pick<Ports, 'desk'>,
+  filter: DeskFilter,
+  { limit, cursor }: Page,
+): Promise<z.infer<typeof DeskRows>> => {
+  const after = cursor ? decodeCursor(cursor, 'instant') : null;
+  const [found, counted] = await Promise.all([
+    desk.rows({ ...filter, limit: limit + 1, after }),
+    desk.count(filter),
+  ]);
+  const items = found.slice(0, limit);
+  const last = found.length > limit ? items.at(-1) : undefined;
+  return {
+    items,
+    ...boundedTotal(counted),
+    next_cursor: last ? encodeCursor({ key: last.date, slug: last.slug }) : null,
+  };
+};

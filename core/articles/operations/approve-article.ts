@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { approvalFields, meantArticle, WrittenArticle } from '../desk-fields.ts';
+import { requireArticle } from '../require-article.ts';
+import { applyApproval, saveIfChanged } from '../write-article.ts';
+
+/** Publishes a draft that is fit for it (spec section 4). Throws `rule-violated` for what the checklist finds, `conflict` for what is no draft. */
+export const approveArticle = command({
+  name: 'articles.approve',
+  effect: 'publish',
+  summary: 'Approve a draft: it is published unless its checklist has errors',
+  access: 'admin',
+  input: z.object({ ...meantArticle, ...approvalFields }),
+  output: WrittenArticle,
+  uses: ['articles', 'interviews', 'desk', 'clock', 'providers', 'users'],
+  run: async (ports, { confirm, reviewer, ...meant }, actor) => {
+    const article = await requireArticle(ports, meant);
+    return saveIfChanged(ports, article, await applyApproval(ports, article, actor, { confirm, reviewer }));
+  },
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { isPerson } from '../../shared/actor.ts';
+import { requirePerson } from '../../shared/reviewer.ts';
+import { Article } from '../article.ts';
+import { CreateArticleInput } from '../desk-fields.ts';
+import { applyEdit } from '../edit.ts';
+import { freeSlug, requireOwnAddress } from '../free-slug.ts';
+import { suggestTopics } from '../suggest-topics.ts';
+
+const blank = {
+  revision: 0,
+  title_en: null,
+  summary_es: '',
+  summary_en: null,
+  body_en: null,
+  topics: [],
+  type: 'noticia',
+  tags: [],
+  sources: [],
+  is_agent: false,
+  sponsored: false,
+  sponsor_label: null,
+  image_url: null,
+  image_alt_es: null,
+  image_alt_en: null,
+  cover_variant: 0,
+  featured: false,
+  is_static: false,
+  status: 'draft',
+  rejection_reason: null,
+} as const;
+
+/** A new draft. What a program hands in counts as written by one, and a person has to review it. Throws `conflict` when the
+ * slug is taken, `forbidden` when a program says that a person wrote it. */
+export const createArticle = command({
+  name: 'articles.create',
+  effect: 'write',
+  summary: 'Write a new draft',
+  access: 'admin',
+  input: CreateArticleInput,
+  output: z.object({ article: Article }),
+  uses: ['articles', 'interviews', 'ids', 'clock', 'settings', 'users'],
+  run: async (ports, { slug, ...given }, actor) => {
+    const { articles, ids, clock, settings } = ports;
+    const now = clock.now();
+    const written = isPerson(actor) ? 'human' : 'ai-generated';
+    const { origin_es = written, origin_en = written } = given;
+    if (!isPerson(actor) && (origin_es === 'human' || origin_en === 'human'))
+      await requirePerson(ports, actor);
+    const empty: Article = {
+      ...blank,
+      topics: [],
+      tags: [],
+      sources: [],
+      id: ids.next(),
+      created_at: now,
+      updated_at: now,
+      slug: slug ?? (await freeSlug(ports, given.title_es, 'borrador')),
+      title_es: given.title_es,
+      body_es: '',
+      date: now,
+      author: settings.name,
+      author_name: settings.name,
+      review_required: origin_es !== 'human' || origin_en !== 'human',
+      provenance: { es: { origin: origin_es }, en: { origin: origin_en } },
+    };
+    const article = applyEdit(empty, given, actor);
+    await requireOwnAddress(ports, article);
+    const topics = given.topics ?? suggestTopics(article.title_es, article.body_es);
+    return { article: await articles.save({ ...article, topics }) };
+  },
+});

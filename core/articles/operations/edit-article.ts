@@ -1,0 +1,19 @@
+import { command } from '../../kernel/operation.ts';
+import { ReviewerField } from '../../shared/fields.ts';
+import { SlugParam } from '../../shared/slug.ts';
+import { seenRevision, WrittenArticle } from '../desk-fields.ts';
+import { ArticleEdit } from '../edit.ts';
+import { editAndSave } from '../write-article.ts';
+
+/** Changes what an article says; what is left out stays. Throws `conflict` for a stale revision. */
+export const editArticle = command({
+  name: 'articles.edit',
+  effect: 'write',
+  also: ['publish'],
+  summary: 'Change what an article says; only the fields that are given',
+  access: 'admin',
+  input: ArticleEdit.extend({ slug: SlugParam, revision: seenRevision, reviewer: ReviewerField }),
+  output: WrittenArticle,
+  uses: ['articles', 'interviews', 'providers', 'users'],
+  run: editAndSave,
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { query } from '../../kernel/operation.ts';
+import { SlugParam } from '../../shared/slug.ts';
+import { inspect } from '../check-article.ts';
+import { ChecklistItem } from '../checklist-item.ts';
+import { requireArticle } from '../require-article.ts';
+
+/** The checklist of an article of any status. Throws `not-found`. */
+export const getChecklist = query({
+  name: 'articles.checklist',
+  summary: 'Check an article before it is published: what is wrong and what has to be confirmed',
+  access: 'admin',
+  input: z.object({ slug: SlugParam }),
+  output: z.object({ items: z.array(ChecklistItem) }),
+  uses: ['articles', 'desk', 'clock', 'providers'],
+  run: async (ports, { slug }) => ({ items: await inspect(ports, await requireArticle(ports, { slug })) }),
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import type { Ports } from '../../ports.ts';
+import { SlugParam } from '../../shared/slug.ts';
+import type { Article } from '../article.ts';
+import type { Choice } from '../author-migration.ts';
+import { attemptAll, outcomes, summarizeMigration } from '../author-migration.ts';
+import { proposeAuthor } from '../authorship.ts';
+import { hasHardcodedAuthor } from '../desk-row.ts';
+import { MigrationResult } from '../migration-result.ts';
+
+const maxMigrated = 100_000;
+
+const hardcodedSlugs = async ({ desk }: Pick<Ports, 'desk'>): Promise<string[]> => {
+  const slugs: string[] = [];
+  for await (const { slug } of desk.hardcoded()) slugs.push(slug);
+  return slugs;
+};
+
+/** Gives hardcoded authors the names that stand for them; a second run finds nothing to do. Bylines of people stay unless
+ * all of them are to be included or the article itself was chosen: those become the site's own. */
+export const migrateAuthors = command({
+  name: 'articles.auto-migrate',
+  effect: 'write',
+  also: ['publish'],
+  transaction: 'each',
+  summary: 'Give hardcoded authors the agent or the name of the site that stands for them, people left alone',
+  access: 'admin',
+  input: z.object({
+    dry_run: z.boolean().default(false).describe('Tell what would happen, write nothing'),
+    include_people: z
+      .boolean()
+      .default(false)
+      .describe('Also give the name of the site to bylines that are the names of people'),
+    slugs: z
+      .array(SlugParam)
+      .max(maxMigrated)
+      .optional()
+      .describe('Only these articles, whatever their byline; all when left out'),
+  }),
+  output: z.object({ results: z.array(MigrationResult), message: z.string() }),
+  uses: ['agents', 'settings', 'clock', 'desk', 'transaction'],
+  run: async (ports, { dry_run: dryRun, include_people: all, slugs: chosen }, actor) => {
+    const agents = (await ports.agents.list()).map(({ name }) => name);
+    const site = ports.settings.name;
+    const at = ports.clock.now();
+    const tasks = [...new Set(chosen ?? (await hardcodedSlugs(ports)))].map((slug) => ({
+      slug,
+      operation: 'articles.auto-migrate',
+      at,
+      dryRun,
+      choose: (article: Article): Choice => {
+        if (!hasHardcodedAuthor(article)) return outcomes.unchanged;
+        const name = proposeAuthor(article.author, agents, site);
+        if (article.is_static) return outcomes.frozen;
+        return name === null && !all && !chosen ? outcomes.people : { name: name ?? site };
+      },
+    }));
+    const results = await attemptAll(ports, actor, tasks);
+    return { results, message: summarizeMigration(results, dryRun) };
+  },
+});

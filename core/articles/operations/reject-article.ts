@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { meantArticle, rejectionReason, WrittenArticle } from '../desk-fields.ts';
+import { requireArticle } from '../require-article.ts';
+import { reject } from '../transitions.ts';
+import { saveIfChanged } from '../write-article.ts';
+
+/** Rejects a draft. Throws `conflict` for what is no draft. */
+export const rejectArticle = command({
+  name: 'articles.reject',
+  effect: 'publish',
+  summary: 'Reject a draft',
+  access: 'admin',
+  input: z.object({ ...meantArticle, reason: rejectionReason }),
+  output: WrittenArticle,
+  uses: ['articles'],
+  run: async (ports, { reason, ...meant }) => {
+    const article = await requireArticle(ports, meant);
+    return saveIfChanged(ports, article, reject(article, reason));
+  },
+});

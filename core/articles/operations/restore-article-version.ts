@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { SlugParam } from '../../shared/slug.ts';
+import type { Article } from '../article.ts';
+import { ArticleContent } from '../article.ts';
+import { noSuchVersion } from '../article-versions.ts';
+import { seenRevision, versionNumber, WrittenArticle } from '../desk-fields.ts';
+import { editedFields } from '../edit.ts';
+import { requireArticle } from '../require-article.ts';
+import { editAndSave } from '../write-article.ts';
+
+const Restored = ArticleContent.pick({ ...editedFields, provenance: true, cover_variant: true }).partial();
+
+/** The label that a text made with AI had comes back with it; that a person wrote a text is said by people alone. */
+const labelOf = (language: 'es' | 'en', provenance: Partial<ArticleContent>['provenance'], now: Article) => {
+  const origin = provenance?.[language].origin;
+  return origin && origin !== 'human' && now.provenance[language].origin === 'human'
+    ? { [`origin_${language}`]: origin }
+    : {};
+};
+
+/** What an article said once, said again, under the cover it had then; its status and its switches stay. Throws `not-found`, `conflict`. */
+export const restoreArticleVersion = command({
+  name: 'articles.restore-version',
+  effect: 'write',
+  also: ['publish'],
+  summary: 'Let an article say again what it said in an earlier state; status and switches stay',
+  access: 'admin',
+  input: z.object({ slug: SlugParam, version: versionNumber, revision: seenRevision.optional() }),
+  output: WrittenArticle,
+  uses: ['articles', 'interviews', 'providers', 'users', 'versions'],
+  run: async (ports, { slug, version, revision }, actor) => {
+    const article = await requireArticle(ports, { slug, revision });
+    const found = await ports.versions.find('articles', slug, version);
+    if (!found) throw noSuchVersion(slug, version);
+    const { provenance, ...edit } = Restored.parse(found.snapshot);
+    const labels = { ...labelOf('es', provenance, article), ...labelOf('en', provenance, article) };
+    // A picture that a machine made comes back with its label.
+    const image = provenance?.image;
+    return editAndSave(ports, { slug, revision: article.revision, ...edit, ...labels, image }, actor);
+  },
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { DomainError, notFound } from '../../shared/domain-error.ts';
+import { Article } from '../article.ts';
+import { isHeldBack } from '../demo.ts';
+import { meantArticle } from '../desk-fields.ts';
+import { requireRevision } from '../require-article.ts';
+import { reopen } from '../transitions.ts';
+
+/** Takes an article out of the trash as it was; one that may not be published comes back as a draft, and so does one that
+ * was rejected. Throws `conflict` for one that is neither deleted nor rejected. */
+export const restoreArticle = command({
+  name: 'articles.restore',
+  effect: 'publish',
+  summary:
+    'Take an article out of the trash as it was, published ones for readers again, or a rejected one back to the drafts',
+  access: 'admin',
+  input: z.object(meantArticle),
+  output: z.object({ article: Article }),
+  uses: ['articles', 'providers'],
+  run: async ({ articles, providers }, { slug, revision }) => {
+    const trashed = await articles.findTrashed(slug);
+    if (!trashed) {
+      const present = await articles.find(slug);
+      if (present?.status === 'rejected') {
+        requireRevision(present, revision);
+        return { article: await articles.save(reopen(present)) };
+      }
+      throw present
+        ? new DomainError('conflict', 'This article is neither in the trash nor rejected', {
+            slug,
+            current_revision: present.revision,
+          })
+        : notFound('There is no article with this slug', { slug });
+    }
+    requireRevision(trashed, revision);
+    const article = await articles.untrash(trashed);
+    return article.status === 'published' && isHeldBack({ providers }, article)
+      ? { article: await articles.save({ ...article, status: 'draft' }) }
+      : { article };
+  },
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { query } from '../../kernel/operation.ts';
+import { decodeCursor, encodeCursor } from '../../shared/cursor.ts';
+import { ArticleContent } from '../article.ts';
+import { DeskRow } from '../desk-row.ts';
+
+/** Articles of any status that say these words, newest first. */
+export const searchArticles = query({
+  name: 'articles.search',
+  summary: 'Find articles of any status by what they say, newest first',
+  access: 'admin',
+  input: z.object({
+    q: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .describe('Words in any form, with or without accents; "phrases" and -exclusions work'),
+    status: ArticleContent.shape.status.optional().describe('Those of this status'),
+    limit: z.coerce.number<number>().int().min(1).max(100).default(20).describe('How many, 1 to 100'),
+    cursor: z.string().min(1).max(2000).optional().describe('next_cursor of the page before'),
+  }),
+  output: z.object({
+    items: z.array(DeskRow),
+    next_cursor: z.string().nullable().describe('Pass as cursor to get what follows; null at the end'),
+  }),
+  uses: ['desk'],
+  run: async ({ desk }, { q, status, limit, cursor }) => {
+    const after = cursor ? decodeCursor(cursor, 'instant') : null;
+    const found = await desk.search({ q, ...(status && { status }), limit: limit + 1, after });
+    const items = found.slice(0, limit);
+    const last = found.length > limit ? items.at(-1) : undefined;
+    return { items, next_cursor: last ? encodeCursor({ key: last.date, slug: last.slug }) : null };
+  },
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { meantArticle, switchState, WrittenArticle } from '../desk-fields.ts';
+import { requireArticle } from '../require-article.ts';
+import { switchFeatured } from '../transitions.ts';
+import { saveIfChanged } from '../write-article.ts';
+
+/** Features an article, or no longer. */
+export const toggleFeatured = command({
+  name: 'articles.toggle-featured',
+  effect: 'publish',
+  summary: 'Feature an article, or no longer',
+  access: 'admin',
+  input: z.object({ ...meantArticle, state: switchState }),
+  output: WrittenArticle,
+  uses: ['articles'],
+  run: async (ports, { state, ...meant }) => {
+    const article = await requireArticle(ports, meant);
+    return saveIfChanged(ports, article, switchFeatured(article, state));
+  },
+});

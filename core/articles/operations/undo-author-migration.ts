@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import type { Ports } from '../../ports.ts';
+import type { Article } from '../article.ts';
+import type { Choice } from '../author-migration.ts';
+import { attemptAll, outcomes, summarizeMigration, undoOperation } from '../author-migration.ts';
+import { MigrationResult } from '../migration-result.ts';
+
+const undoable = ['articles.auto-migrate', 'articles.fix-author-names'] as const;
+const maxUndone = 100_000;
+
+/** The last change of many authors: when it was made, and of which articles; null when there is none. */
+const lastMigration = async ({ audit }: Pick<Ports, 'audit'>) => {
+  const latest = async (operation: string) => (await audit.list({ operation, limit: 1 }))[0];
+  const [last] = (await Promise.all(undoable.map(latest)))
+    .filter((entry) => entry !== undefined)
+    .sort((one, other) => (one.at < other.at ? 1 : -1));
+  if (!last) return null;
+  const entries = await audit.list({ operation: last.operation, limit: maxUndone });
+  const slugs = entries.filter(({ at }) => at === last.at).flatMap(({ subject }) => subject ?? []);
+  return { operation: last.operation, at: last.at, slugs };
+};
+
+/** The author name that an article had before a migration, unless somebody has changed it since. */
+const nameBefore = async (
+  { versions }: Pick<Ports, 'versions'>,
+  { slug, author_name }: Article,
+  migration: { operation: string; at: string },
+): Promise<Choice> => {
+  for (let before: number | undefined; ;) {
+    const found = await versions.list('articles', slug, { before, limit: 20 });
+    const index = found.findIndex(
+      ({ operation, at }) => operation === migration.operation && at === migration.at,
+    );
+    const version = found[index];
+    if (version) {
+      if (version.snapshot['author_name'] !== author_name) return outcomes.changedSince;
+      const [earlier] = await versions.list('articles', slug, { before: version.revision, limit: 1 });
+      return { name: (earlier?.snapshot['author_name'] as string | null | undefined) ?? null };
+    }
+    if (found.length < 20) return outcomes.unchanged;
+    before = found.at(-1)?.revision;
+  }
+};
+
+/** Undoes the last migration of authors as one; what was changed since, or undone already, stays. */
+export const undoAuthorMigration = command({
+  name: 'articles.undo-migration',
+  effect: 'write',
+  also: ['publish'],
+  transaction: 'each',
+  summary: 'Take back the last change of many authors as one; authors changed since stay',
+  access: 'admin',
+  input: z.object({
+    dry_run: z.boolean().default(false).describe('Tell what would be taken back, write nothing'),
+  }),
+  output: z.object({ results: z.array(MigrationResult), message: z.string() }),
+  uses: ['audit', 'clock', 'transaction'],
+  run: async (ports, { dry_run: dryRun }, actor) => {
+    const migration = await lastMigration(ports);
+    if (!migration) return { results: [], message: 'No hay ninguna migración que deshacer' };
+    const at = ports.clock.now();
+    const tasks = migration.slugs.map((slug) => ({
+      slug,
+      operation: undoOperation,
+      at,
+      dryRun,
+      choose: (article: Article, inside: Ports) => nameBefore(inside, article, migration),
+    }));
+    const results = await attemptAll(ports, actor, tasks);
+    return { results, message: summarizeMigration(results, dryRun) };
+  },
+});

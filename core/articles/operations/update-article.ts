@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import { approvalFields, meantArticle, rejectionReason, WrittenArticle } from '../desk-fields.ts';
+import { ArticleEdit } from '../edit.ts';
+import { requireArticle } from '../require-article.ts';
+import { reject } from '../transitions.ts';
+import { applyApproval, applyCheckedEdit, saveIfChanged } from '../write-article.ts';
+
+/** Edits an article and then approves or rejects it, whichever of them is asked for. Throws as those do. */
+export const updateArticle = command({
+  name: 'articles.update',
+  effect: 'publish',
+  summary: 'Edit an article, approve or reject a draft, or both at once',
+  access: 'admin',
+  input: ArticleEdit.extend({
+    ...meantArticle,
+    status: z.enum(['published', 'rejected']).optional().describe('Approves or rejects a draft'),
+    reason: rejectionReason,
+    ...approvalFields,
+  }),
+  output: WrittenArticle,
+  uses: ['articles', 'interviews', 'desk', 'clock', 'providers', 'users'],
+  run: async (ports, { slug, revision, status, confirm, reviewer, reason, ...edit }, actor) => {
+    const edits = Object.values(edit).some((value) => value !== undefined);
+    if (edits && revision === undefined)
+      throw new DomainError(
+        'validation',
+        'revision: an edit says which state of the article it was made on',
+        {
+          issues: [{ field: 'revision', message: 'An edit says which state of the article it was made on' }],
+        },
+      );
+    if (!edits && !status)
+      throw new DomainError('validation', 'There is nothing to change', {
+        issues: [{ field: 'status', message: 'There is nothing to change' }],
+      });
+    const article = await requireArticle(ports, { slug, revision });
+    const next = edits ? await applyCheckedEdit(ports, article, { ...edit, reviewer }, actor) : article;
+    if (status === 'published')
+      return saveIfChanged(ports, article, await applyApproval(ports, next, actor, { confirm, reviewer }));
+    return saveIfChanged(ports, article, status === 'rejected' ? reject(next, reason) : next);
+  },
+});

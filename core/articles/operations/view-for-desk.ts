@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { query } from '../../kernel/operation.ts';
+import type { Language } from '../../shared/language.ts';
+import { SlugParam } from '../../shared/slug.ts';
+import { Article } from '../article.ts';
+import { inspect } from '../check-article.ts';
+import { ChecklistItem } from '../checklist-item.ts';
+import { requireArticle } from '../require-article.ts';
+
+/** One article of any status, whole, with both bodies as readers will see them and its checklist. Throws `not-found`. */
+export const viewForDesk = query({
+  name: 'articles.desk-view',
+  summary: 'Read one article of any status with its rendered bodies and its checklist',
+  access: 'admin',
+  input: z.object({ slug: SlugParam }),
+  output: z.object({
+    article: Article,
+    html_es: z.string().describe('The Spanish body as sanitised HTML'),
+    html_en: z.string().nullable().describe('The English body as sanitised HTML; null: there is none'),
+    checklist: z.array(ChecklistItem),
+  }),
+  uses: ['articles', 'desk', 'clock', 'providers', 'markdown'],
+  run: async (ports, { slug }) => {
+    const article = await requireArticle(ports, { slug });
+    const html = (body: string, language: Language) => ports.markdown.toHtml(body, { language });
+    return {
+      article,
+      html_es: await html(article.body_es, 'es'),
+      html_en: article.body_en === null ? null : await html(article.body_en, 'en'),
+      checklist: await inspect(ports, article),
+    };
+  },
+});

@@ -1,0 +1,81 @@
+import type { Ports } from '../ports.ts';
+import type { Actor } from '../shared/actor.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { sameJson } from '../shared/same-json.ts';
+import type { Article } from './article.ts';
+import { requireFit } from './check-article.ts';
+import { newErrors } from './checklist.ts';
+import type { PicturedEdit } from './edit.ts';
+import { applyEdit, claimsPerson } from './edit.ts';
+import { requireOwnAddress } from './free-slug.ts';
+import type { Meant } from './require-article.ts';
+import { requireArticle } from './require-article.ts';
+import { requirePerson, reviewerOf } from '../shared/reviewer.ts';
+import { approve } from './transitions.ts';
+
+type Written = { article: Article; changed: boolean };
+type Approving = { confirm?: boolean | undefined; reviewer?: string | undefined };
+
+/** Saves an article if it has changed. */
+export const saveIfChanged = async (
+  { articles }: Pick<Ports, 'articles'>,
+  before: Article,
+  after: Article,
+): Promise<Written> =>
+  sameJson(before, after)
+    ? { article: before, changed: false }
+    : { article: await articles.save(after), changed: true };
+
+type ApprovalPorts = Pick<Ports, 'articles' | 'interviews' | 'desk' | 'clock' | 'providers' | 'users'>;
+
+/**
+ * A draft as it is published, if it is fit for it. Throws `conflict` for what is no draft, `rule-violated` for what the
+ * checklist finds.
+ */
+export const applyApproval = async (
+  ports: ApprovalPorts,
+  article: Article,
+  actor: Actor,
+  { confirm, reviewer }: Approving,
+) => {
+  const next = approve(article, {
+    at: ports.clock.now(),
+    reviewer: await reviewerOf(ports, actor, reviewer),
+  });
+  await requireOwnAddress(ports, article);
+  await requireFit(ports, article, confirm ?? false);
+  return next;
+};
+
+type EditPorts = Pick<Ports, 'users' | 'interviews' | 'providers'>;
+
+/** An article with an edit. Throws `rule-violated` where a published one would get errors of the checklist. */
+export const applyCheckedEdit = async (
+  ports: EditPorts,
+  article: Article,
+  { reviewer, ...edit }: PicturedEdit & Pick<Approving, 'reviewer'>,
+  actor: Actor,
+): Promise<Article> => {
+  if (claimsPerson(article, edit)) await requirePerson(ports, actor, reviewer);
+  const next = applyEdit(article, edit, actor);
+  if (next.type !== article.type) await requireOwnAddress(ports, next);
+  const errors =
+    article.status === 'published' ? newErrors(article, next, ports.providers.readiness.demo) : [];
+  if (errors.length)
+    throw new DomainError(
+      'rule-violated',
+      `What is published cannot become this: ${errors.map(({ id }) => id).join(', ')}`,
+      { slug: article.slug, checklist: errors, confirmable: false },
+    );
+  return next;
+};
+
+/** Changes what an article says. Throws `not-found`, `conflict` for a stale revision, and as `applyCheckedEdit` does. */
+export const editAndSave = async (
+  ports: EditPorts & Pick<Ports, 'articles'>,
+  { slug, revision, ...edit }: Required<Meant> & PicturedEdit & Pick<Approving, 'reviewer'>,
+  actor: Actor,
+): Promise<Written> => {
+  const article = await requireArticle(ports, { slug, revision });
+  return saveIfChanged(ports, article, await applyCheckedEdit(ports, article, edit, actor));
+};
