@@ -24,6 +24,18 @@ export const runSentences: readonly (readonly [spanish: string, english: string]
   ['«{name}» se está ejecutando', '“{name}” is running'],
   ['«{name}» ya se estaba ejecutando', '“{name}” was running already'],
   ['Agentes en marcha: {some} de {all}', 'Agents running: {some} of {all}'],
+  [
+    '«{name}» queda en espera: los agentes están retenidos hasta que se reanude el sitio',
+    '“{name}” is waiting: agents are held until the site is resumed',
+  ],
+  [
+    'Agentes en espera: {some} de {all}, retenidos hasta que se reanude el sitio',
+    'Agents waiting: {some} of {all}, held until the site is resumed',
+  ],
+  [
+    'La pieza queda en espera: los agentes están retenidos hasta que se reanude el sitio',
+    'The piece is waiting: agents are held until the site is resumed',
+  ],
   ['No hay agentes activos para ejecutar', 'There are no active agents to run'],
   ['Solo se pueden ejecutar los agentes activos', 'Only active agents can be run'],
   ['La pieza se está escribiendo; quedará como borrador', 'The piece is being written; it will be a draft'],
@@ -152,6 +164,7 @@ export const runSentences: readonly (readonly [spanish: string, english: string]
   ['la imagen', 'the picture'],
   ['el rótulo de IA', 'the AI label'],
   ['que es una demostración', 'that it is a demonstration'],
+  ['la fecha, que está en el futuro', 'the date, which is in the future'],
   ['el patrocinio', 'the sponsorship'],
   ['los artículos parecidos', 'similar articles'],
 ];
