@@ -13,8 +13,8 @@ const internalsOf = (runtime: Runtime) => runtime as unknown as Internals;
 /** The runtimes that are shared, by project and environment. */
 const shared = new Map<string, WarmRuntime>();
 
-/** Loaded for each file: tests, their helpers, and the one library that registers hooks as it is loaded. */
-const isOfOneFile = (key: string) => /\/tests\/|@jest\/globals|\/@testing-library\/react\//.test(key);
+/** Loaded for each file: tests, their helpers, and the library that registers hooks, and how to act, as it is loaded. */
+const isOfOneFile = (key: string) => /\/tests\/|@jest\/globals|\/@testing-library\//.test(key);
 const isJestAdapter = (key: string) => key.endsWith('jestAdapterInit.js');
 
 const evict = (registry: Map<string, unknown>, isStale: (key: string) => boolean) => {
@@ -33,7 +33,9 @@ const stopWindow = (window: Window) => {
  */
 export default class WarmRuntime extends Runtime {
   private environment!: Environment;
+  private closeEnvironment!: () => Promise<void>;
   private isShared!: boolean;
+  private key!: string;
 
   constructor(...given: ConstructorParameters<typeof Runtime>) {
     const [config, environment, , , , coverage, , globalConfig] = given;
@@ -45,9 +47,10 @@ export default class WarmRuntime extends Runtime {
     }
     super(...given);
     this.environment = environment;
+    this.key = key;
+    this.closeEnvironment = environment.teardown.bind(environment);
     this.isShared = !globalConfig.watch && !globalConfig.watchAll && !coverage.collectCoverage;
-    if (!this.isShared) return;
-    shared.set(key, this);
+    if (this.isShared) shared.set(key, this);
     environment.teardown = async () => {};
   }
 
@@ -65,9 +68,18 @@ export default class WarmRuntime extends Runtime {
     Object.assign(this.environment.global, globals);
   }
 
+  /** What a file does that starts its modules anew is not known: the next file begins with nothing. */
+  override resetModules(): void {
+    super.resetModules();
+    if (!this.isShared) return;
+    this.isShared = false;
+    shared.delete(this.key);
+  }
+
   override teardown(): void {
     if (!this.isShared) {
       super.teardown();
+      void this.closeEnvironment();
       return;
     }
     const { registries, mockState } = internalsOf(this);

@@ -19,6 +19,9 @@ Object.assign(globalThis, {
   TextEncoder,
 });
 
+// A library of the file before may have left it.
+Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
+
 const expectSilence = () => expect(takeSaid()).toEqual([]);
 listenToConsole();
 afterEach(expectSilence);
