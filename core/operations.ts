@@ -104,46 +104,32 @@ import { listSubscriptions } from './newsletter/operations/list-subscriptions.ts
 import { removeSubscription } from './newsletter/operations/remove-subscription.ts';
 import { subscribe } from './newsletter/operations/subscribe.ts';
 import { unsubscribe } from './newsletter/operations/unsubscribe.ts';
-import { issueContracts } from './newsletter/issues/contracts.ts';
-
-import { issueUseCases } from './newsletter/issues/use-cases.ts';
+import { listNewsletters } from './newsletter/operations/list-newsletters.ts';
+import { listTrashedNewsletters } from './newsletter/operations/list-trashed-newsletters.ts';
+import { getNewsletterSchedule } from './newsletter/operations/get-newsletter-schedule.ts';
+import { getNewsletter } from './newsletter/operations/get-newsletter.ts';
+import { previewNewsletter } from './newsletter/operations/preview-newsletter.ts';
+import { viewNewsletterPage } from './newsletter/operations/view-newsletter-page.ts';
+import { getNewsletterProgress } from './newsletter/operations/get-newsletter-progress.ts';
+import { listDeliveries } from './newsletter/operations/list-deliveries.ts';
+import { generateNewsletter } from './newsletter/operations/generate-newsletter.ts';
+import { updateNewsletter } from './newsletter/operations/update-newsletter.ts';
+import { submitNewsletter } from './newsletter/operations/submit-newsletter.ts';
+import { approveNewsletter } from './newsletter/operations/approve-newsletter.ts';
+import { testNewsletter } from './newsletter/operations/test-newsletter.ts';
+import { sendNewsletter } from './newsletter/operations/send-newsletter.ts';
+import { pauseNewsletter } from './newsletter/operations/pause-newsletter.ts';
+import { resumeNewsletter } from './newsletter/operations/resume-newsletter.ts';
+import { cancelNewsletter } from './newsletter/operations/cancel-newsletter.ts';
+import { resendDeliveries } from './newsletter/operations/resend-deliveries.ts';
+import { writeOffDeliveries } from './newsletter/operations/write-off-deliveries.ts';
+import { deleteNewsletter } from './newsletter/operations/delete-newsletter.ts';
+import { restoreNewsletter } from './newsletter/operations/restore-newsletter.ts';
 import { seedContent } from './seed-content.ts';
 import { byName } from './kernel/operation.ts';
-import type { Ports } from './ports.ts';
-import type { Actor } from './shared/actor.ts';
-
-const contracts = {
-  ...issueContracts,
-};
-
-type Contracts = typeof contracts;
-type Streams = { [N in keyof Contracts]: Contracts[N]['kind'] extends 'stream' ? N : never }[keyof Contracts];
-
-type UseCase<N extends keyof Contracts> = (
-  ports: Ports,
-  input: z.output<Contracts[N]['input']>,
-  actor: Actor,
-) => N extends Streams
-  ? AsyncIterable<z.output<Contracts[N]['output']>>
-  : Promise<z.output<Contracts[N]['output']>>;
-
-const useCases: { [N in keyof Contracts]: UseCase<N> } = {
-  ...issueUseCases,
-};
-
-/** Those whose contract and code stand apart; they are given all ports. */
-const apart = Object.fromEntries(
-  Object.entries(contracts).map(([name, contract]) => [
-    name,
-    { ...contract, name, uses: 'all', run: useCases[name as keyof Contracts] },
-  ]),
-) as unknown as {
-  [N in keyof Contracts]: Contracts[N] & { name: N; uses: 'all'; run: UseCase<N> };
-};
 
 /** Every operation, flat, by name. */
 export const operations = {
-  ...apart,
   ...byName([
     logIn,
     registerAccount,
@@ -254,6 +240,27 @@ export const operations = {
     importSubscriptions,
     getSubscription,
     removeSubscription,
+    listNewsletters,
+    listTrashedNewsletters,
+    getNewsletterSchedule,
+    getNewsletter,
+    previewNewsletter,
+    viewNewsletterPage,
+    getNewsletterProgress,
+    listDeliveries,
+    generateNewsletter,
+    updateNewsletter,
+    submitNewsletter,
+    approveNewsletter,
+    testNewsletter,
+    sendNewsletter,
+    pauseNewsletter,
+    resumeNewsletter,
+    cancelNewsletter,
+    resendDeliveries,
+    writeOffDeliveries,
+    deleteNewsletter,
+    restoreNewsletter,
   ]),
 };
 

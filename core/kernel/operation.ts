@@ -16,7 +16,7 @@ type Runnable<N extends string, U extends PortName> = {
 /** One thing the product can do: what it is called, who may, what goes in and out, and the function that does it. */
 export type Operation = Contract & {
   name: string;
-  uses: readonly PortName[] | 'all';
+  uses: readonly PortName[];
   run: (ports: never, input: never, actor: Actor) => unknown;
 };
 
@@ -59,9 +59,9 @@ export const stream = <
     Runnable<N, U> & { input: I; output: O; run: Run<U, I, AsyncIterable<z.output<O>>> },
 ) => ({ kind: 'stream' as const, ...spec });
 
-/** The ports that an operation is given, of all there are; all of them where it says so. */
+/** The ports that an operation is given, of all there are. */
 export const usedPorts = (ports: Ports, { uses }: Pick<Operation, 'uses'>): Ports =>
-  uses === 'all' ? ports : (Object.fromEntries(uses.map((name) => [name, ports[name]])) as Ports);
+  Object.fromEntries(uses.map((name) => [name, ports[name]])) as Ports;
 
 /** Operations by their names. */
 export const byName = <const O extends readonly Operation[]>(

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Actor } from './actor.ts';
 
 /** What answers say of a hold, beside what they are about. */
 export const heldAnswer = {
@@ -13,17 +12,9 @@ export const heldAnswer = {
 
 /** The hold, as far as it is looked up here. */
 type Uses = { holds: { find(): Promise<{ since: string } | null> } };
-type UseCase<P extends Uses, Input, Output> = (ports: P, input: Input, actor: Actor) => Promise<Output>;
 
 /** Since when the site is held, to be put into an answer; empty where nothing is. */
 export const holdSince = async ({ holds }: Uses): Promise<{ held_since?: string }> => {
   const hold = await holds.find();
   return hold ? { held_since: hold.since } : {};
 };
-
-/** A use case whose answer says since when the site is held, if it is. */
-export const reportHold =
-  <P extends Uses, Input, Output extends object>(
-    useCase: UseCase<P, Input, Output>,
-  ): UseCase<P, Input, Output & { held_since?: string }> =>
-  async (ports, input, actor) => ({ ...(await useCase(ports, input, actor)), ...(await holdSince(ports)) });

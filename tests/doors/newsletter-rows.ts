@@ -1,4 +1,4 @@
-import type { issueContracts } from '#core/newsletter/issues/contracts.ts';
+import type { OperationName } from '#core/operations.ts';
 import { stockedIssues } from '#tests/support/newsletters.ts';
 import type { Door, Row } from './row.ts';
 
@@ -87,4 +87,4 @@ export const newsletterRows = {
   'newsletters.delete': about('sending', all),
   'newsletters.trash': { doors: all, asked: {} },
   'newsletters.restore': about('deleted', all),
-} as const satisfies { [N in keyof typeof issueContracts]: Row<N> };
+} as const satisfies { [N in Extract<OperationName, `newsletters.${string}`>]: Row<N> };

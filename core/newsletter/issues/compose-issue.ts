@@ -9,9 +9,10 @@ import { pieceCoverPath } from '../../covers/cover-address.ts';
 import type { Ports } from '../../ports.ts';
 import type { Language } from '../../shared/language.ts';
 import { localized } from '../../shared/language.ts';
-import type { IssuePiece } from './issue.ts';
+import type { Issue, IssuePiece } from './issue.ts';
 import { isInterviewPiece } from './issue.ts';
 import type { InterviewNotice } from './ports.ts';
+import { proposeTexts } from './propose-texts.ts';
 
 /** How many articles an issue has, and the most interviews (spec section 9: Top 5 articles and interviews). */
 const articleCount = 5;
@@ -109,5 +110,30 @@ export const composePieces = async ({
       ...[...interviews, ...olderInterviews].map(interviewPiece),
     ],
     fresh: fresh.length + interviews.length > 0,
+  };
+};
+
+/** A draft that was not stored yet. */
+export const newIssue = (
+  { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
+  pieces: IssuePiece[],
+  { by, slot }: { by: string; slot: string | null },
+): Issue => {
+  const at = clock.now();
+  return {
+    id: ids.next(),
+    revision: 0,
+    created_at: at,
+    updated_at: at,
+    slot,
+    ...proposeTexts(pieces, at),
+    pieces,
+    status: 'draft',
+    steps: [{ step: 'created', at, by }],
+    approved_by: null,
+    approved_at: null,
+    recipients: null,
+    counts: null,
+    sent_at: null,
   };
 };

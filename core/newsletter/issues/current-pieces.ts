@@ -5,11 +5,12 @@ import { DomainError, isDomainError } from '../../shared/domain-error.ts';
 import { sameJson } from '../../shared/same-json.ts';
 import { articlePiece, interviewPiece } from './compose-issue.ts';
 import { proposeTexts } from './propose-texts.ts';
-import { isOfAnotherWeek } from './issue-for-slot.ts';
-import type { GonePiece, Issue, IssuePiece, IssueRow, IssueView, PieceReference } from './issue.ts';
-import { allows } from './transitions.ts';
+import type { GonePiece, Issue, IssuePiece, IssueView, PieceReference } from './issue.ts';
+import { allows } from './moves.ts';
 
-type PieceSources = Pick<Ports, 'articles' | 'interviews' | 'settings' | 'providers'>;
+/** The ports that the pieces of an issue are read from. */
+export type PieceSources = Pick<Ports, 'articles' | 'interviews' | 'settings' | 'providers'>;
+type DemoSources = Pick<PieceSources, 'articles' | 'providers'>;
 
 /** The piece as it is published now; null when it is not, or may not be mailed. */
 export const findPiece = async (
@@ -35,7 +36,7 @@ const referenceTo = ({ kind, slug }: PieceReference): PieceReference => ({ kind,
 export const demoRefusal = 'Las piezas DEMO solo se envían desde un sitio en modo DEMO';
 
 /** Whether a piece may not be mailed because it is a DEMO piece. */
-export const isDemo = async (ports: PieceSources, { kind, slug }: PieceReference): Promise<boolean> => {
+export const isDemo = async (ports: DemoSources, { kind, slug }: PieceReference): Promise<boolean> => {
   const article = kind === 'article' ? await ports.articles.find(slug) : null;
   return article !== null && isHeldBack(ports, article);
 };
@@ -52,7 +53,7 @@ export const refuseDemo = (id: string, slugs: string[]): void => {
 
 /** The slugs of the pieces of an issue that may not be mailed because they are DEMO pieces, whatever its state. */
 export const demoPieces = async (
-  ports: PieceSources,
+  ports: DemoSources,
   { pieces }: Pick<Issue, 'pieces'>,
 ): Promise<string[]> => {
   const found: string[] = [];
@@ -60,7 +61,7 @@ export const demoPieces = async (
   return found;
 };
 
-/** What an issue shows now, those of its pieces that are published no more, and those that say something else than before. */
+/** What an issue shows now, with its pieces that are no longer published, and those that have changed. */
 export type CurrentPieces = { pieces: IssuePiece[]; gone: GonePiece[]; changed: PieceReference[] };
 
 /**
@@ -83,31 +84,43 @@ export const currentPieces = async (
   return current;
 };
 
-/** The issue with other pieces. Those of its texts that nobody has written over are proposed anew from them. */
+/** Throws `rule-violated` for DEMO pieces where the site is no demonstration. */
+export const requireNoDemo = ({ id }: Issue, current: CurrentPieces): void =>
+  refuseDemo(
+    id,
+    current.gone.filter((piece) => piece.demo).map(({ slug }) => slug),
+  );
+
+/** Throws `rule-violated` when pieces of an issue are no longer published, or may not be mailed. */
+export const requirePublished = (issue: Issue, current: CurrentPieces): void => {
+  requireNoDemo(issue, current);
+  const { id } = issue;
+  const gone = current.gone.map(({ slug }) => slug);
+  if (gone.length)
+    throw new DomainError('rule-violated', `Ya no está publicado: ${gone.join(', ')}`, { id, gone });
+};
+
+/** The issue with other pieces. Those of its texts that nobody has edited are proposed again from them. */
 export const withPieces = <T extends Issue>(issue: T, pieces: IssuePiece[]): T => {
   const before = proposeTexts(issue.pieces, issue.created_at);
   const after = proposeTexts(pieces, issue.created_at);
-  const told = { ...issue, pieces };
-  if (issue.subject_es === before.subject_es) told.subject_es = after.subject_es;
-  if (issue.subject_en === before.subject_en) told.subject_en = after.subject_en;
-  if (issue.intro_es === before.intro_es) told.intro_es = after.intro_es;
-  if (issue.intro_en === before.intro_en) told.intro_en = after.intro_en;
-  return told;
+  const changed = { ...issue, pieces };
+  if (issue.subject_es === before.subject_es) changed.subject_es = after.subject_es;
+  if (issue.subject_en === before.subject_en) changed.subject_en = after.subject_en;
+  if (issue.intro_es === before.intro_es) changed.intro_es = after.intro_es;
+  if (issue.intro_en === before.intro_en) changed.intro_en = after.intro_en;
+  return changed;
 };
 
 /** The issue as it would be sent now. */
-export const currentIssue = async <T extends Issue>(ports: Ports, issue: T): Promise<T> =>
+export const currentIssue = async <T extends Issue>(ports: PieceSources, issue: T): Promise<T> =>
   withPieces(issue, (await currentPieces(ports, issue)).pieces);
 
-/** How many pieces of an issue are published no more, where it may go out by itself. */
-export const countGone = async (ports: Ports, row: IssueRow): Promise<number> => {
-  if (!allows(row, 'send') || isOfAnotherWeek(row, ports.clock.now())) return 0;
-  const issue = await ports.newsletters.find(row.id);
-  return issue ? (await currentPieces(ports, issue)).gone.length : 0;
-};
-
-/** The issue as it would be sent now, with what is to be known of its pieces. */
-export const viewOf = async (ports: Ports, issue: Issue): Promise<IssueView> => {
+/** The issue as it would be sent now, with what an editor should know of its pieces. */
+export const viewOf = async (
+  ports: Pick<Ports, 'newsletters'> & PieceSources,
+  issue: Issue,
+): Promise<IssueView> => {
   const { pieces, gone, changed } = await currentPieces(ports, issue);
   const isOpen = allows(issue, 'send');
   return {

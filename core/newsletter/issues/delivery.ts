@@ -19,6 +19,14 @@ export const Delivery = z.object({
 /** An issue on its way to one reader. */
 export type Delivery = z.infer<typeof Delivery>;
 
+/** Which deliveries an editor decides on. */
+export const ChosenSubscribers = z
+  .array(z.uuid())
+  .min(1)
+  .max(1000)
+  .optional()
+  .describe('Those of these subscribers; all when left out');
+
 /** Why somebody gets no mail. */
 export type SkipReason = 'unsubscribed' | 'removed' | 'cancelled' | 'deleted';
 
@@ -41,6 +49,9 @@ export type Settled = Pick<Taken, 'subscriber_id' | 'attempt'> & {
   /** Whether the address itself was refused for good: its subscription is suspended, and says why. */
   suspends?: true;
 };
+
+/** Stands for the token in links of mails that belong to no subscription. */
+export const noToken = '';
 
 /** What fixes the Message-ID of an issue to a reader. */
 export const mailIdOf = (issueId: string, subscriberId: string): string => `${issueId}.${subscriberId}`;

@@ -4,9 +4,6 @@ import { siteMade } from '../../shared/site-made.ts';
 import { stored } from '../../shared/stored.ts';
 import { issueLimits, issueStatuses, issueSteps, pieceKinds } from './taxonomy.ts';
 
-export type { IssueStatus } from './taxonomy.ts';
-export { issueLimits, issueStatuses } from './taxonomy.ts';
-
 export const IssueStep = z.object({
   step: z.enum(issueSteps),
   at: z.iso.datetime(),

@@ -1,13 +1,42 @@
-import type { IssueProgress } from './contracts.ts';
-import type { DeliveryCounts, Issue } from './issue.ts';
+import { z } from 'zod';
+import { heldAnswer } from '../../shared/report-hold.ts';
+import { DeliveryCounts, Issue } from './issue.ts';
 import type { Pulse } from './ports.ts';
 import { addsUp } from './transitions.ts';
 
-/** How far back is looked for the rate, after which silence there is none, and how soon a silent server is told of. */
+export const IssueProgress = z.object({
+  id: z.uuid(),
+  status: Issue.shape.status,
+  recipients: z.int().nonnegative(),
+  counts: DeliveryCounts,
+  adds_up: z.boolean().describe('Whether each recipient has a row and nothing is left to be done'),
+  rate: z.number().nullable().describe('Mails sent in a second, lately; null when none has been for a while'),
+  remaining_seconds: z.number().nullable().describe('How long the rest takes at this rate'),
+  next_try_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('When what was put off is tried again, where nothing else is left'),
+  waiting_until: z.iso
+    .datetime()
+    .nullable()
+    .describe('Until when is waited for mails whose sender says nothing; then nobody knows of them'),
+  mail_unavailable_since: z.iso
+    .datetime()
+    .nullable()
+    .describe('Since when the mail server takes nothing; null: it does'),
+  started_at: z.iso.datetime().nullable(),
+  ...heldAnswer,
+});
+/** How far the sending of an issue is. */
+export type IssueProgress = z.infer<typeof IssueProgress>;
+
+/** The period that the rate is measured over, in milliseconds. */
 const window = 60_000;
+/** There is no rate when nothing was sent for so long. */
 const quiet = 20_000;
+/** How soon a silent mail server is reported. */
 const unheardAfter = 5000;
-/** So many put off in a row, and none that was taken, say more of the mail server than of the readers. */
+/** So many deferred mails in a row point to the mail server, not to the readers. */
 const inRow = 3;
 
 const later = (one: string, other: string): string => (one > other ? one : other);
@@ -18,7 +47,7 @@ const begunAt = ({ steps }: Pick<Issue, 'steps'>): string | null =>
 
 const before = (now: string, milliseconds: number) => new Date(Date.parse(now) - milliseconds).toISOString();
 
-/** Between which moments is looked for what the progress says. */
+/** The moments since when an issue's deliveries are looked at. */
 export const momentsOf = (issue: Pick<Issue, 'steps'>, now: string) => ({
   since: later(before(now, window), begunAt(issue) ?? ''),
   quietSince: before(now, quiet),

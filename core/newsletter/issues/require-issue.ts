@@ -1,6 +1,27 @@
+import { z } from 'zod';
 import type { Ports } from '../../ports.ts';
 import { DomainError, notFound } from '../../shared/domain-error.ts';
-import type { Issue } from './issue.ts';
+import { ReviewerField } from '../../shared/fields.ts';
+import { Issue } from './issue.ts';
+import type { MoveName } from './moves.ts';
+import { allows, moves } from './moves.ts';
+
+export const IssueId = z.object({ id: z.uuid().describe('Id of the issue') });
+
+/** An issue, in the state in which the caller has read it. */
+export const SeenIssue = IssueId.extend({
+  revision: z.coerce
+    .number<number>()
+    .int()
+    .positive()
+    .optional()
+    .describe('The state it was read in; stale ones are refused'),
+});
+
+/** An issue, and who answers for it. */
+export const ReviewedIssue = SeenIssue.extend({ reviewer: ReviewerField });
+
+export const IssueChange = z.object({ newsletter: Issue, changed: z.boolean() });
 
 /** The issue with this id, deleted or not. Throws `not-found`. */
 export const requireAnyIssue = async (
@@ -19,11 +40,22 @@ export const requireIssue = async (ports: Pick<Ports, 'newsletters'>, id: string
   return issue;
 };
 
-/** Throws `conflict` when an issue is no longer as whoever decides on it has seen it. */
+/** Throws `conflict` when an issue was changed since the caller read it. */
 export const requireSeen = ({ id, revision }: Issue, seen: number | undefined): void => {
   if (seen !== undefined && seen !== revision)
     throw new DomainError('conflict', 'It was changed by somebody else in the meantime', {
       id,
       current_revision: revision,
     });
+};
+
+/**
+ * Whether an issue is already in the state that a move leads to, also when somebody else has just made the same move.
+ * Throws `conflict` when it was changed otherwise since the caller read it.
+ */
+export const isMovedAlready = (issue: Issue, name: MoveName, seen?: number): boolean => {
+  const isThere = issue.status === moves[name].to;
+  if (isThere && (seen ?? issue.revision) >= issue.revision - 1) return true;
+  if (isThere || allows(issue, name)) requireSeen(issue, seen);
+  return false;
 };

@@ -1,13 +1,12 @@
 import type { Ports } from '../../ports.ts';
 import type { Change } from '../../shared/change.ts';
 import { auditEntry } from '../../shared/audit-entry.ts';
-import { composePieces } from './compose-issue.ts';
-import { newIssue } from './edit-issue.ts';
+import { composePieces, newIssue } from './compose-issue.ts';
 import { issueForSlot } from './issue-for-slot.ts';
 import type { Slot, SlotKind, SlotRecord } from './schedule.ts';
 import { latest, slotKinds, slotsBetween } from './schedule.ts';
 import { currentPieces } from './current-pieces.ts';
-import { startSending } from './steer-issue.ts';
+import { startSending } from './start-sending.ts';
 import { scheduleActor } from './tend-issues.ts';
 
 type Outcome = Pick<SlotRecord, 'outcome' | 'reason' | 'issue_id'>;

@@ -4,9 +4,6 @@ import { sumOf } from './issue.ts';
 import type { MoveName } from './moves.ts';
 import { allows, moves } from './moves.ts';
 
-export type { MoveName } from './moves.ts';
-export { allows, moves } from './moves.ts';
-
 /** Who does something, and when. */
 export type Doing = { by: string; at: string };
 

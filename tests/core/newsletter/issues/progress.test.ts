@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { IssueProgress } from '#core/newsletter/issues/contracts.ts';
 import type { DeliveryCounts, Issue } from '#core/newsletter/issues/issue.ts';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import type { Pulse } from '#core/newsletter/issues/ports.ts';
+import type { IssueProgress } from '#core/newsletter/issues/progress.ts';
 import { momentsOf, progressOf } from '#core/newsletter/issues/progress.ts';
 import { issue } from '#tests/support/newsletters.ts';
 

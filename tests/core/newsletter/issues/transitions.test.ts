@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { DeliveryCounts, Issue } from '#core/newsletter/issues/issue.ts';
-import { issueStatuses, noCounts, sumOf } from '#core/newsletter/issues/issue.ts';
-import type { MoveName } from '#core/newsletter/issues/transitions.ts';
-import { addsUp, allows, complete, edit, move, moves } from '#core/newsletter/issues/transitions.ts';
+import { noCounts, sumOf } from '#core/newsletter/issues/issue.ts';
+import type { MoveName } from '#core/newsletter/issues/moves.ts';
+import { allows, moves } from '#core/newsletter/issues/moves.ts';
+import { issueStatuses } from '#core/newsletter/issues/taxonomy.ts';
+import { addsUp, complete, edit, move } from '#core/newsletter/issues/transitions.ts';
 import { issue } from '#tests/support/newsletters.ts';
 
 const names = Object.keys(moves) as MoveName[];

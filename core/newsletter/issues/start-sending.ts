@@ -1,0 +1,30 @@
+import type { Ports } from '../../ports.ts';
+import type { CurrentPieces, PieceSources } from './current-pieces.ts';
+import { currentPieces, requirePublished, withPieces } from './current-pieces.ts';
+import type { Issue } from './issue.ts';
+import type { Doing } from './transitions.ts';
+import { move, stepped } from './transitions.ts';
+
+/** The issue with its pieces as they are now; its history says which of them have changed since it was approved. */
+const withCurrentPieces = (issue: Issue, { pieces, changed }: CurrentPieces, { at, by }: Doing): Issue => {
+  const current = withPieces(issue, pieces);
+  if (issue.approved_at === null || changed.length === 0) return current;
+  const about = changed.map(({ slug }) => slug).join(', ');
+  return stepped(current, { step: 'pieces-changed', at, by, count: changed.length, about });
+};
+
+/**
+ * Freezes the pieces and the recipients of an issue and lets senders begin. To be called with the ports of a transaction.
+ * Throws `rule-violated` when it shows what is no longer published.
+ */
+export const startSending = async (
+  ports: Pick<Ports, 'newsletters' | 'deliveries'> & PieceSources,
+  issue: Issue,
+  by: Doing,
+): Promise<Issue> => {
+  const current = await currentPieces(ports, issue);
+  requirePublished(issue, current);
+  const sending = move(withCurrentPieces(issue, current, by), 'send', by);
+  const recipients = await ports.deliveries.freeze(issue.id, by.at);
+  return ports.newsletters.save({ ...sending, recipients });
+};

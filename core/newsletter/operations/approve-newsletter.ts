@@ -1,0 +1,34 @@
+import { command } from '../../kernel/operation.ts';
+import { isPerson } from '../../shared/actor.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import { heldAnswer, holdSince } from '../../shared/report-hold.ts';
+import { reviewerOf } from '../../shared/reviewer.ts';
+import { currentPieces, requirePublished, withPieces } from '../issues/current-pieces.ts';
+import { IssueChange, isMovedAlready, requireIssue, ReviewedIssue } from '../issues/require-issue.ts';
+import { move } from '../issues/transitions.ts';
+
+/**
+ * Approves an issue in the name of the person who answers for it; in the terminal that is an account. Throws `forbidden`
+ * for programs, `conflict` for a stale revision, `rule-violated` when it was sent or shows what is not published.
+ */
+export const approveNewsletter = command({
+  name: 'newsletters.approve',
+  effect: 'send',
+  summary: 'Approve an issue, so that it goes out at the next slot',
+  access: 'admin',
+  input: ReviewedIssue,
+  output: IssueChange.extend(heldAnswer),
+  uses: ['newsletters', 'clock', 'users', 'holds', 'articles', 'interviews', 'settings', 'providers'],
+  run: async (ports, { id, revision, reviewer }, actor) => {
+    const issue = await requireIssue(ports, id);
+    if (!isPerson(actor)) throw new DomainError('forbidden', 'Only a person may approve a newsletter');
+    if (isMovedAlready(issue, 'approve', revision))
+      return { newsletter: issue, changed: false, ...(await holdSince(ports)) };
+    const current = await currentPieces(ports, issue);
+    requirePublished(issue, current);
+    const by = (await reviewerOf(ports, actor, reviewer)) ?? actor.name;
+    const approved = move(withPieces(issue, current.pieces), 'approve', { by, at: ports.clock.now() });
+    const newsletter = await ports.newsletters.save(approved);
+    return { newsletter, changed: true, ...(await holdSince(ports)) };
+  },
+});

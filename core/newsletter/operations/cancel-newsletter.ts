@@ -1,0 +1,22 @@
+import { command } from '../../kernel/operation.ts';
+import { IssueChange, IssueId, isMovedAlready, requireIssue } from '../issues/require-issue.ts';
+import { move } from '../issues/transitions.ts';
+
+/** Cancels an issue; its pending deliveries are skipped. Throws `rule-violated` when it was sent. */
+export const cancelNewsletter = command({
+  name: 'newsletters.cancel',
+  effect: 'send',
+  summary: 'Cancel an issue; who has not got it yet never will',
+  access: 'admin',
+  input: IssueId,
+  output: IssueChange,
+  uses: ['newsletters', 'deliveries', 'clock'],
+  run: async ({ newsletters, deliveries, clock }, { id }, actor) => {
+    const issue = await requireIssue({ newsletters }, id);
+    if (isMovedAlready(issue, 'cancel')) return { newsletter: issue, changed: false };
+    const at = clock.now();
+    const cancelled = await newsletters.save(move(issue, 'cancel', { by: actor.name, at }));
+    await deliveries.skipPending(id, 'cancelled', at);
+    return { newsletter: cancelled, changed: true };
+  },
+});

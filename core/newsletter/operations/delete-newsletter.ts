@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { IssueId, requireIssue } from '../issues/require-issue.ts';
+import { move, stepped } from '../issues/transitions.ts';
+
+/**
+ * Moves an issue to the trash. One in sending is cancelled: mails in flight arrive, nothing follows, and its deliveries
+ * stay on record. Throws `not-found`.
+ */
+export const deleteNewsletter = command({
+  name: 'newsletters.delete',
+  effect: 'delete',
+  summary: 'Put an issue into the trash; one that is being sent is cancelled',
+  access: 'admin',
+  input: IssueId,
+  output: z.object({ id: z.uuid() }),
+  uses: ['newsletters', 'deliveries', 'clock'],
+  run: async ({ newsletters, deliveries, clock }, { id }, { name: by }) => {
+    const issue = await requireIssue({ newsletters }, id);
+    const at = clock.now();
+    const isInSending = issue.status === 'sending' || issue.status === 'paused';
+    const ended = isInSending ? move(issue, 'cancel', { by, at }) : issue;
+    await newsletters.save(stepped(ended, { step: 'deleted', at, by }));
+    if (isInSending) await deliveries.skipPending(id, 'deleted', at);
+    await newsletters.remove(id);
+    return { id };
+  },
+});

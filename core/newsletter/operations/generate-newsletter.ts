@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import type { Ports } from '../../ports.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import { composePieces, newIssue } from '../issues/compose-issue.ts';
+import { currentIssue } from '../issues/current-pieces.ts';
+import type { Issue } from '../issues/issue.ts';
+import { IssueChange } from '../issues/require-issue.ts';
+
+const week = 7 * 86_400_000;
+
+/** The newest issue of this week that can still be sent. */
+const findOpenIssue = async ({
+  newsletters,
+  clock,
+}: Pick<Ports, 'newsletters' | 'clock'>): Promise<Issue | null> => {
+  const newest = await newsletters.newest(['draft', 'pending', 'approved']);
+  return newest && Date.parse(clock.now()) - Date.parse(newest.created_at) < week ? newest : null;
+};
+
+/**
+ * Composes an issue by hand; where one of this week waits to be sent, that is it, unless another one is wanted. Throws
+ * `rule-violated` when everything was sent already.
+ */
+export const generateNewsletter = command({
+  name: 'newsletters.generate',
+  effect: 'write',
+  summary: 'Compose the weekly issue as a draft: the top five articles and the new interviews',
+  access: 'admin',
+  input: z.object({
+    anew: z
+      .boolean()
+      .default(false)
+      .describe('Compose another one although one of this week waits to be sent'),
+  }),
+  output: IssueChange,
+  uses: ['newsletters', 'clock', 'ids', 'articles', 'interviews', 'settings', 'providers'],
+  run: async (ports, { anew }, actor) => {
+    const open = anew ? null : await findOpenIssue(ports);
+    if (open) return { newsletter: await currentIssue(ports, open), changed: false };
+    const { pieces } = await composePieces(ports);
+    if (pieces.length === 0)
+      throw new DomainError('rule-violated', 'No hay nada nuevo que enviar', { reason: 'empty' });
+    const issue = newIssue(ports, pieces, { by: actor.name, slot: null });
+    return { newsletter: await ports.newsletters.save(issue), changed: true };
+  },
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { query } from '../../kernel/operation.ts';
+import { heldAnswer, holdSince } from '../../shared/report-hold.ts';
+import { siteMade } from '../../shared/site-made.ts';
+import type { SlotKind } from '../issues/schedule.ts';
+import { nextSlot, SlotRecord } from '../issues/schedule.ts';
+
+/** How many of the last slots are listed. */
+const maxSlots = 20;
+
+const NextSlot = z.object({ slot: z.string(), due_at: z.iso.datetime() }).nullable();
+
+/** The next slots of the schedules and the outcome of the last ones. */
+export const getNewsletterSchedule = query({
+  name: 'newsletters.schedule',
+  summary: 'When the next issue is drafted and sent, and what became of the last slots',
+  access: 'admin',
+  input: z.object({}),
+  output: z.object({
+    time_zone: z.string().register(siteMade, {}),
+    auto_send: z.boolean().describe('Whether issues go out although nobody approved them'),
+    rate: z.number().nullable().describe('The most mails in a second; null: no limit'),
+    mail: z.enum(['server', 'outbox']).describe('outbox: there is no mail server; mails are files'),
+    subscribers: z.int().nonnegative().describe('How many get an issue that is sent now'),
+    next: z.object({ draft: NextSlot, send: NextSlot }),
+    slots: z.array(SlotRecord).describe('What became of the last slots, newest first'),
+    ...heldAnswer,
+  }),
+  uses: ['settings', 'slots', 'subscriptions', 'clock', 'holds'],
+  run: async ({ settings, slots, subscriptions, clock, holds }) => {
+    const { autoSend, rate, schedules, timeZone, mail } = settings.newsletter;
+    const now = clock.now();
+    const next = (kind: SlotKind) => {
+      const found = nextSlot(kind, schedules[kind], timeZone, now);
+      return found && { slot: found.slot, due_at: found.due_at };
+    };
+    return {
+      time_zone: timeZone,
+      auto_send: autoSend,
+      rate,
+      mail,
+      subscribers: (await subscriptions.counts()).subscribed,
+      next: { draft: next('draft'), send: next('send') },
+      slots: (await slots.list(maxSlots)).filter(({ outcome }) => outcome !== 'begun'),
+      ...(await holdSince({ holds })),
+    };
+  },
+});

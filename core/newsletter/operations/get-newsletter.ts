@@ -1,0 +1,17 @@
+import { query } from '../../kernel/operation.ts';
+import { viewOf } from '../issues/current-pieces.ts';
+import { IssueView } from '../issues/issue.ts';
+import { IssueId, requireIssue } from '../issues/require-issue.ts';
+
+/** One issue as it would be sent now; one that was sent, as it was. Throws `not-found`. */
+export const getNewsletter = query({
+  name: 'newsletters.get',
+  // An issue shows the current texts of its pieces.
+  topics: ['desk:newsletters', 'desk:articles', 'interviews'],
+  summary: 'Read one issue of the newsletter, with its pieces and what was done with it',
+  access: 'admin',
+  input: IssueId,
+  output: IssueView,
+  uses: ['newsletters', 'articles', 'interviews', 'settings', 'providers'],
+  run: async (ports, { id }) => viewOf(ports, await requireIssue(ports, id)),
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { query } from '../../kernel/operation.ts';
+import type { Ports } from '../../ports.ts';
+import type { PieceSources } from '../issues/current-pieces.ts';
+import { currentPieces } from '../issues/current-pieces.ts';
+import { isOfAnotherWeek } from '../issues/issue-for-slot.ts';
+import { IssueRow } from '../issues/issue.ts';
+import { allows } from '../issues/moves.ts';
+
+/** How many pieces of an issue are no longer published, where the schedule may send it. */
+const countGone = async (
+  ports: Pick<Ports, 'newsletters' | 'clock'> & PieceSources,
+  row: IssueRow,
+): Promise<number> => {
+  if (!allows(row, 'send') || isOfAnotherWeek(row, ports.clock.now())) return 0;
+  const issue = await ports.newsletters.find(row.id);
+  return issue ? (await currentPieces(ports, issue)).gone.length : 0;
+};
+
+/** The issues, newest first; those in the trash aside. */
+export const listNewsletters = query({
+  name: 'newsletters.list',
+  summary: 'List the issues of the newsletter, newest first',
+  access: 'admin',
+  input: z.object({}),
+  output: z.array(IssueRow),
+  uses: ['newsletters', 'clock', 'articles', 'interviews', 'settings', 'providers'],
+  run: async (ports) => {
+    const rows: IssueRow[] = [];
+    // One after another: each may read many pieces.
+    for (const row of await ports.newsletters.list())
+      rows.push({ ...row, pieces_gone: await countGone(ports, row) });
+    return rows;
+  },
+});

@@ -1,0 +1,20 @@
+import { command } from '../../kernel/operation.ts';
+import { IssueChange, IssueId, isMovedAlready, requireIssue } from '../issues/require-issue.ts';
+import { move } from '../issues/transitions.ts';
+
+/** Pauses the sending of an issue. Throws `rule-violated` when it is not being sent. */
+export const pauseNewsletter = command({
+  name: 'newsletters.pause',
+  effect: 'send',
+  summary: 'Hold the sending of an issue until it is resumed',
+  access: 'admin',
+  input: IssueId,
+  output: IssueChange,
+  uses: ['newsletters', 'clock'],
+  run: async ({ newsletters, clock }, { id }, actor) => {
+    const issue = await requireIssue({ newsletters }, id);
+    if (isMovedAlready(issue, 'pause')) return { newsletter: issue, changed: false };
+    const paused = move(issue, 'pause', { by: actor.name, at: clock.now() });
+    return { newsletter: await newsletters.save(paused), changed: true };
+  },
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { query } from '../../kernel/operation.ts';
+import { LanguageField } from '../../shared/fields.ts';
+import { currentIssue } from '../issues/current-pieces.ts';
+import { noToken } from '../issues/delivery.ts';
+import { dayOf } from '../issues/issue.ts';
+import { IssueId, requireIssue } from '../issues/require-issue.ts';
+
+/** Makes links open windows of their own: the preview stands in a frame, and no page of the site can be framed. */
+const withLinksInNewWindows = (html: string): string =>
+  html.replace('<head>', '<head><base target="_blank">');
+
+/** An issue as it would be mailed; the links that end a subscription lead nowhere. Throws `not-found`. */
+export const previewNewsletter = query({
+  name: 'newsletters.preview',
+  summary: 'An issue as its readers get it, in one language, as HTML or text',
+  access: 'admin',
+  input: IssueId.extend({
+    language: LanguageField.default('es'),
+    format: z.enum(['html', 'text']).default('html'),
+  }),
+  output: z.object({ subject: z.string(), body: z.string() }),
+  uses: ['newsletters', 'clock', 'issueTemplates', 'articles', 'interviews', 'settings', 'providers'],
+  run: async (ports, { id, language, format }) => {
+    const issue = await currentIssue(ports, await requireIssue(ports, id));
+    const date = dayOf(issue, ports.clock.now());
+    const written = await ports.issueTemplates.write({ issue, language, kind: 'mail', date });
+    const body = written[format](noToken);
+    return { subject: written.subject, body: format === 'html' ? withLinksInNewWindows(body) : body };
+  },
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import { heldAnswer, holdSince } from '../../shared/report-hold.ts';
+import { demoPieces, refuseDemo } from '../issues/current-pieces.ts';
+import { ChosenSubscribers } from '../issues/delivery.ts';
+import { allows } from '../issues/moves.ts';
+import { IssueChange, IssueId, requireIssue } from '../issues/require-issue.ts';
+import { move, stepped } from '../issues/transitions.ts';
+
+/**
+ * Retries deliveries; an issue that was sent is in sending again until they are settled. Throws `rule-violated` for an
+ * issue that was never sent or is cancelled, and for DEMO pieces.
+ */
+export const resendDeliveries = command({
+  name: 'newsletters.resend',
+  effect: 'send',
+  summary: 'Have deliveries tried again that failed or of which nothing is known',
+  access: 'admin',
+  input: IssueId.extend({
+    status: z.enum(['unknown', 'failed']).default('unknown'),
+    subscribers: ChosenSubscribers,
+  }),
+  output: IssueChange.extend({
+    ...heldAnswer,
+    deliveries: z.int().nonnegative().describe('How many'),
+  }),
+  uses: ['newsletters', 'deliveries', 'clock', 'holds', 'articles', 'providers'],
+  run: async (ports, { id, status, subscribers = null }, { name: by }) => {
+    const issue = await requireIssue(ports, id);
+    const { status: state } = issue;
+    if (state !== 'sending' && state !== 'paused' && state !== 'sent')
+      throw new DomainError('rule-violated', 'De este boletín no se envía nada', { id, status: state });
+    refuseDemo(id, await demoPieces(ports, issue));
+    const at = ports.clock.now();
+    const deliveries = await ports.deliveries.reopen(id, { status, subscribers }, at);
+    if (deliveries === 0)
+      return { newsletter: issue, deliveries, changed: false, ...(await holdSince(ports)) };
+    const reopened = allows(issue, 'reopen') ? move(issue, 'reopen', { by, at }) : issue;
+    const resent = stepped(reopened, { step: 'resent', at, by, count: deliveries, about: status });
+    const newsletter = await ports.newsletters.save({ ...resent, counts: null });
+    return { newsletter, deliveries, changed: true, ...(await holdSince(ports)) };
+  },
+});

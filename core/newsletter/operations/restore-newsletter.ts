@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import { Issue } from '../issues/issue.ts';
+import { IssueId, requireAnyIssue } from '../issues/require-issue.ts';
+import { stepped } from '../issues/transitions.ts';
+
+const unapproved = { status: 'pending', approved_by: null, approved_at: null } as const;
+
+/**
+ * Takes an issue out of the trash; an approved one has to be approved again, so that none goes out unseen. Throws
+ * `conflict` when it is not in the trash.
+ */
+export const restoreNewsletter = command({
+  name: 'newsletters.restore',
+  effect: 'write',
+  summary: 'Take an issue out of the trash; one that was approved has to be approved anew',
+  access: 'admin',
+  input: IssueId,
+  output: z.object({ newsletter: Issue }),
+  uses: ['newsletters', 'clock'],
+  run: async ({ newsletters, clock }, { id }, actor) => {
+    const { deleted, ...issue } = await requireAnyIssue({ newsletters }, id);
+    if (!deleted) throw new DomainError('conflict', 'This newsletter is not in the trash', { id });
+    const restored = { ...issue, ...(issue.status === 'approved' && unapproved) };
+    await newsletters.untrash(id);
+    const step = { step: 'restored', at: clock.now(), by: actor.name } as const;
+    return { newsletter: await newsletters.save(stepped(restored, step)) };
+  },
+});

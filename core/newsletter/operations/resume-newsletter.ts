@@ -1,0 +1,25 @@
+import { command } from '../../kernel/operation.ts';
+import { heldAnswer, holdSince } from '../../shared/report-hold.ts';
+import { demoPieces, refuseDemo } from '../issues/current-pieces.ts';
+import { IssueChange, IssueId, isMovedAlready, requireIssue } from '../issues/require-issue.ts';
+import { move } from '../issues/transitions.ts';
+
+/** Resumes the sending of an issue. Throws `rule-violated` when it is not paused, or has DEMO pieces. */
+export const resumeNewsletter = command({
+  name: 'newsletters.resume',
+  effect: 'send',
+  summary: 'Go on with the sending of an issue',
+  access: 'admin',
+  input: IssueId,
+  output: IssueChange.extend(heldAnswer),
+  uses: ['newsletters', 'clock', 'holds', 'articles', 'providers'],
+  run: async (ports, { id }, actor) => {
+    const issue = await requireIssue(ports, id);
+    if (isMovedAlready(issue, 'resume'))
+      return { newsletter: issue, changed: false, ...(await holdSince(ports)) };
+    refuseDemo(id, await demoPieces(ports, issue));
+    const resumed = move(issue, 'resume', { by: actor.name, at: ports.clock.now() });
+    const newsletter = await ports.newsletters.save(resumed);
+    return { newsletter, changed: true, ...(await holdSince(ports)) };
+  },
+});

@@ -1,0 +1,45 @@
+import { command } from '../../kernel/operation.ts';
+import { isPerson } from '../../shared/actor.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import { heldAnswer, holdSince } from '../../shared/report-hold.ts';
+import { reviewerOf } from '../../shared/reviewer.ts';
+import { allows } from '../issues/moves.ts';
+import { IssueChange, requireIssue, requireSeen, ReviewedIssue } from '../issues/require-issue.ts';
+import { startSending } from '../issues/start-sending.ts';
+
+/**
+ * Sends an issue; who sends one that is not approved approves it. Of two concurrent calls the second finds it in sending.
+ * Throws `forbidden` for programs where nobody approved it, `conflict` for a stale revision, `rule-violated` when it was
+ * sent or cancelled, or shows what is no longer published.
+ */
+export const sendNewsletter = command({
+  name: 'newsletters.send',
+  effect: 'send',
+  summary: 'Send an issue to everybody who is subscribed now; pressing twice sends once',
+  access: 'admin',
+  input: ReviewedIssue,
+  output: IssueChange.extend(heldAnswer),
+  uses: [
+    'newsletters',
+    'deliveries',
+    'clock',
+    'users',
+    'holds',
+    'articles',
+    'interviews',
+    'settings',
+    'providers',
+  ],
+  run: async (ports, { id, revision, reviewer }, actor) => {
+    const issue = await requireIssue(ports, id);
+    if (issue.status === 'sending' || issue.status === 'paused')
+      return { newsletter: issue, changed: false, ...(await holdSince(ports)) };
+    if (!isPerson(actor) && issue.status !== 'approved')
+      throw new DomainError('forbidden', 'Only a person may send a newsletter that nobody approved');
+    if (allows(issue, 'send')) requireSeen(issue, revision);
+    const approves = issue.approved_by === null || reviewer !== undefined || actor.reviewer !== undefined;
+    const by = (approves ? await reviewerOf(ports, actor, reviewer) : null) ?? actor.name;
+    const newsletter = await startSending(ports, issue, { by, at: ports.clock.now() });
+    return { newsletter, changed: true, ...(await holdSince(ports)) };
+  },
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { EmailField, LanguageField } from '../../shared/fields.ts';
+import type { Language } from '../../shared/language.ts';
+import { heldAnswer, holdSince } from '../../shared/report-hold.ts';
+import type { Limit } from '../../shared/throttle.ts';
+import { takeAll } from '../../shared/throttle.ts';
+import { currentPieces, requireNoDemo, withPieces } from '../issues/current-pieces.ts';
+import { mailIdOf, noToken } from '../issues/delivery.ts';
+import { dayOf } from '../issues/issue.ts';
+import { IssueId, requireIssue } from '../issues/require-issue.ts';
+
+const testMarks: Record<Language, string> = { es: '[Prueba]', en: '[Test]' };
+
+/** Test mails within an hour: they go to any address, so an account that was taken over must not send mail in masses. */
+const testsByAccount: Limit = { free: 20, window: 3600, firstLock: 900, longestLock: 3600 };
+const testsOfSite: Limit = { free: 60, window: 3600, firstLock: 900, longestLock: 3600 };
+
+/**
+ * Sends an issue to any one address. It is no delivery of the issue, and its links end no subscription. Throws
+ * `not-found`, `rate-limited`, and `rule-violated` for DEMO pieces.
+ */
+export const testNewsletter = command({
+  name: 'newsletters.test',
+  effect: 'send',
+  transaction: 'own',
+  summary: 'Send an issue to one address as a test',
+  access: 'admin',
+  input: IssueId.extend({ email: EmailField, language: LanguageField.default('es') }),
+  output: z.object({
+    outcome: z.enum(['accepted', 'deferred', 'refused']),
+    answer: z.string().describe('What the mail server said, or where the mail was written to'),
+    ...heldAnswer,
+  }),
+  uses: [
+    'newsletters',
+    'clock',
+    'ids',
+    'throttle',
+    'issueTemplates',
+    'mailer',
+    'holds',
+    'articles',
+    'interviews',
+    'settings',
+    'providers',
+  ],
+  run: async (ports, { id, email, language }, actor) => {
+    const stored = await requireIssue(ports, id);
+    const current = await currentPieces(ports, stored);
+    requireNoDemo(stored, current);
+    const limits = [
+      { key: `newsletters.test ${actor.kind} ${actor.id ?? actor.name}`, limit: testsByAccount },
+      { key: 'newsletters.test', limit: testsOfSite },
+    ];
+    await takeAll(ports.throttle, limits, ports.clock.now());
+    const issue = withPieces(stored, current.pieces);
+    const date = dayOf(issue, ports.clock.now());
+    const written = await ports.issueTemplates.write({ issue, language, kind: 'mail', date });
+    const { outcome, answer } = await ports.mailer.send({
+      id: mailIdOf(id, ports.ids.next()),
+      to: email,
+      replyTo: null,
+      subject: `${testMarks[language]} ${written.subject}`,
+      html: written.html(noToken),
+      text: written.text(noToken),
+    });
+    return { outcome, answer, ...(await holdSince(ports)) };
+  },
+});

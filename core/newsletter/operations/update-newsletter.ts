@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import { sameJson } from '../../shared/same-json.ts';
+import type { PieceSources } from '../issues/current-pieces.ts';
+import { demoRefusal, findPiece, isDemo, withPieces } from '../issues/current-pieces.ts';
+import type { Issue, IssuePiece } from '../issues/issue.ts';
+import { PieceReference } from '../issues/issue.ts';
+import { IssueChange, requireIssue, requireSeen, SeenIssue } from '../issues/require-issue.ts';
+import { issueLimits } from '../issues/taxonomy.ts';
+import type { IssueTexts } from '../issues/transitions.ts';
+import { edit } from '../issues/transitions.ts';
+
+/** As they are published now. Throws `rule-violated` for what is not published, unless the issue shows it already. */
+const choosePieces = async (
+  ports: PieceSources,
+  { pieces }: Issue,
+  chosen: readonly PieceReference[],
+): Promise<IssuePiece[]> => {
+  const found: IssuePiece[] = [];
+  for (const reference of chosen) {
+    const { kind, slug } = reference;
+    if (found.some((one) => one.kind === kind && one.slug === slug)) continue;
+    const known = pieces.find((one) => one.kind === kind && one.slug === slug);
+    const piece = (await findPiece(ports, reference)) ?? known;
+    if (!piece && (await isDemo(ports, reference)))
+      throw new DomainError('rule-violated', `${demoRefusal}: ${slug}`, { kind, slug, reason: 'demo' });
+    if (!piece) throw new DomainError('rule-violated', 'Esta pieza no está publicada', { kind, slug });
+    found.push(piece);
+  }
+  return found;
+};
+
+const withoutUndefined = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** An empty English text means that there is none: readers get the Spanish one. */
+const emptyToNull = (text: string | null | undefined) => (text === '' ? null : text);
+
+const order = (pieces: readonly PieceReference[]) => pieces.map(({ kind, slug }) => [kind, slug]);
+
+/** Whether an edit changes nothing; that a piece's own texts have changed is no edit of the issue. */
+const isUnchanged = (issue: Issue, { pieces, ...texts }: Partial<IssueTexts>): boolean =>
+  Object.entries(texts).every(([name, value]) => sameJson(issue[name as keyof IssueTexts], value)) &&
+  (!pieces || sameJson(order(pieces), order(issue.pieces)));
+
+/** Changes an issue. Throws `conflict` when it was changed since it was read, `rule-violated` once its sending started. */
+export const updateNewsletter = command({
+  name: 'newsletters.update',
+  effect: 'write',
+  summary: 'Change subject, intro or pieces of an issue; one that was approved needs it anew',
+  access: 'admin',
+  input: SeenIssue.extend({
+    subject_es: z.string().trim().min(1).max(issueLimits.subject).optional(),
+    subject_en: z.string().trim().max(issueLimits.subject).nullable().optional(),
+    intro_es: z.string().trim().max(issueLimits.intro).optional(),
+    intro_en: z.string().trim().max(issueLimits.intro).nullable().optional(),
+    pieces: z
+      .array(PieceReference)
+      .min(1)
+      .max(issueLimits.pieces)
+      .optional()
+      .describe('The articles and interviews to show, in order'),
+  }),
+  output: IssueChange,
+  uses: ['newsletters', 'clock', 'articles', 'interviews', 'settings', 'providers'],
+  run: async (ports, { id, revision, pieces, ...input }, actor) => {
+    const issue = await requireIssue(ports, id);
+    requireSeen(issue, revision);
+    const texts: Partial<IssueTexts> = withoutUndefined({
+      ...input,
+      subject_en: emptyToNull(input.subject_en),
+      intro_en: emptyToNull(input.intro_en),
+      pieces: pieces && (await choosePieces(ports, issue, pieces)),
+    });
+    const proposed = texts.pieces ? withPieces(issue, texts.pieces) : issue;
+    const edited = edit(proposed, texts, { by: actor.name, at: ports.clock.now() });
+    if (isUnchanged(issue, texts)) return { newsletter: issue, changed: false };
+    return { newsletter: await ports.newsletters.save(edited), changed: true };
+  },
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { query } from '../../kernel/operation.ts';
+import { notFound } from '../../shared/domain-error.ts';
+import { LanguageField } from '../../shared/fields.ts';
+import { noToken } from '../issues/delivery.ts';
+import { dayOf } from '../issues/issue.ts';
+import { IssueId, requireAnyIssue } from '../issues/require-issue.ts';
+
+/**
+ * The public page of an issue, from the moment that its sending starts; also of a deleted one, since the mails link to
+ * it. Throws `not-found`.
+ */
+export const viewNewsletterPage = query({
+  name: 'newsletters.page',
+  summary: 'The public page of an issue that was sent',
+  access: 'public',
+  input: IssueId.extend({ language: LanguageField.default('es') }),
+  output: z.object({ subject: z.string(), html: z.string() }),
+  uses: ['newsletters', 'clock', 'issueTemplates'],
+  run: async (ports, { id, language }) => {
+    const issue = await requireAnyIssue(ports, id);
+    if (issue.recipients === null) throw notFound('There is no newsletter with this id', { id });
+    const date = dayOf(issue, ports.clock.now());
+    const written = await ports.issueTemplates.write({ issue, language, kind: 'page', date });
+    return { subject: written.subject, html: written.html(noToken) };
+  },
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { ChosenSubscribers } from '../issues/delivery.ts';
+import { IssueId, requireAnyIssue } from '../issues/require-issue.ts';
+import { stepped } from '../issues/transitions.ts';
+
+/** Counts deliveries with unknown outcome as failed, also of a deleted issue. Throws `not-found`. */
+export const writeOffDeliveries = command({
+  name: 'newsletters.write-off',
+  effect: 'write',
+  summary: 'Count deliveries of which nothing is known as failed',
+  access: 'admin',
+  input: IssueId.extend({ subscribers: ChosenSubscribers }),
+  output: z.object({ deliveries: z.int().nonnegative().describe('How many'), changed: z.boolean() }),
+  uses: ['newsletters', 'deliveries', 'clock'],
+  run: async (ports, { id, subscribers = null }, { name: by }) => {
+    const { deleted: _deleted, ...issue } = await requireAnyIssue(ports, id);
+    const at = ports.clock.now();
+    const count = await ports.deliveries.writeOff(id, subscribers, `Dado por perdido por ${by}`, at);
+    if (count === 0) return { deliveries: 0, changed: false };
+    const counts = issue.counts && (await ports.deliveries.counts(id));
+    const writtenOff = stepped(issue, { step: 'written-off', at, by, count });
+    await ports.newsletters.save({ ...writtenOff, counts });
+    return { deliveries: count, changed: true };
+  },
+});
