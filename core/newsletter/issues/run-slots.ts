@@ -5,6 +5,7 @@ import { composePieces, newIssue } from './compose-issue.ts';
 import { issueForSlot } from './issue-for-slot.ts';
 import type { Slot, SlotKind, SlotRecord } from './schedule.ts';
 import { latest, slotKinds, slotsBetween } from './schedule.ts';
+import type { PieceSources } from './current-pieces.ts';
 import { currentPieces } from './current-pieces.ts';
 import { startSending } from './start-sending.ts';
 import { scheduleActor } from './tend-issues.ts';
@@ -19,16 +20,20 @@ const skipped = (reason: SlotRecord['reason'], issueId: string | null = null): O
 const done = (issueId: string): Outcome => ({ outcome: 'done', reason: null, issue_id: issueId });
 const tooLate: Outcome = { outcome: 'missed', reason: 'too-late', issue_id: null };
 
+/** The ports that the work of a slot uses. */
+type SlotPorts = PieceSources & Pick<Ports, 'newsletters' | 'deliveries' | 'clock' | 'ids'>;
+
 const by = scheduleActor.name;
+
 /** Drafts the issue of the week, unless nothing in it is new. */
-const draft = async (inside: Ports, { slot }: Slot): Promise<Outcome> => {
+const draft = async (inside: SlotPorts, { slot }: Slot): Promise<Outcome> => {
   const { pieces, fresh } = await composePieces(inside);
   if (!fresh) return skipped('empty-week');
   const { id } = await inside.newsletters.save(newIssue(inside, pieces, { by, slot }));
   return done(id);
 };
 
-const send = async (inside: Ports, { due_at }: Slot): Promise<Outcome> => {
+const send = async (inside: SlotPorts, { due_at }: Slot): Promise<Outcome> => {
   const { autoSend } = inside.settings.newsletter;
   const { found, stale } = issueForSlot(await inside.newsletters.list(), due_at, autoSend);
   // Held, and as it is now.
@@ -44,10 +49,13 @@ const send = async (inside: Ports, { due_at }: Slot): Promise<Outcome> => {
   return done(issue.id);
 };
 
-const work: Record<SlotKind, (inside: Ports, slot: Slot) => Promise<Outcome>> = { draft, send };
+const work: Record<SlotKind, (inside: SlotPorts, slot: Slot) => Promise<Outcome>> = { draft, send };
 
 /** Sees to a slot, if nobody else does: the claim and all that comes of it are one transaction. */
-const runSlot = async (ports: Ports, slot: Slot): Promise<SlotRecord | null> => {
+const runSlot = async (
+  ports: Pick<Ports, 'clock' | 'ids' | 'transaction'>,
+  slot: Slot,
+): Promise<SlotRecord | null> => {
   const at = ports.clock.now();
   const change: Change = { actor: scheduleActor, operation: `newsletters.${slot.kind}-slot`, at };
   const isLate = Date.parse(at) - Date.parse(slot.due_at) > latest;
@@ -63,7 +71,7 @@ const runSlot = async (ports: Ports, slot: Slot): Promise<SlotRecord | null> => 
 };
 
 /** From here on the schedule is followed: what would have been before the site was there has not been missed. */
-const begin = async (ports: Ports, kind: SlotKind): Promise<void> => {
+const begin = async (ports: Pick<Ports, 'clock' | 'transaction'>, kind: SlotKind): Promise<void> => {
   const at = ports.clock.now();
   const change: Change = { actor: scheduleActor, operation: 'newsletters.begin-schedule', at };
   const record = {
@@ -79,7 +87,9 @@ const begin = async (ports: Ports, kind: SlotKind): Promise<void> => {
 };
 
 /** Sees to the slots that were due since the last time, on whatever instance; answers those that fell to this one. */
-export const runSlots = async (ports: Ports): Promise<SlotRecord[]> => {
+export const runSlots = async (
+  ports: Pick<Ports, 'slots' | 'settings' | 'clock' | 'ids' | 'transaction'>,
+): Promise<SlotRecord[]> => {
   const { schedules, timeZone } = ports.settings.newsletter;
   const seenTo: SlotRecord[] = [];
   for (const kind of slotKinds) {

@@ -63,8 +63,14 @@ const createHands = (lanes: number) => {
   };
 };
 
+/** The ports that a sender uses. */
+export type SenderPorts = Pick<
+  Ports,
+  'newsletters' | 'deliveries' | 'issueTemplates' | 'mailer' | 'settings' | 'clock'
+>;
+
 type Sending = {
-  ports: Ports;
+  ports: SenderPorts;
   issueId: string;
   tools: SenderTools;
   policy: SendingPolicy;

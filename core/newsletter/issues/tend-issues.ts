@@ -2,7 +2,7 @@ import type { Ports } from '../../ports.ts';
 import type { Actor } from '../../shared/actor.ts';
 import { auditEntry } from '../../shared/audit-entry.ts';
 import { demoPieces } from './current-pieces.ts';
-import type { SenderTools } from './send-issue.ts';
+import type { SenderPorts, SenderTools } from './send-issue.ts';
 import { sendIssue } from './send-issue.ts';
 import { addsUp, complete, move, stepped } from './transitions.ts';
 import type { SendingPolicy } from './try-delivery.ts';
@@ -16,8 +16,10 @@ export const scheduleActor: Actor = {
   door: 'schedule',
 };
 
+type FinishPorts = Pick<Ports, 'newsletters' | 'deliveries' | 'clock' | 'ids' | 'transaction'>;
+
 /** Ends the sending of an issue when its rows add up, and only then. */
-const finishIssue = async (ports: Ports, id: string): Promise<void> => {
+const finishIssue = async (ports: FinishPorts, id: string): Promise<void> => {
   // Found by an index; the rows are counted only when none of them waits any more.
   if ((await ports.deliveries.nextDue(id)) !== null) return;
   const issue = await ports.newsletters.find(id);
@@ -35,7 +37,7 @@ const finishIssue = async (ports: Ports, id: string): Promise<void> => {
 };
 
 /** Looks after what senders have left behind: theirs and those of other processes. */
-export const tendIssues = async (ports: Ports): Promise<void> => {
+export const tendIssues = async (ports: FinishPorts): Promise<void> => {
   const at = ports.clock.now();
   const lost = await ports.deliveries.expire(at);
   if (lost > 0) await ports.deliveries.announce();
@@ -47,7 +49,10 @@ export const tendIssues = async (ports: Ports): Promise<void> => {
  * Pauses an issue with DEMO pieces that was begun while the site was a demonstration; its history says why. Answers whether
  * it was.
  */
-const pauseDemo = async (ports: Ports, id: string): Promise<boolean> => {
+const pauseDemo = async (
+  ports: Pick<Ports, 'newsletters' | 'articles' | 'providers' | 'clock' | 'ids' | 'transaction'>,
+  id: string,
+): Promise<boolean> => {
   if (ports.providers.readiness.demo) return false;
   const issue = await ports.newsletters.find(id);
   if (!issue || (await demoPieces(ports, issue)).length === 0) return false;
@@ -66,7 +71,11 @@ const pauseDemo = async (ports: Ports, id: string): Promise<boolean> => {
 };
 
 /** Sends what is due of all issues, one after another. */
-export const sendDue = async (ports: Ports, tools: SenderTools, policy: SendingPolicy): Promise<void> => {
+export const sendDue = async (
+  ports: FinishPorts & SenderPorts & Pick<Ports, 'articles' | 'providers'>,
+  tools: SenderTools,
+  policy: SendingPolicy,
+): Promise<void> => {
   for (const id of await ports.newsletters.underWay()) {
     if (tools.signal.aborted) return;
     if (await pauseDemo(ports, id)) continue;
