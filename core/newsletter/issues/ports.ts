@@ -53,7 +53,7 @@ export type Newsletters = {
   unsentInterviews(window: Window): Promise<InterviewNotice[]>;
 };
 
-/** One exchange of a sender with the store: what has become of its deliveries, and how many it has hands for. */
+/** One exchange of a sender with the store: the outcome of its deliveries, and how many more it can take. */
 export type Exchange = {
   issue_id: string;
   /** Who sends. */
@@ -90,15 +90,15 @@ export type Pulse = {
 
 /**
  * The ways of an issue to each of its readers: one row for each, from the moment that sending starts. Rows are counted,
- * never lost; each is in the hands of one sender at a time.
+ * never lost; one sender at a time leases each.
  */
 export type Deliveries = {
   /** One row for everybody who is subscribed now; answers how many. Only inside a transaction. */
   freeze(issueId: string, at: string): Promise<number>;
   /**
-   * Keeps what became of a sender's tries, and hands it the next ones that are due, as `sending` under its lease, while
-   * the issue is being sent. Whoever has left meanwhile is skipped; an address that was refused for good is suspended. What is settled too late, when the row is no longer
-   * that try, changes nothing. `wait`: milliseconds until the rate allows another one, when that is why there are none.
+   * Stores the outcome of a sender's tries, and leases it the next deliveries that are due, as `sending`, while the issue
+   * is being sent. Whoever has left meanwhile is skipped; an address that was refused for good is suspended. An outcome
+   * that comes too late, when the row is no longer that try, changes nothing. `wait`: milliseconds until the rate allows another one, when that is why there are none.
    */
   exchange(given: Exchange): Promise<{ taken: Taken[]; wait: number | null }>;
   /** Gives back what a sender holds and has never begun: all but these. */
@@ -152,7 +152,7 @@ export type IssueLetter = {
   language: Language;
   /** A page for everybody names no way to end a subscription. */
   kind: 'mail' | 'page';
-  /** When it was sent, where that is told. */
+  /** When it was sent, where that is shown. */
   date?: string | null;
 };
 
@@ -165,5 +165,5 @@ export type WrittenIssue = {
   parts: { html: readonly string[]; text: readonly string[] };
 };
 
-/** Writes issues. What was written is kept for those who ask next. */
+/** Renders issues, with a cache. */
 export type IssueTemplates = { write(letter: IssueLetter): Promise<WrittenIssue> };

@@ -66,7 +66,7 @@ const signedUp = (
 };
 
 const signUp = async (
-  inside: Ports,
+  inside: Pick<Ports, 'subscriptions' | 'settings' | 'tokens' | 'mails' | 'jobs' | 'ids' | 'clock'>,
   input: SubscribeInput,
   { at, mayMail }: { at: string; mayMail: boolean },
 ): Promise<void> => {
