@@ -18,7 +18,7 @@ import type { StartWait } from '#adapters/postgres/migrate.ts';
 import { migrateToLatest, withStartLock } from '#adapters/postgres/migrate.ts';
 import { storeServerSettings } from '#adapters/postgres/server-settings.ts';
 import type { Steps, TakenBack } from '#adapters/postgres/take-back.ts';
-import { foreseeTakingBack, takeBack } from '#adapters/postgres/take-back.ts';
+import { previewTakingBack, takeBack } from '#adapters/postgres/take-back.ts';
 import { createThreads } from '#adapters/system/threads.ts';
 import { withdrawDemo } from '#core/articles/withdraw-demo.ts';
 import { jobPolicies } from '#core/jobs/policies.ts';
@@ -102,10 +102,10 @@ export const aloneAtStart = <T>(db: Knex, work: () => Promise<T>, wait: StartWai
 export const migrateDatabase = (db: Knex): Promise<string[]> => withStartLock(db, () => migrate(db));
 
 /** What taking the last migrations back would lose. Nothing is changed. */
-export const foreseeRollback = (db: Knex, steps: Steps): Promise<TakenBack> =>
-  withStartLock(db, () => foreseeTakingBack(db, steps));
+export const previewRollback = (db: Knex, steps: Steps): Promise<TakenBack> =>
+  withStartLock(db, () => previewTakingBack(db, steps));
 
-/** Takes back the migrations that were foreseen. */
+/** Rolls back the migrations that were previewed. */
 export const rollbackDatabase = (db: Knex, migrations: readonly string[]): Promise<void> =>
   withStartLock(db, () => takeBack(db, migrations));
 

@@ -11,7 +11,7 @@ import type { Ports } from '#core/ports.ts';
 import type { Actor } from '#core/shared/actor.ts';
 import { operator } from '#core/shared/actor.ts';
 import { isDomainError } from '#core/shared/domain-error.ts';
-import { createTwoSteps } from '#core/two-steps.ts';
+import { createConfirmer } from '#core/kernel/confirm.ts';
 
 /** Standard output belongs to the protocol: whatever else is to be said goes here. */
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
@@ -41,7 +41,7 @@ const open = async () => {
   const { application, ports } = composeApplication(database, parts, changes);
   const served = serveMcpStdio({
     application,
-    steps: createTwoSteps(application, ports),
+    confirmer: createConfirmer(application, ports),
     changes,
     site: parts.settings,
     version,

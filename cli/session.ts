@@ -74,8 +74,8 @@ export const createSession = ({ language, version }: Parts) => {
       await requireSite(opened.db, config);
       return migrateDatabase(opened.db);
     },
-    foreseeRollback: async (steps) =>
-      (await import('#apps/compose.ts')).foreseeRollback((await openedOnce()).opened.db, steps),
+    previewRollback: async (steps) =>
+      (await import('#apps/compose.ts')).previewRollback((await openedOnce()).opened.db, steps),
     rollback: async (migrations) =>
       (await import('#apps/compose.ts')).rollbackDatabase((await openedOnce()).opened.db, migrations),
     async backup(options) {

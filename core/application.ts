@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { usedPorts } from './kernel/operation.ts';
+import type { MakePreview, Preview } from './kernel/preview.ts';
+import { rollBack } from './kernel/preview.ts';
 import type { Operation } from './kernel/operation.ts';
 import type { InputOf, NameOfKind, OperationName, OutputOf } from './operations.ts';
 import { operations } from './operations.ts';
@@ -10,12 +12,23 @@ import { requireRights } from './shared/access.ts';
 import type { Actor } from './shared/actor.ts';
 import { auditEntry } from './shared/audit-entry.ts';
 import type { Change } from './shared/change.ts';
-import { isDomainError } from './shared/domain-error.ts';
+import { DomainError, isDomainError } from './shared/domain-error.ts';
 import { createRefusalLog } from './audit/refusals.ts';
 import { parseInput } from './shared/parse-input.ts';
-import { takenBack } from './taken-back.ts';
 
 type Run = (ports: Ports, input: unknown, actor: Actor) => unknown;
+
+/** Operations whose work waits while the site is held. */
+const waitsForResume = new Set<OperationName>([
+  'newsletters.approve',
+  'newsletters.send',
+  'newsletters.resume',
+  'newsletters.resend',
+  'agents.execute-all',
+]);
+
+const held =
+  '. Sending, agents and schedules are held since a backup was restored: it waits until a person resumes the site (in the panel, or by vigia resume)';
 
 /** The product: every operation behind two calls that decide access, validate, and keep the records. */
 export const createApplication = (ports: Ports) => {
@@ -97,6 +110,22 @@ export const createApplication = (ports: Ports) => {
     return command(operation, change, checked, parsed) as Promise<OutputOf<N>>;
   };
 
+  /** What a command would answer: it runs in a transaction that is rolled back. Throws what it would be refused with. */
+  const dryRun = async <N extends NameOfKind<'command'>>(
+    name: N,
+    input: InputOf<N>,
+    actor: Actor,
+  ): Promise<OutputOf<N>> => {
+    const { operation, parsed, run } = prepare(name, input, actor);
+    if (operation.kind === 'command' && operation.transaction)
+      throw new Error(`${name} opens transactions of its own: it cannot be rolled back`);
+    const schema = operation.output as z.ZodType<OutputOf<N>>;
+    const change = { actor, operation: name, at: ports.clock.now() };
+    return noting(name, input, actor, () =>
+      rollBack(ports, change, async (inside) => schema.parse(await run(inside, parsed, actor))),
+    );
+  };
+
   return {
     /** Throws what calling it would be refused with for who the actor is, before anything else is known of the call. */
     authorize: (name: OperationName, actor: Actor): Promise<void> =>
@@ -123,20 +152,23 @@ export const createApplication = (ports: Ports) => {
       return noting(name, input, actor, () => executed(name, input, actor));
     },
 
-    /** What a command would answer and be refused with: it is run in a transaction that comes to nothing. */
-    async foresee<N extends NameOfKind<'command'>>(
+    dryRun,
+
+    /**
+     * What a command that has to be confirmed would do, without doing it. Throws what it would be refused with, and
+     * `rule-violated` for a command that needs no confirmation.
+     */
+    async preview<N extends NameOfKind<'command'>>(
       name: N,
       input: InputOf<N>,
       actor: Actor,
-    ): Promise<OutputOf<N>> {
-      const { operation, parsed, run } = prepare(name, input, actor);
-      if (operation.kind === 'command' && operation.transaction)
-        throw new Error(`${name} opens transactions of its own: what it does cannot be taken back`);
-      const schema = operation.output as z.ZodType<OutputOf<N>>;
-      const change = { actor, operation: name, at: ports.clock.now() };
-      return noting(name, input, actor, () =>
-        takenBack(ports, change, async (inside) => schema.parse(await run(inside, parsed, actor))),
-      );
+    ): Promise<Preview> {
+      const confirm = (operations[name] as Operation).confirm as MakePreview<InputOf<N>> | undefined;
+      if (!confirm) throw new DomainError('rule-violated', 'This can no longer be done in two steps');
+      const preview = await confirm({ ports, actor, input, dryRun: (exact) => dryRun(name, exact, actor) });
+      return waitsForResume.has(name) && (await ports.holds.find()) !== null
+        ? { ...preview, effects: { ...preview.effects, summary: `${preview.effects.summary}${held}` } }
+        : preview;
     },
 
     /** Runs a streaming query; items are validated one by one as they are taken. */

@@ -1,65 +1,4 @@
 import type { z } from 'zod';
-import { listArticles } from './articles/operations/list-articles.ts';
-import { listTags } from './articles/operations/list-tags.ts';
-import { getArticle } from './articles/operations/get-article.ts';
-import { viewArticle } from './articles/operations/view-article.ts';
-import { streamPublished } from './articles/operations/stream-published.ts';
-import { streamStatic } from './articles/operations/stream-static.ts';
-import { streamFeed } from './articles/operations/stream-feed.ts';
-import { streamSitemap } from './articles/operations/stream-sitemap.ts';
-import { approveArticle } from './articles/operations/approve-article.ts';
-import { rejectArticle } from './articles/operations/reject-article.ts';
-import { editArticle } from './articles/operations/edit-article.ts';
-import { updateArticle } from './articles/operations/update-article.ts';
-import { toggleFeatured } from './articles/operations/toggle-featured.ts';
-import { toggleStatic } from './articles/operations/toggle-static.ts';
-import { deleteArticle } from './articles/operations/delete-article.ts';
-import { restoreArticle } from './articles/operations/restore-article.ts';
-import { listTrashedArticles } from './articles/operations/list-trashed-articles.ts';
-import { listDrafts } from './articles/operations/list-drafts.ts';
-import { listApproved } from './articles/operations/list-approved.ts';
-import { streamDrafts } from './articles/operations/stream-drafts.ts';
-import { streamHardcodedAuthors } from './articles/operations/stream-hardcoded-authors.ts';
-import { viewForDesk } from './articles/operations/view-for-desk.ts';
-import { getChecklist } from './articles/operations/get-checklist.ts';
-import { previewBody } from './articles/operations/preview-body.ts';
-import { listArticleVersions } from './articles/operations/list-article-versions.ts';
-import { getArticleVersion } from './articles/operations/get-article-version.ts';
-import { restoreArticleVersion } from './articles/operations/restore-article-version.ts';
-import { patchArticle } from './articles/operations/patch-article.ts';
-import { createArticle } from './articles/operations/create-article.ts';
-import { searchArticles } from './articles/operations/search-articles.ts';
-import { exportArticles } from './articles/operations/export-articles.ts';
-import { importArticle } from './articles/operations/import-article.ts';
-import { fixAuthorNames } from './articles/operations/fix-author-names.ts';
-import { migrateAuthors } from './articles/operations/migrate-authors.ts';
-import { undoAuthorMigration } from './articles/operations/undo-author-migration.ts';
-import { countArticles } from './articles/operations/count-articles.ts';
-import { getMessage } from './contact/operations/get-message.ts';
-import { listMessages } from './contact/operations/list-messages.ts';
-import { removeMessage } from './contact/operations/remove-message.ts';
-import { sendMessage } from './contact/operations/send-message.ts';
-import { listReferents } from './directory/operations/list-referents.ts';
-import { referentOperations } from './directory/operations/referents.ts';
-import { viewReferent } from './directory/operations/view-referent.ts';
-import { endHold } from './hold/operations/end-hold.ts';
-import { getHold } from './hold/operations/get-hold.ts';
-import { viewHome } from './home/operations/view-home.ts';
-import { interviewOperations } from './interviews/operations/interviews.ts';
-import { listInterviews } from './interviews/operations/list-interviews.ts';
-import { setInterview } from './interviews/operations/set-interview.ts';
-import { viewInterview } from './interviews/operations/view-interview.ts';
-import { listMails } from './mail/operations/list-mails.ts';
-import { retryMail } from './mail/operations/retry-mail.ts';
-import { getContactSettings } from './pages/operations/get-contact-settings.ts';
-import { pageOperations } from './pages/operations/pages.ts';
-import { setContactSettings } from './pages/operations/set-contact-settings.ts';
-import { viewPage } from './pages/operations/view-page.ts';
-import {
-  applicationOperations,
-  companyOperations,
-  resourceOperations,
-} from './directory/operations/catalogue.ts';
 import { confirmAddress } from './accounts/operations/confirm-address.ts';
 import { createToken } from './accounts/operations/create-token.ts';
 import { createUser } from './accounts/operations/create-user.ts';
@@ -92,177 +31,234 @@ import { listTrashedAgents } from './agents/operations/list-trashed-agents.ts';
 import { regenerateImage } from './agents/operations/regenerate-image.ts';
 import { restoreAgent } from './agents/operations/restore-agent.ts';
 import { updateAgent } from './agents/operations/update-agent.ts';
+import { approveArticle } from './articles/operations/approve-article.ts';
+import { countArticles } from './articles/operations/count-articles.ts';
+import { createArticle } from './articles/operations/create-article.ts';
+import { deleteArticle } from './articles/operations/delete-article.ts';
+import { editArticle } from './articles/operations/edit-article.ts';
+import { exportArticles } from './articles/operations/export-articles.ts';
+import { fixAuthorNames } from './articles/operations/fix-author-names.ts';
+import { getArticleVersion } from './articles/operations/get-article-version.ts';
+import { getArticle } from './articles/operations/get-article.ts';
+import { getChecklist } from './articles/operations/get-checklist.ts';
+import { importArticle } from './articles/operations/import-article.ts';
+import { listApproved } from './articles/operations/list-approved.ts';
+import { listArticleVersions } from './articles/operations/list-article-versions.ts';
+import { listArticles } from './articles/operations/list-articles.ts';
+import { listDrafts } from './articles/operations/list-drafts.ts';
+import { listTags } from './articles/operations/list-tags.ts';
+import { listTrashedArticles } from './articles/operations/list-trashed-articles.ts';
+import { migrateAuthors } from './articles/operations/migrate-authors.ts';
+import { patchArticle } from './articles/operations/patch-article.ts';
+import { previewBody } from './articles/operations/preview-body.ts';
+import { rejectArticle } from './articles/operations/reject-article.ts';
+import { restoreArticleVersion } from './articles/operations/restore-article-version.ts';
+import { restoreArticle } from './articles/operations/restore-article.ts';
+import { searchArticles } from './articles/operations/search-articles.ts';
+import { streamDrafts } from './articles/operations/stream-drafts.ts';
+import { streamFeed } from './articles/operations/stream-feed.ts';
+import { streamHardcodedAuthors } from './articles/operations/stream-hardcoded-authors.ts';
+import { streamPublished } from './articles/operations/stream-published.ts';
+import { streamSitemap } from './articles/operations/stream-sitemap.ts';
+import { streamStatic } from './articles/operations/stream-static.ts';
+import { toggleFeatured } from './articles/operations/toggle-featured.ts';
+import { toggleStatic } from './articles/operations/toggle-static.ts';
+import { undoAuthorMigration } from './articles/operations/undo-author-migration.ts';
+import { updateArticle } from './articles/operations/update-article.ts';
+import { viewArticle } from './articles/operations/view-article.ts';
+import { viewForDesk } from './articles/operations/view-for-desk.ts';
 import { listAudit } from './audit/operations/list-audit.ts';
+import { getMessage } from './contact/operations/get-message.ts';
+import { listMessages } from './contact/operations/list-messages.ts';
+import { removeMessage } from './contact/operations/remove-message.ts';
+import { sendMessage } from './contact/operations/send-message.ts';
+import {
+  applicationOperations,
+  companyOperations,
+  resourceOperations,
+} from './directory/operations/catalogue.ts';
+import { listReferents } from './directory/operations/list-referents.ts';
+import { referentOperations } from './directory/operations/referents.ts';
+import { viewReferent } from './directory/operations/view-referent.ts';
+import { endHold } from './hold/operations/end-hold.ts';
+import { getHold } from './hold/operations/get-hold.ts';
+import { viewHome } from './home/operations/view-home.ts';
+import { interviewOperations } from './interviews/operations/interviews.ts';
+import { listInterviews } from './interviews/operations/list-interviews.ts';
+import { setInterview } from './interviews/operations/set-interview.ts';
+import { viewInterview } from './interviews/operations/view-interview.ts';
 import { listJobs } from './jobs/operations/list-jobs.ts';
 import { retryJob } from './jobs/operations/retry-job.ts';
+import { byName } from './kernel/operation.ts';
+import { listMails } from './mail/operations/list-mails.ts';
+import { retryMail } from './mail/operations/retry-mail.ts';
+import { approveNewsletter } from './newsletter/operations/approve-newsletter.ts';
+import { cancelNewsletter } from './newsletter/operations/cancel-newsletter.ts';
 import { confirmSubscription } from './newsletter/operations/confirm-subscription.ts';
 import { countSubscriptions } from './newsletter/operations/count-subscriptions.ts';
+import { deleteNewsletter } from './newsletter/operations/delete-newsletter.ts';
 import { exportSubscriptions } from './newsletter/operations/export-subscriptions.ts';
-import { getSubscription } from './newsletter/operations/get-subscription.ts';
-import { importSubscriptions } from './newsletter/operations/import-subscriptions.ts';
-import { listSubscriptions } from './newsletter/operations/list-subscriptions.ts';
-import { removeSubscription } from './newsletter/operations/remove-subscription.ts';
-import { subscribe } from './newsletter/operations/subscribe.ts';
-import { unsubscribe } from './newsletter/operations/unsubscribe.ts';
-import { listNewsletters } from './newsletter/operations/list-newsletters.ts';
-import { listTrashedNewsletters } from './newsletter/operations/list-trashed-newsletters.ts';
+import { generateNewsletter } from './newsletter/operations/generate-newsletter.ts';
+import { getNewsletterProgress } from './newsletter/operations/get-newsletter-progress.ts';
 import { getNewsletterSchedule } from './newsletter/operations/get-newsletter-schedule.ts';
 import { getNewsletter } from './newsletter/operations/get-newsletter.ts';
-import { previewNewsletter } from './newsletter/operations/preview-newsletter.ts';
-import { viewNewsletterPage } from './newsletter/operations/view-newsletter-page.ts';
-import { getNewsletterProgress } from './newsletter/operations/get-newsletter-progress.ts';
+import { getSubscription } from './newsletter/operations/get-subscription.ts';
+import { importSubscriptions } from './newsletter/operations/import-subscriptions.ts';
 import { listDeliveries } from './newsletter/operations/list-deliveries.ts';
-import { generateNewsletter } from './newsletter/operations/generate-newsletter.ts';
-import { updateNewsletter } from './newsletter/operations/update-newsletter.ts';
-import { submitNewsletter } from './newsletter/operations/submit-newsletter.ts';
-import { approveNewsletter } from './newsletter/operations/approve-newsletter.ts';
-import { testNewsletter } from './newsletter/operations/test-newsletter.ts';
-import { sendNewsletter } from './newsletter/operations/send-newsletter.ts';
+import { listNewsletters } from './newsletter/operations/list-newsletters.ts';
+import { listSubscriptions } from './newsletter/operations/list-subscriptions.ts';
+import { listTrashedNewsletters } from './newsletter/operations/list-trashed-newsletters.ts';
 import { pauseNewsletter } from './newsletter/operations/pause-newsletter.ts';
-import { resumeNewsletter } from './newsletter/operations/resume-newsletter.ts';
-import { cancelNewsletter } from './newsletter/operations/cancel-newsletter.ts';
+import { previewNewsletter } from './newsletter/operations/preview-newsletter.ts';
+import { removeSubscription } from './newsletter/operations/remove-subscription.ts';
 import { resendDeliveries } from './newsletter/operations/resend-deliveries.ts';
-import { writeOffDeliveries } from './newsletter/operations/write-off-deliveries.ts';
-import { deleteNewsletter } from './newsletter/operations/delete-newsletter.ts';
 import { restoreNewsletter } from './newsletter/operations/restore-newsletter.ts';
+import { resumeNewsletter } from './newsletter/operations/resume-newsletter.ts';
+import { sendNewsletter } from './newsletter/operations/send-newsletter.ts';
+import { submitNewsletter } from './newsletter/operations/submit-newsletter.ts';
+import { subscribe } from './newsletter/operations/subscribe.ts';
+import { testNewsletter } from './newsletter/operations/test-newsletter.ts';
+import { unsubscribe } from './newsletter/operations/unsubscribe.ts';
+import { updateNewsletter } from './newsletter/operations/update-newsletter.ts';
+import { viewNewsletterPage } from './newsletter/operations/view-newsletter-page.ts';
+import { writeOffDeliveries } from './newsletter/operations/write-off-deliveries.ts';
+import { getContactSettings } from './pages/operations/get-contact-settings.ts';
+import { pageOperations } from './pages/operations/pages.ts';
+import { setContactSettings } from './pages/operations/set-contact-settings.ts';
+import { viewPage } from './pages/operations/view-page.ts';
 import { seedContent } from './seed-content.ts';
-import { byName } from './kernel/operation.ts';
 
 /** Every operation, flat, by name. */
-export const operations = {
-  ...byName([
-    logIn,
-    registerAccount,
-    logOut,
-    getOwnAccount,
-    confirmAddress,
-    createUser,
-    listUsers,
-    setUserRole,
-    setUserPassword,
-    revokeUserSessions,
-    sendConfirmation,
-    deleteUser,
-    ensureAdmin,
-    createToken,
-    listTokens,
-    revokeToken,
-  ]),
-  ...byName([
-    listAgents,
-    getAgent,
-    createAgent,
-    updateAgent,
-    deleteAgent,
-    listTrashedAgents,
-    restoreAgent,
-    executeAgent,
-    executeAllAgents,
-    getReadiness,
-    getSpending,
-    listAgentRuns,
-    getAgentRun,
-    cancelAgentRun,
-    generateContent,
-    regenerateImage,
-    listArticles,
-    listTags,
-    getArticle,
-    viewArticle,
-    streamPublished,
-    streamStatic,
-    streamFeed,
-    streamSitemap,
-    countArticles,
-    approveArticle,
-    rejectArticle,
-    editArticle,
-    updateArticle,
-    toggleFeatured,
-    toggleStatic,
-    deleteArticle,
-    restoreArticle,
-    listTrashedArticles,
-    listDrafts,
-    listApproved,
-    streamDrafts,
-    streamHardcodedAuthors,
-    viewForDesk,
-    getChecklist,
-    previewBody,
-    listArticleVersions,
-    getArticleVersion,
-    restoreArticleVersion,
-    patchArticle,
-    createArticle,
-    searchArticles,
-    exportArticles,
-    importArticle,
-    fixAuthorNames,
-    migrateAuthors,
-    undoAuthorMigration,
-    listAudit,
-    seedContent,
-    listJobs,
-    retryJob,
-    viewHome,
-    ...Object.values(companyOperations),
-    ...Object.values(applicationOperations),
-    ...Object.values(resourceOperations),
-    referentOperations.get,
-    referentOperations.set,
-    referentOperations.remove,
-    listReferents,
-    viewReferent,
-    interviewOperations.get,
-    interviewOperations.remove,
-    listInterviews,
-    viewInterview,
-    setInterview,
-    ...Object.values(pageOperations),
-    viewPage,
-    getContactSettings,
-    setContactSettings,
-    getHold,
-    endHold,
-    listMails,
-    retryMail,
-    sendMessage,
-    listMessages,
-    getMessage,
-    removeMessage,
-    subscribe,
-    confirmSubscription,
-    unsubscribe,
-    listSubscriptions,
-    countSubscriptions,
-    exportSubscriptions,
-    importSubscriptions,
-    getSubscription,
-    removeSubscription,
-    listNewsletters,
-    listTrashedNewsletters,
-    getNewsletterSchedule,
-    getNewsletter,
-    previewNewsletter,
-    viewNewsletterPage,
-    getNewsletterProgress,
-    listDeliveries,
-    generateNewsletter,
-    updateNewsletter,
-    submitNewsletter,
-    approveNewsletter,
-    testNewsletter,
-    sendNewsletter,
-    pauseNewsletter,
-    resumeNewsletter,
-    cancelNewsletter,
-    resendDeliveries,
-    writeOffDeliveries,
-    deleteNewsletter,
-    restoreNewsletter,
-  ]),
-};
+export const operations = byName([
+  logIn,
+  registerAccount,
+  logOut,
+  getOwnAccount,
+  confirmAddress,
+  createUser,
+  listUsers,
+  setUserRole,
+  setUserPassword,
+  revokeUserSessions,
+  sendConfirmation,
+  deleteUser,
+  ensureAdmin,
+  createToken,
+  listTokens,
+  revokeToken,
+  listAgents,
+  getAgent,
+  createAgent,
+  updateAgent,
+  deleteAgent,
+  listTrashedAgents,
+  restoreAgent,
+  executeAgent,
+  executeAllAgents,
+  getReadiness,
+  getSpending,
+  listAgentRuns,
+  getAgentRun,
+  cancelAgentRun,
+  generateContent,
+  regenerateImage,
+  listArticles,
+  listTags,
+  getArticle,
+  viewArticle,
+  streamPublished,
+  streamStatic,
+  streamFeed,
+  streamSitemap,
+  countArticles,
+  approveArticle,
+  rejectArticle,
+  editArticle,
+  updateArticle,
+  toggleFeatured,
+  toggleStatic,
+  deleteArticle,
+  restoreArticle,
+  listTrashedArticles,
+  listDrafts,
+  listApproved,
+  streamDrafts,
+  streamHardcodedAuthors,
+  viewForDesk,
+  getChecklist,
+  previewBody,
+  listArticleVersions,
+  getArticleVersion,
+  restoreArticleVersion,
+  patchArticle,
+  createArticle,
+  searchArticles,
+  exportArticles,
+  importArticle,
+  fixAuthorNames,
+  migrateAuthors,
+  undoAuthorMigration,
+  listAudit,
+  seedContent,
+  listJobs,
+  retryJob,
+  viewHome,
+  ...Object.values(companyOperations),
+  ...Object.values(applicationOperations),
+  ...Object.values(resourceOperations),
+  referentOperations.get,
+  referentOperations.set,
+  referentOperations.remove,
+  listReferents,
+  viewReferent,
+  interviewOperations.get,
+  interviewOperations.remove,
+  listInterviews,
+  viewInterview,
+  setInterview,
+  ...Object.values(pageOperations),
+  viewPage,
+  getContactSettings,
+  setContactSettings,
+  getHold,
+  endHold,
+  listMails,
+  retryMail,
+  sendMessage,
+  listMessages,
+  getMessage,
+  removeMessage,
+  subscribe,
+  confirmSubscription,
+  unsubscribe,
+  listSubscriptions,
+  countSubscriptions,
+  exportSubscriptions,
+  importSubscriptions,
+  getSubscription,
+  removeSubscription,
+  listNewsletters,
+  listTrashedNewsletters,
+  getNewsletterSchedule,
+  getNewsletter,
+  previewNewsletter,
+  viewNewsletterPage,
+  getNewsletterProgress,
+  listDeliveries,
+  generateNewsletter,
+  updateNewsletter,
+  submitNewsletter,
+  approveNewsletter,
+  testNewsletter,
+  sendNewsletter,
+  pauseNewsletter,
+  resumeNewsletter,
+  cancelNewsletter,
+  resendDeliveries,
+  writeOffDeliveries,
+  deleteNewsletter,
+  restoreNewsletter,
+]);
 
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;

@@ -3,7 +3,7 @@ import type { Providers } from './agents/provider-ports.ts';
 import type { ArticleDesk } from './articles/desk-ports.ts';
 import type { ApiTokens, PasswordHasher, Sessions, Users } from './accounts/ports.ts';
 import type { ArticleRepository, DocumentReader } from './articles/ports.ts';
-import type { Confirmations } from './confirmations/ports.ts';
+import type { Confirmations } from './kernel/confirmation.ts';
 import type { ContactMessages } from './contact/ports.ts';
 import type { Application } from './directory/application.ts';
 import type { Company } from './directory/company.ts';

@@ -18,8 +18,8 @@ export type DatabaseCommands = {
   /** Answers the names of the migrations that it ran. */
   migrate: () => Promise<string[]>;
   /** The migrations that would be taken back, the last one first, and what would be lost with them. */
-  foreseeRollback: (steps: Steps) => Promise<{ migrations: string[]; losses: Loss[] }>;
-  /** Takes back the migrations that were foreseen. */
+  previewRollback: (steps: Steps) => Promise<{ migrations: string[]; losses: Loss[] }>;
+  /** Rolls back the migrations that were previewed. */
   rollback: (migrations: readonly string[]) => Promise<void>;
 };
 
@@ -52,7 +52,7 @@ type Flags = { yes?: boolean; all?: boolean; dryRun?: boolean; steps: number };
 
 const addRollback = (
   db: Command,
-  { foreseeRollback, rollback }: DatabaseCommands,
+  { previewRollback, rollback }: DatabaseCommands,
   context: CliContext,
   list: (names: string[], nothing: string, manner: Manner) => void,
 ): void => {
@@ -70,7 +70,7 @@ const addRollback = (
   addManners(down, say).action(async () => {
     const { yes = false, all, dryRun, steps } = down.opts<Flags>();
     const manner = mannerOf(down.opts());
-    const { migrations, losses } = await foreseeRollback(all ? 'all' : steps);
+    const { migrations, losses } = await previewRollback(all ? 'all' : steps);
     if (!migrations.length) return list([], 'There is nothing to take back', manner);
     if (dryRun && manner === 'json')
       return output.write(`${JSON.stringify({ migrations, losses }, null, 2)}\n`);

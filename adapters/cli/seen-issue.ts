@@ -17,7 +17,7 @@ const effectsOf = async (
   say: Say,
 ): Promise<string> => {
   if (contract === 'newsletters.send') {
-    const { newsletter, held_since: held } = await application.foresee(
+    const { newsletter, held_since: held } = await application.dryRun(
       'newsletters.send',
       { id, ...named },
       actor,
@@ -31,7 +31,7 @@ const effectsOf = async (
     return approved_by === null ? `${sent} ${say('Nobody has approved it yet: this approves it.')}` : sent;
   }
   if (contract !== 'newsletters.approve') return '';
-  await application.foresee('newsletters.approve', { id, ...named }, actor);
+  await application.dryRun('newsletters.approve', { id, ...named }, actor);
   const schedule = await application.execute('newsletters.schedule', {}, actor);
   const { subscribers: count, next, held_since: held } = schedule;
   if (held)

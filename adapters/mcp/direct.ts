@@ -88,7 +88,7 @@ const createKeptResults = (changes: ContentChanges) => {
  * may be kept is kept until it changes.
  */
 export const createDirectAnswers = (options: McpOptions) => {
-  const { application, steps, changes, onFault, offer: { tools } = ownOffer } = options;
+  const { application, confirmer, changes, onFault, offer: { tools } = ownOffer } = options;
   const kept = createKeptResults(changes);
   const told = JSON.stringify({ [SERVER_INFO_META_KEY]: identityOf(options) });
 
@@ -106,7 +106,7 @@ export const createDirectAnswers = (options: McpOptions) => {
     const actor = { ...given, ...(client && { client }) };
     const call = {
       application,
-      steps,
+      confirmer,
       changes,
       actor,
       signal: never,

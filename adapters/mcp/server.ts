@@ -37,7 +37,7 @@ const protocolError = (error: unknown): Error =>
 
 /** Makes servers of the protocol, one for each connection or request; what they tell is prepared once. */
 export const createMcpServers = (options: McpOptions) => {
-  const { application, steps, changes, onFault, offer = ownOffer } = options;
+  const { application, confirmer, changes, onFault, offer = ownOffer } = options;
   const { tools } = offer;
   const told = toldOf(offer);
   const listedFor = createCatalogue(tools);
@@ -58,7 +58,7 @@ export const createMcpServers = (options: McpOptions) => {
       const progressToken = meta?.progressToken;
       return {
         application,
-        steps,
+        confirmer,
         changes,
         actor: { ...actor, ...(client && { client }) },
         signal,

@@ -9,10 +9,10 @@ import type { Contract } from '#core/shared/contract.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Scope } from '#core/shared/scope.ts';
 import type { Topic } from '#core/shared/topic.ts';
-import type { TwoSteps } from '#core/two-steps.ts';
+import type { Confirmer } from '#core/kernel/confirm.ts';
 
 /** The product as tools use it. */
-export type Product = { application: VigiaApplication; steps: TwoSteps; changes: ContentChanges };
+export type Product = { application: VigiaApplication; confirmer: Confirmer; changes: ContentChanges };
 
 /** One call of a tool: on what, by whom, and until when. */
 export type Call = Product & {

@@ -1,5 +1,4 @@
-import type { Confirmation } from '#core/confirmations/confirmation.ts';
-import type { Confirmations } from '#core/confirmations/ports.ts';
+import type { Confirmation, Confirmations } from '#core/kernel/confirmation.ts';
 
 const day = 86_400_000;
 

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import type { Confirmation } from '#core/confirmations/confirmation.ts';
-import type { Confirmations } from '#core/confirmations/ports.ts';
+import type { Confirmation, Confirmations } from '#core/kernel/confirmation.ts';
 import { translated } from './errors.ts';
 
 const table = 'confirmations';

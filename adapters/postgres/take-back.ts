@@ -60,7 +60,7 @@ const lossesBetween = async (db: Knex, before: Column[], after: Column[]): Promi
 class Undone extends Error {}
 
 /** What taking migrations back would lose. It is tried in a transaction that ends without effect. */
-export const foreseeTakingBack = async (db: Knex, steps: Steps): Promise<TakenBack> => {
+export const previewTakingBack = async (db: Knex, steps: Steps): Promise<TakenBack> => {
   const migrations = await lastApplied(db, steps);
   const before = await columnsOf(db);
   let after = before;

@@ -23,7 +23,7 @@ import { sessionSecret } from '#apps/session-secret.ts';
 import { createTokenAuthentication, usualPace } from '#core/accounts/authenticate-token.ts';
 import { drawCover } from '#core/covers/draw-cover.ts';
 import { visitor } from '#core/shared/actor.ts';
-import { createTwoSteps } from '#core/two-steps.ts';
+import { createConfirmer } from '#core/kernel/confirm.ts';
 import { version } from '#apps/compose/version.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import type { Listener } from './listener.ts';
@@ -140,7 +140,7 @@ export const startServer = async ({ config, logger, development = false, signal 
     });
     const assistants = createMcpHttp({
       application,
-      steps: createTwoSteps(application, ports),
+      confirmer: createConfirmer(application, ports),
       changes,
       site,
       version,

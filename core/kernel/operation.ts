@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Ports } from '../ports.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Command, Contract, Query, StreamQuery } from '../shared/contract.ts';
+import type { MakePreview } from './preview.ts';
 
 /** A port that an operation may be given. */
 export type PortName = keyof Ports;
@@ -15,6 +16,8 @@ type Runnable<N extends string, U extends PortName> = {
 
 /** One thing the product can do: what it is called, who may, what goes in and out, and the function that does it. */
 export type Operation = Contract & {
+  /** How what it would do is shown; where it is set, a program has to have the operation confirmed by a person. */
+  confirm?: MakePreview<never, never>;
   name: string;
   uses: readonly PortName[];
   run: (ports: never, input: never, actor: Actor) => unknown;
@@ -45,7 +48,14 @@ export const command = <
   O extends z.ZodType,
   U extends PortName = never,
 >(
-  spec: Without<Command> & Runnable<N, U> & { input: I; output: O; run: Run<U, I, Promise<z.output<O>>> },
+  spec: Without<Command> &
+    Runnable<N, U> & {
+      input: I;
+      output: O;
+      /** How what it would do is shown; where it is set, a program has to have the operation confirmed by a person. */
+      confirm?: MakePreview<z.input<I>, z.output<O>>;
+      run: Run<U, I, Promise<z.output<O>>>;
+    },
 ) => ({ kind: 'command' as const, ...spec });
 
 /** An operation that answers a sequence of any length, item by item; `output` is the schema of one item. */

@@ -74,7 +74,9 @@ describe('mails that were queued', () => {
     expect(await list('failed')).toMatchObject([
       { attempts: 1, last_answer: expect.stringContaining('Nobody of that name') },
     ]);
-    expect(await queue.ports.jobs.list({ limit: 9 })).toMatchObject([{ state: 'done' }]);
+    await until(async () =>
+      (await queue.ports.jobs.list({ limit: 9 })).every(({ state }) => state === 'done'),
+    );
   });
 
   it('go out once from two instances', async () => {

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import {
   composeApplication,
-  foreseeRollback,
+  previewRollback,
   migrateDatabase,
   prepareDatabase,
   requireCurrent,
@@ -18,9 +18,9 @@ jest.setTimeout(60_000);
 
 const migrations = new URL('../../adapters/postgres/migrations/', import.meta.url);
 
-/** Takes everything back, as is foreseen; answers what that is. */
+/** Takes everything back, as the preview says; answers what that is. */
 const rollBackAll = async (db: Knex): Promise<string[]> => {
-  const { migrations: last } = await foreseeRollback(db, 'all');
+  const { migrations: last } = await previewRollback(db, 'all');
   await rollbackDatabase(db, last);
   return last;
 };
@@ -93,9 +93,9 @@ describe('migrations', () => {
     const applied = await migrateDatabase(db);
     await prepareDatabase(db, testParts);
     const schema = await describeSchema(db);
-    const one = await foreseeRollback(db, 1);
+    const one = await previewRollback(db, 1);
     expect(one.migrations).toEqual(applied.slice(-1).map((name) => name.split('/').at(-1)));
-    const all = await foreseeRollback(db, 'all');
+    const all = await previewRollback(db, 'all');
     expect(all.migrations).toHaveLength(applied.length);
     expect(all.losses).toContainEqual({ table: 'articles', column: null, rows: 5 });
     expect(await describeSchema(db)).toEqual(schema);

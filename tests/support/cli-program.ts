@@ -86,7 +86,7 @@ export const runCommand = async (
     context,
     maintenance: {
       migrate: notHere,
-      foreseeRollback: notHere,
+      previewRollback: notHere,
       rollback: notHere,
       backup: notHere,
       restore: notHere,

@@ -49,7 +49,7 @@ export const programToRead = (say: Say, language: Language): Command => {
     version: '',
     maintenance: {
       migrate: never,
-      foreseeRollback: never,
+      previewRollback: never,
       rollback: never,
       backup: never,
       restore: never,

@@ -5,7 +5,7 @@ import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/ports.ts';
 import type { Scope } from '#core/shared/scope.ts';
 import { scopes } from '#core/shared/scope.ts';
-import { createTwoSteps } from '#core/two-steps.ts';
+import { createConfirmer } from '#core/kernel/confirm.ts';
 import { storeToken } from './api-tokens.ts';
 import type { Site } from './http-site.ts';
 import { site, startSite } from './http-site.ts';
@@ -41,7 +41,7 @@ export const startMcpSite = async ({
   const authenticate = createTokenAuthentication(ports, { perMinute });
   const assistants = createMcpHttp({
     application,
-    steps: createTwoSteps(application, ports),
+    confirmer: createConfirmer(application, ports),
     changes: ports.changes,
     site,
     version: '1.2.3',

@@ -3,7 +3,9 @@ import { ArticleEdit } from '#core/articles/edit.ts';
 import { rejectionReasonLimit } from '#core/articles/article-limits.ts';
 import { Patch, seenRevision } from '#core/articles/desk-fields.ts';
 import { ChecklistItem } from '#core/articles/checklist-item.ts';
-import { graveOperations } from '#core/foresights.ts';
+import type { Operation } from '#core/kernel/operation.ts';
+import type { OperationName } from '#core/operations.ts';
+import { operations } from '#core/operations.ts';
 import { EmailField, LanguageField } from '#core/shared/fields.ts';
 import { siteMade } from '#core/shared/site-made.ts';
 import { SlugParam } from '#core/shared/slug.ts';
@@ -19,6 +21,11 @@ import {
 } from './prepare.ts';
 import { assistedOrigins } from './writing-tools.ts';
 
+/** The operations that a person confirms. */
+const confirmable = Object.values<Operation>(operations)
+  .filter(({ confirm }) => confirm)
+  .map(({ name }) => name as OperationName);
+
 const prepares: Hints = {
   readOnlyHint: false,
   destructiveHint: false,
@@ -27,7 +34,7 @@ const prepares: Hints = {
 };
 
 const prepared = z.object({
-  operation: z.enum(graveOperations),
+  operation: z.enum(confirmable),
   subject: z.string().describe('What it is about: a slug, an id, a number of things').register(siteMade, {}),
   effects: z.object({
     summary: z.string().describe('What would happen, in one sentence').register(siteMade, {}),
@@ -146,9 +153,9 @@ export const graveTools = {
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
     input: z.object({ confirmation_token: z.string().min(1).max(200) }),
     output: confirmed.extend({ answer: z.looseObject({}) }),
-    made: confirmed.extend({ answer: z.union(graveOperations.map(outputOf)) }),
+    made: confirmed.extend({ answer: z.union(confirmable.map(outputOf)) }),
     contracts: {},
     run: (call: Call, { confirmation_token }: { confirmation_token: string }) =>
-      call.steps.confirm(confirmation_token, call.actor),
+      call.confirmer.confirm(confirmation_token, call.actor),
   },
 } satisfies Record<string, Tool>;

@@ -1,11 +1,11 @@
-import type { GraveOperation } from '#core/foresights.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import type { Prepared } from '#core/two-steps.ts';
+import type { Prepared } from '#core/kernel/confirm.ts';
+import type { OperationName } from '#core/operations.ts';
 import type { Call } from '../tool.ts';
 
 /** What is asked is checked by the contract behind the operation. */
-const prepare = (call: Call, operation: GraveOperation, input: object): Promise<Prepared> =>
-  call.steps.prepare(operation, input, call.actor);
+const prepare = (call: Call, operation: OperationName, input: object): Promise<Prepared> =>
+  call.confirmer.prepare(operation, input, call.actor);
 
 /** What can be done with what readers see. */
 export const publishingSteps = [

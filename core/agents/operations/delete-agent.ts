@@ -12,6 +12,11 @@ export const deleteAgent = command({
   access: 'admin',
   input: AgentRef,
   output: z.object({ id: z.uuid() }),
+  confirm: async ({ ports, input: { id } }) => {
+    const { name, revision } = await requireAgent(ports, id);
+    const summary = `The agent «${name}» would go to the trash; its runs and articles stay`;
+    return { subject: id, state: String(revision), effects: { summary }, input: { id } };
+  },
   uses: ['agents', 'agentRuns', 'clock'],
   run: async (ports, { id }) => {
     await requireAgent(ports, id);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { heldAnswer, holdSince } from '../../shared/report-hold.ts';
 import { command } from '../../kernel/operation.ts';
+import { nothingToDo } from '../../kernel/preview.ts';
 import type { Ports } from '../../ports.ts';
 import type { Actor } from '../../shared/actor.ts';
 import type { DomainError } from '../../shared/domain-error.ts';
@@ -41,6 +42,20 @@ export const executeAllAgents = command({
   access: 'admin',
   input: z.object({}),
   output: z.object({ message: z.string(), runs: z.array(AgentRun), changed: z.boolean(), ...heldAnswer }),
+  confirm: async ({ ports, actor }) => {
+    const active = (await ports.agents.list()).filter(({ status }) => status === 'active');
+    if (!active.length) throw nothingToDo('agents');
+    requireAgentRights(actor, ...active);
+    return {
+      subject: `${active.length} agents`,
+      state: active.map(({ id, revision }) => `${id} ${revision}`).join(),
+      effects: {
+        summary: `${active.length} agents would be run; that may cost money`,
+        rows: active.map(({ id, name, type, auto_publish }) => ({ id, name, type, auto_publish })),
+      },
+      input: {},
+    };
+  },
   uses: ['agents', 'agentRuns', 'jobs', 'ids', 'clock', 'providers', 'holds'],
   run: async (ports, _input, actor) => {
     const active = (await ports.agents.list()).filter(({ status }) => status === 'active');

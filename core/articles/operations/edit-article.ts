@@ -1,4 +1,5 @@
 import { command } from '../../kernel/operation.ts';
+import { previewArticle } from '../preview-article.ts';
 import { ReviewerField } from '../../shared/fields.ts';
 import { SlugParam } from '../../shared/slug.ts';
 import { seenRevision, WrittenArticle } from '../desk-fields.ts';
@@ -14,6 +15,7 @@ export const editArticle = command({
   access: 'admin',
   input: ArticleEdit.extend({ slug: SlugParam, revision: seenRevision, reviewer: ReviewerField }),
   output: WrittenArticle,
+  confirm: previewArticle('Readers would see the changed text at once if it is published'),
   uses: ['articles', 'interviews', 'providers', 'users'],
   run: editAndSave,
 });

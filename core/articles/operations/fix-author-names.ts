@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { SlugParam } from '../../shared/slug.ts';
 import { setAuthorNames } from '../author-migration.ts';
+import { previewAuthors } from '../preview-authors.ts';
 import { MigrationResult } from '../migration-result.ts';
 
 const maxMapped = 1000;
@@ -19,6 +20,10 @@ export const fixAuthorNames = command({
     .refine((mapping) => Object.keys(mapping).length <= maxMapped, `At most ${maxMapped} articles at once`)
     .describe('Author names by slug'),
   output: z.object({ results: z.array(MigrationResult) }),
+  confirm: async ({ ports, input, actor }) => {
+    const { results } = await setAuthorNames(true)(ports, input, actor);
+    return { ...(await previewAuthors(ports, results, actor)), input };
+  },
   uses: ['transaction', 'clock'],
   run: setAuthorNames(false),
 });

@@ -7,6 +7,8 @@ import type { Choice } from '../author-migration.ts';
 import { attemptAll, outcomes, summarizeMigration } from '../author-migration.ts';
 import { proposeAuthor } from '../authorship.ts';
 import { hasHardcodedAuthor } from '../desk-row.ts';
+import { previewAuthors } from '../preview-authors.ts';
+import type { Actor } from '../../shared/actor.ts';
 import { MigrationResult } from '../migration-result.ts';
 
 const maxMigrated = 100_000;
@@ -15,6 +17,32 @@ const hardcodedSlugs = async ({ desk }: Pick<Ports, 'desk'>): Promise<string[]> 
   const slugs: string[] = [];
   for await (const { slug } of desk.hardcoded()) slugs.push(slug);
   return slugs;
+};
+
+type Migration = { dry_run?: boolean; include_people?: boolean; slugs?: string[] | undefined };
+
+const migrate = async (
+  ports: Pick<Ports, 'agents' | 'settings' | 'clock' | 'desk' | 'transaction'>,
+  { dry_run: dryRun = false, include_people: all = false, slugs: chosen }: Migration,
+  actor: Actor,
+): Promise<{ results: MigrationResult[]; message: string }> => {
+  const agents = (await ports.agents.list()).map(({ name }) => name);
+  const site = ports.settings.name;
+  const at = ports.clock.now();
+  const tasks = [...new Set(chosen ?? (await hardcodedSlugs(ports)))].map((slug) => ({
+    slug,
+    operation: 'articles.auto-migrate',
+    at,
+    dryRun,
+    choose: (article: Article): Choice => {
+      if (!hasHardcodedAuthor(article)) return outcomes.unchanged;
+      const name = proposeAuthor(article.author, agents, site);
+      if (article.is_static) return outcomes.frozen;
+      return name === null && !all && !chosen ? outcomes.people : { name: name ?? site };
+    },
+  }));
+  const results = await attemptAll(ports, actor, tasks);
+  return { results, message: summarizeMigration(results, dryRun) };
 };
 
 /** Gives hardcoded authors the names that stand for them; a second run finds nothing to do. Bylines of people stay unless
@@ -39,24 +67,10 @@ export const migrateAuthors = command({
       .describe('Only these articles, whatever their byline; all when left out'),
   }),
   output: z.object({ results: z.array(MigrationResult), message: z.string() }),
-  uses: ['agents', 'settings', 'clock', 'desk', 'transaction'],
-  run: async (ports, { dry_run: dryRun, include_people: all, slugs: chosen }, actor) => {
-    const agents = (await ports.agents.list()).map(({ name }) => name);
-    const site = ports.settings.name;
-    const at = ports.clock.now();
-    const tasks = [...new Set(chosen ?? (await hardcodedSlugs(ports)))].map((slug) => ({
-      slug,
-      operation: 'articles.auto-migrate',
-      at,
-      dryRun,
-      choose: (article: Article): Choice => {
-        if (!hasHardcodedAuthor(article)) return outcomes.unchanged;
-        const name = proposeAuthor(article.author, agents, site);
-        if (article.is_static) return outcomes.frozen;
-        return name === null && !all && !chosen ? outcomes.people : { name: name ?? site };
-      },
-    }));
-    const results = await attemptAll(ports, actor, tasks);
-    return { results, message: summarizeMigration(results, dryRun) };
+  confirm: async ({ ports, input, actor }) => {
+    const { results } = await migrate(ports, { ...input, dry_run: true }, actor);
+    return { ...(await previewAuthors(ports, results, actor)), input: { ...input, dry_run: false } };
   },
+  uses: ['agents', 'settings', 'clock', 'desk', 'transaction'],
+  run: migrate,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
+import { previewArticle } from '../preview-article.ts';
 import { SlugParam } from '../../shared/slug.ts';
 import { Patch, seenRevision, WrittenArticle } from '../desk-fields.ts';
 import { refusePatch, replaceOnce } from '../replace-once.ts';
@@ -20,6 +21,7 @@ export const patchArticle = command({
     patches: z.array(Patch).min(1).max(20).describe('Done one after another; all of them or none'),
   }),
   output: WrittenArticle,
+  confirm: previewArticle('Readers would see the changed text at once if it is published'),
   uses: ['articles', 'interviews', 'providers', 'users'],
   run: async (ports, { slug, revision, patches }, actor) => {
     const article = await requireArticle(ports, { slug, revision });

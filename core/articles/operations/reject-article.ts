@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
+import { previewArticle } from '../preview-article.ts';
 import { meantArticle, rejectionReason, WrittenArticle } from '../desk-fields.ts';
 import { requireArticle } from '../require-article.ts';
 import { reject } from '../transitions.ts';
@@ -13,6 +14,7 @@ export const rejectArticle = command({
   access: 'admin',
   input: z.object({ ...meantArticle, reason: rejectionReason }),
   output: WrittenArticle,
+  confirm: previewArticle('The draft would be rejected'),
   uses: ['articles'],
   run: async (ports, { reason, ...meant }) => {
     const article = await requireArticle(ports, meant);

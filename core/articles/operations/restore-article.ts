@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
+import { previewArticle } from '../preview-article.ts';
 import { DomainError, notFound } from '../../shared/domain-error.ts';
 import { Article } from '../article.ts';
 import { isHeldBack } from '../demo.ts';
@@ -17,6 +18,9 @@ export const restoreArticle = command({
   access: 'admin',
   input: z.object(meantArticle),
   output: z.object({ article: Article }),
+  confirm: previewArticle(
+    'The article would come back: from the trash as it was, for readers too if it was published; if it was rejected, as a draft',
+  ),
   uses: ['articles', 'providers'],
   run: async ({ articles, providers }, { slug, revision }) => {
     const trashed = await articles.findTrashed(slug);

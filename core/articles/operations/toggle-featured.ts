@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
+import { previewArticle } from '../preview-article.ts';
 import { meantArticle, switchState, WrittenArticle } from '../desk-fields.ts';
 import { requireArticle } from '../require-article.ts';
 import { switchFeatured } from '../transitions.ts';
@@ -13,6 +14,7 @@ export const toggleFeatured = command({
   access: 'admin',
   input: z.object({ ...meantArticle, state: switchState }),
   output: WrittenArticle,
+  confirm: previewArticle('Readers would see the article featured, or no longer'),
   uses: ['articles'],
   run: async (ports, { state, ...meant }) => {
     const article = await requireArticle(ports, meant);

@@ -1,3 +1,4 @@
+import { previewIssue } from '../issues/preview-issue.ts';
 import { command } from '../../kernel/operation.ts';
 import { isPerson } from '../../shared/actor.ts';
 import { DomainError } from '../../shared/domain-error.ts';
@@ -18,6 +19,7 @@ export const approveNewsletter = command({
   access: 'admin',
   input: ReviewedIssue,
   output: IssueChange.extend(heldAnswer),
+  confirm: previewIssue('The issue would go out at the next slot', { decides: true }),
   uses: ['newsletters', 'clock', 'users', 'holds', 'articles', 'interviews', 'settings', 'providers'],
   run: async (ports, { id, revision, reviewer }, actor) => {
     const issue = await requireIssue(ports, id);

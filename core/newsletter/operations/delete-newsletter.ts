@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { previewIssue } from '../issues/preview-issue.ts';
 import { command } from '../../kernel/operation.ts';
 import { IssueId, requireIssue } from '../issues/require-issue.ts';
 import { move, stepped } from '../issues/transitions.ts';
@@ -14,6 +15,7 @@ export const deleteNewsletter = command({
   access: 'admin',
   input: IssueId,
   output: z.object({ id: z.uuid() }),
+  confirm: previewIssue('The issue would go to the trash; one that is being sent would be cancelled'),
   uses: ['newsletters', 'deliveries', 'clock'],
   run: async ({ newsletters, deliveries, clock }, { id }, { name: by }) => {
     const issue = await requireIssue({ newsletters }, id);

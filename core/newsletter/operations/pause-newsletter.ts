@@ -1,3 +1,4 @@
+import { previewIssue } from '../issues/preview-issue.ts';
 import { command } from '../../kernel/operation.ts';
 import { IssueChange, IssueId, isMovedAlready, requireIssue } from '../issues/require-issue.ts';
 import { move } from '../issues/transitions.ts';
@@ -10,6 +11,7 @@ export const pauseNewsletter = command({
   access: 'admin',
   input: IssueId,
   output: IssueChange,
+  confirm: previewIssue('The sending would be held'),
   uses: ['newsletters', 'clock'],
   run: async ({ newsletters, clock }, { id }, actor) => {
     const issue = await requireIssue({ newsletters }, id);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { previewIssue } from '../issues/preview-issue.ts';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { heldAnswer, holdSince } from '../../shared/report-hold.ts';
@@ -25,6 +26,7 @@ export const resendDeliveries = command({
     ...heldAnswer,
     deliveries: z.int().nonnegative().describe('How many'),
   }),
+  confirm: previewIssue('These deliveries would be tried again; some readers may get the issue twice'),
   uses: ['newsletters', 'deliveries', 'clock', 'holds', 'articles', 'providers'],
   run: async (ports, { id, status, subscribers = null }, { name: by }) => {
     const issue = await requireIssue(ports, id);

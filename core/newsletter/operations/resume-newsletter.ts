@@ -1,3 +1,4 @@
+import { previewIssue } from '../issues/preview-issue.ts';
 import { command } from '../../kernel/operation.ts';
 import { heldAnswer, holdSince } from '../../shared/report-hold.ts';
 import { demoPieces, refuseDemo } from '../issues/current-pieces.ts';
@@ -12,6 +13,7 @@ export const resumeNewsletter = command({
   access: 'admin',
   input: IssueId,
   output: IssueChange.extend(heldAnswer),
+  confirm: previewIssue('The sending would go on'),
   uses: ['newsletters', 'clock', 'holds', 'articles', 'providers'],
   run: async (ports, { id }, actor) => {
     const issue = await requireIssue(ports, id);

@@ -1,3 +1,4 @@
+import { previewIssue } from '../issues/preview-issue.ts';
 import { command } from '../../kernel/operation.ts';
 import { isPerson } from '../../shared/actor.ts';
 import { DomainError } from '../../shared/domain-error.ts';
@@ -19,6 +20,10 @@ export const sendNewsletter = command({
   access: 'admin',
   input: ReviewedIssue,
   output: IssueChange.extend(heldAnswer),
+  confirm: previewIssue('The issue would be sent now; mails that are sent cannot be taken back', {
+    decides: true,
+    sends: true,
+  }),
   uses: [
     'newsletters',
     'deliveries',

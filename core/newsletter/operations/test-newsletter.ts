@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { previewTest } from '../issues/preview-issue.ts';
 import { command } from '../../kernel/operation.ts';
 import { EmailField, LanguageField } from '../../shared/fields.ts';
 import type { Language } from '../../shared/language.ts';
@@ -32,6 +33,7 @@ export const testNewsletter = command({
     answer: z.string().describe('What the mail server said, or where the mail was written to'),
     ...heldAnswer,
   }),
+  confirm: previewTest,
   uses: [
     'newsletters',
     'clock',

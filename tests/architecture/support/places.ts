@@ -17,7 +17,6 @@ const levels: Record<string, number> = {
   newsletter: 4,
   agents: 5,
   hold: 5,
-  confirmations: 5,
 };
 
 /** The files that bring all modules together stand above them. */

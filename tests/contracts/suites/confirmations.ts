@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Confirmation } from '#core/confirmations/confirmation.ts';
+import type { Confirmation } from '#core/kernel/confirmation.ts';
 import { day } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createTwoSteps } from '#core/two-steps.ts';
+import { createConfirmer } from '#core/kernel/confirm.ts';
 import { change, day } from '#tests/support/entities.ts';
 import { openIssues } from '../support/issues.ts';
 import { startNewsroom } from '../support/newsroom.ts';
@@ -55,7 +55,7 @@ describe('on a site that was restored from a backup', () => {
     const site = openIssues();
     await site.articles({ a: '2026-11-19T08:00:00.000Z' });
     const { id } = await site.generate();
-    const steps = createTwoSteps(site.application, site.ports);
+    const steps = createConfirmer(site.application, site.ports);
     const summary = async () => (await steps.prepare('newsletters.send', { id }, editor)).effects.summary;
     expect(await summary()).not.toContain('held');
     await site.ports.transaction(change(), ({ holds }) => holds.begin(hold));

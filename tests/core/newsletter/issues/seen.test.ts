@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
 import type { Actor } from '#core/shared/actor.ts';
 import { operator } from '#core/shared/actor.ts';
-import { createTwoSteps } from '#core/two-steps.ts';
+import { createConfirmer } from '#core/kernel/confirm.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { editor } from '../../support/product.ts';
 import { openIssues } from '../../support/issues.ts';
@@ -45,7 +45,7 @@ describe('whoever decides on an issue', () => {
     const site = await begin();
     const other = await site.generate(true);
     await site.run('send', other.id);
-    const steps = createTwoSteps(site.application, site.ports);
+    const steps = createConfirmer(site.application, site.ports);
     const prepared = await steps.prepare('newsletters.send', { id: site.id }, editor);
     expect(prepared.effects.summary).toContain('in an earlier issue: a');
     await site.change('Otro');

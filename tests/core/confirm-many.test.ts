@@ -3,7 +3,7 @@ import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/ports.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { scopes } from '#core/shared/scope.ts';
-import { createTwoSteps } from '#core/two-steps.ts';
+import { createConfirmer } from '#core/kernel/confirm.ts';
 import { agent } from '#tests/support/agents.ts';
 import { article, change, fitDraft } from '#tests/support/entities.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
@@ -13,10 +13,10 @@ const writer = tokenActor('read', 'write');
 const publisher = tokenActor(...scopes);
 
 let ports: Ports;
-let steps: ReturnType<typeof createTwoSteps>;
+let confirmer: ReturnType<typeof createConfirmer>;
 beforeEach(async () => {
   ports = createMemoryPorts();
-  steps = createTwoSteps(createApplication(ports), ports);
+  confirmer = createConfirmer(createApplication(ports), ports);
   await ports.transaction(change(), async ({ articles }) => {
     await articles.save(article());
     await articles.save(fitDraft({ slug: 'por-aprobar' }));
@@ -32,20 +32,20 @@ describe('preparing what readers see, among many', () => {
   const mapping = { 'una-nota': 'Ana Ruiz' };
 
   it('is refused to who may not publish, by the name of the scope', async () => {
-    const naming = steps.prepare('articles.fix-author-names', mapping, writer);
+    const naming = confirmer.prepare('articles.fix-author-names', mapping, writer);
     await expect(naming).rejects.toMatchObject(refused('forbidden', /publish/));
     await ports.transaction(change(), async ({ articles }) => {
       await articles.save(article({ slug: 'firmada', author: 'Redacción de antes', author_name: null }));
     });
-    const migrating = steps.prepare('articles.auto-migrate', { dry_run: false }, writer);
+    const migrating = confirmer.prepare('articles.auto-migrate', { dry_run: false }, writer);
     await expect(migrating).rejects.toMatchObject(refused('forbidden', /publish/));
     await ports.transaction(change(), ({ agents }) =>
       agents.save(agent({ status: 'active', auto_publish: true })),
     );
-    const running = steps.prepare('agents.execute-all', {}, writer);
+    const running = confirmer.prepare('agents.execute-all', {}, writer);
     await expect(running).rejects.toMatchObject(refused('forbidden', /publish/));
     await expect(
-      steps.prepare('articles.fix-author-names', { 'por-aprobar': 'Ana Ruiz' }, writer),
+      confirmer.prepare('articles.fix-author-names', { 'por-aprobar': 'Ana Ruiz' }, writer),
     ).resolves.toMatchObject({ subject: '1 articles' });
   });
 
@@ -56,13 +56,13 @@ describe('preparing what readers see, among many', () => {
       transaction: (made, work) =>
         ports.transaction(made, (inside) => work({ ...inside, articles: { ...inside.articles, save } })),
     };
-    steps = createTwoSteps(createApplication(refusing), refusing);
-    const { confirmation_token: token } = await steps.prepare(
+    confirmer = createConfirmer(createApplication(refusing), refusing);
+    const { confirmation_token: token } = await confirmer.prepare(
       'articles.fix-author-names',
       mapping,
       publisher,
     );
-    await expect(steps.confirm(token, publisher)).rejects.toMatchObject(
+    await expect(confirmer.confirm(token, publisher)).rejects.toMatchObject(
       refused('rule-violated', /None of it was done. Not now/),
     );
     expect((await ports.articles.find('una-nota'))?.author_name).not.toBe('Ana Ruiz');

@@ -4,7 +4,7 @@ import type { Ports } from '#core/ports.ts';
 import type { Actor } from '#core/shared/actor.ts';
 import type { Scope } from '#core/shared/scope.ts';
 import { scopes } from '#core/shared/scope.ts';
-import { createTwoSteps } from '#core/two-steps.ts';
+import { createConfirmer } from '#core/kernel/confirm.ts';
 import { article, change, day, fitDraft } from '#tests/support/entities.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
 import { stockedIssues, stockNewsletters } from '#tests/support/newsletters.ts';
@@ -21,11 +21,11 @@ const assistant = (given: readonly Scope[] = scopes, id = 'k-1'): Actor => ({
 
 let now: string;
 let ports: Ports;
-let steps: ReturnType<typeof createTwoSteps>;
+let confirmer: ReturnType<typeof createConfirmer>;
 beforeEach(async () => {
   now = day;
   ports = createMemoryPorts({ clock: { now: () => now } });
-  steps = createTwoSteps(createApplication(ports), ports);
+  confirmer = createConfirmer(createApplication(ports), ports);
   await ports.transaction(change(), async ({ articles }) => {
     await articles.save(article());
     await articles.save(fitDraft({ slug: 'por-aprobar' }));
@@ -37,7 +37,7 @@ const later = (minutes: number) => {
   now = new Date(Date.parse(day) + minutes * 60_000).toISOString();
 };
 const prepareApproval = (actor = assistant()) =>
-  steps.prepare('articles.approve', { slug: 'por-aprobar', confirm: true }, actor);
+  confirmer.prepare('articles.approve', { slug: 'por-aprobar', confirm: true }, actor);
 const statusOf = async (slug: string) => (await ports.articles.find(slug))?.status;
 const refused = (code: string, words: RegExp) => ({
   code,
@@ -63,21 +63,21 @@ describe('preparing', () => {
     await expect(prepareApproval(assistant(['read', 'write']))).rejects.toMatchObject(
       refused('forbidden', /publish/),
     );
-    const missing = steps.prepare('articles.delete', { slug: 'no-existe' }, assistant());
+    const missing = confirmer.prepare('articles.delete', { slug: 'no-existe' }, assistant());
     await expect(missing).rejects.toMatchObject({ code: 'not-found' });
-    const stale = steps.prepare('articles.delete', { slug: 'una-nota', revision: 7 }, assistant());
+    const stale = confirmer.prepare('articles.delete', { slug: 'una-nota', revision: 7 }, assistant());
     await expect(stale).rejects.toMatchObject({ code: 'conflict' });
-    const invalid = steps.prepare('articles.delete', { slug: '' }, assistant());
+    const invalid = confirmer.prepare('articles.delete', { slug: '' }, assistant());
     await expect(invalid).rejects.toMatchObject({ code: 'validation' });
-    const published = steps.prepare('articles.approve', { slug: 'una-nota' }, assistant());
+    const published = confirmer.prepare('articles.approve', { slug: 'una-nota' }, assistant());
     await expect(published).rejects.toMatchObject({ code: 'conflict' });
-    const nothing = steps.prepare(
+    const nothing = confirmer.prepare(
       'articles.toggle-featured',
       { slug: 'una-nota', state: 'off' },
       assistant(),
     );
     await expect(nothing).rejects.toMatchObject(refused('rule-violated', /nothing to do/));
-    const unapproved = steps.prepare('newsletters.send', { id: stockedIssues.draft }, assistant());
+    const unapproved = confirmer.prepare('newsletters.send', { id: stockedIssues.draft }, assistant());
     await expect(unapproved).rejects.toMatchObject({ code: 'forbidden' });
   });
 
@@ -87,22 +87,22 @@ describe('preparing', () => {
       { id: stockedIssues.pending },
       { kind: 'user', id: 'u-eva', name: 'eva', role: 'admin', door: 'http' },
     );
-    const prepared = await steps.prepare('newsletters.send', { id: stockedIssues.pending }, assistant());
+    const prepared = await confirmer.prepare('newsletters.send', { id: stockedIssues.pending }, assistant());
     expect(prepared.effects.recipients).toBe(1);
     expect((await ports.newsletters.find(stockedIssues.pending))?.status).toBe('approved');
-    const { answer } = await steps.confirm(prepared.confirmation_token, assistant());
+    const { answer } = await confirmer.confirm(prepared.confirmation_token, assistant());
     expect(answer).toMatchObject({ newsletter: { status: 'sending', recipients: 1 } });
   });
 
   it('tells what would become of each of many', async () => {
     const mapping = { 'una-nota': 'Ana Ruiz', 'no-existe': 'Nadie' };
-    const prepared = await steps.prepare('articles.fix-author-names', mapping, assistant());
+    const prepared = await confirmer.prepare('articles.fix-author-names', mapping, assistant());
     expect(prepared.effects.rows).toEqual([
       expect.objectContaining({ slug: 'una-nota', status: 'updated', new_author: 'Ana Ruiz' }),
       expect.objectContaining({ slug: 'no-existe', status: 'not-found' }),
     ]);
     expect((await ports.articles.find('una-nota'))?.author_name).not.toBe('Ana Ruiz');
-    await steps.confirm(prepared.confirmation_token, assistant());
+    await confirmer.confirm(prepared.confirmation_token, assistant());
     expect((await ports.articles.find('una-nota'))?.author_name).toBe('Ana Ruiz');
   });
 });
@@ -110,7 +110,7 @@ describe('preparing', () => {
 describe('confirming', () => {
   it('does what was prepared, in the name of who asks', async () => {
     const { confirmation_token: token } = await prepareApproval();
-    const confirmed = await steps.confirm(token, assistant());
+    const confirmed = await confirmer.confirm(token, assistant());
     expect(confirmed).toMatchObject({ operation: 'articles.approve', subject: 'por-aprobar' });
     expect(await statusOf('por-aprobar')).toBe('published');
     expect(await ports.audit.list({ limit: 5 })).toMatchObject([
@@ -120,16 +120,16 @@ describe('confirming', () => {
 
   it('works once, also when asked twice at the same time', async () => {
     const { confirmation_token: token } = await prepareApproval();
-    const both = await Promise.allSettled([1, 2].map(() => steps.confirm(token, assistant())));
+    const both = await Promise.allSettled([1, 2].map(() => confirmer.confirm(token, assistant())));
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    await expect(steps.confirm(token, assistant())).rejects.toMatchObject(refused('conflict', /already/));
+    await expect(confirmer.confirm(token, assistant())).rejects.toMatchObject(refused('conflict', /already/));
     expect(await ports.audit.list({ limit: 5 })).toHaveLength(1);
   });
 
   it('comes too late after ten minutes', async () => {
     const { confirmation_token: token } = await prepareApproval();
     later(10);
-    await expect(steps.confirm(token, assistant())).rejects.toMatchObject(
+    await expect(confirmer.confirm(token, assistant())).rejects.toMatchObject(
       refused('rule-violated', /10 minutes/),
     );
     expect(await statusOf('por-aprobar')).toBe('draft');
@@ -137,13 +137,13 @@ describe('confirming', () => {
 
   it('is for who prepared it, with the scopes they have by then', async () => {
     const { confirmation_token: token } = await prepareApproval();
-    const other = steps.confirm(token, assistant(scopes, 'k-2'));
+    const other = confirmer.confirm(token, assistant(scopes, 'k-2'));
     await expect(other).rejects.toMatchObject(refused('forbidden', /somebody else/));
-    const narrowed = steps.confirm(token, assistant(['read']));
+    const narrowed = confirmer.confirm(token, assistant(['read']));
     await expect(narrowed).rejects.toMatchObject(refused('forbidden', /publish/));
-    await expect(steps.confirm('x'.repeat(43), assistant())).rejects.toMatchObject({ code: 'not-found' });
+    await expect(confirmer.confirm('x'.repeat(43), assistant())).rejects.toMatchObject({ code: 'not-found' });
     expect(await statusOf('por-aprobar')).toBe('draft');
-    await expect(steps.confirm(token, assistant())).resolves.toMatchObject({ subject: 'por-aprobar' });
+    await expect(confirmer.confirm(token, assistant())).resolves.toMatchObject({ subject: 'por-aprobar' });
   });
 
   it('is refused once the thing has changed', async () => {
@@ -151,14 +151,14 @@ describe('confirming', () => {
     await ports.transaction(change(), async ({ articles }) => {
       await articles.save({ ...(await articles.find('por-aprobar'))!, title_es: 'Otro título' });
     });
-    await expect(steps.confirm(token, assistant())).rejects.toMatchObject({ code: 'conflict' });
+    await expect(confirmer.confirm(token, assistant())).rejects.toMatchObject({ code: 'conflict' });
     expect(await statusOf('por-aprobar')).toBe('draft');
     const test = { id: stockedIssues.draft, email: 'eva@example.org' };
-    const sending = await steps.prepare('newsletters.test', test, assistant());
+    const sending = await confirmer.prepare('newsletters.test', test, assistant());
     await ports.transaction(change(), async ({ newsletters }) => {
       await newsletters.save({ ...(await newsletters.find(stockedIssues.draft))!, subject_es: 'Otro' });
     });
-    const confirming = steps.confirm(sending.confirmation_token, assistant());
+    const confirming = confirmer.confirm(sending.confirmation_token, assistant());
     await expect(confirming).rejects.toMatchObject(refused('conflict', /changed since/));
   });
 });

@@ -1,0 +1,31 @@
+import type { MakePreview } from '../kernel/preview.ts';
+import { nothingToDo } from '../kernel/preview.ts';
+import { changedFields } from '../shared/change.ts';
+import { inspect } from './check-article.ts';
+
+type Meant = { slug: string; revision?: number | undefined };
+type Answer = { article: { slug: string }; changed?: boolean } | { slug: string };
+
+/** Shows what an operation would make of an article, with what the checklist finds where it would be published. */
+export const previewArticle =
+  (summary: string, { checklist = false } = {}): MakePreview<Meant, Answer> =>
+  async ({ ports, input, dryRun }) => {
+    const { slug } = input;
+    const before = (await ports.articles.find(slug)) ?? (await ports.articles.findTrashed(slug));
+    const warnings =
+      checklist && before ? (await inspect(ports, before)).filter(({ level }) => level !== 'ok') : null;
+    const revision = input.revision ?? before?.revision;
+    const exact = { ...input, revision };
+    const output = await dryRun(exact);
+    if ('changed' in output && output.changed === false) throw nothingToDo(slug);
+    return {
+      subject: slug,
+      state: String(revision),
+      effects: {
+        summary,
+        ...('article' in output && { changes: changedFields({ ...before }, { ...output.article }) }),
+        ...(warnings && { warnings }),
+      },
+      input: exact,
+    };
+  };
