@@ -39,6 +39,7 @@ export const isRunFromPackage = (path: string): boolean => !/^(?:tests|adapters\
 
 /** Packages that come with another one on purpose: what is used is that package's own version of them. */
 export const broughtAlong: Readonly<Record<string, string>> = {
+  'jest-runtime': 'jest',
   // Vite's bundler and parser.
   rolldown: 'vite',
   // The linter of descriptions of APIs, without its command line.

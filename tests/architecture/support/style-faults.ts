@@ -4,7 +4,7 @@ import { nodesOf, parse, placeOf } from './syntax.ts';
 
 /** Files from which a tool takes the default export. */
 const takenByTools =
-  /^(?:knexfile\.ts|apps\/web\/vite\.config\.ts|tests\/e2e\/playwright\.config\.ts|tests\/support\/(?:tsx-transform\.mjs|(?:global-(?:setup|teardown)|test-sequencer)\.ts)|.*\.d\.ts)$/;
+  /^(?:knexfile\.ts|apps\/web\/vite\.config\.ts|tests\/e2e\/playwright\.config\.ts|tests\/support\/(?:tsx-transform\.mjs|(?:global-(?:setup|teardown)|test-sequencer|warm-runtime)\.ts)|.*\.d\.ts)$/;
 
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/;
 /** Knex orders migrations by the time in front of their name. */
@@ -26,7 +26,7 @@ export const findNameFaults = (paths: readonly string[]): string[] =>
     ];
   });
 
-const knownBases = new Set(['Error', 'Model', 'Component', 'PureComponent']);
+const knownBases = new Set(['Error', 'Model', 'Component', 'PureComponent', 'Runtime']);
 
 const classFault = (node: Node): string | null => {
   const base = Object(node['superClass']) as Partial<Node>;
