@@ -153,7 +153,9 @@ const cleanNode = (node: ElementContent, addresses: Addresses): ElementContent[]
       : node.children.flatMap((child) => cleanNode(child, addresses));
   if (clean) return clean(node, children, addresses);
   if (knownTags.has(node.tagName)) return [{ ...node, children }];
-  addresses.notes.add(`<${node.tagName}> ${children.length ? 'replaced by its content' : 'left out'}`);
+  addresses.notes.add(
+    children.length ? `<${node.tagName}> replaced by its content` : `<${node.tagName}> left out`,
+  );
   return children;
 };
 

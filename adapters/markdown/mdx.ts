@@ -82,7 +82,9 @@ const readElement = (node: Jsx, notes: ReadingNotes): Nodes[] => {
   if (!isComponent(name)) return tagged(name.toLowerCase(), attributes, children);
   const element = standsFor(name, attributes);
   if (!element) {
-    notes.add(`component <${name}> ${children.length ? 'replaced by its content' : 'left out'}`);
+    notes.add(
+      children.length ? `component <${name}> replaced by its content` : `component <${name}> left out`,
+    );
     return children;
   }
   const address = attributes.get('to');
