@@ -64,6 +64,7 @@ import { streamStatic } from './articles/operations/stream-static.ts';
 import { toggleFeatured } from './articles/operations/toggle-featured.ts';
 import { toggleStatic } from './articles/operations/toggle-static.ts';
 import { undoAuthorMigration } from './articles/operations/undo-author-migration.ts';
+import { unpublishArticle } from './articles/operations/unpublish-article.ts';
 import { updateArticle } from './articles/operations/update-article.ts';
 import { viewArticle } from './articles/operations/view-article.ts';
 import { viewForDesk } from './articles/operations/view-for-desk.ts';
@@ -173,6 +174,7 @@ export const operations = byName([
   countArticles,
   approveArticle,
   rejectArticle,
+  unpublishArticle,
   editArticle,
   updateArticle,
   toggleFeatured,

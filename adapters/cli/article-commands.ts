@@ -111,6 +111,7 @@ export const articleCommands = {
     fields: written,
     examples: rejecting,
   },
+  'articles.unpublish': { command: 'articles unpublish', positional: 'slug', asks: true, fields: written },
   'articles.toggle-featured': {
     command: 'articles feature',
     positional: 'slug',

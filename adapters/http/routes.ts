@@ -17,6 +17,7 @@ export const routes = {
   'articles.get': { method: 'get', path: '/api/articles/:slug' },
   'articles.update': { method: 'put', path: '/api/articles/:slug', bodyLimit: bodiesOfArticles },
   'articles.delete': { method: 'delete', path: '/api/articles/:slug' },
+  'articles.unpublish': { method: 'put', path: '/api/articles/:slug/unpublish' },
   'articles.toggle-featured': { method: 'put', path: '/api/articles/:slug/toggle-featured' },
   'articles.toggle-static': { method: 'put', path: '/api/articles/:slug/toggle-static' },
   'articles.regenerate-image': { method: 'put', path: '/api/articles/:slug/regenerate-image' },

@@ -78,6 +78,7 @@ export const deskRows = {
     invalid: longSlug,
     missing: noSlug,
   },
+  'articles.unpublish': { doors: all, asked: note, invalid: longSlug, missing: noSlug },
   'articles.toggle-featured': {
     doors: all,
     asked: { ...note, state: 'on' },

@@ -30,6 +30,8 @@ export const summaries: Catalogue = {
   'Approve a draft: it is published unless its checklist has errors':
     'Aprueba un borrador: se publica salvo que su lista de comprobación tenga errores',
   'Reject a draft': 'Rechaza un borrador',
+  'Take a published article back to the drafts: readers no longer see it':
+    'Devuelve un artículo publicado a los borradores: los lectores dejan de verlo',
   'Feature an article, or no longer': 'Destaca un artículo, o deja de destacarlo',
   'Freeze an article, so that agents and bulk operations leave it alone, or no longer':
     'Congela un artículo para que ni agentes ni operaciones masivas lo toquen, o lo descongela',

@@ -59,7 +59,7 @@ const confirmed = prepared.pick({ operation: true, subject: true });
 export const graveTools = {
   prepare_publication: {
     title: 'Prepare a step that readers see',
-    description: `Approve or reject a draft, feature an article or no longer, take one out of the trash or a rejected one back to the drafts, or edit or patch one that is published. ${two}`,
+    description: `Approve or reject a draft, take a published article back to the drafts, feature an article or no longer, take one out of the trash or a rejected one back to the drafts, or edit or patch one that is published. ${two}`,
     scope: 'publish',
     hints: prepares,
     input: z.object({
@@ -78,6 +78,7 @@ export const graveTools = {
     contracts: {
       'articles.approve': { with: { step: 'approve' }, without: ['reviewer'] },
       'articles.reject': { with: { step: 'reject' } },
+      'articles.unpublish': { with: { step: 'unpublish' } },
       'articles.restore': { with: { step: 'restore' } },
       'articles.toggle-featured': { with: { step: 'feature' }, without: ['state'] },
       'articles.edit': { reshaped: true },

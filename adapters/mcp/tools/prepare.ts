@@ -11,6 +11,7 @@ const prepare = (call: Call, operation: OperationName, input: object): Promise<P
 export const publishingSteps = [
   'approve',
   'reject',
+  'unpublish',
   'feature',
   'unfeature',
   'restore',
@@ -38,6 +39,7 @@ export const preparePublication = (
   const { slug, revision = 0 } = meant;
   if (step === 'approve') return prepare(call, 'articles.approve', { ...meant, confirm });
   if (step === 'reject') return prepare(call, 'articles.reject', { ...meant, reason });
+  if (step === 'unpublish') return prepare(call, 'articles.unpublish', meant);
   if (step === 'restore') return prepare(call, 'articles.restore', meant);
   if (step === 'edit') {
     if (!changes) throw needed('changes');

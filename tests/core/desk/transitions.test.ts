@@ -39,6 +39,10 @@ const steps: Step[] = [
   { name: 'articles.update', input: { status: 'published', confirm: true }, expected: ofDraft('published') },
   { name: 'articles.reject', expected: ofDraft('rejected') },
   { name: 'articles.update', input: { status: 'rejected' }, expected: ofDraft('rejected') },
+  {
+    name: 'articles.unpublish',
+    expected: present(({ status }) => (status === 'published' ? { status: 'draft' } : {})),
+  },
   { name: 'articles.toggle-featured', expected: present(({ featured }) => ({ featured: !featured })) },
   { name: 'articles.toggle-featured', input: { state: 'on' }, expected: present(() => ({ featured: true })) },
   { name: 'articles.toggle-static', expected: present(({ is_static }) => ({ is_static: !is_static })) },
@@ -184,6 +188,25 @@ describe('a review', () => {
       review_required: false,
       provenance: { es: { ...made.es, ...review }, en: { ...made.en, ...review } },
     });
+  });
+
+  it('ends when the text goes back to the drafts: one made with AI needs another, one by people does not', async () => {
+    const human = { es: { origin: 'human' }, en: { origin: 'human' } } as const;
+    for (const provenance of [made, human]) {
+      const { application, store } = createProduct();
+      await store(fitDraft({ slug, provenance, review_required: true }));
+      const { revision } = (await application.execute('articles.approve', { slug, confirm: true }, person))
+        .article;
+      const stale = application.execute('articles.unpublish', { slug, revision: revision - 1 }, person);
+      await expect(stale).rejects.toMatchObject({ code: 'conflict' });
+      const { article } = await application.execute('articles.unpublish', { slug, revision }, person);
+      expect(article).toMatchObject({ status: 'draft', review_required: provenance === made, provenance });
+      const view = application.execute('articles.get', { slug }, person);
+      await expect(view).rejects.toMatchObject({ code: 'not-found' });
+      const again = application.execute('articles.approve', { slug, confirm: true }, program);
+      if (provenance === made) await expect(again).rejects.toMatchObject({ code: 'rule-violated' });
+      else expect((await again).article.status).toBe('published');
+    }
   });
 
   it('may name an account, by its username or its address', async () => {

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { unreviewed } from '../../shared/provenance.ts';
+import { meantArticle, WrittenArticle } from '../desk-fields.ts';
+import { previewArticle } from '../preview-article.ts';
+import { requireArticle } from '../require-article.ts';
+import { saveIfChanged } from '../write-article.ts';
+
+/**
+ * Takes a published article back to the drafts. A text made with AI has to be reviewed again before it is published again.
+ * One that is not published stays as it is. Throws `not-found`, and `conflict` for a stale revision.
+ */
+export const unpublishArticle = command({
+  name: 'articles.unpublish',
+  effect: 'publish',
+  summary: 'Take a published article back to the drafts: readers no longer see it',
+  access: 'admin',
+  input: z.object(meantArticle),
+  output: WrittenArticle,
+  confirm: previewArticle('The article would be a draft again: readers no longer see it'),
+  uses: ['articles'],
+  run: async (ports, meant) => {
+    const article = await requireArticle(ports, meant);
+    if (article.status !== 'published') return { article, changed: false };
+    const { es, en, ...image } = article.provenance;
+    return saveIfChanged(ports, article, {
+      ...article,
+      status: 'draft',
+      review_required: [es, en].some(({ origin }) => origin !== 'human'),
+      provenance: { ...image, es: unreviewed(es), en: unreviewed(en) },
+    });
+  },
+});
