@@ -2,6 +2,9 @@ import type { Catalogue } from './texts.ts';
 
 /** What the product says in Spanish alone, since its specification has the words. */
 export const english: Catalogue = {
+  'El artículo es ahora estático': 'The article is now static',
+  'El artículo es ahora dinámico': 'The article is now dynamic',
+  'No hay ninguna migración que deshacer': 'There is no migration to undo',
   'Credenciales inválidas': 'Wrong credentials',
   'No se pudo crear la cuenta': 'The account could not be made',
   'Solo se pueden ejecutar los agentes activos': 'Only active agents can be run',
@@ -25,6 +28,8 @@ export const english: Catalogue = {
 
 /** The same with values in it. */
 export const templates: Catalogue = {
+  'Artículos: {all}; se actualizarían: {some}': 'Articles: {all}; to be updated: {some}',
+  'Artículos: {all}; actualizados: {some}': 'Articles: {all}; updated: {some}',
   'It cannot be published like this: {checks}': 'It cannot be published like this:',
   'It has to be confirmed that it is published like this: {checks}':
     'It has to be confirmed that it is published like this (--confirm):',

@@ -23,7 +23,7 @@ import type { Protection } from './protection.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
 import type { RoutedContract } from './routes.ts';
 import type { Route } from './page-routes.ts';
-import { routes, takesBody } from './routes.ts';
+import { routes } from './routes.ts';
 import type { HttpSessions } from './session.ts';
 
 /** What the API needs: the product, kept answers, and who is asking. */
@@ -126,7 +126,8 @@ const prepare = ({ application, sessions, keptFor }: ApiOptions, name: RoutedCon
     sessions.read,
     authorize,
     ...(kept ? [sendKeptForDesk(kept)] : []),
-    ...(takesBody(route) ? [readJson(route.bodyLimit)] : []),
+    // What a deletion sends is read as well: what is not known is refused, and a revision counts.
+    ...(route.method === 'get' ? [] : [readJson(route.bodyLimit)]),
   ];
 };
 

@@ -58,6 +58,8 @@ describe('what is refused', () => {
       expect.stringMatching(/^tittle_en: unknown field\. Known fields: title_es, /),
     ]);
     expect((await put('borrador/toggle-featured', { on: true })).status).toBe(400);
+    expect((await call('DELETE', '/api/articles/borrador', { reason: 'x' })).status).toBe(400);
+    expect((await call('DELETE', '/api/articles/borrador', { revision: 7 })).status).toBe(409);
     expect((await stored('borrador')).revision).toBe(1);
   });
 
