@@ -21,7 +21,7 @@ const tagsByTopic: Partial<Record<string, readonly StaleTag[]>> = {
   'desk:agents': ['Agent'],
   'desk:agent-runs': ['AgentRun'],
   'desk:newsletters': ['Newsletter'],
-  'desk:hold': ['Hold'],
+  'desk:hold': ['Hold', 'Newsletter', 'AgentRun'],
   articles: ['Article'],
   everything: [...deskTags, 'Article'],
 };

@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { change, day } from '#tests/support/entities.ts';
-import { over } from '#tests/support/web-newsletters.ts';
+import { article, change, day } from '#tests/support/entities.ts';
+import { issue } from '#tests/support/newsletters.ts';
+import { openIssue, over, startWithIssues } from '#tests/support/web-newsletters.ts';
 import { main } from '#tests/support/web-page.tsx';
 import { openPanel, startWeb } from '#tests/support/web-panel.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
@@ -31,6 +32,25 @@ describe('a site that was restored from a backup', () => {
       expect(await web.ports.holds.find()).toBeNull();
     },
   );
+
+  it('says where an issue is sent that it waits, and that a test goes out', async () => {
+    const draft = issue({ subject_es: 'Faros' });
+    const web = await startWithIssues({ articles: [article({ slug: 'una-nota' })], issues: [draft] });
+    await web.ports.transaction(change(), ({ holds }) => holds.begin({ since: day, backup_at: day }));
+    const { user, dialog } = await openIssue(web, 'Faros');
+    expect(await dialog.findByText(/Las programaciones están retenidas/)).toBeTruthy();
+    await user.click(dialog.getByText('Correo de prueba'));
+    const test = await over('Enviar un correo de prueba');
+    expect(test.getByText(/este correo de prueba sí sale/)).toBeTruthy();
+    await user.click(test.getByText('Cerrar'));
+    await user.click(dialog.getByText('Enviar'));
+    const question = await over('¿Enviar este newsletter?');
+    expect(question.getByText(/Los envíos están retenidos: no sale nada/)).toBeTruthy();
+    await user.click(question.getByText('Enviar ahora'));
+    await findToast('En espera: saldrá cuando se reanuden los envíos');
+    const sending = await over('Envío del newsletter');
+    expect(await sending.findByText(/Los envíos están retenidos: no sale nada/)).toBeTruthy();
+  });
 
   it('says nothing where nothing is held', async () => {
     await openPanel(await startWeb());

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { operator } from '#core/shared/actor.ts';
 import { article } from '#tests/support/entities.ts';
 import { issue } from '#tests/support/newsletters.ts';
@@ -32,6 +32,16 @@ const frame = () => document.querySelector('[role=dialog] iframe');
 const preview = `/api/admin/newsletters/${draft.id}/preview`;
 
 describe('the preview of an issue', () => {
+  it('says that the preview is being loaded until it is there', async () => {
+    const { dialog } = await openDraft();
+    const box = () => frame()?.closest('[aria-busy]')?.getAttribute('aria-busy');
+    expect(await dialog.findByText('Cargando la vista previa…', { selector: '[role=status]' })).toBeTruthy();
+    expect(box()).toBe('true');
+    fireEvent.load(frame()!);
+    expect(box()).toBe('false');
+    expect(dialog.queryByText('Cargando la vista previa…')).toBeNull();
+  });
+
   it('holds the page in a frame without rights, in both languages, as HTML and text, wide and narrow', async () => {
     const { user, dialog } = await openDraft();
     await dialog.findByTitle('El newsletter como lo reciben los lectores');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useExecuteAllAgentsMutation } from '#adapters/client/agent-calls.ts';
+import { useHoldQuery } from '#adapters/client/hold-calls.ts';
 import type { Agent } from '#core/agents/agent.ts';
 import type { AgentRun } from '#core/agents/run.ts';
 import { useTexts } from '../../../components/texts.ts';
@@ -40,6 +41,7 @@ export const RunAll = ({ agents, onRuns }: RunAllProps) => {
   const t = useTexts();
   const [asking, setAsking] = useState(false);
   const { busy, run } = useRunAll(onRuns);
+  const { data: hold } = useHoldQuery({});
   const count = agents?.filter(({ status }) => status === 'active').length ?? 0;
   return (
     <>
@@ -50,7 +52,9 @@ export const RunAll = ({ agents, onRuns }: RunAllProps) => {
       <ConfirmDialog
         open={asking}
         title={t('agents.runAllTitle')}
-        text={t('agents.runAllText', { count })}
+        text={[t('agents.runAllText', { count }), hold?.held ? t('hold.runWaits') : '']
+          .filter(Boolean)
+          .join(' ')}
         action={t('agents.runAllConfirm')}
         danger={false}
         onConfirm={run}

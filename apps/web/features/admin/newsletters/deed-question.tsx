@@ -35,6 +35,7 @@ const sendText = (t: Texts, issue: MeantIssue, { schedule, view, language }: Kno
       ? t('newsletters.sendToAll', { subject })
       : t('newsletters.sendText', { subject, count, number: numberText(count, language) }),
     ...(view ? pieceNotes(t, view, language) : []),
+    schedule?.held_since ? t('hold.sendWaits') : '',
     issue.approved_by === null ? t('newsletters.sendUnapproved') : '',
     schedule?.mail === 'outbox' ? t('newsletters.sendOutbox') : '',
   ]

@@ -41,6 +41,7 @@ const outlook = (
   if (gone.length && allows({ status }, 'send')) return t('issue.cannotGo');
   const next = schedule?.next.send;
   if (!next || !allows({ status }, 'send')) return null;
+  if (schedule.held_since) return t('hold.slotWaits');
   const { found, stale } = issueForSlot(rows, next.due_at, schedule.auto_send);
   const when = slotText(next.slot, language);
   if (found?.id === id) return t('issue.goesOut', { when });
@@ -122,7 +123,7 @@ export const IssueBar = ({ issue, schedule, onEdit, onFollow, onDone }: IssueBar
           </PanelButton>
         </div>
         <div className={dialog.choices}>
-          <TestMail issue={issue} outbox={schedule?.mail === 'outbox'} />
+          <TestMail issue={issue} outbox={schedule?.mail === 'outbox'} held={Boolean(schedule?.held_since)} />
           {allows(issue, 'send') ? (
             <PanelButton onClick={onEdit}>
               <PanelIcon name="edit" />

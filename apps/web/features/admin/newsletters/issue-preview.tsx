@@ -39,21 +39,40 @@ const ViewChoice = <V extends string>({ label, wide = false, value, options, onC
   </div>
 );
 
+const bars = [0, 1, 2, 3, 4];
+
 type FrameProps = { issue: Issue; language: Language; format: Format; width: 'desktop' | 'phone' };
 
 const Frame = ({ issue, language, format, width }: FrameProps) => {
   const t = useTexts();
   const address = previewAddress(issue.id, language, format);
+  // A frame of its own for each: one that goes from page to page would fill the browser's way back.
+  const key = `${address} ${issue.revision}`;
+  const [loaded, setLoaded] = useState<string | null>(null);
+  const busy = loaded !== key;
   return (
-    <iframe
-      // A frame of its own for each: one that goes from page to page would fill the browser's way back.
-      key={`${address} ${issue.revision}`}
-      className={`${styles.frame} ${width === 'phone' ? styles.phone : ''}`}
-      title={t('issue.frame')}
-      src={address}
-      // A mail runs no scripts; its links open windows that are not bound by this.
-      sandbox="allow-popups allow-popups-to-escape-sandbox"
-    />
+    <div className={styles.screen} aria-busy={busy}>
+      <p className="visually-hidden" role="status">
+        {busy ? t('issue.loadingPreview') : ''}
+      </p>
+      {busy ? (
+        <div className={styles.loading} aria-hidden="true">
+          <span>{t('issue.loadingPreview')}</span>
+          {bars.map((bar) => (
+            <span key={bar} className={styles.bar} />
+          ))}
+        </div>
+      ) : null}
+      <iframe
+        key={key}
+        className={`${styles.frame} ${width === 'phone' ? styles.phone : ''}`}
+        title={t('issue.frame')}
+        src={address}
+        onLoad={() => setLoaded(key)}
+        // A mail runs no scripts; its links open windows that are not bound by this.
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+      />
+    </div>
   );
 };
 

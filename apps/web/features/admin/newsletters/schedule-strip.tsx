@@ -19,7 +19,7 @@ export const ScheduleStrip = ({ schedule }: { schedule: NewsletterSchedule | und
         <dt>{t('slots.nextDraft')}</dt>
         <dd>
           {when(draft)}
-          <span className={styles.note}>{zone}</span>
+          <span className={styles.note}>{schedule?.held_since ? t('hold.untilResumed') : zone}</span>
         </dd>
       </div>
       <div>
@@ -28,7 +28,11 @@ export const ScheduleStrip = ({ schedule }: { schedule: NewsletterSchedule | und
           {when(send)}
           {schedule ? (
             <span className={styles.note}>
-              {schedule.auto_send ? t('slots.withoutApproval') : t('slots.ifApproved')}
+              {schedule.held_since
+                ? t('hold.untilResumed')
+                : schedule.auto_send
+                  ? t('slots.withoutApproval')
+                  : t('slots.ifApproved')}
             </span>
           ) : null}
         </dd>

@@ -14,6 +14,7 @@ const openOf = ({ pending, sending, unknown }: SendingProgress['counts']) => pen
 
 /** Why nothing goes out at the moment, and until when. */
 const standstill = (t: Texts, progress: SendingProgress): string | null => {
+  if (progress.held_since && progress.status === 'sending') return t('hold.sendWaits');
   const { mail_unavailable_since: since, waiting_until: until, next_try_at: next } = progress;
   if (since) return t('sending.mailUnavailable', { time: clockText(since) });
   if (until) return t('sending.waitingUntil', { time: clockText(until) });

@@ -106,8 +106,10 @@ const TestForm = ({ id, issue, outbox }: FormProps) => {
   );
 };
 
+type TestMailProps = { issue: MeantIssue; outbox: boolean; held: boolean };
+
 /** Sends an issue to one address, to look at it where it will be read. */
-export const TestMail = ({ issue, outbox }: { issue: MeantIssue; outbox: boolean }) => {
+export const TestMail = ({ issue, outbox, held }: TestMailProps) => {
   const t = useTexts();
   const form = useId();
   const [open, setOpen] = useState(false);
@@ -127,7 +129,9 @@ export const TestMail = ({ issue, outbox }: { issue: MeantIssue; outbox: boolean
         onClose={close}
         size="sm"
         title={t('testMail.title')}
-        description={outbox ? t('testMail.outboxText') : t('testMail.text')}
+        description={[outbox ? t('testMail.outboxText') : t('testMail.text'), held ? t('hold.testGoes') : '']
+          .filter(Boolean)
+          .join(' ')}
         footer={
           <>
             <PanelButton onClick={close}>{t('panel.close')}</PanelButton>

@@ -27,7 +27,7 @@ export const useDeliveryDeeds = (id: string) => {
     resend: ({ status, subscriber }: MeantDeliveries) =>
       tell(
         resend({ id, status, ...chosen(subscriber) }).unwrap(),
-        (answer) => t('sending.resent', counted(answer)),
+        (answer) => (answer.held_since ? t('hold.sendingWaits') : t('sending.resent', counted(answer))),
         t('sending.notResent'),
       ),
     writeOff: ({ subscriber }: MeantDeliveries) =>

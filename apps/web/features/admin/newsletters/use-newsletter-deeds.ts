@@ -81,12 +81,17 @@ export const useNewsletterDeeds = () => {
       tell(
         send({ id, revision }).unwrap(),
         // Once it is sent the tab says so (`useSentNotice`).
-        ({ newsletter: { status } }) => (status === 'sent' ? null : t('newsletters.sendingBegun')),
+        ({ newsletter: { status }, held_since: held }) =>
+          held ? t('hold.sendingWaits') : status === 'sent' ? null : t('newsletters.sendingBegun'),
         t('newsletters.notSent'),
       ),
     pause: (id: string) => tell(pause({ id }).unwrap(), t('newsletters.paused'), t('newsletters.notPaused')),
     resume: (id: string) =>
-      tell(resume({ id }).unwrap(), t('newsletters.resumed'), t('newsletters.notResumed')),
+      tell(
+        resume({ id }).unwrap(),
+        ({ held_since: held }) => (held ? t('hold.sendingWaits') : t('newsletters.resumed')),
+        t('newsletters.notResumed'),
+      ),
     cancel: (id: string) =>
       tell(cancel({ id }).unwrap(), t('newsletters.cancelled'), t('newsletters.notCancelled')),
     remove: ({ id }: Pick<MeantIssue, 'id'>) =>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useHoldQuery } from '#adapters/client/hold-calls.ts';
 import type { AgentRun } from '#core/agents/run.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
@@ -62,6 +63,7 @@ type BatchViewProps = { batch: readonly AgentRun[]; onOpen: (id: string) => void
 export const BatchView = ({ batch, onOpen }: BatchViewProps) => {
   const t = useTexts();
   const language = useLanguage();
+  const { data: hold } = useHoldQuery({});
   const runs = useBatch(batch);
   useLook(batch[0]?.id);
   const columns = useMemo(() => batchColumns({ t, language, onOpen }), [t, language, onOpen]);
@@ -69,6 +71,7 @@ export const BatchView = ({ batch, onOpen }: BatchViewProps) => {
   return (
     <div className={styles.batch}>
       <p role="status">{t('runs.batchState', { ended, count: runs.length })}</p>
+      {hold?.held && ended < runs.length ? <p>{t('hold.runWaits')}</p> : null}
       <DataTable caption={t('runs.batchTitle')} columns={columns} rows={runs} keyOf={keyOf} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useHoldQuery } from '#adapters/client/hold-calls.ts';
 import type { AgentRun } from '#core/agents/run.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { ListState } from '../components/list-state.tsx';
@@ -28,13 +29,16 @@ const Head = ({ run }: { run: AgentRun }) => {
 
 const Progress = ({ run }: { run: AgentRun }) => {
   const t = useTexts();
+  const { data: hold } = useHoldQuery({});
   return (
     <div className={styles.progress}>
       <p className={styles.sentence} role="status" data-status={run.status}>
         <StatusMark tone={runTones[run.status]} />
         {runSentence(t, run)}
       </p>
-      {isUnderWay(run) ? <p className={styles.note}>{t('runs.mayClose')}</p> : null}
+      {isUnderWay(run) ? (
+        <p className={styles.note}>{hold?.held ? t('hold.runWaits') : t('runs.mayClose')}</p>
+      ) : null}
     </div>
   );
 };
