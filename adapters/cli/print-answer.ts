@@ -88,7 +88,10 @@ const forPeople = (output: Output, say: Say, { columns, fields }: Shown, answer:
   }
   output.write(
     table(
-      rows.map((row) => inEither(row, columns)),
+      rows.map((row) => {
+        const { message } = row;
+        return inEither(typeof message === 'string' ? { ...row, message: say(message) } : row, columns);
+      }),
       columns,
       output.width,
     ),

@@ -21,6 +21,11 @@ describe('what the product says, in Spanish', () => {
     ['title: is missing', 'title: falta'],
     ['revision: is missing; x: From 6 to 1000 characters', 'revision: falta; x: De 6 a 1000 caracteres'],
     ['/tmp/a.es.md: the body is empty', '/tmp/a.es.md: el cuerpo está vacío'],
+    ['email: Not an e-mail address', 'email: No es una dirección de correo'],
+    [
+      'a.md: The front matter is not closed by a line of `---`',
+      'a.md: Los metadatos no se cierran con una línea de `---`',
+    ],
     ['id: Inválido UUID', 'id: no es un id'],
     [
       'a.md: link taken away (no address): , "x" (2 times)',

@@ -168,6 +168,10 @@ export const reasons: Catalogue = {
   'you have no right to it': 'no tienes permiso',
   'nothing can be written there': 'ahí no se puede escribir',
   'is not UTF-8: save the file as UTF-8': 'no está en UTF-8: guarda el fichero como UTF-8',
+  'The front matter is not closed by a line of `---`': 'Los metadatos no se cierran con una línea de `---`',
+  'Not an e-mail address: before the @ stand plain Latin letters, digits and signs':
+    'No es una dirección de correo: antes de la @ van letras latinas sin acentos, cifras y signos',
+  'Not an e-mail address': 'No es una dirección de correo',
   'a quote is not closed: look from line {line} on':
     'unas comillas no se cierran: búscalas a partir de la línea {line}',
   'is a folder': 'es una carpeta',
