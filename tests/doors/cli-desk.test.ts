@@ -167,7 +167,8 @@ describe('the desk in the terminal', () => {
 
   it('migrates authors, or tells what that would do', async () => {
     const tried = await vigia('migrate-authors', '--dry-run');
-    expect(await vigia('migrate-authors', '--dry-run', '--lang', 'es')).toContain('El autor se pondría');
+    const spanish = await runCommand(ports, ['migrate-authors', '--dry-run'], { language: 'es' });
+    expect(spanish.out).toContain('El autor se pondría');
     expect(tried).toMatch(/^STATUS +SLUG.*\nupdated +una-nota +Redacción +Vigía/s);
     expect((await stored()).author_name).toBeNull();
     await vigia('migrate-authors', '--yes');
