@@ -18,18 +18,25 @@ Examples:
  */
 const bashScript = `# bash completion for vigia
 _vigia() {
-  local cur=\${COMP_WORDS[COMP_CWORD]} words=() count=0 index word line directive=4
-  # Bash splits --option=value into three words.
-  for ((index = 1; index <= COMP_CWORD; index++)); do
+  local words=() count=0 index word blank line path match cur quote= rest=\${COMP_LINE:0:COMP_POINT} directive=4
+  # Bash splits words at '=', ':' and '@' too: what no blank separates is one word.
+  for ((index = 0; index <= COMP_CWORD; index++)); do
     word=\${COMP_WORDS[index]}
-    if ((index > 1)) && [[ $word == '=' || \${COMP_WORDS[index-1]} == '=' ]]; then
-      words[count-1]+=$word
-    else
+    blank=\${rest%%[![:space:]]*}
+    rest=\${rest#"$blank"}
+    if ((index == COMP_CWORD)); then word=$rest; fi
+    rest=\${rest#"$word"}
+    if [[ $blank || $index == 0 ]]; then
       words[count]=$word
       count=$((count + 1))
+    else
+      words[count-1]+=$word
     fi
   done
-  [[ $cur == '=' ]] && cur=
+  cur=\${words[count-1]}
+  if [[ $cur == -*=* ]]; then cur=\${cur#*=}; fi
+  # Bash replaces only the end of the word ($2): what stands before it stays on the line.
+  local before=\${cur%"$2"}
   COMPREPLY=()
   while IFS= read -r line; do
     if [[ $line == :* ]]; then
@@ -37,11 +44,31 @@ _vigia() {
       continue
     fi
     line=$(printf %q "\${line%%$'\\t'*}")
-    [[ $line == "$cur"* ]] && COMPREPLY+=("$line")
-  done < <(vigia complete -- "\${words[@]}" 2> /dev/null)
+    if [[ $line == "$cur"* ]]; then COMPREPLY+=("\${line#"$before"}"); fi
+  done < <(vigia complete -- "\${words[@]:1}" 2> /dev/null)
   if ((\${#COMPREPLY[@]} == 0 && directive == 0)); then
-    while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -f -- "$cur")
-    compopt -o filenames 2> /dev/null
+    if [[ $cur == [\\"\\']* ]]; then
+      quote=\${cur:0:1}
+      cur=\${cur:1}
+      before=\${before#"$quote"}
+    fi
+    path=\${cur#@}
+    if [[ $path == "$2" ]]; then
+      while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -f -- "$path")
+      compopt -o filenames 2> /dev/null
+    else
+      # Bash takes '@name' and the end of a name for no file: the slash of a folder and the quoting are made here.
+      while IFS= read -r line; do
+        match=$line
+        if [[ ! $quote ]]; then match=$(printf %q "$line"); fi
+        match=\${cur%"$path"}$match
+        if [[ -d $line ]]; then
+          match+=/
+          compopt -o nospace 2> /dev/null
+        fi
+        COMPREPLY+=("\${match#"$before"}")
+      done < <(compgen -f -- "$path")
+    fi
   fi
   return 0
 }
@@ -118,9 +145,9 @@ const suggest = async (
   line: readonly string[],
 ): Promise<Values | null> => {
   const { command, rest } = commandOf(program, line);
-  const last = rest.at(-1) ?? '';
-  const before = rest.at(-2) ?? '';
-  if (last.startsWith('@') || before === '@') return 'files';
+  const typed = rest.at(-1) ?? '';
+  const [, before = rest.at(-2) ?? '', last = typed] = /^(--[^=]+)=(.*)$/s.exec(typed) ?? [];
+  if (last.startsWith('@')) return 'files';
   if (last.startsWith('-') || rest.length === 0) return null;
   const option = command.options.find(({ long, short }) => before === long || before === short);
   const path = line.slice(0, line.length - rest.length).join(' ');
@@ -171,7 +198,7 @@ export const addCompletionCommand = (
       // Whoever presses the key for completion reads no errors.
       const values = await suggest(commands, specs, open, words).catch(() => []);
       if (values === 'files') output.write(':0\n');
-      else if (values) output.write(`${values.slice(0, mostValues).join('\n')}\n:4\n`);
+      else if (values) output.write([...values.slice(0, mostValues), ':4\n'].join('\n'));
       else (await read(commands)).parse(words);
     });
 };

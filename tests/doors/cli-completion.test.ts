@@ -20,13 +20,26 @@ describe('the completion of bash', () => {
   const bash = (script: string) =>
     run('bash', ['--norc', '--noprofile', '-c', script], { cwd: folder.path, env: env() });
 
-  /** What bash offers when Tab is pressed behind these words. */
+  /** What bash offers when Tab is pressed behind this line. */
   const offered = async (...words: string[]): Promise<string[]> => {
+    const line = ['vigia', ...words].join(' ');
     const quoted = ['vigia', ...words].map((word) => `'${word}'`).join(' ');
     const { stdout } = await bash(
-      `source completion.bash; COMP_WORDS=(${quoted}); COMP_CWORD=${words.length}; _vigia; printf '%s\\n' "\${COMPREPLY[@]}"`,
+      `source completion.bash; COMP_LINE='${line}'; COMP_POINT=${line.length}; COMP_WORDS=(${quoted}); COMP_CWORD=${words.length}; _vigia vigia '${words.at(-1) ?? ''}'; printf '%s\\n' "\${COMPREPLY[@]}"`,
     );
     return stdout.trim().split('\n').filter(Boolean);
+  };
+
+  /** What stands on each of these lines of an interactive bash once Tab is pressed at its end. */
+  const completed = async (...lines: string[]): Promise<string[]> => {
+    const begin = `source completion.bash\nbind -x '"\\C-g": printf "%s\\n" "$READLINE_LINE"; READLINE_LINE='\n`;
+    const running = run('bash', ['--norc', '--noprofile', '-i'], {
+      cwd: folder.path,
+      env: { ...env(), TERM: 'dumb', HISTFILE: '' },
+      timeout: 60_000,
+    });
+    running.child.stdin?.end(`${begin}${lines.map((line) => `${line}\t\x07`).join('')}exit\n`);
+    return (await running).stdout.split('\n').slice(0, -1);
   };
 
   beforeAll(async () => {
@@ -36,6 +49,7 @@ describe('the completion of bash', () => {
     await writeFile(join(folder.path, 'bin/vigia'), program, { mode: 0o755 });
     await writeFile(join(folder.path, 'nota.es.md'), 'Una nota');
     await bash('vigia db seed > /dev/null; vigia completion bash > completion.bash');
+    await bash('vigia users create ana@example.org --username Ana');
   }, 30_000);
   afterAll(() => folder.remove());
 
@@ -51,7 +65,7 @@ describe('the completion of bash', () => {
     expect((await offered('articles', 'app')).toSorted()).toEqual(['approve', 'approved']);
     expect(await offered('articles', 'list', '--so')).toEqual(['--sort']);
     expect(await offered('articles', 'list', '--sort', '')).toEqual(['newest', 'oldest']);
-    expect(await offered('articles', 'list', '--sort', '=', 'o')).toEqual(['oldest']);
+    expect(await offered('articles', 'list', '--sort', 'o')).toEqual(['oldest']);
   }, 30_000);
 
   it('offers the slugs of the site', async () => {
@@ -65,8 +79,39 @@ describe('the completion of bash', () => {
 
   it('offers files where one is asked for', async () => {
     expect(await offered('articles', 'import', 'no')).toEqual(['nota.es.md']);
-    expect(await offered('articles', 'edit', 'x', '--body-es', '@', 'no')).toEqual(['nota.es.md']);
+    expect(await offered('articles', 'edit', 'x', '--body-es', 'no')).toEqual(['nota.es.md']);
     expect(await offered('articles', 'show', 'no')).not.toContain('nota.es.md');
+  }, 30_000);
+
+  it('keeps what stands before a word break on the line', async () => {
+    await mkdir(join(folder.path, 'some texts'));
+    await writeFile(join(folder.path, 'some texts/start.log'), 'A text');
+    await writeFile(join(folder.path, 'parte:uno=dos@tres.md'), 'A text');
+    const at = `@${folder.path}`;
+    const lines = {
+      'vigia articles edit x --body-es @no': 'vigia articles edit x --body-es @nota.es.md ',
+      'vigia articles edit x --body-es=@no': 'vigia articles edit x --body-es=@nota.es.md ',
+      'vigia articles edit x --body-es=no': 'vigia articles edit x --body-es=nota.es.md ',
+      'vigia articles edit x --body-es @som': 'vigia articles edit x --body-es @some\\ texts/',
+      [`vigia articles edit x --body-es ${at}/some\\ texts/start.l`]: `vigia articles edit x --body-es ${at}/some\\ texts/start.log `,
+      'vigia articles edit x --body-es "@some texts/st':
+        'vigia articles edit x --body-es "@some texts/start.log" ',
+      'vigia articles import parte:u': 'vigia articles import parte:uno=dos@tres.md ',
+      'vigia articles import parte:uno=d': 'vigia articles import parte:uno=dos@tres.md ',
+      'vigia articles import parte:uno=dos@t': 'vigia articles import parte:uno=dos@tres.md ',
+      'vigia articles list --sort=o': 'vigia articles list --sort=oldest ',
+      'vigia users delete ana@example.o': 'vigia users delete ana@example.org ',
+    };
+    expect(await completed(...Object.keys(lines))).toEqual(Object.values(lines));
+  }, 60_000);
+
+  it('writes nothing on the line where there is nothing to complete', async () => {
+    const lines = [
+      'vigia newsletter approve ',
+      'vigia articles approve no-such-draft',
+      'vigia no-such-command ',
+    ];
+    expect(await completed(...lines)).toEqual(lines);
   }, 30_000);
 
   it('evaluates nothing of what was typed', async () => {
