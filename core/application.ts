@@ -5,7 +5,6 @@ import { rollBack } from './kernel/preview.ts';
 import type { Operation } from './kernel/operation.ts';
 import type { InputOf, NameOfKind, OperationName, OutputOf } from './operations.ts';
 import { operations } from './operations.ts';
-import { changedSomething, subjectOf } from './outcome.ts';
 import type { Ports } from './ports.ts';
 import { scopedPorts } from './scoped-ports.ts';
 import { requireRights } from './shared/access.ts';
@@ -17,6 +16,20 @@ import { createRefusalLog } from './audit/refusals.ts';
 import { parseInput } from './shared/parse-input.ts';
 
 type Run = (ports: Ports, input: unknown, actor: Actor) => unknown;
+
+/** A command that may find nothing to do answers `changed: false`; then there is nothing to record. */
+const changedSomething = (output: unknown): boolean =>
+  (Object(output) as { changed?: unknown }).changed !== false;
+
+/** What a command's answer is about: a slug, an id. */
+const subjectOf = (output: unknown): string | null => {
+  const { slug, id, article, user, agent, run, newsletter } = Object(output) as Partial<
+    Record<string, unknown>
+  >;
+  const inner = article ?? user ?? agent ?? run ?? newsletter;
+  if (inner) return subjectOf(inner);
+  return typeof slug === 'string' ? slug : typeof id === 'string' ? id : null;
+};
 
 /** Operations whose work waits while the site is held. */
 const waitsForResume = new Set<OperationName>([
