@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readFile, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { DocumentReader } from '#core/articles/ports.ts';
-import { languageTag, unsupportedLanguage } from '#core/articles/import-front-matter.ts';
+import { languageTag, unsupportedLanguage, withKnownKeys } from '#core/articles/import-front-matter.ts';
 import { DomainError, isDomainError } from '#core/shared/domain-error.ts';
 import { slugify } from '#core/shared/slug.ts';
 import { exportedEnding } from './exported-ending.ts';
@@ -138,9 +138,10 @@ const readParts = async (
 ): Promise<{ front: Front; addresses: string[] }> => {
   try {
     const { frontMatter, body } = await documents.read(text, { format: /\.mdx$/i.test(path) ? 'mdx' : 'md' });
-    const { image } = frontMatter;
+    const front = withKnownKeys(frontMatter);
+    const { image } = front;
     const cover = typeof image === 'string' ? [image.trim()] : [];
-    return { front: frontMatter, addresses: [...cover, ...(await documents.images(body))] };
+    return { front, addresses: [...cover, ...(await documents.images(body))] };
   } catch {
     // What makes it unreadable is told by the import itself.
     return { front: {}, addresses: [] };

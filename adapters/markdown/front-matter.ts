@@ -45,6 +45,7 @@ const parseYaml = (text: string): object => {
 };
 
 const opening = /^---[ \t]*([^\s-]\S*)?[ \t]*\n/;
+const tomlOpening = /^\+\+\+[ \t]*(?:\n|$)/;
 const closing = /^---[ \t]*$/m;
 
 /**
@@ -52,6 +53,8 @@ const closing = /^---[ \t]*$/m;
  * Throws `validation`, naming the line, when it is broken, not closed or in another language.
  */
 export const readFrontMatter = (source: string): FrontMatter => {
+  if (tomlOpening.test(source))
+    throw invalid('the front matter is TOML; only YAML between --- lines is read', { line: 1 });
   const [first, language] = opening.exec(source) ?? [];
   if (first === undefined) return { data: {}, body: source };
   if (language && !/^ya?ml$/i.test(language)) throw invalid('The front matter must be YAML', { line: 1 });

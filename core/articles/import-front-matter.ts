@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Label, Source } from '../shared/fields.ts';
+import { sameJson } from '../shared/same-json.ts';
 import { joinNames } from './authorship.ts';
 import { contentTypes } from './taxonomy.ts';
 
@@ -46,6 +47,9 @@ const authors = z
   .union([z.array(person).transform(joinNames), person], { error: 'must be a name, or a list of names' })
   .pipe(z.string().max(200));
 
+const shown = z.union([flag, instant], { error: 'must be true, false or a date (YYYY-MM-DD)' });
+const standing = text.transform((value) => value.toLowerCase());
+
 /** The front matter an article may carry; other keys are left alone. */
 const FrontMatter = z.object({
   title: text.refine(Boolean, 'is empty'),
@@ -54,8 +58,17 @@ const FrontMatter = z.object({
   slug: text.optional(),
   author: authors.optional(),
   draft: flag.optional(),
-  published: z.union([flag, instant], { error: 'must be true, false or a date (YYYY-MM-DD)' }).optional(),
-  status: text.transform((value) => value.toLowerCase()).optional(),
+  isDraft: flag.optional(),
+  hidden: flag.optional(),
+  private: flag.optional(),
+  unlisted: flag.optional(),
+  published: shown.optional(),
+  publish: shown.optional(),
+  status: standing.optional(),
+  visibility: standing.optional(),
+  publishDate: instant.optional(),
+  publishedAt: instant.optional(),
+  pubDate: instant.optional(),
   summary: text.optional(),
   description: text.optional(),
   metaDescription: text.optional(),
@@ -82,15 +95,45 @@ const synonyms: Readonly<Record<string, keyof FrontMatter>> = {
   locale: 'lang',
 };
 
+/** A key as it is compared: generators write `publishDate`, `publishdate` and `publish_date`. */
+const plainKey = (key: string): string => key.toLowerCase().replace(/[-_]/g, '');
+
+/** The names of the known keys, synonyms among them, by how they are compared. */
+const keyNames: ReadonlyMap<string, string> = new Map(
+  [...Object.keys(FrontMatter.shape), ...Object.keys(synonyms)].map((key) => [plainKey(key), key]),
+);
+
+/** Front matter with its known keys as they are named here. A key without a value says nothing. */
+export const withKnownKeys = (raw: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(raw)
+      .filter(([, value]) => value !== null)
+      .map(([key, value]) => [keyNames.get(plainKey(key)) ?? key, value]),
+  );
+
+/** The keys that are written twice, such as `draft` and `Draft`, with different values. */
+const contradictions = (raw: Readonly<Record<string, unknown>>): string[] => {
+  const first = new Map<string, string>();
+  return Object.keys(raw).flatMap((key) => {
+    const plain = plainKey(key);
+    if (raw[key] === null || !keyNames.has(plain)) return [];
+    const other = first.get(plain);
+    if (other !== undefined)
+      return sameJson(raw[other], raw[key]) ? [] : [`${key}: contradicts the key "${other}"`];
+    first.set(plain, key);
+    return [];
+  });
+};
+
 /** What the front matter says and the keys that are not known, or every reason why it cannot be used. */
 export const readFrontMatter = (
   raw: Record<string, unknown>,
 ): { ok: true; value: FrontMatter; unknown: string[] } | { ok: false; reasons: string[] } => {
-  const unknown = Object.keys(raw).filter(
-    (key) => !Object.hasOwn(FrontMatter.shape, key) && !Object.hasOwn(synonyms, key),
-  );
-  // A key without a value says nothing. The key's own name goes before another name for it.
-  const named = Object.entries(raw).filter(([, value]) => value !== null);
+  const twice = contradictions(raw);
+  if (twice.length) return { ok: false, reasons: twice };
+  const unknown = Object.keys(raw).filter((key) => !keyNames.has(plainKey(key)));
+  const named = Object.entries(withKnownKeys(raw));
+  // The key's own name goes before another name for it.
   const given = Object.fromEntries([
     ...named.flatMap(([key, value]) => (Object.hasOwn(synonyms, key) ? [[synonyms[key]!, value]] : [])),
     ...named,

@@ -28,6 +28,11 @@ describe('what the product says, in Spanish', () => {
     ],
     ['id: Inválido UUID', 'id: no es un id'],
     [
+      'a.md: the front matter is TOML; only YAML between --- lines is read',
+      'a.md: la cabecera está en TOML; solo se lee YAML entre líneas ---',
+    ],
+    ['a.md: Draft: contradicts the key "draft"', 'a.md: Draft: contradice la clave «draft»'],
+    [
       'a.md: link taken away (no address): , "x" (2 times)',
       'a.md: enlace retirado (sin dirección): , "x" (2 veces)',
     ],

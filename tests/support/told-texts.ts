@@ -8,7 +8,7 @@ import { root } from './run-program.ts';
 const folders = ['core', 'adapters/cli', 'adapters/markdown', 'adapters/images'];
 const apart = /spanish|english|^agents\//;
 
-const refusing = new Set(['DomainError', 'Refusal', 'refuse', 'refused', 'leaveOut']);
+const refusing = new Set(['DomainError', 'Refusal', 'refuse', 'refused', 'invalid', 'leaveOut']);
 const noting = new Set(['notes', 'problems', 'reasons']);
 const checking = new Set(['refine', 'regex', 'min']);
 

@@ -55,6 +55,13 @@ export const templates: Catalogue = {
   'unknown keys were ignored: {keys}': 'claves desconocidas, no se han usado: {keys}',
   'the language "{tag}" is not supported, only es and en': 'no se admite el idioma «{tag}», solo es y en',
   'lang: "{tag}" contradicts the name of the file': 'lang: «{tag}» contradice el nombre del fichero',
+  'contradicts the key "{key}"': 'contradice la clave «{key}»',
+  'The front matter is nested deeper than {count} levels':
+    'La cabecera está anidada a más de {count} niveles',
+  'The front matter holds more than {count} values': 'La cabecera pasa de {count} valores',
+  'The front matter is longer than {count} characters': 'La cabecera pasa de {count} caracteres',
+  'The front matter is no valid YAML: line {line}: {why}':
+    'La cabecera no es YAML válido: línea {line}: {why}',
   'is a second document beside {file}': 'es un segundo documento junto a {file}',
   'skipped: {=why}': 'omitido: {=why}',
   'the checklist warns, which --confirm confirms: {checks}':
@@ -149,6 +156,11 @@ export const reasons: Catalogue = {
   'lies in the future, and the article is published': 'está en el futuro, y el artículo está publicado',
   'it is a DEMO piece, and this site is no demonstration: it stays a draft':
     'es una pieza DEMO y este sitio no está en modo DEMO: se queda como borrador',
+  'the front matter is TOML; only YAML between --- lines is read':
+    'la cabecera está en TOML; solo se lee YAML entre líneas ---',
+  'The front matter must be YAML': 'La cabecera debe estar en YAML',
+  'The front matter must be `name: value` lines': 'La cabecera debe tener líneas `nombre: valor`',
+  'The front matter is not closed by a line of `---`': 'A la cabecera le falta la línea `---` que la cierra',
   'neither the front matter nor the folder names a usable one':
     'ni la cabecera ni la carpeta dan uno que sirva',
   'the article is frozen (is_static); switch it back before importing over it':
@@ -168,7 +180,6 @@ export const reasons: Catalogue = {
   'you have no right to it': 'no tienes permiso',
   'nothing can be written there': 'ahí no se puede escribir',
   'is not UTF-8: save the file as UTF-8': 'no está en UTF-8: guarda el fichero como UTF-8',
-  'The front matter is not closed by a line of `---`': 'Los metadatos no se cierran con una línea de `---`',
   'Not an e-mail address: before the @ stand plain Latin letters, digits and signs':
     'No es una dirección de correo: antes de la @ van letras latinas sin acentos, cifras y signos',
   'Not an e-mail address': 'No es una dirección de correo',

@@ -202,17 +202,29 @@ const withAlt = (content: ArticleContent, notes: string[]): ArticleContent => {
   return { ...content, ...alts };
 };
 
+/** The keys of front matter that hold an article back, by the values that do. */
+const withholding = ['draft', 'isDraft', 'hidden', 'private', 'unlisted'] as const;
+const showing = ['published', 'publish'] as const;
+const standings = ['status', 'visibility'] as const;
+
 /** Why an article is not published although the command says so. */
 const draftReasons = (ports: ImportPorts, { es, en }: Versions): string[] => [
   ...[es, en].flatMap((version) => {
     if (!version) return [];
     const { path, front } = version;
-    const { draft, published, status, date } = front;
-    const day = typeof published === 'string' && published > date ? published : date;
+    const { date, published, publish, publishDate, publishedAt, pubDate } = front;
+    const days = [date, published, publish, publishDate, publishedAt, pubDate];
+    const day = days.reduce<string>(
+      (last, one) => (typeof one === 'string' && one > last ? one : last),
+      date,
+    );
     return [
-      ...(draft ? [`${path}: draft: true`] : []),
-      ...(published === false ? [`${path}: published: false`] : []),
-      ...(status && !publicStatuses.has(status) ? [`${path}: status: ${status}`] : []),
+      ...withholding.filter((key) => front[key]).map((key) => `${path}: ${key}: true`),
+      ...showing.filter((key) => front[key] === false).map((key) => `${path}: ${key}: false`),
+      ...standings.flatMap((key) => {
+        const value = front[key];
+        return value && !publicStatuses.has(value) ? [`${path}: ${key}: ${value}`] : [];
+      }),
       ...(day > ports.clock.now() ? [`${path}: its date lies in the future (${day.slice(0, 10)})`] : []),
     ].map((reason) => reason.slice(0, 300));
   }),
@@ -220,7 +232,7 @@ const draftReasons = (ports: ImportPorts, { es, en }: Versions): string[] => [
 ];
 
 /** What front matter calls published, here and in other systems. */
-const publicStatuses = new Set(['published', 'publish', 'public', 'live']);
+const publicStatuses = new Set(['published', 'publish', 'public', 'visible', 'live']);
 
 const toContent = async (
   ports: ImportPorts,

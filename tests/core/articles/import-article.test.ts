@@ -208,6 +208,22 @@ describe('what front matter holds back', () => {
     [{ status: 'private' }, 'index.es.md: status: private'],
     [{ date: '2030-01-01' }, 'index.es.md: its date lies in the future (2030-01-01)'],
     [{ published: '2030-01-01' }, 'index.es.md: its date lies in the future (2030-01-01)'],
+    [{ Draft: true }, 'index.es.md: draft: true'],
+    [{ PUBLISHED: false }, 'index.es.md: published: false'],
+    [{ is_draft: true }, 'index.es.md: isDraft: true'],
+    [{ publish: false }, 'index.es.md: publish: false'],
+    [{ publish: '2030-01-01' }, 'index.es.md: its date lies in the future (2030-01-01)'],
+    [{ hidden: true }, 'index.es.md: hidden: true'],
+    [{ private: true }, 'index.es.md: private: true'],
+    [{ unlisted: true }, 'index.es.md: unlisted: true'],
+    [{ visibility: 'Private' }, 'index.es.md: visibility: private'],
+    ...['publishDate', 'publishdate', 'publish_date', 'Publish-Date', 'published_at', 'pubDate'].map(
+      (key) => [{ [key]: '2031-01-01' }, 'index.es.md: its date lies in the future (2031-01-01)'] as const,
+    ),
+    [
+      { publishDate: '2026-11-01', published_at: '2031-01-01' },
+      'index.es.md: its date lies in the future (2031-01-01)',
+    ],
   ])('%j stays a draft, with a note, also with --status published', async (front, reason) => {
     const { run, stored } = createImporter();
     const { notes } = await run({ es: document({ ...spanish, ...front }), status: 'published' });
@@ -221,17 +237,46 @@ describe('what front matter holds back', () => {
     expect((await stored()).status).toBe('draft');
   });
 
-  it.each([{}, { draft: false }, { published: true }, { status: 'published' }, { published: '2026-11-01' }])(
-    '%j is published when the command says so, and only then',
-    async (front) => {
-      const { run, stored } = createImporter();
-      const es = document({ ...spanish, ...publishable, ...front });
-      expect(await run({ es, status: 'published', confirm: true })).toEqual(fresh);
-      expect((await stored()).status).toBe('published');
-      await run({ es: document({ ...spanish, ...front, slug: 'b' }) });
-      expect((await stored('b')).status).toBe('draft');
-    },
-  );
+  it.each([
+    {},
+    { draft: false },
+    { published: true },
+    { status: 'published' },
+    { published: '2026-11-01' },
+    { Draft: false, hidden: false, private: false, unlisted: false, publish: true, visibility: 'public' },
+    { publishDate: '2026-11-01', published_at: '2026-11-02 10:00', pubDate: null },
+  ])('%j is published when the command says so, and only then', async (front) => {
+    const { run, stored } = createImporter();
+    const es = document({ ...spanish, ...publishable, ...front });
+    expect(await run({ es, status: 'published', confirm: true })).toEqual(fresh);
+    expect((await stored()).status).toBe('published');
+    await run({ es: document({ ...spanish, ...front, slug: 'b' }) });
+    expect((await stored('b')).status).toBe('draft');
+  });
+
+  it('is refused when a key is written twice with different values', async () => {
+    const { run } = createImporter();
+    const twice = {
+      ...spanish,
+      draft: false,
+      Draft: true,
+      published_at: '2026-11-01',
+      publishedAt: '2026-11-01',
+    };
+    expect(await run({ es: document(twice), status: 'published' })).toMatchObject({
+      outcome: 'refused',
+      reasons: ['index.es.md: Draft: contradicts the key "draft"'],
+    });
+  });
+
+  it('is refused by name as TOML', async () => {
+    const { run } = createImporter();
+    const es = '+++\ntitle = "Una nota"\ndate = 2026-11-01\ndraft = true\n+++\n\nCuerpo.';
+    expect(await run({ es, status: 'published' })).toMatchObject({
+      outcome: 'refused',
+      reasons: ['index.es.md: the front matter is TOML; only YAML between --- lines is read'],
+    });
+  });
 
   it('takes nothing back that is published here, and says so; a date in the future is refused there', async () => {
     const { run, stored } = createImporter();
@@ -300,6 +345,17 @@ describe('keys of front matter', () => {
     const { run } = createImporter();
     const { notes } = await run({ es: document({ ...spanish, layout: 'post', permalink: '/x' }) });
     expect(notes).toEqual(['index.es.md: unknown keys were ignored: layout, permalink']);
+  });
+
+  it('are matched without regard to case, hyphens and underscores', async () => {
+    const { run, stored } = createImporter();
+    const { title, ...others } = spanish;
+    await run({ es: document({ ...others, Title: title, 'ai-generated': true, Categories: ['uno'] }) });
+    expect(await stored()).toMatchObject({
+      title_es: title,
+      tags: ['uno'],
+      provenance: { es: { origin: 'ai-generated' } },
+    });
   });
 
   it('for categories are tags', async () => {
