@@ -176,7 +176,8 @@ export const createApplication = (ports: Ports) => {
       input: InputOf<N>,
       actor: Actor,
     ): Promise<Preview> {
-      const confirm = (operations[name] as Operation).confirm as MakePreview<InputOf<N>> | undefined;
+      const { operation } = prepare(name, input, actor);
+      const confirm = operation.confirm as MakePreview<InputOf<N>> | undefined;
       if (!confirm) throw new DomainError('rule-violated', 'This can no longer be done in two steps');
       const preview = await confirm({ ports, actor, input, dryRun: (exact) => dryRun(name, exact, actor) });
       return waitsForResume.has(name) && (await ports.holds.find()) !== null
