@@ -53,7 +53,12 @@ type Input = z.output<typeof ArticleImportInput>;
 type File = NonNullable<Input['es']>;
 type Version = { path: string; front: FrontMatter; body: string };
 /** The documents of an article by their languages; at least one of them. */
-type Versions = { es: Version | null; en: Version | null };
+type Versions = {
+  es: Version | null;
+  en: Version | null;
+  /** A second document with the same text: nothing of it is used but what its front matter holds back. */
+  same?: Version | null;
+};
 
 /** Why a document cannot become an article; caught within the import and reported. */
 class Refusal extends Error {
@@ -138,6 +143,7 @@ const readVersions = async (ports: ImportPorts, input: Input, notes: string[]): 
   if (reasons.length === [es, en].filter(Boolean).length) throw new Refusal(reasons);
   for (const reason of reasons) notes.push(reason.replace(': ', ': skipped: '));
   [es, en] = [foreign.es ? null : es, foreign.en ? null : en];
+  let same: Version | null = null;
   if (es && en && plainBody(es) === plainBody(en)) {
     const language = languageOf(ports, es);
     if (es.front.title !== en.front.title)
@@ -145,10 +151,11 @@ const readVersions = async (ports: ImportPorts, input: Input, notes: string[]): 
     else if (language === 'en')
       notes.push(`${es.path}: identical to the English document: only English is filled`);
     else notes.push(`${en.path}: identical to the Spanish document: only Spanish is filled`);
-    if (es.front.title === en.front.title) [es, en] = language === 'en' ? [null, en] : [es, null];
+    if (es.front.title === en.front.title)
+      [es, en, same] = language === 'en' ? [null, en, es] : [es, null, en];
   }
   notes.push(...(es ? noted.es : []), ...(en ? noted.en : []));
-  return { es, en };
+  return { es, en, same };
 };
 
 const firstParagraph = (body: string): string => {
@@ -208,8 +215,8 @@ const showing = ['published', 'publish'] as const;
 const standings = ['status', 'visibility'] as const;
 
 /** Why an article is not published although the command says so. */
-const draftReasons = (ports: ImportPorts, { es, en }: Versions): string[] => [
-  ...[es, en].flatMap((version) => {
+const draftReasons = (ports: ImportPorts, { es, en, same }: Versions): string[] => [
+  ...[es, en, same].flatMap((version) => {
     if (!version) return [];
     const { path, front } = version;
     const { date, published, publish, publishDate, publishedAt, pubDate } = front;

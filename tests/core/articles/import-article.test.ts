@@ -189,6 +189,22 @@ describe('an import of the same text twice', () => {
     expect(await stored('b')).toMatchObject({ title_es: 'A note', title_en: null, body_en: null });
   });
 
+  it('stays a draft where either of the two documents says so', async () => {
+    for (const held of ['es', 'en'] as const) {
+      const { run, stored } = createImporter();
+      const documentOf = (language: 'es' | 'en') =>
+        document({ ...same, ...(language === held && { draft: true }) }, text);
+      const { notes } = await run({
+        es: documentOf('es'),
+        en: documentOf('en'),
+        status: 'published',
+        confirm: true,
+      });
+      expect(notes).toContain(`stays a draft: ${held === 'es' ? 'index.es.md' : 'index.md'}: draft: true`);
+      expect((await stored()).status).toBe('draft');
+    }
+  });
+
   it('with another title stays two versions, with a note', async () => {
     const { run, stored } = createImporter();
     const { notes } = await run({
