@@ -24,7 +24,7 @@ describe('what the product says, in Spanish', () => {
     ['email: Not an e-mail address', 'email: No es una dirección de correo'],
     [
       'a.md: The front matter is not closed by a line of `---`',
-      'a.md: Los metadatos no se cierran con una línea de `---`',
+      'a.md: La cabecera no se cierra con una línea de `---`',
     ],
     ['id: Inválido UUID', 'id: no es un id'],
     [

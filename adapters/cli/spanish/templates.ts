@@ -160,7 +160,7 @@ export const reasons: Catalogue = {
     'la cabecera está en TOML; solo se lee YAML entre líneas ---',
   'The front matter must be YAML': 'La cabecera debe estar en YAML',
   'The front matter must be `name: value` lines': 'La cabecera debe tener líneas `nombre: valor`',
-  'The front matter is not closed by a line of `---`': 'Los metadatos no se cierran con una línea de `---`',
+  'The front matter is not closed by a line of `---`': 'La cabecera no se cierra con una línea de `---`',
   'neither the front matter nor the folder names a usable one':
     'ni la cabecera ni la carpeta dan uno que sirva',
   'the article is frozen (is_static); switch it back before importing over it':
