@@ -23,7 +23,7 @@ import { createThreads } from '#adapters/system/threads.ts';
 import { withdrawDemo } from '#core/articles/withdraw-demo.ts';
 import { jobPolicies } from '#core/jobs/policies.ts';
 import type { ContentChanges } from '#core/ports.ts';
-import { systemActor } from '#core/shared/actor.ts';
+import { systemActor } from '#core/kernel/actor.ts';
 import type { Database } from './compose/database.ts';
 import { openDatabase, requireCurrent, requireSite } from './compose/database.ts';
 import type { Engines } from './compose/ports.ts';

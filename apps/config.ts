@@ -7,7 +7,7 @@ import type { Prices } from '#core/agents/prices.ts';
 import { readPrices } from '#core/agents/prices.ts';
 import type { Schedule } from '#core/newsletter/issues/schedule.ts';
 import { scheduleOf } from '#core/newsletter/issues/schedule.ts';
-import { isEmail } from '#core/shared/email.ts';
+import { isEmail } from '#core/kernel/email.ts';
 
 /** A setting that cannot be used: one line that names the variable, what was given and what is allowed. */
 export class ConfigError extends Error {}

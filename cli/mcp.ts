@@ -8,9 +8,9 @@ import { createLogger } from '#apps/logger.ts';
 import { version } from '#apps/compose/version.ts';
 import { createTokenAuthentication } from '#core/accounts/authenticate-token.ts';
 import type { Ports } from '#core/ports.ts';
-import type { Actor } from '#core/shared/actor.ts';
-import { operator } from '#core/shared/actor.ts';
-import { isDomainError } from '#core/shared/domain-error.ts';
+import type { Actor } from '#core/kernel/actor.ts';
+import { operator } from '#core/kernel/actor.ts';
+import { isDomainError } from '#core/kernel/domain-error.ts';
 import { createConfirmer } from '#core/kernel/confirm.ts';
 
 /** Standard output belongs to the protocol: whatever else is to be said goes here. */

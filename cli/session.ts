@@ -2,8 +2,8 @@ import { userInfo } from 'node:os';
 import type { CliSession } from '#adapters/cli/context.ts';
 import type { Maintenance } from '#adapters/cli/program.ts';
 import type { Language } from '#adapters/cli/texts.ts';
-import { operator } from '#core/shared/actor.ts';
-import type { Contract } from '#core/shared/contract.ts';
+import { operator } from '#core/kernel/actor.ts';
+import type { Contract } from '#core/kernel/contract.ts';
 
 const ignore = () => {};
 /** What goes wrong is thrown, and told as an answer of the command. */

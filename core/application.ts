@@ -7,13 +7,13 @@ import type { InputOf, NameOfKind, OperationName, OutputOf } from './operations.
 import { operations } from './operations.ts';
 import type { Ports } from './ports.ts';
 import { scopedPorts } from './scoped-ports.ts';
-import { requireRights } from './shared/access.ts';
-import type { Actor } from './shared/actor.ts';
-import { auditEntry } from './shared/audit-entry.ts';
-import type { Change } from './shared/change.ts';
-import { DomainError, isDomainError } from './shared/domain-error.ts';
+import { requireRights } from './kernel/access.ts';
+import type { Actor } from './kernel/actor.ts';
+import { auditEntry } from './kernel/audit-entry.ts';
+import type { Change } from './kernel/change.ts';
+import { DomainError, isDomainError } from './kernel/domain-error.ts';
 import { createRefusalLog } from './audit/refusals.ts';
-import { parseInput } from './shared/parse-input.ts';
+import { parseInput } from './kernel/parse-input.ts';
 
 type Run = (ports: Ports, input: unknown, actor: Actor) => unknown;
 

@@ -26,12 +26,12 @@ import type { ContactSettings } from './pages/contact-settings.ts';
 import type { EditorialPage } from './pages/editorial-page.ts';
 import type { SampleContent } from './sample-content.ts';
 import type { SiteSettings } from './settings.ts';
-import type { AuditLog, Change, VersionHistory } from './shared/change.ts';
-import type { Clock, Ids, Tokens } from './shared/clock.ts';
-import type { Collection } from './shared/collection.ts';
-import type { MarkdownRenderer } from './shared/markdown.ts';
-import type { Throttle } from './shared/throttle.ts';
-import type { Notice } from './shared/topic.ts';
+import type { AuditLog, Change, VersionHistory } from './kernel/change.ts';
+import type { Clock, Ids, Tokens } from './kernel/clock.ts';
+import type { Collection } from './kernel/collection.ts';
+import type { MarkdownRenderer } from './kernel/markdown.ts';
+import type { Throttle } from './kernel/throttle.ts';
+import type { Notice } from './kernel/topic.ts';
 
 /** The stores that take part in a transaction. */
 export type Stores = {

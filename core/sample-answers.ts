@@ -15,16 +15,16 @@ import { viewInterview } from './interviews/operations/view-interview.ts';
 import type { Operation } from './kernel/operation.ts';
 import { byName as operationsByName } from './kernel/operation.ts';
 import { viewPage } from './pages/operations/view-page.ts';
-import { visitor } from './shared/actor.ts';
+import { visitor } from './kernel/actor.ts';
 import type { Ports } from './ports.ts';
 import type { SampleContent } from './sample-content.ts';
-import type { CollectionOrder } from './shared/collection-items.ts';
-import { listItems, tallyItems } from './shared/collection-items.ts';
-import type { Collection } from './shared/collection.ts';
-import { DomainError, notFound } from './shared/domain-error.ts';
-import type { MarkdownRenderer } from './shared/markdown.ts';
-import { asStored } from './shared/sample.ts';
-import type { Stored } from './shared/stored.ts';
+import type { CollectionOrder } from './kernel/collection-items.ts';
+import { listItems, tallyItems } from './kernel/collection-items.ts';
+import type { Collection } from './kernel/collection.ts';
+import { DomainError, notFound } from './kernel/domain-error.ts';
+import type { MarkdownRenderer } from './kernel/markdown.ts';
+import { asStored } from './kernel/sample.ts';
+import type { Stored } from './kernel/stored.ts';
 
 /** When the built-in content that carries no date of its own was put together. */
 const compiled = '2026-11-20T00:00:00.000Z';

@@ -1,7 +1,7 @@
 import type { Article } from './articles/article.ts';
 import type { Ports } from './ports.ts';
-import { hasScope, requireScope } from './shared/access.ts';
-import type { Actor } from './shared/actor.ts';
+import { hasScope, requireScope } from './kernel/access.ts';
+import type { Actor } from './kernel/actor.ts';
 
 /**
  * The ports as an actor may use them. Whoever lacks the scope `publish` writes nothing that readers see: no article that

@@ -1,5 +1,5 @@
 import type { NewsletterSettings } from './newsletter/issues/settings.ts';
-import type { Language } from './shared/language.ts';
+import type { Language } from './kernel/language.ts';
 
 /** What the publisher has settled for the whole site (see apps/config.ts). */
 export type SiteSettings = {

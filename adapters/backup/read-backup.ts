@@ -9,7 +9,7 @@ import type { Client } from 'pg';
 import type { CopyStreamQuery } from 'pg-copy-streams';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { z } from 'zod';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import type { TableHeader } from './format.ts';
 import { BackupHeader, BackupManifest, entryNames, nameOf, quoted, quotedColumns } from './format.ts';
 import type { Entry } from './tar-entries.ts';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { DomainError, isDomainError } from '#core/shared/domain-error.ts';
+import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
 import type { BackupHeader, TableHeader } from './format.ts';
 import { nameOf, quoted } from './format.ts';
 import type { OpenBackup } from './read-backup.ts';

@@ -1,5 +1,5 @@
 import { Header } from 'tar';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 
 /** A file in an archive. */
 export type Entry = { name: string; body: Buffer };

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import type { BackupHeader, BackupManifest, TableHeader } from './format.ts';
 import { entryNames, formatVersion, nameOf, quoted, quotedColumns } from './format.ts';
 import { countRows, readSequences, readTables } from './tables.ts';

@@ -1,5 +1,5 @@
 import { agentNameKey } from '#core/agents/agent-order.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import type { CliSession } from './context.ts';
 
 /** What stands for an agent on the command line. */

@@ -1,4 +1,4 @@
-import type { Contract } from '#core/shared/contract.ts';
+import type { Contract } from '#core/kernel/contract.ts';
 import type { ExposedContract } from './exposed.ts';
 import type { SecretField } from './secrets.ts';
 

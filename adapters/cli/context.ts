@@ -1,7 +1,7 @@
 import type { VigiaApplication } from '#core/application.ts';
 import type { DocumentReader } from '#core/articles/ports.ts';
-import type { Actor } from '#core/shared/actor.ts';
-import type { Contract } from '#core/shared/contract.ts';
+import type { Actor } from '#core/kernel/actor.ts';
+import type { Contract } from '#core/kernel/contract.ts';
 import type { Output } from './output.ts';
 import type { Progress } from './progress.ts';
 import type { Secrets } from './secrets.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operations } from '#core/operations.ts';
-import type { Contract } from '#core/shared/contract.ts';
-import { innerSchema, inputFields } from '#core/shared/contract-fields.ts';
+import type { Contract } from '#core/kernel/contract.ts';
+import { innerSchema, inputFields } from '#core/kernel/contract-fields.ts';
 import { idOrName } from './agent-named.ts';
 import type { CommandSpec, FieldSpec, Reading } from './command-spec.ts';
 import type { Exposed, ExposedContract } from './exposed.ts';

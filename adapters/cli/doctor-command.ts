@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Finding, Phrase } from '#core/shared/finding.ts';
+import type { Finding, Phrase } from '#core/kernel/finding.ts';
 import type { CliContext } from './context.ts';
 import { unhealthy } from './exit-codes.ts';
 import { addManners } from './groups.ts';

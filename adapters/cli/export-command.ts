@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { ArticleStatus } from '#core/articles/article.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import type { CliContext } from './context.ts';
 import { interruptedCode } from './exit-codes.ts';
 import { groupOf } from './groups.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { ImportReport } from '#core/articles/import-report.ts';
-import { isDomainError } from '#core/shared/domain-error.ts';
+import { isDomainError } from '#core/kernel/domain-error.ts';
 import type { CliContext, CliSession } from './context.ts';
 import { exitCodes, interruptedCode } from './exit-codes.ts';
 import { groupOf } from './groups.ts';

@@ -3,8 +3,8 @@ import { readFile, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { DocumentReader } from '#core/articles/ports.ts';
 import { languageTag, unsupportedLanguage, withKnownKeys } from '#core/articles/import-front-matter.ts';
-import { DomainError, isDomainError } from '#core/shared/domain-error.ts';
-import { slugify } from '#core/shared/slug.ts';
+import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
+import { slugify } from '#core/kernel/slug.ts';
 import { exportedEnding } from './exported-ending.ts';
 import { fileReason, readTextFile } from './read-text.ts';
 

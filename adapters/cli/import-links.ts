@@ -2,7 +2,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { documentSlug } from '#core/articles/document-slug.ts';
 import { readFrontMatter } from '#core/articles/import-front-matter.ts';
 import type { DocumentReader } from '#core/articles/ports.ts';
-import { isDomainError } from '#core/shared/domain-error.ts';
+import { isDomainError } from '#core/kernel/domain-error.ts';
 import type { DocumentPair } from './import-files.ts';
 import { slugOfPair } from './import-files.ts';
 import { readTextFile } from './read-text.ts';

@@ -1,6 +1,6 @@
 import { slugOfFrontMatter } from '#core/articles/document-slug.ts';
 import type { ImportReport } from '#core/articles/import-report.ts';
-import { isDomainError } from '#core/shared/domain-error.ts';
+import { isDomainError } from '#core/kernel/domain-error.ts';
 import type { CliSession } from './context.ts';
 import type { DocumentPair } from './import-files.ts';
 import type { ImportedSlugs } from './import-links.ts';

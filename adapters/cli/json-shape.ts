@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { innerSchema } from '#core/shared/contract-fields.ts';
+import { innerSchema } from '#core/kernel/contract-fields.ts';
 
 const mostNamed = 3;
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Info } from 'csv-parse';
 import { CsvError, parse } from 'csv-parse';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { fileReason } from './read-text.ts';
 
 const readTexts = async function* (path: string): AsyncIterable<string> {

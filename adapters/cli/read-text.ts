@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { DomainError, isDomainError } from '#core/shared/domain-error.ts';
+import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
 
 const reasons: Partial<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',

@@ -1,8 +1,8 @@
 import { CommanderError } from 'commander';
-import type { DomainError, ErrorCode } from '#core/shared/domain-error.ts';
+import type { DomainError, ErrorCode } from '#core/kernel/domain-error.ts';
 import type { Finding } from './check-sentence.ts';
 import { checkSentence } from './check-sentence.ts';
-import { asDiskFull, isDomainError } from '#core/shared/domain-error.ts';
+import { asDiskFull, isDomainError } from '#core/kernel/domain-error.ts';
 import { exitCodes, interruptedCode, wrongCommandLine } from './exit-codes.ts';
 import type { Output } from './output.ts';
 import type { Language, Say } from './texts.ts';

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { CommanderError } from 'commander';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { meansYes } from './confirm.ts';
 import { interruptedCode } from './exit-codes.ts';
 import type { Output } from './output.ts';

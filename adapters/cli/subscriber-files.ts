@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { operations } from '#core/operations.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import type { ImportedRow, RowReport } from '#core/newsletter/imported-row.ts';
 import { importColumns, maxImported, rowOutcomes } from '#core/newsletter/imported-row.ts';
 import { requireConfirmation } from './confirm.ts';

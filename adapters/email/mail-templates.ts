@@ -1,7 +1,7 @@
 import type { MailTemplate } from '#core/mail/mail.ts';
 import type { MailContents, MailTemplates } from '#core/mail/ports.ts';
 import type { SiteSettings } from '#core/settings.ts';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import type { Compiled } from './templates/compile.ts';
 import { compile, fill } from './templates/compile.ts';
 import { confirmAccount } from './templates/confirm-account.ts';

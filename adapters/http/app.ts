@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { AuthenticateToken } from '#core/accounts/authenticate-token.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import type { ContentChanges, Ports } from '#core/ports.ts';
-import { isSeenByReaders } from '#core/shared/topic.ts';
+import { isSeenByReaders } from '#core/kernel/topic.ts';
 import { tidyAddresses } from './addresses.ts';
 import { createApiRouter } from './api.ts';
 import { readBearer } from './bearer.ts';

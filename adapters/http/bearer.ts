@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
 import type { AuthenticateToken } from '#core/accounts/authenticate-token.ts';
-import type { Actor } from '#core/shared/actor.ts';
+import type { Actor } from '#core/kernel/actor.ts';
 
 declare module 'koa' {
   interface DefaultState {

@@ -1,10 +1,10 @@
 import type { Context, Middleware } from 'koa';
 import type { ContentChanges } from '#core/ports.ts';
 import type { VigiaApplication } from '#core/application.ts';
-import { requireRights } from '#core/shared/access.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
-import type { Notice } from '#core/shared/topic.ts';
-import { isAbout } from '#core/shared/topic.ts';
+import { requireRights } from '#core/kernel/access.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
+import type { Notice } from '#core/kernel/topic.ts';
+import { isAbout } from '#core/kernel/topic.ts';
 import type { HttpSessions } from './session.ts';
 
 /** Lines of one instance; each is a connection that stays. */

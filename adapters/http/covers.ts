@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import type { CoverKind } from '#core/covers/cover-address.ts';
 import { askedCover, coverPath } from '#core/covers/cover-address.ts';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { languageOf } from './pages.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
 

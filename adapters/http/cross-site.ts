@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { z } from 'zod';
-import type { Contract } from '#core/shared/contract.ts';
+import type { Contract } from '#core/kernel/contract.ts';
 
 /** The media type of such files (RFC 4180, 3). */
 export const csv = 'text/csv; charset=utf-8';

@@ -1,5 +1,5 @@
-import type { UnavailableReason } from '#core/shared/domain-error.ts';
-import type { Language } from '#core/shared/language.ts';
+import type { UnavailableReason } from '#core/kernel/domain-error.ts';
+import type { Language } from '#core/kernel/language.ts';
 import type { Site } from './feed.ts';
 import type { Headers, Protection } from './protection.ts';
 import { xml } from './xml.ts';

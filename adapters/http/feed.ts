@@ -11,10 +11,10 @@ import {
   imageDisclosureText,
 } from '#core/articles/disclosure.ts';
 import { coverSize, pieceCoverPath } from '#core/covers/cover-address.ts';
-import { visitor } from '#core/shared/actor.ts';
-import type { Language } from '#core/shared/language.ts';
-import { localized } from '#core/shared/language.ts';
-import { labelIn } from '#core/shared/label-names.ts';
+import { visitor } from '#core/kernel/actor.ts';
+import type { Language } from '#core/kernel/language.ts';
+import { localized } from '#core/kernel/language.ts';
+import { labelIn } from '#core/kernel/label-names.ts';
 import { cdata, xml } from './xml.ts';
 
 /** Name and public address of the site (no trailing slash). */

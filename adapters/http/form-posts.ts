@@ -1,8 +1,8 @@
 import type { Context, Middleware } from 'koa';
-import { DomainError } from '#core/shared/domain-error.ts';
-import type { Language } from '#core/shared/language.ts';
-import type { PostedForm } from '#core/shared/posted-form.ts';
-import { isSitePath } from '#core/shared/site-path.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
+import type { Language } from '#core/kernel/language.ts';
+import type { PostedForm } from '#core/kernel/posted-form.ts';
+import { isSitePath } from '#core/kernel/site-path.ts';
 import type { RenderPage } from './pages.ts';
 import { answerOnce, languageOf } from './pages.ts';
 import type { SubmitForm } from './posted-forms.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Contract } from '#core/shared/contract.ts';
-import { innerSchema, inputFields } from '#core/shared/contract-fields.ts';
-import { refuseUnknown } from '#core/shared/unknown-fields.ts';
+import type { Contract } from '#core/kernel/contract.ts';
+import { innerSchema, inputFields } from '#core/kernel/contract-fields.ts';
+import { refuseUnknown } from '#core/kernel/unknown-fields.ts';
 import { coverFields } from './cover-urls.ts';
 import type { Route } from './page-routes.ts';
 import { pathParameters } from './page-routes.ts';

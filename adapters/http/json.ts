@@ -1,4 +1,4 @@
-import { checkJsonShape, refuseJson } from '#core/shared/json-shape.ts';
+import { checkJsonShape, refuseJson } from '#core/kernel/json-shape.ts';
 
 /** The object that a request's body is; nothing at all counts as an empty one. Throws `validation`. */
 export const parseJsonObject = (text: string): Record<string, unknown> => {

@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa';
 import { operations } from '#core/operations.ts';
 import type { ContentChanges } from '#core/ports.ts';
-import type { Contract } from '#core/shared/contract.ts';
-import { isAbout } from '#core/shared/topic.ts';
+import type { Contract } from '#core/kernel/contract.ts';
+import { isAbout } from '#core/kernel/topic.ts';
 import type { Exchange } from './exchange.ts';
 import type { Protection } from './protection.ts';
 import type { ResponseCache } from './response-cache.ts';

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import type { Middleware } from 'koa';
 import type { VigiaApplication } from '#core/application.ts';
-import { visitor } from '#core/shared/actor.ts';
+import { visitor } from '#core/kernel/actor.ts';
 import { languageOf } from './pages.ts';
 import type { Protection } from './protection.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';

@@ -1,6 +1,6 @@
-import type { Contract } from '#core/shared/contract.ts';
-import { errorCodes } from '#core/shared/domain-error.ts';
-import { scopeOf } from '#core/shared/scope.ts';
+import type { Contract } from '#core/kernel/contract.ts';
+import { errorCodes } from '#core/kernel/domain-error.ts';
+import { scopeOf } from '#core/kernel/scope.ts';
 
 type Json = Record<string, unknown>;
 

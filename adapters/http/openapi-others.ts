@@ -1,5 +1,5 @@
 import { accessRefusals, problem, scopesInWords, securityOf } from './openapi-access.ts';
-import type { Contract } from '#core/shared/contract.ts';
+import type { Contract } from '#core/kernel/contract.ts';
 import { operations } from '#core/operations.ts';
 
 type Json = Record<string, unknown>;

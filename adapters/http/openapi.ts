@@ -11,8 +11,8 @@ import { Resource } from '#core/directory/resource.ts';
 import { Interview, InterviewSummary } from '#core/interviews/interview.ts';
 import { ContactSettings } from '#core/pages/contact-settings.ts';
 import { EditorialPage } from '#core/pages/editorial-page.ts';
-import type { Contract } from '#core/shared/contract.ts';
-import { inputFields } from '#core/shared/contract-fields.ts';
+import type { Contract } from '#core/kernel/contract.ts';
+import { inputFields } from '#core/kernel/contract-fields.ts';
 import {
   accessRefusals,
   problem,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
-import type { Language } from '#core/shared/language.ts';
-import type { PostedForm } from '#core/shared/posted-form.ts';
+import type { Language } from '#core/kernel/language.ts';
+import type { PostedForm } from '#core/kernel/posted-form.ts';
 import { encode, preferredEncoding } from './encoding.ts';
 import type { Protection } from './protection.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';

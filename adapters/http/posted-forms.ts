@@ -8,10 +8,10 @@ import {
 } from '#core/accounts/credentials.ts';
 import { contactFaults, contactFields } from '#core/contact/message.ts';
 import { isMailToken, signUpFaults } from '#core/newsletter/sign-up.ts';
-import type { Language } from '#core/shared/language.ts';
-import type { FieldFaults, FormName, FormValues, PostedForm, Refusal } from '#core/shared/posted-form.ts';
-import { formNames } from '#core/shared/posted-form.ts';
-import { trapField } from '#core/shared/robots.ts';
+import type { Language } from '#core/kernel/language.ts';
+import type { FieldFaults, FormName, FormValues, PostedForm, Refusal } from '#core/kernel/posted-form.ts';
+import { formNames } from '#core/kernel/posted-form.ts';
+import { trapField } from '#core/kernel/robots.ts';
 
 /** How sending a form ended. */
 export type Submitted = {

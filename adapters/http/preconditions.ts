@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import { operations } from '#core/operations.ts';
-import { inputFields } from '#core/shared/contract-fields.ts';
-import type { Contract } from '#core/shared/contract.ts';
-import { isDomainError } from '#core/shared/domain-error.ts';
+import { inputFields } from '#core/kernel/contract-fields.ts';
+import type { Contract } from '#core/kernel/contract.ts';
+import { isDomainError } from '#core/kernel/domain-error.ts';
 import type { CallContract } from './calls.ts';
 import { toJson } from './cover-urls.ts';
 import { contentHash } from './exchange.ts';

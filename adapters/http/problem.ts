@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#core/shared/domain-error.ts';
-import { DomainError, asDiskFull, isDomainError } from '#core/shared/domain-error.ts';
+import type { ErrorCode } from '#core/kernel/domain-error.ts';
+import { DomainError, asDiskFull, isDomainError } from '#core/kernel/domain-error.ts';
 
 /** The HTTP status of each refusal (RFC 9110). */
 export const statusOf = {

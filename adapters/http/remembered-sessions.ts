@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Sessions } from '#core/accounts/ports.ts';
 import type { ContentChanges } from '#core/ports.ts';
-import { isAbout } from '#core/shared/topic.ts';
+import { isAbout } from '#core/kernel/topic.ts';
 
 /** What sessions answer about one of them. */
 export type FoundSession = NonNullable<Awaited<ReturnType<Sessions['find']>>>;

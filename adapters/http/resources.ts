@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import type { VigiaApplication } from '#core/application.ts';
-import { visitor } from '#core/shared/actor.ts';
+import { visitor } from '#core/kernel/actor.ts';
 import { docsStyles, renderApiDocs } from './docs.ts';
 import type { Site } from './feed.ts';
 import { renderFeed } from './feed.ts';

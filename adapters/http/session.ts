@@ -6,10 +6,10 @@ import { createSession } from 'koa-session';
 import { LRUCache } from 'lru-cache';
 import { longestSession, renewSession, startSession } from '#core/accounts/session.ts';
 import type { User } from '#core/accounts/user.ts';
-import type { Actor } from '#core/shared/actor.ts';
-import { visitor } from '#core/shared/actor.ts';
-import type { Clock } from '#core/shared/clock.ts';
-import { isDomainError } from '#core/shared/domain-error.ts';
+import type { Actor } from '#core/kernel/actor.ts';
+import { visitor } from '#core/kernel/actor.ts';
+import type { Clock } from '#core/kernel/clock.ts';
+import { isDomainError } from '#core/kernel/domain-error.ts';
 import type { RememberedSessions } from './remembered-sessions.ts';
 
 declare module 'koa' {

@@ -2,7 +2,7 @@ import type { VigiaApplication } from '#core/application.ts';
 import type { SitemapEntry } from '#core/articles/article.ts';
 import type { ReferentEntry } from '#core/directory/referent.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
-import { visitor } from '#core/shared/actor.ts';
+import { visitor } from '#core/kernel/actor.ts';
 import type { Site } from './feed.ts';
 import { articleUrl } from './feed.ts';
 import { xml } from './xml.ts';

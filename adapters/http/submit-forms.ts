@@ -1,8 +1,8 @@
 import { toContactMessage } from '#core/contact/message.ts';
-import type { FormName, FormValues } from '#core/shared/posted-form.ts';
-import type { Language } from '#core/shared/language.ts';
-import { isDomainError } from '#core/shared/domain-error.ts';
-import { trapField } from '#core/shared/robots.ts';
+import type { FormName, FormValues } from '#core/kernel/posted-form.ts';
+import type { Language } from '#core/kernel/language.ts';
+import { isDomainError } from '#core/kernel/domain-error.ts';
+import { trapField } from '#core/kernel/robots.ts';
 import type { CallContract } from './calls.ts';
 import type { SubmitForm, Submitted } from './posted-forms.ts';
 import { retryAfter, statusOf } from './problem.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { renderAsync } from '@resvg/resvg-js';
 import type { DrawingRasterizer } from '#core/media/ports.ts';
-import { atMost } from '#core/shared/at-most.ts';
+import { atMost } from '#core/kernel/at-most.ts';
 
 const fontFile = (name: string) => fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url));
 const fontFiles = [fontFile('newsreader-medium'), fontFile('inter-semibold')];

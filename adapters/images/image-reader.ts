@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { ImageReader } from '#core/media/ports.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { originXmp, saysOriginOnly, sourceTypeOf, stripMetadata } from './strip-metadata.ts';
 
 const kept: Record<string, { type: string; extension: string }> = {

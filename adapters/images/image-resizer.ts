@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import type { ImageResizer } from '#core/media/ports.ts';
 import type { Variant } from '#core/media/variants.ts';
-import { atMost } from '#core/shared/at-most.ts';
+import { atMost } from '#core/kernel/at-most.ts';
 import { originXmp, sourceTypeOf } from './strip-metadata.ts';
 
 const options = { limitInputPixels: 50_000_000, failOn: 'error' } as const;

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Job, JobName, JobState } from '#core/jobs/job.ts';
 import { jobNames, jobStates } from '#core/jobs/job.ts';
 import type { JobQueue } from '#core/jobs/ports.ts';
-import { DomainError, isDomainError, notFound } from '#core/shared/domain-error.ts';
+import { DomainError, isDomainError, notFound } from '#core/kernel/domain-error.ts';
 import { createBoss, schema } from './boss.ts';
 
 /** The queue's own words for our states. `cancelled` is never used. */

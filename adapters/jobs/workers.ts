@@ -3,7 +3,7 @@ import type { JobWithMetadata } from 'pg-boss';
 import type { JobName } from '#core/jobs/job.ts';
 import type { JobPolicies, JobPolicy } from '#core/jobs/policies.ts';
 import type { JobEndings, JobHandlers } from '#core/jobs/ports.ts';
-import { withoutPaths } from '#core/shared/without-paths.ts';
+import { withoutPaths } from '#core/kernel/without-paths.ts';
 import { createLeaseKeeper } from './lease-keeper.ts';
 import type { Lease } from './lease.ts';
 import { usualLease } from './lease.ts';

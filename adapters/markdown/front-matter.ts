@@ -1,5 +1,5 @@
 import yaml from 'js-yaml';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 
 export type FrontMatter = { data: Record<string, unknown>; body: string };
 

@@ -1,6 +1,6 @@
-import { fold } from '#core/shared/fold.ts';
-import { normalize } from '#core/shared/normalize.ts';
-import { pageIds } from '#core/shared/page-ids.ts';
+import { fold } from '#core/kernel/fold.ts';
+import { normalize } from '#core/kernel/normalize.ts';
+import { pageIds } from '#core/kernel/page-ids.ts';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { prefixOf } from './labels.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import type { Env } from 'markdown-it';
 
 /** What a screen reader hears in a body. */

@@ -1,6 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it';
-import type { MarkdownOptions } from '#core/shared/markdown.ts';
-import { languageOfProse } from '#core/shared/prose-language.ts';
+import type { MarkdownOptions } from '#core/kernel/markdown.ts';
+import { languageOfProse } from '#core/kernel/prose-language.ts';
 
 /** What is judged of a quotation. */
 const longest = 2000;

@@ -1,5 +1,5 @@
 import type { DocumentReader, ReadingOptions } from '#core/articles/ports.ts';
-import { isDomainError, DomainError } from '#core/shared/domain-error.ts';
+import { isDomainError, DomainError } from '#core/kernel/domain-error.ts';
 import { collectImages, rewriteImages } from './document-images.ts';
 import { frontMatterOf, readFrontMatter, withPlainLines } from './front-matter.ts';
 import { readBody } from './read-body.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import MarkdownIt from 'markdown-it';
-import type { MarkdownOptions, MarkdownRenderer } from '#core/shared/markdown.ts';
+import type { MarkdownOptions, MarkdownRenderer } from '#core/kernel/markdown.ts';
 import { details } from './details.ts';
 import { footnotes } from './footnotes.ts';
 import { headings } from './headings.ts';

@@ -1,4 +1,4 @@
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { htmlBlockNames } from 'micromark-util-html-tag-name';
 
 const longest = 2_000_000;

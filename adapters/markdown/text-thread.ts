@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { ReadDocument, ReadingOptions } from '#core/articles/ports.ts';
-import { isDomainError } from '#core/shared/domain-error.ts';
-import type { MarkdownOptions } from '#core/shared/markdown.ts';
+import { isDomainError } from '#core/kernel/domain-error.ts';
+import type { MarkdownOptions } from '#core/kernel/markdown.ts';
 import { createMarkdownDocumentReader } from './read-document.ts';
 import { createMarkdownRenderer } from './render.ts';
 

@@ -1,4 +1,4 @@
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 
 const deepestTree = 120;
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { parseInput } from '#core/shared/parse-input.ts';
-import { refuseUnknown } from '#core/shared/unknown-fields.ts';
+import { parseInput } from '#core/kernel/parse-input.ts';
+import { refuseUnknown } from '#core/kernel/unknown-fields.ts';
 import type { Tool } from './tool.ts';
 
 const strict = new WeakMap<z.ZodObject, z.ZodObject>();

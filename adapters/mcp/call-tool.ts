@@ -1,5 +1,5 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { readArguments } from './arguments.ts';
 import { toRefusal } from './errors.ts';
 import type { Refusal } from './errors.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Actor } from '#core/shared/actor.ts';
-import { scopes } from '#core/shared/scope.ts';
+import type { Actor } from '#core/kernel/actor.ts';
+import { scopes } from '#core/kernel/scope.ts';
 import type { Tool } from './tool.ts';
 import { mayUse } from './tool-scope.ts';
 

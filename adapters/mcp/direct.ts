@@ -6,10 +6,10 @@ import {
   SERVER_INFO_META_KEY,
 } from '@modelcontextprotocol/server';
 import { LRUCache } from 'lru-cache';
-import type { Actor } from '#core/shared/actor.ts';
+import type { Actor } from '#core/kernel/actor.ts';
 import type { ContentChanges } from '#core/ports.ts';
-import type { Notice } from '#core/shared/topic.ts';
-import { isAbout, isSeenByReaders } from '#core/shared/topic.ts';
+import type { Notice } from '#core/kernel/topic.ts';
+import { isAbout, isSeenByReaders } from '#core/kernel/topic.ts';
 import { callTool } from './call-tool.ts';
 import type { McpOptions } from './server.ts';
 import { identityOf, nameOf } from './identity.ts';

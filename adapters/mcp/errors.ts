@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ErrorCode } from '#core/shared/domain-error.ts';
-import { asDiskFull, isDomainError } from '#core/shared/domain-error.ts';
-import { siteMade } from '#core/shared/site-made.ts';
+import type { ErrorCode } from '#core/kernel/domain-error.ts';
+import { asDiskFull, isDomainError } from '#core/kernel/domain-error.ts';
+import { siteMade } from '#core/kernel/site-made.ts';
 import { fenceQuotes, markFor } from './fences.ts';
 import { present } from './present.ts';
 

@@ -1,6 +1,6 @@
 import type { AgentRun } from '#core/agents/run.ts';
 import { hasEnded, stageNames } from '#core/agents/taxonomy.ts';
-import { isAbout } from '#core/shared/topic.ts';
+import { isAbout } from '#core/kernel/topic.ts';
 import type { Call } from './tool.ts';
 
 /** How often a run is looked at where no notices of changes come, in milliseconds. */

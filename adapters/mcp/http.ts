@@ -8,9 +8,9 @@ import {
   validateOriginHeader,
 } from '@modelcontextprotocol/server';
 import type { AuthenticateToken } from '#core/accounts/authenticate-token.ts';
-import type { Actor } from '#core/shared/actor.ts';
-import { isDomainError } from '#core/shared/domain-error.ts';
-import { scopes } from '#core/shared/scope.ts';
+import type { Actor } from '#core/kernel/actor.ts';
+import { isDomainError } from '#core/kernel/domain-error.ts';
+import { scopes } from '#core/kernel/scope.ts';
 import { createCallsUnderWay } from './cancellation.ts';
 import { createDirectAnswers } from './direct.ts';
 import { readMessage } from './read-message.ts';

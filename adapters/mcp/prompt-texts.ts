@@ -1,4 +1,4 @@
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 
 /** What a prompt says, in each language, of what it was given. */
 export type PromptText = Record<Language, (given: Record<string, string>) => string>;

@@ -1,8 +1,8 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
-import { DomainError } from '#core/shared/domain-error.ts';
-import { refuseUnknown } from '#core/shared/unknown-fields.ts';
-import type { Language } from '#core/shared/language.ts';
-import { languages } from '#core/shared/language.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
+import { refuseUnknown } from '#core/kernel/unknown-fields.ts';
+import type { Language } from '#core/kernel/language.ts';
+import { languages } from '#core/kernel/language.ts';
 import type { PromptText } from './prompt-texts.ts';
 import { factCheck, prepareInterview, reviewDraft, weeklyIssue } from './prompt-texts.ts';
 import { completeSlug } from './resources.ts';

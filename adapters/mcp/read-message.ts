@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { isDomainError } from '#core/shared/domain-error.ts';
-import { checkJsonShape } from '#core/shared/json-shape.ts';
+import { isDomainError } from '#core/kernel/domain-error.ts';
+import { checkJsonShape } from '#core/kernel/json-shape.ts';
 
 /** What was sent: a message; something else that only looks like one; what nobody means; or too much. */
 export type Sent = { message: unknown } | { fault: 'malformed' | 'misshapen' | 'too-large' };

@@ -3,7 +3,7 @@ import { checkIds } from '#core/articles/check-ids.ts';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { applicationCategories, companyTypes, referentFocuses } from '#core/directory/taxonomy.ts';
 import type { OperationName } from '#core/operations.ts';
-import { notFound } from '#core/shared/domain-error.ts';
+import { notFound } from '#core/kernel/domain-error.ts';
 import { styleGuide } from './material.ts';
 import { present } from './present.ts';
 import type { Call } from './tool.ts';

@@ -1,7 +1,7 @@
 import { CLIENT_INFO_META_KEY, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import type { ServerContext } from '@modelcontextprotocol/server';
-import type { Actor } from '#core/shared/actor.ts';
-import { isDomainError } from '#core/shared/domain-error.ts';
+import type { Actor } from '#core/kernel/actor.ts';
+import { isDomainError } from '#core/kernel/domain-error.ts';
 import { callTool } from './call-tool.ts';
 import type { Ending } from './cancellation.ts';
 import { wasCalledOff } from './cancellation.ts';

@@ -1,5 +1,5 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import type { Actor } from '#core/shared/actor.ts';
+import type { Actor } from '#core/kernel/actor.ts';
 import type { McpOptions } from './server.ts';
 import { createMcpServers } from './server.ts';
 

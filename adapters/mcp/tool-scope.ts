@@ -1,5 +1,5 @@
-import { hasScope, requireScope } from '#core/shared/access.ts';
-import type { Actor } from '#core/shared/actor.ts';
+import { hasScope, requireScope } from '#core/kernel/access.ts';
+import type { Actor } from '#core/kernel/actor.ts';
 import type { Tool } from './tool.ts';
 
 const needed = ({ scope }: Pick<Tool, 'scope'>) => [scope].flat();

@@ -4,11 +4,11 @@ import type { VigiaApplication } from '#core/application.ts';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 import type { ContentChanges } from '#core/ports.ts';
-import type { Actor } from '#core/shared/actor.ts';
-import type { Contract } from '#core/shared/contract.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
-import type { Scope } from '#core/shared/scope.ts';
-import type { Topic } from '#core/shared/topic.ts';
+import type { Actor } from '#core/kernel/actor.ts';
+import type { Contract } from '#core/kernel/contract.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
+import type { Scope } from '#core/kernel/scope.ts';
+import type { Topic } from '#core/kernel/topic.ts';
 import type { Confirmer } from '#core/kernel/confirm.ts';
 
 /** The product as tools use it. */

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { Article } from '#core/articles/article.ts';
 import { topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { operations } from '#core/operations.ts';
-import { scopes } from '#core/shared/scope.ts';
-import { siteMade } from '#core/shared/site-made.ts';
-import { Slug } from '#core/shared/slug.ts';
+import { scopes } from '#core/kernel/scope.ts';
+import { siteMade } from '#core/kernel/site-made.ts';
+import { Slug } from '#core/kernel/slug.ts';
 
 type Def = {
   type: string;

@@ -2,8 +2,8 @@ import type { Sessions, Users } from '#core/accounts/ports.ts';
 import { addressKey } from '#core/accounts/credentials.ts';
 import type { Session } from '#core/accounts/session.ts';
 import type { User } from '#core/accounts/user.ts';
-import type { Position } from '#core/shared/cursor.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import type { Position } from '#core/kernel/cursor.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Scope } from './state.ts';
 import { requireChange } from './state.ts';
 

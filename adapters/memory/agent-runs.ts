@@ -3,7 +3,7 @@ import type { AgentRun } from '#core/agents/run.ts';
 import { costOf, rounded } from '#core/agents/run-cost.ts';
 import { hasEnded } from '#core/agents/taxonomy.ts';
 import { isDemoAddress } from '#core/articles/demo.ts';
-import { fold } from '#core/shared/fold.ts';
+import { fold } from '#core/kernel/fold.ts';
 import type { Scope } from './state.ts';
 import { requireChange } from './state.ts';
 

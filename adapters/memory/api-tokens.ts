@@ -1,6 +1,6 @@
 import type { ApiToken } from '#core/accounts/api-token.ts';
 import type { ApiTokens } from '#core/accounts/ports.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Scope } from './state.ts';
 import { requireChange } from './state.ts';
 

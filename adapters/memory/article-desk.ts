@@ -7,8 +7,8 @@ import { byDate } from '#core/articles/filters.ts';
 import type { Comparable } from '#core/articles/similarity.ts';
 import { rankSimilar, similarityKeys } from '#core/articles/similarity.ts';
 import { articleHashes, textKeys, withSameText } from '#core/articles/text-hash.ts';
-import { fold } from '#core/shared/fold.ts';
-import { countLimit } from '#core/shared/totals.ts';
+import { fold } from '#core/kernel/fold.ts';
+import { countLimit } from '#core/kernel/totals.ts';
 import { matchesSearch } from './search.ts';
 import type { Scope } from './state.ts';
 

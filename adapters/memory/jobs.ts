@@ -1,7 +1,7 @@
 import type { Job } from '#core/jobs/job.ts';
 import type { JobPolicies } from '#core/jobs/policies.ts';
 import type { JobEndings, JobHandlers, JobQueue } from '#core/jobs/ports.ts';
-import { DomainError, notFound } from '#core/shared/domain-error.ts';
+import { DomainError, notFound } from '#core/kernel/domain-error.ts';
 import type { KeptJob, Scope, State } from './state.ts';
 
 const isOpen = ({ state }: Job): boolean => state !== 'done' && state !== 'dead';

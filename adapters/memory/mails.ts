@@ -1,6 +1,6 @@
 import type { MailMessage, MailOutcome, MailStore, Mailer } from '#core/mail/ports.ts';
 import { wholeText } from '#core/mail/whole-text.ts';
-import { notFound } from '#core/shared/domain-error.ts';
+import { notFound } from '#core/kernel/domain-error.ts';
 import type { Scope } from './state.ts';
 import { requireChange } from './state.ts';
 

@@ -4,7 +4,7 @@ import type { Interview } from '#core/interviews/interview.ts';
 import type { DeliveryCounts, Issue } from '#core/newsletter/issues/issue.ts';
 import { noCounts, standsOpen, toIssueRow } from '#core/newsletter/issues/issue.ts';
 import type { Newsletters, Slots, Window } from '#core/newsletter/issues/ports.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Scope } from './state.ts';
 import { requireChange } from './state.ts';
 

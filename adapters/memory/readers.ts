@@ -1,7 +1,7 @@
 import type { ContactMessages } from '#core/contact/ports.ts';
 import type { StoredMessage } from '#core/contact/stored-message.ts';
 import type { Subscriptions } from '#core/newsletter/ports.ts';
-import { countLimit } from '#core/shared/totals.ts';
+import { countLimit } from '#core/kernel/totals.ts';
 import type { Scope } from './state.ts';
 import { requireChange } from './state.ts';
 

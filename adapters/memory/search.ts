@@ -2,8 +2,8 @@ import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemSpanish } from '@orama/stemmers/spanish';
 import type { Article } from '#core/articles/article.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
-import { fold } from '#core/shared/fold.ts';
-import type { Language } from '#core/shared/language.ts';
+import { fold } from '#core/kernel/fold.ts';
+import type { Language } from '#core/kernel/language.ts';
 
 const stemmers: Record<Language, (word: string) => string> = { es: stemSpanish, en: stemEnglish };
 

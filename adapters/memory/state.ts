@@ -14,12 +14,12 @@ import type { MediaFile } from '#core/media/ports.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
 import type { SlotRecord } from '#core/newsletter/issues/schedule.ts';
 import type { Consent, Subscription } from '#core/newsletter/subscription.ts';
-import type { AuditEntry, Change, Version } from '#core/shared/change.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
-import type { Stored } from '#core/shared/stored.ts';
+import type { AuditEntry, Change, Version } from '#core/kernel/change.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
+import type { Stored } from '#core/kernel/stored.ts';
 import type { Account } from './accounts.ts';
 import type { KeptDelivery } from './deliveries.ts';
-import type { ReaderTopic, Topic } from '#core/shared/topic.ts';
+import type { ReaderTopic, Topic } from '#core/kernel/topic.ts';
 
 export type Entity = Stored & { slug: string };
 

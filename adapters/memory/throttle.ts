@@ -1,5 +1,5 @@
-import type { Throttle, Tries } from '#core/shared/throttle.ts';
-import { giveTryBack, takeTries } from '#core/shared/throttle.ts';
+import type { Throttle, Tries } from '#core/kernel/throttle.ts';
+import { giveTryBack, takeTries } from '#core/kernel/throttle.ts';
 
 /** Tries in memory, of this process alone. */
 export const createMemoryThrottle = (): Throttle => {

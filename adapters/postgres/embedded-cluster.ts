@@ -20,7 +20,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { makeFolder } from './make-folder.ts';
 import { choosePostgresUser, findPostgresBinaries, requireTraversable } from './embedded-binaries.ts';
 import type { PostgresBinaries, RunAs } from './embedded-binaries.ts';

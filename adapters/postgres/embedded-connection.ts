@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import pg from 'pg';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { DATABASE, SITE_ROLE } from './embedded-cluster.ts';
 import type { Cluster } from './embedded-cluster.ts';
 

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { Model, QueryBuilder } from 'objection';
 import type { JobQueue } from '#core/jobs/ports.ts';
-import type { Change } from '#core/shared/change.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
-import type { Stored } from '#core/shared/stored.ts';
+import type { Change } from '#core/kernel/change.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
+import type { Stored } from '#core/kernel/stored.ts';
 import { translated } from './errors.ts';
 import type { TableModel } from './models.ts';
 import { VersionModel } from './models.ts';

@@ -1,7 +1,7 @@
 import { isNativeError } from 'node:util/types';
 import knex from 'knex';
 import { DBError } from 'objection';
-import { DomainError, asDiskFull, databaseBusy, diskFull, isDomainError } from '#core/shared/domain-error.ts';
+import { DomainError, asDiskFull, databaseBusy, diskFull, isDomainError } from '#core/kernel/domain-error.ts';
 
 const connectionCodes = new Set([
   'ECONNREFUSED',

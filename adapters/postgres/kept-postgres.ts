@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { requireTraversable } from './embedded-binaries.ts';
 import { openCluster } from './embedded-cluster.ts';
 import type { KeeperMessage } from './embedded-keeper.ts';

@@ -1,6 +1,6 @@
 import type { Mail } from '#core/mail/mail.ts';
 import type { MailStore } from '#core/mail/ports.ts';
-import { notFound } from '#core/shared/domain-error.ts';
+import { notFound } from '#core/kernel/domain-error.ts';
 import type { Scope } from './entity-store.ts';
 import { requireChange } from './entity-store.ts';
 import { translated } from './errors.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { DomainError, isDomainError } from '#core/shared/domain-error.ts';
+import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
 import { translateError } from './errors.ts';
 import { appliedMigrations, knownMigrations } from './level.ts';
 

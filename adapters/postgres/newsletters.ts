@@ -4,7 +4,7 @@ import { ArticleSummary as ArticleSummarySchema } from '#core/articles/article.t
 import type { Issue, IssueRow, TrashedIssueRow } from '#core/newsletter/issues/issue.ts';
 import { Issue as IssueSchema } from '#core/newsletter/issues/issue.ts';
 import type { InterviewNotice, Newsletters, Window } from '#core/newsletter/issues/ports.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Scope } from './entity-store.ts';
 import { requireChange } from './entity-store.ts';
 import { translated } from './errors.ts';

@@ -1,5 +1,5 @@
 import type { MediaFile, MediaStore, VariantStore } from '#core/media/ports.ts';
-import type { AuditEntry, AuditLog, Version, VersionHistory } from '#core/shared/change.ts';
+import type { AuditEntry, AuditLog, Version, VersionHistory } from '#core/kernel/change.ts';
 import type { Scope } from './entity-store.ts';
 import { requireChange } from './entity-store.ts';
 import { translated } from './errors.ts';

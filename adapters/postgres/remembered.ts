@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ContentChanges } from '#core/ports.ts';
-import { isSeenByReaders } from '#core/shared/topic.ts';
+import { isSeenByReaders } from '#core/kernel/topic.ts';
 
 /** Answers a question from memory, or asks and remembers. */
 export type Remember = <T extends object>(key: string, ask: () => Promise<T>) => Promise<T>;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { appliedMigrations, knownMigrations } from './level.ts';
 import { newerDatabase, refuseMigration } from './migrate.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { Throttle, Tries } from '#core/shared/throttle.ts';
-import { takeTries } from '#core/shared/throttle.ts';
+import type { Throttle, Tries } from '#core/kernel/throttle.ts';
+import { takeTries } from '#core/kernel/throttle.ts';
 import { translated } from './errors.ts';
 
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url');

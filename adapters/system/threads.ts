@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { atMost } from '#core/shared/at-most.ts';
+import { atMost } from '#core/kernel/at-most.ts';
 
 export type ThreadsOptions = {
   /** What a thread runs: it answers each message with one. */

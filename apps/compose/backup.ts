@@ -9,7 +9,7 @@ import { appliedMigrations, readLevel } from '#adapters/postgres/level.ts';
 import { migrateTo, takeSchemaAway } from '#adapters/postgres/migrate.ts';
 import type { Database } from '#apps/compose.ts';
 import { migrateDatabase, requireCurrent } from '#apps/compose.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { jobPolicies } from '#core/jobs/policies.ts';
 
 type Options = {

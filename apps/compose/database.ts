@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts';
 import { readLevel } from '#adapters/postgres/level.ts';
 import { newerDatabase, withStartLock } from '#adapters/postgres/migrate.ts';
 import type { Config } from '#apps/config.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 
 type Options = {
   config: Config;

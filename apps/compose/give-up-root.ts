@@ -8,7 +8,7 @@ import { makeDataDir } from '#adapters/postgres/embedded-cluster.ts';
 import { findAccount, systemAccount } from '#adapters/postgres/system-account.ts';
 import type { Config } from '#apps/config.ts';
 import { ConfigError } from '#apps/config.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 /** What has to be read later on, of what lies in the project's folder. */

@@ -1,7 +1,7 @@
 import { checkFolder } from '#adapters/system/check-folder.ts';
 import type { Config } from '#apps/config.ts';
-import type { Finding } from '#core/shared/finding.ts';
-import { phrase } from '#core/shared/finding.ts';
+import type { Finding } from '#core/kernel/finding.ts';
+import { phrase } from '#core/kernel/finding.ts';
 
 const nodeNeeded = 24;
 const megabyte = 1_000_000;

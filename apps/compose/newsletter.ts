@@ -5,8 +5,8 @@ import { runSlots } from '#core/newsletter/issues/run-slots.ts';
 import { sendDue, tendIssues } from '#core/newsletter/issues/tend-issues.ts';
 import { usualSending } from '#core/newsletter/issues/try-delivery.ts';
 import type { Ports } from '#core/ports.ts';
-import type { Topic } from '#core/shared/topic.ts';
-import { isAbout } from '#core/shared/topic.ts';
+import type { Topic } from '#core/kernel/topic.ts';
+import { isAbout } from '#core/kernel/topic.ts';
 
 /** How often is looked for what is due although no notice came, in milliseconds. */
 const pace = 3000;

@@ -4,8 +4,8 @@ import type { KeyCheck } from '#adapters/providers/check-key.ts';
 import { checkFeed, checkKey, modelLists } from '#adapters/providers/check-key.ts';
 import type { ServerSettings } from '#adapters/postgres/server-settings.ts';
 import type { Config } from '#apps/config.ts';
-import type { Finding } from '#core/shared/finding.ts';
-import { phrase } from '#core/shared/finding.ts';
+import type { Finding } from '#core/kernel/finding.ts';
+import { phrase } from '#core/kernel/finding.ts';
 import { missingForModel, missingForPictures } from './readiness.ts';
 
 type Server = ServerSettings | null;

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { watchStorage } from '#adapters/postgres/check-database.ts';
 import { checkDatabase } from '#apps/compose.ts';
 import type { Config } from '#apps/config.ts';
-import { DomainError, diskFull } from '#core/shared/domain-error.ts';
+import { DomainError, diskFull } from '#core/kernel/domain-error.ts';
 
 /** Postgres writes ahead in files of this size, and ends when there is no room for the next one. */
 const leastFree = 16 * 1024 * 1024;

@@ -6,7 +6,7 @@ import type { ServerSettings } from '#adapters/postgres/server-settings.ts';
 import type { Config } from '#apps/config.ts';
 import type { Ports } from '#core/ports.ts';
 import type { SiteSettings } from '#core/settings.ts';
-import { sameJson } from '#core/shared/same-json.ts';
+import { sameJson } from '#core/kernel/same-json.ts';
 import { newsletterSettings } from './newsletter-settings.ts';
 import { createProviders } from './providers.ts';
 

@@ -3,9 +3,9 @@ import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 import type { Config } from '#apps/config.ts';
 import type { VigiaApplication } from '#core/application.ts';
-import { systemActor } from '#core/shared/actor.ts';
-import { isDomainError } from '#core/shared/domain-error.ts';
-import { isEmail } from '#core/shared/email.ts';
+import { systemActor } from '#core/kernel/actor.ts';
+import { isDomainError } from '#core/kernel/domain-error.ts';
+import { isEmail } from '#core/kernel/email.ts';
 
 type Options = {
   config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;

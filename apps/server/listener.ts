@@ -5,7 +5,7 @@ import { createFailurePages } from '#adapters/http/failure-page.ts';
 import { languageOf } from '#adapters/http/pages.ts';
 import { retryAfterSeconds } from '#adapters/http/problem.ts';
 import { createProtection } from '#adapters/http/protection.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 
 export type Listener = Server;
 

@@ -1,6 +1,6 @@
 import { ConfigError, loadEnvironmentFile, readConfig } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
-import { isDomainError } from '#core/shared/domain-error.ts';
+import { isDomainError } from '#core/kernel/domain-error.ts';
 import { startServer } from './server.ts';
 import { onSignals } from './signals.ts';
 

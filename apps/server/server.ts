@@ -22,7 +22,7 @@ import { drawnPalette } from '#apps/web/theme/drawn-palette.ts';
 import { sessionSecret } from '#apps/session-secret.ts';
 import { createTokenAuthentication, usualPace } from '#core/accounts/authenticate-token.ts';
 import { drawCover } from '#core/covers/draw-cover.ts';
-import { visitor } from '#core/shared/actor.ts';
+import { visitor } from '#core/kernel/actor.ts';
 import { createConfirmer } from '#core/kernel/confirm.ts';
 import { version } from '#apps/compose/version.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';

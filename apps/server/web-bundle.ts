@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { PageAddress, RenderPage } from '#adapters/http/pages.ts';
 import type { PageContext, inlineScripts, pageAddress, renderPage } from '#apps/web/entry-server.tsx';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 
 const built = new URL('../../dist/', import.meta.url);
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Provider } from 'react-redux';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import type { Texts } from './components/texts.ts';
 import { TextsProvider } from './components/texts.ts';
 import { NotFoundPage } from './features/not-found/not-found-page.tsx';

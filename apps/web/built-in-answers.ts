@@ -1,6 +1,6 @@
 import { createSampleAnswers } from '#core/sample-answers.ts';
 import type { SampleContent } from '#core/sample-content.ts';
-import type { MarkdownOptions } from '#core/shared/markdown.ts';
+import type { MarkdownOptions } from '#core/kernel/markdown.ts';
 
 /** The built-in content as it comes with the client, and the HTML of its texts by `renderedKey`. */
 export type BuiltIn = { content: SampleContent; rendered: Record<string, string> };

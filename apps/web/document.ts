@@ -1,4 +1,4 @@
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { earlyScript } from './early-script.ts';
 import type { Head } from './head.tsx';
 import { headTags } from './head.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { matchPath, useNavigate } from 'react-router-dom';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { useLanguage } from './language.tsx';
 import { pageRoutes } from './routes.tsx';
 

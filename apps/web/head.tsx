@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { useLanguage } from './language.tsx';
 import { useSite } from './site.tsx';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 
 /** Looks up a text of the page's language; `options` are counts and words to put in. */
 export type Texts = (key: string, options?: Record<string, string | number>) => string;

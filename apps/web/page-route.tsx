@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { lazy } from 'react';
 import type { PageEndpoints } from '#adapters/client/api.ts';
 import type { InputOf } from '#core/operations.ts';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 
 /** What a page asks the product for before it is shown. */
 export type PageQuery = {

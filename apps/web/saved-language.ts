@@ -1,4 +1,4 @@
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 
 /** The one key of local storage that the chosen language is kept under; early-script.ts reads it. */
 export const languageKey = 'language';

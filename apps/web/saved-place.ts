@@ -1,4 +1,4 @@
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 
 /*
  * A page in another language is another document. Both translations have the same headings and, under each, mostly the

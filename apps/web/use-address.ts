@@ -1,4 +1,4 @@
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { localizedPath, useLanguage } from './language.tsx';
 import { useSite } from './site.tsx';
 

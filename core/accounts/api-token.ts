@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { scopes } from '../shared/scope.ts';
+import { scopes } from '../kernel/scope.ts';
 
 const day = 24 * 3600 * 1000;
 

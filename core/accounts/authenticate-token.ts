@@ -1,12 +1,12 @@
 import type { Ports } from '../ports.ts';
-import type { Actor, Door } from '../shared/actor.ts';
-import { visitor } from '../shared/actor.ts';
-import { DomainError } from '../shared/domain-error.ts';
-import { networkOf } from '../shared/network.ts';
+import type { Actor, Door } from '../kernel/actor.ts';
+import { visitor } from '../kernel/actor.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { networkOf } from '../kernel/network.ts';
 import { createRefusalLog } from '../audit/refusals.ts';
-import type { Limit } from '../shared/throttle.ts';
-import { takeAll, tooManyTries } from '../shared/throttle.ts';
-import { isAbout } from '../shared/topic.ts';
+import type { Limit } from '../kernel/throttle.ts';
+import { takeAll, tooManyTries } from '../kernel/throttle.ts';
+import { isAbout } from '../kernel/topic.ts';
 import { isTokenShaped, noteUseAfter, tokenFault } from './api-token.ts';
 import type { FoundToken } from './ports.ts';
 

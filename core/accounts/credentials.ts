@@ -1,7 +1,7 @@
-import { isEmail } from '../shared/email.ts';
-import { normalize } from '../shared/normalize.ts';
-import type { FieldFaults, FormValues } from '../shared/posted-form.ts';
-import { missingFields } from '../shared/posted-form.ts';
+import { isEmail } from '../kernel/email.ts';
+import { normalize } from '../kernel/normalize.ts';
+import type { FieldFaults, FormValues } from '../kernel/posted-form.ts';
+import { missingFields } from '../kernel/posted-form.ts';
 
 /** The fewest characters of a password (spec section 5), and the most: longer ones would keep the hasher busy. */
 export const shortestPassword = 6;

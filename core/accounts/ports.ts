@@ -1,4 +1,4 @@
-import type { Position } from '../shared/cursor.ts';
+import type { Position } from '../kernel/cursor.ts';
 import type { ApiToken } from './api-token.ts';
 import type { Session } from './session.ts';
 import type { Role, User } from './user.ts';

@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.ts';
-import type { DomainError } from '../shared/domain-error.ts';
-import { notFound } from '../shared/domain-error.ts';
+import type { DomainError } from '../kernel/domain-error.ts';
+import { notFound } from '../kernel/domain-error.ts';
 import type { User } from './user.ts';
 
 /** The error for an address that no account has. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EmailField } from '../shared/fields.ts';
+import { EmailField } from '../kernel/fields.ts';
 import { isPassword, isUsername } from './credentials.ts';
 
 export const Role = z.enum(['reader', 'admin']);

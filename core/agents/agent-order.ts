@@ -1,4 +1,4 @@
-import { fold } from '../shared/fold.ts';
+import { fold } from '../kernel/fold.ts';
 import type { Agent } from './agent.ts';
 
 /** What the name of an agent is told apart by: accents and case aside. */

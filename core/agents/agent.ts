@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Label } from '../shared/fields.ts';
-import { languages } from '../shared/language.ts';
-import { stored } from '../shared/stored.ts';
+import { Label } from '../kernel/fields.ts';
+import { languages } from '../kernel/language.ts';
+import { stored } from '../kernel/stored.ts';
 import { agentLimits, agentStatuses, agentTones, agentTypes, targetLength } from './taxonomy.ts';
 
 const { name, description, labels, instructions } = agentLimits;

@@ -1,6 +1,6 @@
 import type { JobRun } from '../jobs/ports.ts';
 import type { Ports } from '../ports.ts';
-import { isAbout } from '../shared/topic.ts';
+import { isAbout } from '../kernel/topic.ts';
 
 /** Thrown when somebody has asked for the end of the run. */
 export const cancelled = new Error('the run is to be cancelled');

@@ -1,4 +1,4 @@
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 import type { RunFailure } from './run.ts';
 
 /** The error that ends a run for a reason that is no fault of the program; the message is for editors. */

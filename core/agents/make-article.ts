@@ -1,10 +1,10 @@
 import type { Article } from '../articles/article.ts';
 import { isDemoPiece } from '../articles/demo.ts';
-import type { Provenance, ProvenanceByLanguage } from '../shared/provenance.ts';
+import type { Provenance, ProvenanceByLanguage } from '../kernel/provenance.ts';
 import { suggestTopics } from '../articles/suggest-topics.ts';
 import { topics as namedTopics, trendingTopics } from '../articles/taxonomy.ts';
-import { Label, Source } from '../shared/fields.ts';
-import { fold } from '../shared/fold.ts';
+import { Label, Source } from '../kernel/fields.ts';
+import { fold } from '../kernel/fold.ts';
 import type { SourceDocument } from './document.ts';
 import { sourceIds, storable } from './sources.ts';
 import { isInterview } from './stages/prompts.ts';

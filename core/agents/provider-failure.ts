@@ -1,4 +1,4 @@
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 
 /** What can be wrong with a provider. Only some of it is worth asking again. */
 export const providerFaults = [

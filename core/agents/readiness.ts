@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { DomainError } from '../shared/domain-error.ts';
-import { siteMade } from '../shared/site-made.ts';
+import type { DomainError } from '../kernel/domain-error.ts';
+import { siteMade } from '../kernel/site-made.ts';
 import type { Agent } from './agent.ts';
 import { providerFailure } from './provider-failure.ts';
 import type { AgentType } from './taxonomy.ts';

@@ -1,7 +1,7 @@
 import type { Ports } from '../ports.ts';
-import { requireScope } from '../shared/access.ts';
-import type { Actor } from '../shared/actor.ts';
-import { notFound } from '../shared/domain-error.ts';
+import { requireScope } from '../kernel/access.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { notFound } from '../kernel/domain-error.ts';
 import type { Agent } from './agent.ts';
 
 /** The agent with this id. Throws `not-found`. */

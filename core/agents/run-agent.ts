@@ -1,7 +1,7 @@
 import type { JobHandlers, JobRun } from '../jobs/ports.ts';
 import type { Ports } from '../ports.ts';
-import { atMost } from '../shared/at-most.ts';
-import { systemActor } from '../shared/actor.ts';
+import { atMost } from '../kernel/at-most.ts';
+import { systemActor } from '../kernel/actor.ts';
 import { cancelled, createCancelling } from './cancelling.ts';
 import { runFailureOf } from './failure.ts';
 import { providerFault } from './provider-failure.ts';

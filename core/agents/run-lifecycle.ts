@@ -1,8 +1,8 @@
 import type { Ports } from '../ports.ts';
-import type { Actor } from '../shared/actor.ts';
-import { notFound } from '../shared/domain-error.ts';
-import { oneLine } from '../shared/one-line.ts';
-import { storableText } from '../shared/storable.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { notFound } from '../kernel/domain-error.ts';
+import { oneLine } from '../kernel/one-line.ts';
+import { storableText } from '../kernel/storable.ts';
 import type { Agent } from './agent.ts';
 import { noCost } from './run-cost.ts';
 import type { AgentRun, RunFailure } from './run.ts';

@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.ts';
-import { systemActor } from '../shared/actor.ts';
-import { storableJson } from '../shared/storable.ts';
+import { systemActor } from '../kernel/actor.ts';
+import { storableJson } from '../kernel/storable.ts';
 import { runFailure } from './failure.ts';
 import type { AgentRun } from './run.ts';
 import { logRun } from './run-lifecycle.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Slug } from '../shared/slug.ts';
+import { Slug } from '../kernel/slug.ts';
 import { providerFaults } from './provider-failure.ts';
 import { agentTypes, manualTypes, runStatuses, stageNames } from './taxonomy.ts';
 

@@ -1,4 +1,4 @@
-import { storableText } from '../shared/storable.ts';
+import { storableText } from '../kernel/storable.ts';
 import type { SourceDocument } from './document.ts';
 import type { ReadPage } from './provider-ports.ts';
 

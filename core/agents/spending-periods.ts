@@ -1,4 +1,4 @@
-import { wallClock } from '../shared/wall-clock.ts';
+import { wallClock } from '../kernel/wall-clock.ts';
 
 /** When clocks in a zone show a local time: a day in Madrid starts an hour or two before the one in UTC. */
 const instantOf = (localTime: number, timeZone: string): string => {

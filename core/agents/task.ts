@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '../shared/language.ts';
+import { languages } from '../kernel/language.ts';
 import type { Agent } from './agent.ts';
 import {
   agentTones,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { FieldChange, Version } from '../shared/change.ts';
-import { changedFields, Version as VersionSchema } from '../shared/change.ts';
-import type { DomainError } from '../shared/domain-error.ts';
-import { notFound } from '../shared/domain-error.ts';
-import { siteMade } from '../shared/site-made.ts';
+import type { FieldChange, Version } from '../kernel/change.ts';
+import { changedFields, Version as VersionSchema } from '../kernel/change.ts';
+import type { DomainError } from '../kernel/domain-error.ts';
+import { notFound } from '../kernel/domain-error.ts';
+import { siteMade } from '../kernel/site-made.ts';
 
 export const VersionEntry = VersionSchema.omit({ entity: true, snapshot: true }).extend({
   changed: z.array(z.string().register(siteMade, {})).describe('The fields that this write changed'),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ImageUrl, Instant, Label, Source } from '../shared/fields.ts';
-import { Slug } from '../shared/slug.ts';
-import { stored } from '../shared/stored.ts';
+import { ImageUrl, Instant, Label, Source } from '../kernel/fields.ts';
+import { Slug } from '../kernel/slug.ts';
+import { stored } from '../kernel/stored.ts';
 import { listLimits, rejectionReasonLimit, textLimits } from './article-limits.ts';
-import { ProvenanceByLanguage } from '../shared/provenance.ts';
+import { ProvenanceByLanguage } from '../kernel/provenance.ts';
 import { contentTypes } from './taxonomy.ts';
 
 /** Signs that a body may have, in each language. */

@@ -1,7 +1,7 @@
 import type { Ports } from '../ports.ts';
-import type { Actor } from '../shared/actor.ts';
-import { auditEntry } from '../shared/audit-entry.ts';
-import { DomainError, isDomainError } from '../shared/domain-error.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { auditEntry } from '../kernel/audit-entry.ts';
+import { DomainError, isDomainError } from '../kernel/domain-error.ts';
 import type { Article } from './article.ts';
 import type { MigrationResult } from './migration-result.ts';
 

@@ -1,5 +1,5 @@
-import { fold } from '../shared/fold.ts';
-import type { Language } from '../shared/language.ts';
+import { fold } from '../kernel/fold.ts';
+import type { Language } from '../kernel/language.ts';
 
 const agentPrefix = /^\s*agent:/i;
 

@@ -1,5 +1,5 @@
 import type { Ports } from '../ports.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 import type { Article } from './article.ts';
 import type { ChecklistItem } from './checklist-item.ts';
 import { checkArticle, itemsOf } from './checklist.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../shared/language.ts';
+import type { Language } from '../kernel/language.ts';
 import type { Article } from './article.ts';
 import type { CheckId } from './check-ids.ts';
 import { checkIds } from './check-ids.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ReviewerField } from '../shared/fields.ts';
-import { Slug, SlugParam } from '../shared/slug.ts';
+import { ReviewerField } from '../kernel/fields.ts';
+import { Slug, SlugParam } from '../kernel/slug.ts';
 import { rejectionReasonLimit } from './article-limits.ts';
 import { Article } from './article.ts';
 import { ArticleEdit } from './edit.ts';

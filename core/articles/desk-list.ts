@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Ports } from '../ports.ts';
-import { decodeCursor, encodeCursor } from '../shared/cursor.ts';
-import { pageFields } from '../shared/paging.ts';
-import { boundedTotal } from '../shared/totals.ts';
+import { decodeCursor, encodeCursor } from '../kernel/cursor.ts';
+import { pageFields } from '../kernel/paging.ts';
+import { boundedTotal } from '../kernel/totals.ts';
 import type { DeskFilter } from './desk-ports.ts';
 import { DeskRow } from './desk-row.ts';
 

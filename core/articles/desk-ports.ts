@@ -1,4 +1,4 @@
-import type { Position } from '../shared/cursor.ts';
+import type { Position } from '../kernel/cursor.ts';
 import type { ArticleStatus } from './article.ts';
 import type { DeskRow, DraftStats, HardcodedAuthor, SimilarArticle, TrashRow } from './desk-row.ts';
 import type { Comparable } from './similarity.ts';

@@ -1,4 +1,4 @@
-import type { Origin, ProvenanceByLanguage } from '../shared/provenance.ts';
+import type { Origin, ProvenanceByLanguage } from '../kernel/provenance.ts';
 
 /** How a text is said to be made: a translation that no person wrote the original of says both. */
 export const disclosedOrigins = [

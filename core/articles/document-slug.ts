@@ -1,4 +1,4 @@
-import { slugify } from '../shared/slug.ts';
+import { slugify } from '../kernel/slug.ts';
 
 /** The last part of an address such as `/blog/some-post/`, as a slug. */
 export const slugFromAddress = (address: string): string =>

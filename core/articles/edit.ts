@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { Actor } from '../shared/actor.ts';
-import { isPerson } from '../shared/actor.ts';
-import { DomainError } from '../shared/domain-error.ts';
-import { sameJson } from '../shared/same-json.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { isPerson } from '../kernel/actor.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { sameJson } from '../kernel/same-json.ts';
 import type { Article } from './article.ts';
 import { ArticleContent } from './article.ts';
-import { Origin, unreviewed } from '../shared/provenance.ts';
-import type { ImageProvenance, Provenance } from '../shared/provenance.ts';
+import { Origin, unreviewed } from '../kernel/provenance.ts';
+import type { ImageProvenance, Provenance } from '../kernel/provenance.ts';
 
 /** The fields of an article that editors write themselves; all others change by operations of their own. */
 export const editedFields = {

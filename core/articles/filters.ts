@@ -1,6 +1,6 @@
-import { fold } from '../shared/fold.ts';
-import type { Language } from '../shared/language.ts';
-import { countLimit, filteredCountLimit } from '../shared/totals.ts';
+import { fold } from '../kernel/fold.ts';
+import type { Language } from '../kernel/language.ts';
+import { countLimit, filteredCountLimit } from '../kernel/totals.ts';
 import type { ArticleSummary } from './article.ts';
 import type { ContentType } from './taxonomy.ts';
 

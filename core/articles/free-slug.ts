@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.ts';
-import { DomainError, isDomainError } from '../shared/domain-error.ts';
-import { slugify } from '../shared/slug.ts';
+import { DomainError, isDomainError } from '../kernel/domain-error.ts';
+import { slugify } from '../kernel/slug.ts';
 import type { Article } from './article.ts';
 import { isInterviewArticle } from './article-path.ts';
 

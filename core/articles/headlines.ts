@@ -1,4 +1,4 @@
-import { fold } from '../shared/fold.ts';
+import { fold } from '../kernel/fold.ts';
 import { textSimilarity } from './trigrams.ts';
 
 /** Words of this length at least say what a headline is about. */

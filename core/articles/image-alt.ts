@@ -1,5 +1,5 @@
-import type { Language } from '../shared/language.ts';
-import { localized } from '../shared/language.ts';
+import type { Language } from '../kernel/language.ts';
+import { localized } from '../kernel/language.ts';
 import type { ArticleContent } from './article.ts';
 
 type Pictured = Pick<ArticleContent, 'title_es' | 'title_en' | 'image_alt_es' | 'image_alt_en'>;

@@ -1,7 +1,7 @@
 import type { MediaFile } from '../media/ports.ts';
 import type { Ports } from '../ports.ts';
-import type { Actor } from '../shared/actor.ts';
-import { isDomainError } from '../shared/domain-error.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { isDomainError } from '../kernel/domain-error.ts';
 import type { Article, ArticleContent } from './article.ts';
 import type { ImportReport } from './import-report.ts';
 import { sharesAddress } from './free-slug.ts';

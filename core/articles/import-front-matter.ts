@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Label, Source } from '../shared/fields.ts';
-import { sameJson } from '../shared/same-json.ts';
+import { Label, Source } from '../kernel/fields.ts';
+import { sameJson } from '../kernel/same-json.ts';
 import { joinNames } from './authorship.ts';
 import { contentTypes } from './taxonomy.ts';
 

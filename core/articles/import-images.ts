@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { MediaFile } from '../media/ports.ts';
 import type { Ports } from '../ports.ts';
-import { isDomainError } from '../shared/domain-error.ts';
+import { isDomainError } from '../kernel/domain-error.ts';
 import type { ArticleContent } from './article.ts';
 import type { ArticleImportInput } from './import-report.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Label } from '../shared/fields.ts';
-import { Slug } from '../shared/slug.ts';
+import { Label } from '../kernel/fields.ts';
+import { Slug } from '../kernel/slug.ts';
 import { ExportedArticle } from './exported-article.ts';
 
 const ImportedFile = z.object({

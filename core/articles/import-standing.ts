@@ -1,5 +1,5 @@
 import type { Ports } from '../ports.ts';
-import { sameJson } from '../shared/same-json.ts';
+import { sameJson } from '../kernel/same-json.ts';
 import type { Article, ArticleContent } from './article.ts';
 import { newErrors } from './checklist.ts';
 import type { DemoSite } from './demo.ts';

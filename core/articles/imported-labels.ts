@@ -1,8 +1,8 @@
-import type { Actor } from '../shared/actor.ts';
-import { isPerson } from '../shared/actor.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { isPerson } from '../kernel/actor.ts';
 import type { Article, ArticleContent } from './article.ts';
-import type { Provenance } from '../shared/provenance.ts';
-import { unreviewed } from '../shared/provenance.ts';
+import type { Provenance } from '../kernel/provenance.ts';
+import { unreviewed } from '../kernel/provenance.ts';
 
 type Labels = Pick<ArticleContent, 'provenance' | 'is_agent' | 'review_required'>;
 

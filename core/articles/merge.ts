@@ -1,5 +1,5 @@
 import { byDate } from './filters.ts';
-import { withAliases } from '../shared/topic-aliases.ts';
+import { withAliases } from '../kernel/topic-aliases.ts';
 
 type Mergeable = { slug: string; is_static: boolean };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { siteMade } from '../shared/site-made.ts';
+import { siteMade } from '../kernel/site-made.ts';
 
 export const MigrationResult = z.object({
   slug: z.string().register(siteMade, {}),

@@ -1,4 +1,4 @@
-import type { Position } from '../shared/cursor.ts';
+import type { Position } from '../kernel/cursor.ts';
 import type { Article, ArticleStatus, ArticleSummary, SitemapEntry, TrashedArticle } from './article.ts';
 import type { ArticleFilter, ArticleSort } from './filters.ts';
 

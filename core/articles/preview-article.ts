@@ -1,6 +1,6 @@
 import type { MakePreview } from '../kernel/preview.ts';
 import { nothingToDo } from '../kernel/preview.ts';
-import { changedFields } from '../shared/change.ts';
+import { changedFields } from '../kernel/change.ts';
 import { inspect } from './check-article.ts';
 
 type Meant = { slug: string; revision?: number | undefined };

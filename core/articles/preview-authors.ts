@@ -1,8 +1,8 @@
 import type { Preview } from '../kernel/preview.ts';
 import { nothingToDo } from '../kernel/preview.ts';
 import type { Ports } from '../ports.ts';
-import { hasScope, requireScope } from '../shared/access.ts';
-import type { Actor } from '../shared/actor.ts';
+import { hasScope, requireScope } from '../kernel/access.ts';
+import type { Actor } from '../kernel/actor.ts';
 import type { MigrationResult } from './migration-result.ts';
 
 /**

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { Ports } from '../ports.ts';
-import { decodeCursor, encodeCursor } from '../shared/cursor.ts';
-import { boundedTotal } from '../shared/totals.ts';
-import { notFound } from '../shared/domain-error.ts';
-import { Day, Label, LanguageField } from '../shared/fields.ts';
-import { pageFields, pageInput } from '../shared/paging.ts';
-import { asStored } from '../shared/sample.ts';
+import { decodeCursor, encodeCursor } from '../kernel/cursor.ts';
+import { boundedTotal } from '../kernel/totals.ts';
+import { notFound } from '../kernel/domain-error.ts';
+import { Day, Label, LanguageField } from '../kernel/fields.ts';
+import { pageFields, pageInput } from '../kernel/paging.ts';
+import { asStored } from '../kernel/sample.ts';
 import type { Article, ArticleContent } from './article.ts';
 import { ArticleSummary, summarize } from './article.ts';
 import { byDate, countLimitOf, filterArticles } from './filters.ts';
 import { mergeArticles } from './merge.ts';
 import type { ArticleQuery } from './ports.ts';
 import { contentTypes } from './taxonomy.ts';
-import { withAliases } from '../shared/topic-aliases.ts';
+import { withAliases } from '../kernel/topic-aliases.ts';
 
 export const ArticleListInput = z.object({
   topic: z.array(Label).max(20).optional().describe('Articles with any of these topics'),

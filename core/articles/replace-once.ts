@@ -1,4 +1,4 @@
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 import type { Patch } from './desk-fields.ts';
 
 /** How often a text stands in another; places that overlap count each. */

@@ -1,5 +1,5 @@
 import type { Ports } from '../ports.ts';
-import { DomainError, notFound } from '../shared/domain-error.ts';
+import { DomainError, notFound } from '../kernel/domain-error.ts';
 import type { Article } from './article.ts';
 
 /** What names the article that an editor means; `revision`: only while it is the one that the editor has seen. */

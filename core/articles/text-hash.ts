@@ -1,5 +1,5 @@
-import { fold } from '../shared/fold.ts';
-import { toPlainText } from '../shared/plain-text.ts';
+import { fold } from '../kernel/fold.ts';
+import { toPlainText } from '../kernel/plain-text.ts';
 
 // Looked up once: these are called some thousand times a text.
 const { imul } = Math;

@@ -1,5 +1,5 @@
-import type { Language } from '../shared/language.ts';
-import { toPlainText } from '../shared/plain-text.ts';
+import type { Language } from '../kernel/language.ts';
+import { toPlainText } from '../kernel/plain-text.ts';
 import type { Article } from './article.ts';
 
 /** Tells what language a text is in; null when it is too short to tell. */

@@ -1,8 +1,8 @@
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 import type { Article } from './article.ts';
-import { needsPerson } from '../shared/reviewer.ts';
+import { needsPerson } from '../kernel/reviewer.ts';
 import { withoutImage } from './image-provenance.ts';
-import type { Provenance } from '../shared/provenance.ts';
+import type { Provenance } from '../kernel/provenance.ts';
 
 /** When an article is let through, and by whom: the name that readers are told, null for a program. */
 export type Approval = { at: string; reviewer: string | null };

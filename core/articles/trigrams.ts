@@ -1,4 +1,4 @@
-import { fold } from '../shared/fold.ts';
+import { fold } from '../kernel/fold.ts';
 
 const mostWords = 60;
 

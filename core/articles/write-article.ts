@@ -1,7 +1,7 @@
 import type { Ports } from '../ports.ts';
-import type { Actor } from '../shared/actor.ts';
-import { DomainError } from '../shared/domain-error.ts';
-import { sameJson } from '../shared/same-json.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { sameJson } from '../kernel/same-json.ts';
 import type { Article } from './article.ts';
 import { requireFit } from './check-article.ts';
 import { newErrors } from './checklist.ts';
@@ -10,7 +10,7 @@ import { applyEdit, claimsPerson } from './edit.ts';
 import { requireOwnAddress } from './free-slug.ts';
 import type { Meant } from './require-article.ts';
 import { requireArticle } from './require-article.ts';
-import { requirePerson, reviewerOf } from '../shared/reviewer.ts';
+import { requirePerson, reviewerOf } from '../kernel/reviewer.ts';
 import { approve } from './transitions.ts';
 
 type Written = { article: Article; changed: boolean };

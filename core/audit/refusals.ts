@@ -1,8 +1,8 @@
 import type { Ports } from '../ports.ts';
-import type { Actor } from '../shared/actor.ts';
-import { auditEntry } from '../shared/audit-entry.ts';
-import type { AuditEntry } from '../shared/change.ts';
-import { networkOf } from '../shared/network.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { auditEntry } from '../kernel/audit-entry.ts';
+import type { AuditEntry } from '../kernel/change.ts';
+import { networkOf } from '../kernel/network.ts';
 
 /** Rows of refusals that one instance writes in a minute, of one network and of all: nobody fills the audit. */
 const mostOfNetwork = 20;

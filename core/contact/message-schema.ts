@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { EmailField } from '../shared/fields.ts';
-import { isOneLine } from '../shared/one-line.ts';
+import { EmailField } from '../kernel/fields.ts';
+import { isOneLine } from '../kernel/one-line.ts';
 import type { ContactMessage as Message } from './message.ts';
 import { contactLengths, contactReasons } from './message.ts';
 

@@ -1,7 +1,7 @@
-import { isEmail } from '../shared/email.ts';
-import { oneLine } from '../shared/one-line.ts';
-import type { FieldFaults, FormValues } from '../shared/posted-form.ts';
-import { missingFields } from '../shared/posted-form.ts';
+import { isEmail } from '../kernel/email.ts';
+import { oneLine } from '../kernel/one-line.ts';
+import type { FieldFaults, FormValues } from '../kernel/posted-form.ts';
+import { missingFields } from '../kernel/posted-form.ts';
 
 /** Why somebody writes; one need not say. */
 export const contactReasons = ['press', 'collaboration', 'sponsorship', 'training', 'other'] as const;

@@ -1,4 +1,4 @@
-import type { Position } from '../shared/cursor.ts';
+import type { Position } from '../kernel/cursor.ts';
 import type { StoredMessage } from './stored-message.ts';
 
 /** What was written in the contact form. */

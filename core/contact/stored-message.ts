@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { DomainError } from '../shared/domain-error.ts';
-import { notFound } from '../shared/domain-error.ts';
-import { LanguageField } from '../shared/fields.ts';
+import type { DomainError } from '../kernel/domain-error.ts';
+import { notFound } from '../kernel/domain-error.ts';
+import { LanguageField } from '../kernel/fields.ts';
 import { ContactMessage } from './message-schema.ts';
 
 /** A message as it is stored. */

@@ -1,5 +1,5 @@
 import { sharePath } from '../media/variants.ts';
-import type { Language } from '../shared/language.ts';
+import type { Language } from '../kernel/language.ts';
 
 /** What covers are drawn for; the first part of a cover's address. */
 export const coverKinds = ['noticias', 'entrevistas', 'referentes', 'paginas'] as const;

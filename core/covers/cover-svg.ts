@@ -1,4 +1,4 @@
-import { distinctTopics } from '../shared/topic-aliases.ts';
+import { distinctTopics } from '../kernel/topic-aliases.ts';
 import { chart } from './chart.ts';
 import { coverSize } from './cover-address.ts';
 import { flagOf } from './flag-designs.ts';

@@ -1,8 +1,8 @@
 import type { Ports } from '../ports.ts';
-import { isDomainError } from '../shared/domain-error.ts';
-import type { Language } from '../shared/language.ts';
-import { localized } from '../shared/language.ts';
-import { SlugParam } from '../shared/slug.ts';
+import { isDomainError } from '../kernel/domain-error.ts';
+import type { Language } from '../kernel/language.ts';
+import { localized } from '../kernel/language.ts';
+import { SlugParam } from '../kernel/slug.ts';
 import type { CoverKind } from './cover-address.ts';
 import { coverSeed } from './cover-address.ts';
 import type { CoverSubject } from './cover-svg.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../shared/language.ts';
+import type { Language } from '../kernel/language.ts';
 
 /** What the covers of pages that stand for no one piece are titled; those that editors write have their own titles. */
 export const pageTitles: Readonly<Record<string, Readonly<Record<Language, string>>>> = {

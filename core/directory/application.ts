@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Source } from '../shared/fields.ts';
-import { Slug } from '../shared/slug.ts';
-import { stored } from '../shared/stored.ts';
+import { Source } from '../kernel/fields.ts';
+import { Slug } from '../kernel/slug.ts';
+import { stored } from '../kernel/stored.ts';
 import { applicationCategories } from './taxonomy.ts';
 
 export const ApplicationContent = z.object({

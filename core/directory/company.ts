@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Label, Source } from '../shared/fields.ts';
-import { Slug } from '../shared/slug.ts';
-import { stored } from '../shared/stored.ts';
+import { Label, Source } from '../kernel/fields.ts';
+import { Slug } from '../kernel/slug.ts';
+import { stored } from '../kernel/stored.ts';
 import { companyTypes } from './taxonomy.ts';
 
 export const CompanyContent = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ImageUrl, Source } from '../shared/fields.ts';
-import { Slug } from '../shared/slug.ts';
-import { stored } from '../shared/stored.ts';
+import { ImageUrl, Source } from '../kernel/fields.ts';
+import { Slug } from '../kernel/slug.ts';
+import { stored } from '../kernel/stored.ts';
 import { referentFocuses } from './taxonomy.ts';
 
 export const ReferentContent = z.object({

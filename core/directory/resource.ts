@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Instant } from '../shared/fields.ts';
-import { Slug } from '../shared/slug.ts';
-import { stored } from '../shared/stored.ts';
+import { Instant } from '../kernel/fields.ts';
+import { Slug } from '../kernel/slug.ts';
+import { stored } from '../kernel/stored.ts';
 
 export const ResourceContent = z.object({
   slug: Slug,

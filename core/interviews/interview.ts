@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ProvenanceByLanguage } from '../shared/provenance.ts';
-import { ImageUrl, Instant, Label, Source } from '../shared/fields.ts';
-import { Slug } from '../shared/slug.ts';
-import { stored } from '../shared/stored.ts';
+import { ProvenanceByLanguage } from '../kernel/provenance.ts';
+import { ImageUrl, Instant, Label, Source } from '../kernel/fields.ts';
+import { Slug } from '../kernel/slug.ts';
+import { stored } from '../kernel/stored.ts';
 
 export const QuestionAndAnswer = z.object({
   q: z.string().min(1).max(2000),

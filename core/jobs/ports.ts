@@ -1,4 +1,4 @@
-import type { Actor } from '../shared/actor.ts';
+import type { Actor } from '../kernel/actor.ts';
 import type { Job, JobName, JobState } from './job.ts';
 
 /** What each job is given. */

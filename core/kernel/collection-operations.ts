@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Stores } from '../ports.ts';
-import type { Collection } from '../shared/collection.ts';
-import { listCollection } from '../shared/collection.ts';
-import { pageFields, pageInput } from '../shared/paging.ts';
-import { Slug, SlugParam } from '../shared/slug.ts';
-import type { Stored } from '../shared/stored.ts';
-import type { WrittenItem } from '../shared/write-item.ts';
-import { removeItem, writeItem } from '../shared/write-item.ts';
+import type { Collection } from './collection.ts';
+import { listCollection } from './collection.ts';
+import { pageFields, pageInput } from './paging.ts';
+import { Slug, SlugParam } from './slug.ts';
+import type { Stored } from './stored.ts';
+import type { WrittenItem } from './write-item.ts';
+import { removeItem, writeItem } from './write-item.ts';
 import { command, query } from './operation.ts';
 
 /** The ports that are collections. */

@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.ts';
-import type { Actor } from '../shared/actor.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import type { Actor } from './actor.ts';
+import { DomainError } from './domain-error.ts';
 import type { Confirmation } from './confirmation.ts';
 import type { Effects, Preview } from './preview.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Ports } from '../ports.ts';
-import type { Actor } from '../shared/actor.ts';
-import type { Command, Contract, Query, StreamQuery } from '../shared/contract.ts';
+import type { Actor } from './actor.ts';
+import type { Command, Contract, Query, StreamQuery } from './contract.ts';
 import type { MakePreview } from './preview.ts';
 
 /** A port that an operation may be given. */

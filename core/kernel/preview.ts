@@ -1,7 +1,7 @@
 import type { Ports } from '../ports.ts';
-import type { Actor } from '../shared/actor.ts';
-import type { Change, FieldChange } from '../shared/change.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import type { Actor } from './actor.ts';
+import type { Change, FieldChange } from './change.ts';
+import { DomainError } from './domain-error.ts';
 
 /** What an operation would do, for whoever decides on it. What does not apply is left out. */
 export type Effects = {

@@ -2,7 +2,7 @@ import type { JobHandlers, JobRun } from '../jobs/ports.ts';
 import type { Ports } from '../ports.ts';
 import type { Mail } from './mail.ts';
 import type { MailContents, MailOutcome } from './ports.ts';
-import { withoutPaths } from '../shared/without-paths.ts';
+import { withoutPaths } from '../kernel/without-paths.ts';
 
 type Needed = Pick<Ports, 'mails' | 'mailer' | 'templates' | 'clock'>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '../shared/language.ts';
+import { languages } from '../kernel/language.ts';
 
 /** The mails that the product writes. */
 export const mailTemplates = ['contact-message', 'confirm-subscription', 'confirm-account'] as const;

@@ -1,4 +1,4 @@
-import type { Language } from '../shared/language.ts';
+import type { Language } from '../kernel/language.ts';
 import type { Mail, MailTemplate } from './mail.ts';
 
 /** The mails that the product writes, and what each is filled with: plain texts, whatever they hold. */

@@ -1,5 +1,5 @@
 import type { Ports } from '../ports.ts';
-import type { Language } from '../shared/language.ts';
+import type { Language } from '../kernel/language.ts';
 import type { MailTemplate } from './mail.ts';
 import type { MailContents } from './ports.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '../shared/language.ts';
+import type { Language } from '../kernel/language.ts';
 
 export const ReaderAnswer = z.object({
   success: z.literal(true),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Ports } from '../ports.ts';
-import type { Actor } from '../shared/actor.ts';
-import { LanguageField } from '../shared/fields.ts';
-import type { Limit } from '../shared/throttle.ts';
-import { takeTurn } from '../shared/turns.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { LanguageField } from '../kernel/fields.ts';
+import type { Limit } from '../kernel/throttle.ts';
+import { takeTurn } from '../kernel/turns.ts';
 import type { Consent, Subscription } from './subscription.ts';
 import { TokenField } from './subscription.ts';
 import { consentWording } from './wording.ts';

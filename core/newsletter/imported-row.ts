@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, EmailField, Instant, LanguageField } from '../shared/fields.ts';
+import { Day, EmailField, Instant, LanguageField } from '../kernel/fields.ts';
 import { SourceField } from './subscription.ts';
 
 /** How many addresses one import takes; files are sent in batches of this size. */

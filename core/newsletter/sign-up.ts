@@ -1,6 +1,6 @@
-import { isEmail } from '../shared/email.ts';
-import type { FieldFaults, FormValues } from '../shared/posted-form.ts';
-import { missingFields } from '../shared/posted-form.ts';
+import { isEmail } from '../kernel/email.ts';
+import type { FieldFaults, FormValues } from '../kernel/posted-form.ts';
+import { missingFields } from '../kernel/posted-form.ts';
 
 /** Minimum length of the tokens in links of mails, in characters (spec section 5). */
 export const minTokenLength = 32;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { DomainError } from '../shared/domain-error.ts';
-import { notFound } from '../shared/domain-error.ts';
-import { EmailField, LanguageField } from '../shared/fields.ts';
+import type { DomainError } from '../kernel/domain-error.ts';
+import { notFound } from '../kernel/domain-error.ts';
+import { EmailField, LanguageField } from '../kernel/fields.ts';
 import { minTokenLength } from './sign-up.ts';
 
 /** Where a sign-up came from: the site's own forms name their place. */

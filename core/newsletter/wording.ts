@@ -1,4 +1,4 @@
-import type { Language } from '../shared/language.ts';
+import type { Language } from '../kernel/language.ts';
 
 /**
  * What a reader agrees to by signing up, word for word as the form says it. Each sign-up is stored with these words: a

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stored } from '../shared/stored.ts';
+import { stored } from '../kernel/stored.ts';
 
 export const ContactChannel = z.object({
   kind: z.enum(['email', 'web', 'phone', 'social']),

@@ -8,9 +8,9 @@ import { routes } from '#adapters/http/routes.ts';
 import { pathParameters } from '#adapters/http/page-routes.ts';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
-import { inputFields } from '#core/shared/contract-fields.ts';
-import type { Contract } from '#core/shared/contract.ts';
-import { errorCodes } from '#core/shared/domain-error.ts';
+import { inputFields } from '#core/kernel/contract-fields.ts';
+import type { Contract } from '#core/kernel/contract.ts';
+import { errorCodes } from '#core/kernel/domain-error.ts';
 import { findHiddenRoutes } from './support/route-faults.ts';
 import { readSources } from './support/source-files.ts';
 

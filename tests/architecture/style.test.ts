@@ -63,8 +63,8 @@ describe('the search for faults of style', () => {
   });
 
   it('sees names that say nothing or are written otherwise', () => {
-    expect(findNameFaults(['core/shared/date-utils.ts', 'adapters/helpers/x.ts'])).toEqual([
-      'core/shared/date-utils.ts: the name says nothing',
+    expect(findNameFaults(['core/kernel/date-utils.ts', 'adapters/helpers/x.ts'])).toEqual([
+      'core/kernel/date-utils.ts: the name says nothing',
       'adapters/helpers/x.ts: the name says nothing',
     ]);
     expect(findNameFaults(['apps/web/ArticleCard.tsx', 'core/snake_case.ts'])).toEqual([

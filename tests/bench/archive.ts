@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { findDocuments, readPair, slugOfPair } from '#adapters/cli/import-files.ts';
 import type { composeApplication } from '#apps/compose.ts';
-import { operator } from '#core/shared/actor.ts';
+import { operator } from '#core/kernel/actor.ts';
 import { root } from './processes.ts';
 
 type Product = ReturnType<typeof composeApplication>;

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { scopes } from '#core/shared/scope.ts';
+import { scopes } from '#core/kernel/scope.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { median, requestsPerSecond } from './measure.ts';
 import type { Running } from './processes.ts';

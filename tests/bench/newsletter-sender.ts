@@ -10,7 +10,7 @@ import { proposeTexts } from '#core/newsletter/issues/propose-texts.ts';
 import { sendDue } from '#core/newsletter/issues/tend-issues.ts';
 import { usualSending } from '#core/newsletter/issues/try-delivery.ts';
 import type { Ports } from '#core/ports.ts';
-import type { Actor } from '#core/shared/actor.ts';
+import type { Actor } from '#core/kernel/actor.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 
 // Sends an issue to so many readers, through the product or through a bare pool of the same library, and prints how long

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { operations } from '#core/operations.ts';
 import type { OperationName } from '#core/operations.ts';
-import type { Actor } from '#core/shared/actor.ts';
-import { operator, visitor } from '#core/shared/actor.ts';
-import type { Contract } from '#core/shared/contract.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import type { Actor } from '#core/kernel/actor.ts';
+import { operator, visitor } from '#core/kernel/actor.ts';
+import type { Contract } from '#core/kernel/contract.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { createProduct } from './support/product.ts';
 

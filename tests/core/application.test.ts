@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Actor } from '#core/shared/actor.ts';
-import { systemActor, visitor } from '#core/shared/actor.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import type { Actor } from '#core/kernel/actor.ts';
+import { systemActor, visitor } from '#core/kernel/actor.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';

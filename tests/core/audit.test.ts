@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createTokenAuthentication } from '#core/accounts/authenticate-token.ts';
-import type { Actor } from '#core/shared/actor.ts';
-import { operator, visitor } from '#core/shared/actor.ts';
+import type { Actor } from '#core/kernel/actor.ts';
+import { operator, visitor } from '#core/kernel/actor.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
 import { collect } from '#tests/support/writing.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/ports.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
-import { scopes } from '#core/shared/scope.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
+import { scopes } from '#core/kernel/scope.ts';
 import { createConfirmer } from '#core/kernel/confirm.ts';
 import { agent } from '#tests/support/agents.ts';
 import { article, change, fitDraft } from '#tests/support/entities.ts';

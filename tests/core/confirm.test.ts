@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/ports.ts';
-import type { Actor } from '#core/shared/actor.ts';
-import type { Scope } from '#core/shared/scope.ts';
-import { scopes } from '#core/shared/scope.ts';
+import type { Actor } from '#core/kernel/actor.ts';
+import type { Scope } from '#core/kernel/scope.ts';
+import { scopes } from '#core/kernel/scope.ts';
 import { createConfirmer } from '#core/kernel/confirm.ts';
 import { article, change, day, fitDraft } from '#tests/support/entities.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';

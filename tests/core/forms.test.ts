@@ -5,8 +5,8 @@ import { isAdmin, isSessionUser } from '#core/accounts/session-user.ts';
 import { ContactMessage } from '#core/contact/message-schema.ts';
 import { contactFaults, contactReasons, toContactMessage } from '#core/contact/message.ts';
 import { isMailToken, signUpFaults } from '#core/newsletter/sign-up.ts';
-import { isEmail } from '#core/shared/email.ts';
-import { firstFault } from '#core/shared/posted-form.ts';
+import { isEmail } from '#core/kernel/email.ts';
+import { firstFault } from '#core/kernel/posted-form.ts';
 
 const message = { name: 'Eva', email: 'eva@example.org', message: 'Hola', privacy: 'yes' };
 const account = { username: 'eva', email: 'eva@example.org', password: 'seis66', confirm: 'seis66' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readDocument } from '#adapters/markdown/read-document.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 
 const refusal = (text: string, format: 'md' | 'mdx' = 'md'): DomainError => {
   try {

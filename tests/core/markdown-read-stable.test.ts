@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readDocument } from '#adapters/markdown/read-document.ts';
 import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
-import { isDomainError } from '#core/shared/domain-error.ts';
+import { isDomainError } from '#core/kernel/domain-error.ts';
 
 const folder = join(import.meta.dirname, '../../fixtures/import');
 const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.mdx')).sort();

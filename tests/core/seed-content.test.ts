@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { systemActor, visitor } from '#core/shared/actor.ts';
+import { systemActor, visitor } from '#core/kernel/actor.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { createProduct } from './support/product.ts';
 

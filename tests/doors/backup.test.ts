@@ -9,7 +9,7 @@ import { createConnection } from '#adapters/postgres/connection.ts';
 import type { Database } from '#apps/compose.ts';
 import { backUpDatabase, restoreDatabase } from '#apps/compose/backup.ts';
 import { composeApplication } from '#apps/compose.ts';
-import { operator } from '#core/shared/actor.ts';
+import { operator } from '#core/kernel/actor.ts';
 import { fillSite, sumsOfTables } from '#tests/support/backup-content.ts';
 import { article } from '#tests/support/entities.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';

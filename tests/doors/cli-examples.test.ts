@@ -6,7 +6,7 @@ import { deriveSpecs } from '#adapters/cli/derive-specs.ts';
 import type { Language } from '#adapters/cli/texts.ts';
 import { loadTexts } from '#adapters/cli/texts.ts';
 import { operations } from '#core/operations.ts';
-import type { Contract } from '#core/shared/contract.ts';
+import type { Contract } from '#core/kernel/contract.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { programToRead } from '#tests/support/cli-texts.ts';

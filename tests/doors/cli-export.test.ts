@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
 import { ArticleContent } from '#core/articles/article.ts';
 import type { Ports } from '#core/ports.ts';
-import { systemActor } from '#core/shared/actor.ts';
+import { systemActor } from '#core/kernel/actor.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';

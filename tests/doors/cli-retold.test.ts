@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { reportFailure } from '#adapters/cli/report-failure.ts';
 import type { Say } from '#adapters/cli/texts.ts';
 import { loadTexts } from '#adapters/cli/texts.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { toldTexts } from '#tests/support/told-texts.ts';
 
 describe('what the product says, in Spanish', () => {

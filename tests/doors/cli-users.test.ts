@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createSecrets } from '#adapters/cli/secrets.ts';
 import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/ports.ts';
-import { visitor } from '#core/shared/actor.ts';
+import { visitor } from '#core/kernel/actor.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkFeed, checkKey, modelLists } from '#adapters/providers/check-key.ts';
 import { checkOutside } from '#apps/compose/outside-checks.ts';
 import { readConfig } from '#apps/config.ts';
-import type { Finding } from '#core/shared/finding.ts';
+import type { Finding } from '#core/kernel/finding.ts';
 import { collect } from '#tests/support/writing.ts';
 
 /** What a provider that is asked for its models, or a feed, answers: by its path. */

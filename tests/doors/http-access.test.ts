@@ -3,7 +3,7 @@ import type { RoutedContract } from '#adapters/http/routes.ts';
 import type { Route } from '#adapters/http/page-routes.ts';
 import { routes } from '#adapters/http/routes.ts';
 import { operations } from '#core/operations.ts';
-import type { Contract } from '#core/shared/contract.ts';
+import type { Contract } from '#core/kernel/contract.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Ports } from '#core/ports.ts';
-import { encodeCursor } from '#core/shared/cursor.ts';
+import { encodeCursor } from '#core/kernel/cursor.ts';
 import { article } from '#tests/support/entities.ts';
 import { problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';

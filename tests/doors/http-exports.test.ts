@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AuditEntry } from '#core/shared/change.ts';
+import type { AuditEntry } from '#core/kernel/change.ts';
 import type { Subscription } from '#core/newsletter/subscription.ts';
 import type { Ports } from '#core/ports.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { jsonOf, problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';

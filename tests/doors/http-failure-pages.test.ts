@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Asked } from '#tests/support/http-client.ts';
 import { problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';

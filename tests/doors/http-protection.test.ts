@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RenderPage } from '#adapters/http/pages.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { article } from '#tests/support/entities.ts';
 import type { Asked } from '#tests/support/http-client.ts';
 import { policyOf } from '#tests/support/http-policy.ts';

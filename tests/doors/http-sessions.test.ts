@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { longestIdle, longestSession } from '#core/accounts/session.ts';
 import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/ports.ts';
-import { operator } from '#core/shared/actor.ts';
+import { operator } from '#core/kernel/actor.ts';
 import { defaultNow, fixedClock } from '#fixtures/builders/clock.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { problemOf } from '#tests/support/http-client.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { scopes } from '#core/shared/scope.ts';
+import { scopes } from '#core/kernel/scope.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { apiToken, storeToken } from '#tests/support/api-tokens.ts';
 import { change, fitDraft } from '#tests/support/entities.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/ports.ts';
-import { systemActor } from '#core/shared/actor.ts';
+import { systemActor } from '#core/kernel/actor.ts';
 import { article, change, fitDraft } from '#tests/support/entities.ts';
 import type { AnyClient, ToolAnswer } from '#tests/support/mcp-clients.ts';
 import { connectClient, connectOlderClient } from '#tests/support/mcp-clients.ts';

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { hasFence } from '#adapters/mcp/fences.ts';
 import { most, present } from '#adapters/mcp/present.ts';
-import { siteMade } from '#core/shared/site-made.ts';
-import { Slug } from '#core/shared/slug.ts';
+import { siteMade } from '#core/kernel/site-made.ts';
+import { Slug } from '#core/kernel/slug.ts';
 
 const fence = /^\[\[untrusted ([0-9a-f]{12})\]\]([\s\S]*)\[\[\/untrusted \1\]\]$/;
 const schema = z

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Ports } from '#core/ports.ts';
 import { createApplication } from '#core/application.ts';
-import { operator } from '#core/shared/actor.ts';
+import { operator } from '#core/kernel/actor.ts';
 import { articlePiece, startNewsroom, translation } from '#tests/core/support/newsroom.ts';
 import { connectClient, connectOlderClient } from '#tests/support/mcp-clients.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';

@@ -15,7 +15,7 @@ import { createLogger } from '#apps/logger.ts';
 import { holds, wordsOf } from '#core/agents/checks/quotations.ts';
 import { toDocument } from '#core/agents/sources.ts';
 import { textHash } from '#core/articles/text-hash.ts';
-import { systemActor } from '#core/shared/actor.ts';
+import { systemActor } from '#core/kernel/actor.ts';
 import { sequentialIds } from '#fixtures/builders/ids.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
 import { article } from '#tests/support/entities.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { seen, violations } from './support/axe.ts';
 import { address, languages, open, texts } from './support/site.ts';
 import type { Size } from './support/sizes.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Disclosure } from '#core/articles/disclosure.ts';
 import { disclosureText } from '#core/articles/disclosure.ts';
-import { labelIn } from '#core/shared/label-names.ts';
-import { longDate } from '#core/shared/relative-time.ts';
-import { canonicalTopic } from '#core/shared/topic-aliases.ts';
+import { labelIn } from '#core/kernel/label-names.ts';
+import { longDate } from '#core/kernel/relative-time.ts';
+import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
 import { slugs } from './support/articles.ts';
 import {
   address,

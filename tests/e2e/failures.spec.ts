@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { canonicalTopic } from '#core/shared/topic-aliases.ts';
+import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { slugs } from './support/articles.ts';
 import { address, articlePath, cards, countLine, countText, languages, open, texts } from './support/site.ts';

@@ -1,4 +1,4 @@
-import { localized } from '#core/shared/language.ts';
+import { localized } from '#core/kernel/language.ts';
 import { address, languages, open, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 

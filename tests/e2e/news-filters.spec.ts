@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import { filterArticles } from '#core/articles/filters.ts';
-import { withAliases } from '#core/shared/topic-aliases.ts';
-import { longDate } from '#core/shared/relative-time.ts';
+import { withAliases } from '#core/kernel/topic-aliases.ts';
+import { longDate } from '#core/kernel/relative-time.ts';
 import {
   address,
   allArticles,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { labelIn } from '#core/shared/label-names.ts';
-import { relativeTime } from '#core/shared/relative-time.ts';
+import { labelIn } from '#core/kernel/label-names.ts';
+import { relativeTime } from '#core/kernel/relative-time.ts';
 import { slugs } from './support/articles.ts';
 import {
   address,

@@ -8,7 +8,7 @@ import type { AgentRun } from '#core/agents/run.ts';
 import { hasEnded } from '#core/agents/taxonomy.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import type { Ports } from '#core/ports.ts';
-import { operator } from '#core/shared/actor.ts';
+import { operator } from '#core/kernel/actor.ts';
 import { agent, storeAgents } from '#tests/support/agents.ts';
 import type { ProviderStub } from '#tests/support/provider-stub.ts';
 import { startProviderStub, stubSettings } from '#tests/support/provider-stub.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { composeApplication, prepareDatabase } from '#apps/compose.ts';
-import { operator } from '#core/shared/actor.ts';
+import { operator } from '#core/kernel/actor.ts';
 import { fitDraft } from './entities.ts';
 import { testParts } from './test-parts.ts';
 import { store } from './writing.ts';

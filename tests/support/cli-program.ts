@@ -6,7 +6,7 @@ import type { Language } from '#adapters/cli/texts.ts';
 import { loadTexts } from '#adapters/cli/texts.ts';
 import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/ports.ts';
-import { operator } from '#core/shared/actor.ts';
+import { operator } from '#core/kernel/actor.ts';
 
 /** What a command wrote, and how often the product was opened for it. */
 export type Ran = { out: string; err: string; opened: number; exitCode: number };

@@ -10,7 +10,7 @@ import type {
   Providers,
   ReadPage,
 } from '#core/agents/provider-ports.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 
 /** What a scripted model says: a text, JSON, a reply with more about it, an error to throw, or whatever it makes of the request. */
 export type ScriptedAnswer =

@@ -1,5 +1,5 @@
 import type { User } from '#core/accounts/user.ts';
-import type { Actor } from '#core/shared/actor.ts';
+import type { Actor } from '#core/kernel/actor.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { account } from './accounts.ts';
 

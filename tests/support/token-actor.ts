@@ -1,5 +1,5 @@
-import type { Actor } from '#core/shared/actor.ts';
-import type { Scope } from '#core/shared/scope.ts';
+import type { Actor } from '#core/kernel/actor.ts';
+import type { Scope } from '#core/kernel/scope.ts';
 
 /** A program with a token that lets it do this. */
 export const tokenActor = (...scopes: readonly Scope[]): Actor => ({

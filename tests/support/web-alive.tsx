@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { ToastArea } from '#apps/web/features/toasts/toast-area.tsx';
 import { createStore } from '#apps/web/store.ts';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { TextsProvider } from '#apps/web/components/texts.ts';
 import { LanguageProvider } from '#apps/web/language.tsx';
 import { BrowserRouter } from 'react-router-dom';

@@ -9,7 +9,7 @@ import { prepareConfirming } from '#apps/web/session/prepare-confirming.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import type { Providers } from '#core/agents/provider-ports.ts';
 import type { Article } from '#core/articles/article.ts';
-import { visitor } from '#core/shared/actor.ts';
+import { visitor } from '#core/kernel/actor.ts';
 import { createProduct, samplesOf } from '#tests/core/support/product.ts';
 import type { Site } from './http-site.ts';
 import { site as identity, startSite } from './http-site.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Head } from '#apps/web/head.tsx';
 import { cut, headTags } from '#apps/web/head.tsx';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 
 const page: Head = {
   title: 'Noticias | Vigía',

@@ -10,7 +10,7 @@ import {
 } from '#apps/web/features/news/news-filters.ts';
 import { listArticles } from '#core/articles/operations/list-articles.ts';
 import { contentTypes, topics } from '#core/articles/taxonomy.ts';
-import { encodeCursor } from '#core/shared/cursor.ts';
+import { encodeCursor } from '#core/kernel/cursor.ts';
 
 const parse = (search: string) => parseNewsFilters(new URLSearchParams(search));
 

@@ -1,4 +1,4 @@
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import type { Design } from './frame.ts';
 import { action, headline, paragraph } from './frame.ts';
 

@@ -1,6 +1,6 @@
 import type { MailContents } from '#core/mail/ports.ts';
 import type { SiteSettings } from '#core/settings.ts';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import type { Design } from './frame.ts';
 import { action, headline, paragraph } from './frame.ts';
 

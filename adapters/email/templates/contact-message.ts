@@ -1,5 +1,5 @@
 import type { MailContents } from '#core/mail/ports.ts';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import type { Design } from './frame.ts';
 import { fact, headline, quotation } from './frame.ts';
 

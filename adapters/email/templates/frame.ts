@@ -1,4 +1,4 @@
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { colors } from './colors.ts';
 
 /** A mail in one language as MJML, with `{{name}}` where values go; `subject` and `preview` are text. */

@@ -4,7 +4,7 @@ import { updateAgent } from '#core/agents/operations/update-agent.ts';
 import { AgentRun } from '#core/agents/run.ts';
 import type { RunStatus } from '#core/agents/taxonomy.ts';
 import { ManualContentInput } from '#core/agents/task.ts';
-import { heldAnswer } from '#core/shared/report-hold.ts';
+import { heldAnswer } from '#core/kernel/report-hold.ts';
 import type { Tool } from '../tool.ts';
 import { ask, changedOnly, execute, inputOf, reads, writes } from '../tool.ts';
 import { followRun } from '../follow-run.ts';

@@ -6,9 +6,9 @@ import { ChecklistItem } from '#core/articles/checklist-item.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
-import { EmailField, LanguageField } from '#core/shared/fields.ts';
-import { siteMade } from '#core/shared/site-made.ts';
-import { SlugParam } from '#core/shared/slug.ts';
+import { EmailField, LanguageField } from '#core/kernel/fields.ts';
+import { siteMade } from '#core/kernel/site-made.ts';
+import { SlugParam } from '#core/kernel/slug.ts';
 import type { Call, Hints, Tool } from '../tool.ts';
 import { outputOf } from '../tool.ts';
 import {

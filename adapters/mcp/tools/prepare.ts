@@ -1,4 +1,4 @@
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Prepared } from '#core/kernel/confirm.ts';
 import type { OperationName } from '#core/operations.ts';
 import type { Call } from '../tool.ts';

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Article } from '#core/articles/article.ts';
 import { DeskRow, DraftStats } from '#core/articles/desk-row.ts';
 import { VersionEntry, VersionView } from '#core/articles/article-versions.ts';
-import { needsPerson } from '#core/shared/reviewer.ts';
-import { isDomainError } from '#core/shared/domain-error.ts';
-import { pageFields, pageInput } from '#core/shared/paging.ts';
-import { siteMade } from '#core/shared/site-made.ts';
-import { SlugParam } from '#core/shared/slug.ts';
+import { needsPerson } from '#core/kernel/reviewer.ts';
+import { isDomainError } from '#core/kernel/domain-error.ts';
+import { pageFields, pageInput } from '#core/kernel/paging.ts';
+import { siteMade } from '#core/kernel/site-made.ts';
+import { SlugParam } from '#core/kernel/slug.ts';
 import type { Tool } from '../tool.ts';
 import { ask, execute, inputOf, outputOf, reads } from '../tool.ts';
 

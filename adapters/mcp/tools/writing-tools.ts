@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Call, Tool } from '../tool.ts';
 import { ask, changedOnly, execute, inputOf, writes } from '../tool.ts';
 

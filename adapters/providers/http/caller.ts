@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DomainError } from '#core/shared/domain-error.ts';
+import type { DomainError } from '#core/kernel/domain-error.ts';
 import { createBreaker, LeftAlone } from './breaker.ts';
 import { readComplaint } from './complaint.ts';
 import type { Callee, Failure } from './failures.ts';

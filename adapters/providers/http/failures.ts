@@ -1,6 +1,6 @@
 import type { ProviderFault, ProviderFaultDetails } from '#core/agents/provider-failure.ts';
 import { providerFailure } from '#core/agents/provider-failure.ts';
-import type { DomainError } from '#core/shared/domain-error.ts';
+import type { DomainError } from '#core/kernel/domain-error.ts';
 import type { Complaint } from './complaint.ts';
 import { spentCodes } from './complaint.ts';
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { Agent, Dispatcher } from 'undici';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { readCapped, TooLarge } from '../http/read-capped.ts';
 import { allowsHost } from './allowed-hosts.ts';
 import type { Resolve } from './guarded-agent.ts';

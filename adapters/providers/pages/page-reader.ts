@@ -1,5 +1,5 @@
 import type { PageReader, ReadPage } from '#core/agents/provider-ports.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { decode } from './decode.ts';
 import type { Extractor } from './extractor.ts';
 import type { FetchGuarded } from './fetch-guarded.ts';

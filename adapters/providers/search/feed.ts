@@ -1,8 +1,8 @@
 import type { ProviderFault } from '#core/agents/provider-failure.ts';
 import { providerFailure } from '#core/agents/provider-failure.ts';
 import type { Finder, Found } from '#core/agents/provider-ports.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
-import { fold } from '#core/shared/fold.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
+import { fold } from '#core/kernel/fold.ts';
 import { decode } from '../pages/decode.ts';
 import type { ExtractedFeed } from '../pages/extract-feed.ts';
 import type { Extractor } from '../pages/extractor.ts';

@@ -1,7 +1,7 @@
 import { articlePath } from '#core/articles/article-path.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { badgeVariant } from '#core/articles/taxonomy.ts';
-import { localized } from '#core/shared/language.ts';
+import { localized } from '#core/kernel/language.ts';
 import { LocalizedLink, useLanguage } from '../language.tsx';
 import styles from './article-card.module.css';
 import type { CardSize } from './card-media.tsx';

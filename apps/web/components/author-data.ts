@@ -1,5 +1,5 @@
 import { authorNames, isHouseByline } from '#core/articles/authorship.ts';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import type { Site } from '../site.tsx';
 
 type Authored = { author: string; author_name: string | null; is_agent: boolean };

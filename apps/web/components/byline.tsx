@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
 import { disclosure } from '#core/articles/disclosure.ts';
-import { longDate } from '#core/shared/relative-time.ts';
+import { longDate } from '#core/kernel/relative-time.ts';
 import { useLanguage } from '../language.tsx';
 import { useSite } from '../site.tsx';
 import { AiDisclosure } from './ai-disclosure.tsx';

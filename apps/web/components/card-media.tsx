@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { coverSeed } from '#core/covers/cover-address.ts';
-import { localized } from '#core/shared/language.ts';
+import { localized } from '#core/kernel/language.ts';
 import { useLanguage } from '../language.tsx';
 import styles from './article-card.module.css';
 import { ChartArt } from './chart-art.tsx';

@@ -1,4 +1,4 @@
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 
 const numbers = {
   es: new Intl.NumberFormat('es-ES', { useGrouping: 'always' }),

@@ -1,5 +1,5 @@
-import type { FieldFaults, FormValues } from '#core/shared/posted-form.ts';
-import { firstFault } from '#core/shared/posted-form.ts';
+import type { FieldFaults, FormValues } from '#core/kernel/posted-form.ts';
+import { firstFault } from '#core/kernel/posted-form.ts';
 
 type Filled = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

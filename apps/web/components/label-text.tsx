@@ -1,4 +1,4 @@
-import { labelIn, looksSpanish } from '#core/shared/label-names.ts';
+import { labelIn, looksSpanish } from '#core/kernel/label-names.ts';
 import { useLanguage } from '../language.tsx';
 
 /** A tag, a theme or the name of a link: in the language of the page where it is known there, else marked as Spanish. */

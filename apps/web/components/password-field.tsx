@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldFault } from '#core/shared/posted-form.ts';
+import type { FieldFault } from '#core/kernel/posted-form.ts';
 import { Field } from './field.tsx';
 import styles from './password-field.module.css';
 import { useTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Language } from '#core/shared/language.ts';
-import { fullDateTime, relativeTime } from '#core/shared/relative-time.ts';
+import type { Language } from '#core/kernel/language.ts';
+import { fullDateTime, relativeTime } from '#core/kernel/relative-time.ts';
 import { useLanguage } from '../language.tsx';
 import type { Texts } from './texts.ts';
 import { useTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { trapField } from '#core/shared/robots.ts';
+import { trapField } from '#core/kernel/robots.ts';
 import { useTexts } from './texts.ts';
 
 /** A field that readers neither see nor reach: programs that fill in whatever there is give themselves away. */

@@ -1,4 +1,4 @@
-import type { Source } from '#core/shared/fields.ts';
+import type { Source } from '#core/kernel/fields.ts';
 import { Icon } from './icon.tsx';
 import { LabelText } from './label-text.tsx';
 import { hostOf, OutsideLink } from './outside-link.tsx';

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import type { FieldFault, PostedForm } from '#core/shared/posted-form.ts';
+import type { FieldFault, PostedForm } from '#core/kernel/posted-form.ts';
 import { Field } from './field.tsx';
 
 type TextFieldProps = {

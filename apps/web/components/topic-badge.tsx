@@ -1,5 +1,5 @@
 import type { BadgeVariant } from '#core/articles/taxonomy.ts';
-import { canonicalTopic } from '#core/shared/topic-aliases.ts';
+import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
 import { LocalizedLink } from '../language.tsx';
 import { Flag } from './flag.tsx';
 import { LabelText } from './label-text.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { FormValues } from '#core/shared/posted-form.ts';
-import type { FillSigns } from '#core/shared/robots.ts';
-import { shortestFill, trapField } from '#core/shared/robots.ts';
+import type { FormValues } from '#core/kernel/posted-form.ts';
+import type { FillSigns } from '#core/kernel/robots.ts';
+import { shortestFill, trapField } from '#core/kernel/robots.ts';
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 

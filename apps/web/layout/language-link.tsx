@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { localizedPath, useLanguage } from '../language.tsx';
 import { pageAddress } from '../page-address.ts';
 import { saveLanguage } from '../saved-language.ts';

@@ -3,7 +3,7 @@ import { turnedAway } from '#adapters/client/refusal.ts';
 import { sessionCalls } from '#adapters/client/session-calls.ts';
 import type { SessionUser } from '#core/accounts/session-user.ts';
 import { isSessionUser } from '#core/accounts/session-user.ts';
-import { sameJson } from '#core/shared/same-json.ts';
+import { sameJson } from '#core/kernel/same-json.ts';
 import type { Store } from '../store.ts';
 import { saveUser } from './saved-user.ts';
 import { selectSession, sessionRead } from './session-slice.ts';

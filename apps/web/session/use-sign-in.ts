@@ -3,7 +3,7 @@ import type { CallError } from '#adapters/client/base-query.ts';
 import { useLoginMutation, useRegisterMutation } from '#adapters/client/reader-calls.ts';
 import { isSessionUser } from '#core/accounts/session-user.ts';
 import type { InputOf, OutputOf } from '#core/operations.ts';
-import type { Refusal } from '#core/shared/posted-form.ts';
+import type { Refusal } from '#core/kernel/posted-form.ts';
 import { reportFault } from '../report.ts';
 import { saveUser } from './saved-user.ts';
 import { sessionRead } from './session-slice.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { DomainError } from '../../shared/domain-error.ts';
-import { LanguageField } from '../../shared/fields.ts';
-import type { Limit } from '../../shared/throttle.ts';
-import { takeTurn } from '../../shared/turns.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { LanguageField } from '../../kernel/fields.ts';
+import type { Limit } from '../../kernel/throttle.ts';
+import { takeTurn } from '../../kernel/turns.ts';
 
 /** Unknown tokens from one network. */
 const unknownTokenLimit: Limit = { free: 100, window: 600, firstLock: 60, longestLock: 600 };

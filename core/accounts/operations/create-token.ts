@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { scopes } from '../../shared/scope.ts';
+import { scopes } from '../../kernel/scope.ts';
 import { ApiToken, daysAfter, tokenDays, tokenPrefix } from '../api-token.ts';
 
 /** Makes a token for a program and answers it, this once: only its hash is stored. */

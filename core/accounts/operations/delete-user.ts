@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { DomainError } from '../../shared/domain-error.ts';
-import { EmailField } from '../../shared/fields.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { EmailField } from '../../kernel/fields.ts';
 import { noSuchUser, requireUser } from '../require-user.ts';
 import { AccountEmail } from '../user.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { EmailField } from '../../shared/fields.ts';
+import { EmailField } from '../../kernel/fields.ts';
 import { passwordText } from '../credentials.ts';
 import { newUser, Password, User, Username } from '../user.ts';
 

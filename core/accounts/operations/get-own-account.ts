@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { DomainError } from '../../shared/domain-error.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { SignedIn } from '../user.ts';
 
 /** The account of whoever is signed in. Throws `not-found` for tokens and operators, who have rights but no account. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { pageByCreation, pageFields, pageInput } from '../../shared/paging.ts';
+import { pageByCreation, pageFields, pageInput } from '../../kernel/paging.ts';
 import { ApiToken } from '../api-token.ts';
 
 /** A page of the tokens for programs, newest first. */

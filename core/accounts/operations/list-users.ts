@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { pageByCreation, pageFields, pageInput } from '../../shared/paging.ts';
+import { pageByCreation, pageFields, pageInput } from '../../kernel/paging.ts';
 import { User } from '../user.ts';
 
 /** A page of accounts, newest first. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { DomainError, isDomainError } from '../../shared/domain-error.ts';
-import { EmailField } from '../../shared/fields.ts';
-import { networkOf } from '../../shared/network.ts';
-import type { Limit } from '../../shared/throttle.ts';
-import { takeAll } from '../../shared/throttle.ts';
+import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
+import { EmailField } from '../../kernel/fields.ts';
+import { networkOf } from '../../kernel/network.ts';
+import type { Limit } from '../../kernel/throttle.ts';
+import { takeAll } from '../../kernel/throttle.ts';
 import { passwordText } from '../credentials.ts';
 import { newUser, Password, SignedIn, Username } from '../user.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { notFound } from '../../shared/domain-error.ts';
+import { notFound } from '../../kernel/domain-error.ts';
 import { ApiToken } from '../api-token.ts';
 
 /** Revokes a token for good. Throws `not-found`. */

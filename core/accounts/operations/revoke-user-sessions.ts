@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { EmailField } from '../../shared/fields.ts';
+import { EmailField } from '../../kernel/fields.ts';
 import { requireUser } from '../require-user.ts';
 import { AccountEmail } from '../user.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { EmailField, LanguageField } from '../../shared/fields.ts';
-import type { Limit } from '../../shared/throttle.ts';
-import { takeAll } from '../../shared/throttle.ts';
+import { EmailField, LanguageField } from '../../kernel/fields.ts';
+import type { Limit } from '../../kernel/throttle.ts';
+import { takeAll } from '../../kernel/throttle.ts';
 import { daysAfter } from '../api-token.ts';
 import { addressKey, confirmationPrefix } from '../credentials.ts';
 import { requireUser } from '../require-user.ts';

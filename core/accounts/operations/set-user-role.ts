@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { DomainError } from '../../shared/domain-error.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { noSuchUser, requireUser } from '../require-user.ts';
 import { AccountEmail, Role, User } from '../user.ts';
 

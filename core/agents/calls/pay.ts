@@ -1,6 +1,6 @@
 import type { Ports } from '../../ports.ts';
-import { isDomainError } from '../../shared/domain-error.ts';
-import { storableJson } from '../../shared/storable.ts';
+import { isDomainError } from '../../kernel/domain-error.ts';
+import { storableJson } from '../../kernel/storable.ts';
 import { runFailure } from '../failure.ts';
 import type { Attempt } from '../ledger.ts';
 import { providerFault } from '../provider-failure.ts';

@@ -1,5 +1,5 @@
-import { fold } from '../../shared/fold.ts';
-import { normalize } from '../../shared/normalize.ts';
+import { fold } from '../../kernel/fold.ts';
+import { normalize } from '../../kernel/normalize.ts';
 
 /** Fewer words than these are a name or a term, not a quotation. */
 const fewestWords = 5;

@@ -1,4 +1,4 @@
-import { toPlainText } from '../../shared/plain-text.ts';
+import { toPlainText } from '../../kernel/plain-text.ts';
 import type { SourceDocument } from '../document.ts';
 import type { Piece, PieceText } from '../piece.ts';
 import type { LanguageDetector } from '../provider-ports.ts';

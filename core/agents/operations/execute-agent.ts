@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { heldAnswer, holdSince } from '../../shared/report-hold.ts';
+import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
 import { command } from '../../kernel/operation.ts';
-import { DomainError } from '../../shared/domain-error.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { AgentRef } from '../agent.ts';
 import { agentReadinessError } from '../readiness.ts';
 import { requireAgent, requireAgentRights } from '../require-agent.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { heldAnswer, holdSince } from '../../shared/report-hold.ts';
+import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
 import { command } from '../../kernel/operation.ts';
 import { nothingToDo } from '../../kernel/preview.ts';
 import type { Ports } from '../../ports.ts';
-import type { Actor } from '../../shared/actor.ts';
-import type { DomainError } from '../../shared/domain-error.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { DomainError } from '../../kernel/domain-error.ts';
 import type { Agent } from '../agent.ts';
 import { agentReadinessError } from '../readiness.ts';
 import { requireAgentRights } from '../require-agent.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isDemoAddress } from '../../articles/demo.ts';
-import { heldAnswer, holdSince } from '../../shared/report-hold.ts';
+import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
 import { command } from '../../kernel/operation.ts';
 import type { Ports } from '../../ports.ts';
-import { DomainError, isDomainError } from '../../shared/domain-error.ts';
+import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
 import type { SourceDocument } from '../document.ts';
 import type { ReadPage } from '../provider-ports.ts';
 import { readinessError } from '../readiness.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { siteMade } from '../../shared/site-made.ts';
+import { siteMade } from '../../kernel/site-made.ts';
 import { Readiness } from '../readiness.ts';
 
 /** What can be run as the site is configured, and the site's own brief. Spends nothing. */

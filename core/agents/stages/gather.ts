@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fold } from '../../shared/fold.ts';
+import { fold } from '../../kernel/fold.ts';
 import { runFailure } from '../failure.ts';
 import type { Finder, Found } from '../provider-ports.ts';
 import { providerFailure } from '../provider-failure.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isDomainError } from '../../shared/domain-error.ts';
-import { systemActor } from '../../shared/actor.ts';
+import { isDomainError } from '../../kernel/domain-error.ts';
+import { systemActor } from '../../kernel/actor.ts';
 import type { Ports } from '../../ports.ts';
 import type { Payer } from '../calls/pay.ts';
 import { pay } from '../calls/pay.ts';

@@ -1,6 +1,6 @@
 import { sourceKey } from '../../articles/similarity.ts';
 import { isDemoAddress } from '../../articles/demo.ts';
-import { isDomainError } from '../../shared/domain-error.ts';
+import { isDomainError } from '../../kernel/domain-error.ts';
 import type { ReadPage } from '../provider-ports.ts';
 import { storable, toDocument } from '../sources.ts';
 import type { StageContext } from './context.ts';

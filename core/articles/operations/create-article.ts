@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { isPerson } from '../../shared/actor.ts';
-import { requirePerson } from '../../shared/reviewer.ts';
+import { isPerson } from '../../kernel/actor.ts';
+import { requirePerson } from '../../kernel/reviewer.ts';
 import { Article } from '../article.ts';
 import { CreateArticleInput } from '../desk-fields.ts';
 import { applyEdit } from '../edit.ts';

@@ -1,7 +1,7 @@
 import { command } from '../../kernel/operation.ts';
 import { previewArticle } from '../preview-article.ts';
-import { ReviewerField } from '../../shared/fields.ts';
-import { SlugParam } from '../../shared/slug.ts';
+import { ReviewerField } from '../../kernel/fields.ts';
+import { SlugParam } from '../../kernel/slug.ts';
 import { seenRevision, WrittenArticle } from '../desk-fields.ts';
 import { ArticleEdit } from '../edit.ts';
 import { editAndSave } from '../write-article.ts';

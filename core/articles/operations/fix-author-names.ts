@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { SlugParam } from '../../shared/slug.ts';
+import { SlugParam } from '../../kernel/slug.ts';
 import { setAuthorNames } from '../author-migration.ts';
 import { previewAuthors } from '../preview-authors.ts';
 import { MigrationResult } from '../migration-result.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { SlugParam } from '../../shared/slug.ts';
+import { SlugParam } from '../../kernel/slug.ts';
 import { Article } from '../article.ts';
 import { findPublished } from '../published-articles.ts';
 

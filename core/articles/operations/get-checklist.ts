@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { SlugParam } from '../../shared/slug.ts';
+import { SlugParam } from '../../kernel/slug.ts';
 import { inspect } from '../check-article.ts';
 import { ChecklistItem } from '../checklist-item.ts';
 import { requireArticle } from '../require-article.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { notFound } from '../../shared/domain-error.ts';
-import { SlugParam } from '../../shared/slug.ts';
+import { notFound } from '../../kernel/domain-error.ts';
+import { SlugParam } from '../../kernel/slug.ts';
 import { entryOf, VersionEntry } from '../article-versions.ts';
 import { versionNumber } from '../desk-fields.ts';
 

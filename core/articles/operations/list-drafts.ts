@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { pageInput } from '../../shared/paging.ts';
+import { pageInput } from '../../kernel/paging.ts';
 import { DeskRows, deskSearch, listRows } from '../desk-list.ts';
 import type { DeskFilter } from '../desk-ports.ts';
 import { DraftStats } from '../desk-row.ts';

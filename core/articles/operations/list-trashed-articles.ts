@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { decodeCursor, encodeCursor } from '../../shared/cursor.ts';
-import { pageFields, pageInput } from '../../shared/paging.ts';
+import { decodeCursor, encodeCursor } from '../../kernel/cursor.ts';
+import { pageFields, pageInput } from '../../kernel/paging.ts';
 import { TrashRow } from '../desk-row.ts';
 
 /** What is in the trash, last deleted first. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import type { Ports } from '../../ports.ts';
-import { SlugParam } from '../../shared/slug.ts';
+import { SlugParam } from '../../kernel/slug.ts';
 import type { Article } from '../article.ts';
 import type { Choice } from '../author-migration.ts';
 import { attemptAll, outcomes, summarizeMigration } from '../author-migration.ts';
 import { proposeAuthor } from '../authorship.ts';
 import { hasHardcodedAuthor } from '../desk-row.ts';
 import { previewAuthors } from '../preview-authors.ts';
-import type { Actor } from '../../shared/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { MigrationResult } from '../migration-result.ts';
 
 const maxMigrated = 100_000;

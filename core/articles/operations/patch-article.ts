@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { previewArticle } from '../preview-article.ts';
-import { SlugParam } from '../../shared/slug.ts';
+import { SlugParam } from '../../kernel/slug.ts';
 import { Patch, seenRevision, WrittenArticle } from '../desk-fields.ts';
 import { refusePatch, replaceOnce } from '../replace-once.ts';
 import { requireArticle } from '../require-article.ts';

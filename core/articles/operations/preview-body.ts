@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { LanguageField } from '../../shared/fields.ts';
+import { LanguageField } from '../../kernel/fields.ts';
 import { maxBody } from '../article.ts';
 
 /** A body that is not saved, as readers would see it. */

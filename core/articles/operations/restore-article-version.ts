@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { SlugParam } from '../../shared/slug.ts';
+import { SlugParam } from '../../kernel/slug.ts';
 import type { Article } from '../article.ts';
 import { ArticleContent } from '../article.ts';
 import { noSuchVersion } from '../article-versions.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { previewArticle } from '../preview-article.ts';
-import { DomainError, notFound } from '../../shared/domain-error.ts';
+import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import { Article } from '../article.ts';
 import { isHeldBack } from '../demo.ts';
 import { meantArticle } from '../desk-fields.ts';

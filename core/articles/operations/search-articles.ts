@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { decodeCursor, encodeCursor } from '../../shared/cursor.ts';
+import { decodeCursor, encodeCursor } from '../../kernel/cursor.ts';
 import { ArticleContent } from '../article.ts';
 import { DeskRow } from '../desk-row.ts';
 

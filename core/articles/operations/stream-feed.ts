@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stream } from '../../kernel/operation.ts';
-import { LanguageField } from '../../shared/fields.ts';
-import { localized } from '../../shared/language.ts';
+import { LanguageField } from '../../kernel/fields.ts';
+import { localized } from '../../kernel/language.ts';
 import { ArticleSummary, summarize } from '../article.ts';
 
 const FeedEntry = z.object({ article: ArticleSummary, html: z.string() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { unreviewed } from '../../shared/provenance.ts';
+import { unreviewed } from '../../kernel/provenance.ts';
 import { meantArticle, WrittenArticle } from '../desk-fields.ts';
 import { previewArticle } from '../preview-article.ts';
 import { requireArticle } from '../require-article.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { DomainError } from '../../shared/domain-error.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { approvalFields, meantArticle, rejectionReason, WrittenArticle } from '../desk-fields.ts';
 import { ArticleEdit } from '../edit.ts';
 import { requireArticle } from '../require-article.ts';

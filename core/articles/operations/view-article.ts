@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { LanguageField } from '../../shared/fields.ts';
-import { localized } from '../../shared/language.ts';
-import { toPlainText } from '../../shared/plain-text.ts';
-import { SlugParam } from '../../shared/slug.ts';
-import { withAliases } from '../../shared/topic-aliases.ts';
+import { LanguageField } from '../../kernel/fields.ts';
+import { localized } from '../../kernel/language.ts';
+import { toPlainText } from '../../kernel/plain-text.ts';
+import { SlugParam } from '../../kernel/slug.ts';
+import { withAliases } from '../../kernel/topic-aliases.ts';
 import { ArticleSummary, summarize } from '../article.ts';
 import { relatedArticles, relatedLimits } from '../merge.ts';
 import { findPublished } from '../published-articles.ts';

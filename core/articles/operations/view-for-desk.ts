@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import type { Language } from '../../shared/language.ts';
-import { SlugParam } from '../../shared/slug.ts';
+import type { Language } from '../../kernel/language.ts';
+import { SlugParam } from '../../kernel/slug.ts';
 import { Article } from '../article.ts';
 import { inspect } from '../check-article.ts';
 import { ChecklistItem } from '../checklist-item.ts';

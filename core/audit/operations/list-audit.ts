@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { AuditEntry } from '../../shared/change.ts';
-import { decodeCursor, encodeCursor, notOfThisList } from '../../shared/cursor.ts';
-import { Instant } from '../../shared/fields.ts';
-import { pageInput } from '../../shared/paging.ts';
+import { AuditEntry } from '../../kernel/change.ts';
+import { decodeCursor, encodeCursor, notOfThisList } from '../../kernel/cursor.ts';
+import { Instant } from '../../kernel/fields.ts';
+import { pageInput } from '../../kernel/paging.ts';
 
 /** A page of the audit, newest first. */
 export const listAudit = query({

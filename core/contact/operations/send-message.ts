@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { LanguageField } from '../../shared/fields.ts';
-import type { Language } from '../../shared/language.ts';
-import { robotFields } from '../../shared/robot-fields.ts';
-import { isRobot } from '../../shared/robots.ts';
-import type { Limit } from '../../shared/throttle.ts';
-import { takeTurn } from '../../shared/turns.ts';
+import { LanguageField } from '../../kernel/fields.ts';
+import type { Language } from '../../kernel/language.ts';
+import { robotFields } from '../../kernel/robot-fields.ts';
+import { isRobot } from '../../kernel/robots.ts';
+import type { Limit } from '../../kernel/throttle.ts';
+import { takeTurn } from '../../kernel/turns.ts';
 import { ContactMessage } from '../message-schema.ts';
 
 /** Messages from one network address. */

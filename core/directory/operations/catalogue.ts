@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collectionOperations } from '../../kernel/collection-operations.ts';
-import { labelFilter } from '../../shared/collection.ts';
+import { labelFilter } from '../../kernel/collection.ts';
 import { Application, ApplicationContent } from '../application.ts';
 import { Company, CompanyContent } from '../company.ts';
 import { Resource, ResourceContent } from '../resource.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { listCollection } from '../../shared/collection.ts';
-import { pageFields } from '../../shared/paging.ts';
+import { listCollection } from '../../kernel/collection.ts';
+import { pageFields } from '../../kernel/paging.ts';
 import { withInterviewCounts } from '../referent-interviews.ts';
 import type { Referent } from '../referent.ts';
 import { ReferentEntry } from '../referent.ts';

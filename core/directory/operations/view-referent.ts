@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { InterviewSummary, summarizeInterview } from '../../interviews/interview.ts';
 import { query } from '../../kernel/operation.ts';
-import { SlugParam } from '../../shared/slug.ts';
+import { SlugParam } from '../../kernel/slug.ts';
 import { Referent } from '../referent.ts';
 
 const maxInterviews = 100;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collectionOperations } from '../../kernel/collection-operations.ts';
-import { labelFilter } from '../../shared/collection.ts';
+import { labelFilter } from '../../kernel/collection.ts';
 import { Interview, InterviewContent } from '../interview.ts';
 
 /** Reading, writing and removing an interview. */

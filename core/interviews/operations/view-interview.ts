@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { LanguageField, Source } from '../../shared/fields.ts';
-import { localized } from '../../shared/language.ts';
-import { SlugParam } from '../../shared/slug.ts';
+import { LanguageField, Source } from '../../kernel/fields.ts';
+import { localized } from '../../kernel/language.ts';
+import { SlugParam } from '../../kernel/slug.ts';
 import { InterviewSummary, summarizeInterview } from '../interview.ts';
 
 const InterviewView = z.object({

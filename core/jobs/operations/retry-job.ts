@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heldAnswer, holdSince } from '../../shared/report-hold.ts';
+import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
 import { command } from '../../kernel/operation.ts';
 
 /** Tries a dead job once more. Throws `not-found`, and `conflict` for one that is not dead. */

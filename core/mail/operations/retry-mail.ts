@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { heldAnswer, holdSince } from '../../shared/report-hold.ts';
-import { DomainError, notFound } from '../../shared/domain-error.ts';
+import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
+import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import type { Mail } from '../mail.ts';
 import { MailSummary, summarizeMail } from '../mail.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LanguageField } from '../../shared/fields.ts';
+import { LanguageField } from '../../kernel/fields.ts';
 
 /** How a delivery stands. `unknown`: the mail server may have taken it; only an editor has it sent again. */
 export const deliveryStatuses = ['pending', 'sending', 'sent', 'failed', 'unknown', 'skipped'] as const;

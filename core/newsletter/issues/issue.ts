@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Instant } from '../../shared/fields.ts';
-import { siteMade } from '../../shared/site-made.ts';
-import { stored } from '../../shared/stored.ts';
+import { Instant } from '../../kernel/fields.ts';
+import { siteMade } from '../../kernel/site-made.ts';
+import { stored } from '../../kernel/stored.ts';
 import { issueLimits, issueStatuses, issueSteps, pieceKinds } from './taxonomy.ts';
 
 export const IssueStep = z.object({

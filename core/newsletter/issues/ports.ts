@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '../../articles/article.ts';
 import type { Interview } from '../../interviews/interview.ts';
-import type { Language } from '../../shared/language.ts';
+import type { Language } from '../../kernel/language.ts';
 import type { Delivery, DeliveryStatus, Settled, SkipReason, Taken } from './delivery.ts';
 import type { DeliveryCounts, Issue, IssueRow, PieceReference, TrashedIssueRow } from './issue.ts';
 import type { SlotKind, SlotRecord } from './schedule.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heldAnswer } from '../../shared/report-hold.ts';
+import { heldAnswer } from '../../kernel/report-hold.ts';
 import { DeliveryCounts, Issue } from './issue.ts';
 import type { Pulse } from './ports.ts';
 import { addsUp } from './transitions.ts';

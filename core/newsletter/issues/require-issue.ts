@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ports } from '../../ports.ts';
-import { DomainError, notFound } from '../../shared/domain-error.ts';
-import { ReviewerField } from '../../shared/fields.ts';
+import { DomainError, notFound } from '../../kernel/domain-error.ts';
+import { ReviewerField } from '../../kernel/fields.ts';
 import { Issue } from './issue.ts';
 import type { MoveName } from './moves.ts';
 import { allows, moves } from './moves.ts';

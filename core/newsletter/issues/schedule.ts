@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentOf, wallClock } from '../../shared/wall-clock.ts';
+import { momentOf, wallClock } from '../../kernel/wall-clock.ts';
 
 /** When something happens: a time of the day, on the days that a cron expression names. */
 export type Schedule = {

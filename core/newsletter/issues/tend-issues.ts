@@ -1,6 +1,6 @@
 import type { Ports } from '../../ports.ts';
-import type { Actor } from '../../shared/actor.ts';
-import { auditEntry } from '../../shared/audit-entry.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { auditEntry } from '../../kernel/audit-entry.ts';
 import { demoPieces } from './current-pieces.ts';
 import type { SenderPorts, SenderTools } from './send-issue.ts';
 import { sendIssue } from './send-issue.ts';

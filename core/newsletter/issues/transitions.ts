@@ -1,4 +1,4 @@
-import { DomainError } from '../../shared/domain-error.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import type { DeliveryCounts, Issue, IssueStep } from './issue.ts';
 import { sumOf } from './issue.ts';
 import type { MoveName } from './moves.ts';

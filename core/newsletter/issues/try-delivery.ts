@@ -1,11 +1,11 @@
 import type { MailMessage, MailOutcome, Mailer } from '../../mail/ports.ts';
 import type { Ports } from '../../ports.ts';
-import type { Language } from '../../shared/language.ts';
+import type { Language } from '../../kernel/language.ts';
 import type { Settled, Taken } from './delivery.ts';
 import { mailIdOf } from './delivery.ts';
 import { dayOf } from './issue.ts';
 import type { WrittenIssue } from './ports.ts';
-import { withoutPaths } from '../../shared/without-paths.ts';
+import { withoutPaths } from '../../kernel/without-paths.ts';
 
 /** How deliveries are sent; times in milliseconds. */
 export type SendingPolicy = {

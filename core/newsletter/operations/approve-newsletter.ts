@@ -1,9 +1,9 @@
 import { previewIssue } from '../issues/preview-issue.ts';
 import { command } from '../../kernel/operation.ts';
-import { isPerson } from '../../shared/actor.ts';
-import { DomainError } from '../../shared/domain-error.ts';
-import { heldAnswer, holdSince } from '../../shared/report-hold.ts';
-import { reviewerOf } from '../../shared/reviewer.ts';
+import { isPerson } from '../../kernel/actor.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
+import { reviewerOf } from '../../kernel/reviewer.ts';
 import { currentPieces, requirePublished, withPieces } from '../issues/current-pieces.ts';
 import { IssueChange, isMovedAlready, requireIssue, ReviewedIssue } from '../issues/require-issue.ts';
 import { move } from '../issues/transitions.ts';

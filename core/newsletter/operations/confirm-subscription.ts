@@ -1,5 +1,5 @@
 import { command } from '../../kernel/operation.ts';
-import { DomainError } from '../../shared/domain-error.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { newsletterAnswers, ReaderAnswer } from '../answers.ts';
 import { changeByToken, TokenInput } from '../change-by-token.ts';
 

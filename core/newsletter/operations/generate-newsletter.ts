@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import type { Ports } from '../../ports.ts';
-import { DomainError } from '../../shared/domain-error.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { composePieces, newIssue } from '../issues/compose-issue.ts';
 import { currentIssue } from '../issues/current-pieces.ts';
 import type { Issue } from '../issues/issue.ts';

@@ -1,5 +1,5 @@
 import { query } from '../../kernel/operation.ts';
-import { holdSince } from '../../shared/report-hold.ts';
+import { holdSince } from '../../kernel/report-hold.ts';
 import { IssueProgress, momentsOf, progressOf } from '../issues/progress.ts';
 import { IssueId, requireAnyIssue } from '../issues/require-issue.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { heldAnswer, holdSince } from '../../shared/report-hold.ts';
-import { siteMade } from '../../shared/site-made.ts';
+import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
+import { siteMade } from '../../kernel/site-made.ts';
 import type { SlotKind } from '../issues/schedule.ts';
 import { nextSlot, SlotRecord } from '../issues/schedule.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { previewIssue } from '../issues/preview-issue.ts';
 import { command } from '../../kernel/operation.ts';
-import { DomainError } from '../../shared/domain-error.ts';
-import { heldAnswer, holdSince } from '../../shared/report-hold.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
 import { demoPieces, refuseDemo } from '../issues/current-pieces.ts';
 import { ChosenSubscribers } from '../issues/delivery.ts';
 import { allows } from '../issues/moves.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { DomainError } from '../../shared/domain-error.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { Issue } from '../issues/issue.ts';
 import { IssueId, requireAnyIssue } from '../issues/require-issue.ts';
 import { stepped } from '../issues/transitions.ts';

@@ -1,6 +1,6 @@
 import { previewIssue } from '../issues/preview-issue.ts';
 import { command } from '../../kernel/operation.ts';
-import { heldAnswer, holdSince } from '../../shared/report-hold.ts';
+import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
 import { demoPieces, refuseDemo } from '../issues/current-pieces.ts';
 import { IssueChange, IssueId, isMovedAlready, requireIssue } from '../issues/require-issue.ts';
 import { move } from '../issues/transitions.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { previewTest } from '../issues/preview-issue.ts';
 import { command } from '../../kernel/operation.ts';
-import { EmailField, LanguageField } from '../../shared/fields.ts';
-import type { Language } from '../../shared/language.ts';
-import { heldAnswer, holdSince } from '../../shared/report-hold.ts';
-import type { Limit } from '../../shared/throttle.ts';
-import { takeAll } from '../../shared/throttle.ts';
+import { EmailField, LanguageField } from '../../kernel/fields.ts';
+import type { Language } from '../../kernel/language.ts';
+import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
+import type { Limit } from '../../kernel/throttle.ts';
+import { takeAll } from '../../kernel/throttle.ts';
 import { currentPieces, requireNoDemo, withPieces } from '../issues/current-pieces.ts';
 import { mailIdOf, noToken } from '../issues/delivery.ts';
 import { dayOf } from '../issues/issue.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { DomainError } from '../../shared/domain-error.ts';
-import { sameJson } from '../../shared/same-json.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { sameJson } from '../../kernel/same-json.ts';
 import type { PieceSources } from '../issues/current-pieces.ts';
 import { demoRefusal, findPiece, isDemo, withPieces } from '../issues/current-pieces.ts';
 import type { Issue, IssuePiece } from '../issues/issue.ts';

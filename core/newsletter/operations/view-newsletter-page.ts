@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { notFound } from '../../shared/domain-error.ts';
-import { LanguageField } from '../../shared/fields.ts';
+import { notFound } from '../../kernel/domain-error.ts';
+import { LanguageField } from '../../kernel/fields.ts';
 import { noToken } from '../issues/delivery.ts';
 import { dayOf } from '../issues/issue.ts';
 import { IssueId, requireAnyIssue } from '../issues/require-issue.ts';

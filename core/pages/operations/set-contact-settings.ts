@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { writeItem } from '../../shared/write-item.ts';
+import { writeItem } from '../../kernel/write-item.ts';
 import { ContactSettings, ContactSettingsContent } from '../contact-settings.ts';
 
 /** Changes how to reach the publisher. Throws `validation`, and `conflict` for a stale revision. */

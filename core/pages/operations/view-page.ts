@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { LanguageField } from '../../shared/fields.ts';
-import { localized } from '../../shared/language.ts';
-import { SlugParam } from '../../shared/slug.ts';
+import { LanguageField } from '../../kernel/fields.ts';
+import { localized } from '../../kernel/language.ts';
+import { SlugParam } from '../../kernel/slug.ts';
 import { EditorialPage } from '../editorial-page.ts';
 
 const PageView = z.object({

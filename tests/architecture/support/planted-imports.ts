@@ -43,7 +43,7 @@ export const forbidden: Planted[] = [
   ...plant(oneWay, 'core/newsletter/x.ts', "import { Agent } from '../agents/agent.ts';"),
   ...plant(
     oneWay,
-    'core/shared/x.ts',
+    'core/kernel/x.ts',
     "import { byDate } from '../articles/filters.ts';",
     "import type { Ports } from '../ports.ts';",
   ),

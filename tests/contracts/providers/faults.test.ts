@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { providerFault } from '#core/agents/provider-failure.ts';
-import { isDomainError } from '#core/shared/domain-error.ts';
+import { isDomainError } from '#core/kernel/domain-error.ts';
 import { until } from '#tests/support/until.ts';
 import { going, quick, wired, withStub } from './wired.ts';
 

@@ -3,7 +3,7 @@ import type { Article } from '#core/articles/article.ts';
 import { DeskRow, HardcodedAuthor } from '#core/articles/desk-row.ts';
 import { rankSimilar } from '#core/articles/similarity.ts';
 import { textHash } from '#core/articles/text-hash.ts';
-import type { Origin } from '#core/shared/provenance.ts';
+import type { Origin } from '#core/kernel/provenance.ts';
 import { article, change } from '#tests/support/entities.ts';
 import { collect, slugs, store } from '#tests/support/writing.ts';
 import type { Suite } from '../harness.ts';

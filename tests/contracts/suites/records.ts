@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AuditEntry } from '#core/shared/change.ts';
+import type { AuditEntry } from '#core/kernel/change.ts';
 import { article, change, day, interview } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
 import { store } from '#tests/support/writing.ts';

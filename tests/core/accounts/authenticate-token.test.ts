@@ -5,7 +5,7 @@ import { defaultNow } from '#fixtures/builders/clock.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { apiToken, storeToken } from '#tests/support/api-tokens.ts';
 import { change } from '#tests/support/entities.ts';
-import { operator } from '#core/shared/actor.ts';
+import { operator } from '#core/kernel/actor.ts';
 import { createProduct } from '../support/product.ts';
 
 const editor = operator('eva');

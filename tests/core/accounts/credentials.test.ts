@@ -8,8 +8,8 @@ import {
   registrationFaults,
 } from '#core/accounts/credentials.ts';
 import { registerAccount } from '#core/accounts/operations/register-account.ts';
-import { networkOf } from '#core/shared/network.ts';
-import { waitOf } from '#core/shared/wait.ts';
+import { networkOf } from '#core/kernel/network.ts';
+import { waitOf } from '#core/kernel/wait.ts';
 
 const fields = { username: 'Eva', email: 'eva@example.org', password: 'secreta', confirm: 'secreta' };
 const registration = registerAccount.input;

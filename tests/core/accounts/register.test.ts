@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Actor } from '#core/shared/actor.ts';
-import { visitor } from '#core/shared/actor.ts';
+import type { Actor } from '#core/kernel/actor.ts';
+import { visitor } from '#core/kernel/actor.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { createProduct } from '../support/product.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Actor } from '#core/shared/actor.ts';
-import { visitor } from '#core/shared/actor.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import type { Actor } from '#core/kernel/actor.ts';
+import { visitor } from '#core/kernel/actor.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { createProduct } from '../support/product.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createMemoryThrottle } from '#adapters/memory/throttle.ts';
-import type { Limit, Tries } from '#core/shared/throttle.ts';
-import { giveTryBack, takeAll, takeTries, tooManyTries } from '#core/shared/throttle.ts';
+import type { Limit, Tries } from '#core/kernel/throttle.ts';
+import { giveTryBack, takeAll, takeTries, tooManyTries } from '#core/kernel/throttle.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 
 const start = Date.parse(defaultNow);

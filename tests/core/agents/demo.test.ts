@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import { isDemoPiece } from '#core/articles/demo.ts';
 import { withdrawDemo } from '#core/articles/withdraw-demo.ts';
-import { isDomainError } from '#core/shared/domain-error.ts';
+import { isDomainError } from '#core/kernel/domain-error.ts';
 import { sourceDocument } from '#tests/support/agents.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { createScriptedProviders } from '#tests/support/scripted-providers.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
 import { providerFailure } from '#core/agents/provider-failure.ts';
-import { operator } from '#core/shared/actor.ts';
+import { operator } from '#core/kernel/actor.ts';
 import { articlePiece, startNewsroom, translation } from '../support/newsroom.ts';
 import { editor } from '../support/product.ts';
 

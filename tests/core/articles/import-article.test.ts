@@ -9,7 +9,7 @@ import {
   spanish,
 } from '../support/import-product.ts';
 import { editor } from '../support/product.ts';
-import { operator } from '#core/shared/actor.ts';
+import { operator } from '#core/kernel/actor.ts';
 
 const both = { es: document(spanish, 'Cuerpo.'), en: document(english, 'Body.') };
 const fit = { ...both, es: document({ ...spanish, ...publishable }, 'Cuerpo.') };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { scopes } from '#core/shared/scope.ts';
+import { scopes } from '#core/kernel/scope.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
 import { createImporter, document, english, publishable, spanish } from '../support/import-product.ts';

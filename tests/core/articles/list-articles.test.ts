@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { InputOf } from '#core/operations.ts';
-import { visitor } from '#core/shared/actor.ts';
-import { encodeCursor } from '#core/shared/cursor.ts';
+import { visitor } from '#core/kernel/actor.ts';
+import { encodeCursor } from '#core/kernel/cursor.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { createProduct, samplesOf } from '../support/product.ts';
 

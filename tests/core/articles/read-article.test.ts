@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
-import { visitor } from '#core/shared/actor.ts';
+import { visitor } from '#core/kernel/actor.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { createProduct, samplesOf } from '../support/product.ts';
 

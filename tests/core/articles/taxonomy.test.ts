@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { badgeVariant, capitalized, contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
-import { canonicalTopic, distinctTopics, withAliases } from '#core/shared/topic-aliases.ts';
+import { canonicalTopic, distinctTopics, withAliases } from '#core/kernel/topic-aliases.ts';
 
 describe('badgeVariant', () => {
   it.each([

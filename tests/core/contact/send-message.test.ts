@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Actor } from '#core/shared/actor.ts';
-import { visitor } from '#core/shared/actor.ts';
+import type { Actor } from '#core/kernel/actor.ts';
+import { visitor } from '#core/kernel/actor.ts';
 import { createProduct, editor } from '#tests/core/support/product.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { proposeAuthor } from '#core/articles/authorship.ts';
 import type { Ports } from '#core/ports.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { createApplication } from '#core/application.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { createProduct, editor } from '../support/product.ts';

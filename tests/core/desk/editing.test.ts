@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import type { InputOf } from '#core/operations.ts';
-import type { Actor } from '#core/shared/actor.ts';
-import { operator } from '#core/shared/actor.ts';
-import { scopes } from '#core/shared/scope.ts';
+import type { Actor } from '#core/kernel/actor.ts';
+import { operator } from '#core/kernel/actor.ts';
+import { scopes } from '#core/kernel/scope.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { visitor } from '#core/shared/actor.ts';
+import { visitor } from '#core/kernel/actor.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { createProduct, editor, samplesOf } from '#tests/core/support/product.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Interview } from '#core/interviews/interview.ts';
-import { visitor } from '#core/shared/actor.ts';
+import { visitor } from '#core/kernel/actor.ts';
 import { createProduct } from '#tests/core/support/product.ts';
 import { interview, referent } from '#tests/support/entities.ts';
 import { stock } from '#tests/support/stock.ts';

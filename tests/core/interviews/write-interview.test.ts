@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { InputOf } from '#core/operations.ts';
 import type { Interview } from '#core/interviews/interview.ts';
-import type { Actor } from '#core/shared/actor.ts';
-import { operator } from '#core/shared/actor.ts';
+import type { Actor } from '#core/kernel/actor.ts';
+import { operator } from '#core/kernel/actor.ts';
 import { change, fitDraft, interview } from '#tests/support/entities.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
 import { createProduct, editor } from '../support/product.ts';

@@ -3,7 +3,7 @@ import { colors } from '#adapters/email/templates/colors.ts';
 import { reasonTitles } from '#adapters/email/templates/contact-message.ts';
 import { colors as siteColors } from '#apps/web/theme/tokens.ts';
 import { contactReasons } from '#core/contact/message.ts';
-import { languages } from '#core/shared/language.ts';
+import { languages } from '#core/kernel/language.ts';
 import { readJson } from '../support/read-json.ts';
 
 describe('mail', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createJobHandlers } from '#core/job-handlers.ts';
 import type { Ports } from '#core/ports.ts';
-import { isDomainError } from '#core/shared/domain-error.ts';
+import { isDomainError } from '#core/kernel/domain-error.ts';
 import { runMemoryJobs } from '#tests/support/memory-ports.ts';
 import { accepted, jobsOf, mailOf, start } from '../support/mailing.ts';
 import { editor } from '../support/product.ts';

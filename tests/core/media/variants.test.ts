@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { atMost } from '#core/shared/at-most.ts';
+import { atMost } from '#core/kernel/at-most.ts';
 import { askedVariant, storedPicture, variantSet, widthsOf } from '#core/media/variants.ts';
 
 const hash = 'ab'.repeat(16);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { InputOf } from '#core/operations.ts';
-import { visitor } from '#core/shared/actor.ts';
+import { visitor } from '#core/kernel/actor.ts';
 import { createProduct, editor } from '../support/product.ts';
 
 type Row = InputOf<'subscriptions.import'>['rows'][number];

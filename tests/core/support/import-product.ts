@@ -1,7 +1,7 @@
 import type { InputOf } from '#core/operations.ts';
 import type { ImageReader } from '#core/media/ports.ts';
-import type { Actor } from '#core/shared/actor.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import type { Actor } from '#core/kernel/actor.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Article } from '#core/articles/article.ts';
 import { createProduct, editor } from './product.ts';
 

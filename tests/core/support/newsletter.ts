@@ -1,5 +1,5 @@
-import type { Actor } from '#core/shared/actor.ts';
-import { visitor } from '#core/shared/actor.ts';
+import type { Actor } from '#core/kernel/actor.ts';
+import { visitor } from '#core/kernel/actor.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
 import { createProduct, editor } from './product.ts';
 

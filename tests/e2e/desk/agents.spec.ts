@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { button, dialog, onDesk, openTrash, question, rowOf, told, usableByAll } from '../support/desk.ts';
 import { openPanel, panel } from '../support/panel.ts';
 import { articlePath, languages, panelTexts } from '../support/site.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { deskSlugs } from '../support/desk-drafts.ts';
 import {
   button,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { button, dialog, onDesk, openTrash, question, told, usableByAll } from '../support/desk.ts';
 import type { ReceivedMail } from '../support/mails.ts';
 import { receivedMails } from '../support/mails.ts';

@@ -3,7 +3,7 @@ import { findDocuments, readPair, slugOfPair } from '#adapters/cli/import-files.
 import { composeApplication, openDatabase, prepareDatabase } from '#apps/compose.ts';
 import type { Config } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
-import { operator } from '#core/shared/actor.ts';
+import { operator } from '#core/kernel/actor.ts';
 import { root } from '#tests/support/run-program.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { builtArticles } from './articles.ts';

@@ -3,8 +3,8 @@ import { composeApplication, openDatabase, prepareDatabase } from '#apps/compose
 import type { Config } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
 import type { Article } from '#core/articles/article.ts';
-import { operator } from '#core/shared/actor.ts';
-import type { Language } from '#core/shared/language.ts';
+import { operator } from '#core/kernel/actor.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { hostileMarkup } from '#tests/core/support/hostile-markup.ts';
 import { sourceDocument } from '#tests/support/agents.ts';
 import { soundDraft } from '#tests/support/drafts.ts';

@@ -1,5 +1,5 @@
 import type { Ports } from '#core/ports.ts';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 
 /** Tokens that links in mails carry, by the language of the journey: one reader is subscribed, one has to confirm. */
 export const subscriptionTokens: Record<Language, { token: string; confirm: string }> = {

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { operator } from '#core/shared/actor.ts';
+import { operator } from '#core/kernel/actor.ts';
 import { agent } from '#tests/support/agents.ts';
 import { dialogOf, rowOf, startWithAgents } from '#tests/support/web-agents.ts';
 import { main } from '#tests/support/web-page.tsx';

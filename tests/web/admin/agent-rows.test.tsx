@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { operator } from '#core/shared/actor.ts';
+import { operator } from '#core/kernel/actor.ts';
 import { agentRun, attempt } from '#tests/support/agents.ts';
 import { change, day } from '#tests/support/entities.ts';
 import { dialogOf, rowOf, searcher, startWithAgents, wellWritten } from '#tests/support/web-agents.ts';

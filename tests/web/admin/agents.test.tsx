@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { createProviders } from '#apps/compose/providers.ts';
 import { readConfig } from '#apps/config.ts';
-import { operator } from '#core/shared/actor.ts';
+import { operator } from '#core/kernel/actor.ts';
 import { agent, attempt } from '#tests/support/agents.ts';
 import { day } from '#tests/support/entities.ts';
 import { rowOf, startWithAgents } from '#tests/support/web-agents.ts';

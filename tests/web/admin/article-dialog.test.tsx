@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { operator } from '#core/shared/actor.ts';
+import { operator } from '#core/kernel/actor.ts';
 import { hostileMarkup } from '#tests/core/support/hostile-markup.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import { main } from '#tests/support/web-page.tsx';

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { operator } from '#core/shared/actor.ts';
+import { operator } from '#core/kernel/actor.ts';
 import { article } from '#tests/support/entities.ts';
 import { issue } from '#tests/support/newsletters.ts';
 import { over, issueRow, openIssue, startWithIssues } from '#tests/support/web-newsletters.ts';

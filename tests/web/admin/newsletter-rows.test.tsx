@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { operator } from '#core/shared/actor.ts';
+import { operator } from '#core/kernel/actor.ts';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import { day } from '#tests/support/entities.ts';
 import { issue } from '#tests/support/newsletters.ts';

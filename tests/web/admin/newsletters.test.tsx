@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
-import { operator } from '#core/shared/actor.ts';
+import { operator } from '#core/kernel/actor.ts';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import { article, day } from '#tests/support/entities.ts';
 import { issue } from '#tests/support/newsletters.ts';

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { operator } from '#core/shared/actor.ts';
+import { operator } from '#core/kernel/actor.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import type { CallAnswer } from '#tests/support/web-answers.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { User } from '#core/accounts/user.ts';
-import { operator } from '#core/shared/actor.ts';
+import { operator } from '#core/kernel/actor.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import { article } from '#tests/support/entities.ts';
 import { issue } from '#tests/support/newsletters.ts';

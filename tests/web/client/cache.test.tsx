@@ -5,7 +5,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { useArticlesListQuery, useArticlesViewQuery } from '#adapters/client/api.ts';
 import { createStore, preload } from '#apps/web/store.ts';
-import { visitor } from '#core/shared/actor.ts';
+import { visitor } from '#core/kernel/actor.ts';
 import { until } from '#tests/support/until.ts';
 import { articlesNamed } from '#tests/support/web-articles.ts';
 import { startWeb } from '#tests/support/web-site.ts';

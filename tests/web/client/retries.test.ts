@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { CallError, CallOptions } from '#adapters/client/base-query.ts';
 import { contractBaseQuery, retryDelay } from '#adapters/client/base-query.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { until } from '#tests/support/until.ts';
 import { fakeTimers } from '#tests/support/web-time.ts';
 import { startWeb } from '#tests/support/web-site.ts';

@@ -16,7 +16,7 @@ import {
   searchOf,
 } from '#apps/web/features/directory/directory-address.ts';
 import { operations } from '#core/operations.ts';
-import { encodeCursor } from '#core/shared/cursor.ts';
+import { encodeCursor } from '#core/kernel/cursor.ts';
 
 const all = [interviews, referents, companies, applications, resources];
 const cursor = encodeCursor({ key: '2026-01-01T00:00:00Z', slug: 'uno' });

@@ -5,7 +5,7 @@ import es from '#apps/web/locales/es.json' with { type: 'json' };
 import { newsletterAnswers } from '#core/newsletter/answers.ts';
 import { consentWording } from '#core/newsletter/wording.ts';
 import { createProduct } from '#tests/core/support/product.ts';
-import { visitor } from '#core/shared/actor.ts';
+import { visitor } from '#core/kernel/actor.ts';
 
 const locales = { es, en };
 

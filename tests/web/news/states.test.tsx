@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { articlesNamed } from '#tests/support/web-articles.ts';
 import { address, main, openPage } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';

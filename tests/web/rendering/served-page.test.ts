@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { article } from '#tests/support/entities.ts';
 import { articlesNamed } from '#tests/support/web-articles.ts';
 import { takeSaid } from '#tests/support/web-console.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 
 /** Words that the specification gives letter for letter, by its section, and the language whose readers see them. */
 export const specifiedTexts: Record<string, Partial<Record<Language | 'both', readonly string[]>>> = {

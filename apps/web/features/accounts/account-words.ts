@@ -1,6 +1,6 @@
-import type { FieldFault, PostedForm, Refusal } from '#core/shared/posted-form.ts';
-import { firstFault } from '#core/shared/posted-form.ts';
-import { waitOf } from '#core/shared/wait.ts';
+import type { FieldFault, PostedForm, Refusal } from '#core/kernel/posted-form.ts';
+import { firstFault } from '#core/kernel/posted-form.ts';
+import { waitOf } from '#core/kernel/wait.ts';
 import { useTexts } from '../../components/texts.ts';
 
 /** What a form says when the server does not want to, and when it cannot be asked. */

@@ -1,6 +1,6 @@
 import { loginFaults } from '#core/accounts/credentials.ts';
-import { longestEmail } from '#core/shared/email.ts';
-import type { PostedForm } from '#core/shared/posted-form.ts';
+import { longestEmail } from '#core/kernel/email.ts';
+import type { PostedForm } from '#core/kernel/posted-form.ts';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useTexts } from '../../components/texts.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { longestUsername, registrationFaults } from '#core/accounts/credentials.ts';
-import { longestEmail } from '#core/shared/email.ts';
+import { longestEmail } from '#core/kernel/email.ts';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { TextField } from '../../components/text-field.tsx';

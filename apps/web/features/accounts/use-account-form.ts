@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import type { FieldFaults, FormValues, PostedForm, Refusal } from '#core/shared/posted-form.ts';
-import { firstFault } from '#core/shared/posted-form.ts';
+import type { FieldFaults, FormValues, PostedForm, Refusal } from '#core/kernel/posted-form.ts';
+import { firstFault } from '#core/kernel/posted-form.ts';
 import { focusFirstFault, valuesOf } from '../../components/form-values.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useToast } from '../toasts/use-toast.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useEndHoldMutation, useHoldQuery } from '#adapters/client/hold-calls.ts';
-import { fullDateTime } from '#core/shared/relative-time.ts';
+import { fullDateTime } from '#core/kernel/relative-time.ts';
 import { numberText } from '../../components/count-text.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';

@@ -1,6 +1,6 @@
 import { usePagesViewQuery } from '#adapters/client/api.ts';
 import type { PageView } from '#core/pages/operations/view-page.ts';
-import { localized } from '#core/shared/language.ts';
+import { localized } from '#core/kernel/language.ts';
 import button from '../../components/button.module.css';
 import { ClosingCall } from '../../components/closing-call.tsx';
 import columns from '../../components/columns.module.css';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { contactLengths } from '#core/contact/message.ts';
-import type { PostedForm } from '#core/shared/posted-form.ts';
+import type { PostedForm } from '#core/kernel/posted-form.ts';
 import { FormNotice } from '../../components/form-notice.tsx';
 import { RobotTrap } from '../../components/robot-trap.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';

@@ -1,6 +1,6 @@
 import { useContactSettingsGetQuery } from '#adapters/client/api.ts';
 import type { ContactSettings } from '#core/pages/contact-settings.ts';
-import { localized } from '#core/shared/language.ts';
+import { localized } from '#core/kernel/language.ts';
 import { ContentHead } from '../../components/content-head.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { spanishIn } from '../../components/spanish.ts';

@@ -1,4 +1,4 @@
-import type { FieldFaults } from '#core/shared/posted-form.ts';
+import type { FieldFaults } from '#core/kernel/posted-form.ts';
 import { useTexts } from '../../components/texts.ts';
 import type { ToastContent } from '../toasts/toasts-slice.ts';
 

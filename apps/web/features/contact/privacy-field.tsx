@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { FieldFault } from '#core/shared/posted-form.ts';
+import type { FieldFault } from '#core/kernel/posted-form.ts';
 import { FaultText } from '../../components/field.tsx';
 import { useTexts } from '../../components/texts.ts';
 import styles from './contact-form.module.css';

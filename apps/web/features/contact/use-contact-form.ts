@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CallError } from '#adapters/client/base-query.ts';
 import { useSendMessageMutation } from '#adapters/client/reader-calls.ts';
 import { contactFaults, toContactMessage } from '#core/contact/message.ts';
-import type { FieldFaults, FormValues } from '#core/shared/posted-form.ts';
+import type { FieldFaults, FormValues } from '#core/kernel/posted-form.ts';
 import { emptyForm, focusFirstFault, valuesOf } from '../../components/form-values.ts';
 import { useFillSigns } from '../../components/use-fill-signs.ts';
 import { useLanguage } from '../../language.tsx';

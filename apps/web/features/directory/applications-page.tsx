@@ -1,6 +1,6 @@
 import type { Application } from '#core/directory/application.ts';
 import { applicationCategories, shownUseCases } from '#core/directory/taxonomy.ts';
-import { localized } from '#core/shared/language.ts';
+import { localized } from '#core/kernel/language.ts';
 import { Icon } from '../../components/icon.tsx';
 import { ListHead } from '../../components/list-head.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';

@@ -1,5 +1,5 @@
-import { canonicalTopic } from '#core/shared/topic-aliases.ts';
-import { parseCursor } from '#core/shared/cursor.ts';
+import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
+import { parseCursor } from '#core/kernel/cursor.ts';
 import type { PageQuery, PageRoute } from '../../page-route.tsx';
 import type { ListArgs } from '../../use-list.ts';
 import type { Directory } from './directories.ts';

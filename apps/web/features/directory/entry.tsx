@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Source } from '#core/shared/fields.ts';
+import type { Source } from '#core/kernel/fields.ts';
 import { LabelText } from '../../components/label-text.tsx';
 import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
 import styles from './entry.module.css';

@@ -1,8 +1,8 @@
 import { capitalized } from '#core/articles/taxonomy.ts';
 import type { Resource } from '#core/directory/resource.ts';
 import { knownResourceType, resourceTypes } from '#core/directory/taxonomy.ts';
-import { localized } from '#core/shared/language.ts';
-import { longDate } from '#core/shared/relative-time.ts';
+import { localized } from '#core/kernel/language.ts';
+import { longDate } from '#core/kernel/relative-time.ts';
 import { Icon } from '../../components/icon.tsx';
 import { ListHead } from '../../components/list-head.tsx';
 import { hostOf, OutsideLink } from '../../components/outside-link.tsx';

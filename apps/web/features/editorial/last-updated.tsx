@@ -1,4 +1,4 @@
-import { longDate } from '#core/shared/relative-time.ts';
+import { longDate } from '#core/kernel/relative-time.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';
 import styles from './last-updated.module.css';

@@ -1,5 +1,5 @@
 import { usePagesViewQuery } from '#adapters/client/api.ts';
-import { localized } from '#core/shared/language.ts';
+import { localized } from '#core/kernel/language.ts';
 import { ContentHead } from '../../components/content-head.tsx';
 import { LoadFailed } from '../../components/list-notices.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';

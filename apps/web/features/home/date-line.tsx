@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Language } from '#core/shared/language.ts';
-import { editionDate } from '#core/shared/relative-time.ts';
+import type { Language } from '#core/kernel/language.ts';
+import { editionDate } from '#core/kernel/relative-time.ts';
 import { useLanguage } from '../../language.tsx';
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import { disclosure } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
-import { localized } from '#core/shared/language.ts';
+import { localized } from '#core/kernel/language.ts';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
 import { ChartArt } from '../../components/chart-art.tsx';
 import { Icon } from '../../components/icon.tsx';

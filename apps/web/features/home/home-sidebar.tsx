@@ -1,5 +1,5 @@
 import type { HomeView } from '#core/home/home-view.ts';
-import { localized } from '#core/shared/language.ts';
+import { localized } from '#core/kernel/language.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';

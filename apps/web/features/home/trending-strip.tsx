@@ -1,5 +1,5 @@
 import { trendingTopics } from '#core/articles/taxonomy.ts';
-import { canonicalTopic } from '#core/shared/topic-aliases.ts';
+import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
 import { useTexts } from '../../components/texts.ts';
 import { topicName } from '../../components/topic-name.ts';
 import { LocalizedLink } from '../../language.tsx';

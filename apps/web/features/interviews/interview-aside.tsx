@@ -1,5 +1,5 @@
 import type { InterviewSummary } from '#core/interviews/interview.ts';
-import { localized } from '#core/shared/language.ts';
+import { localized } from '#core/kernel/language.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Person } from '../../components/person.tsx';
 import piece from '../../components/piece.module.css';

@@ -1,9 +1,9 @@
 import { disclosure } from '#core/articles/disclosure.ts';
-import { distinctTopics } from '#core/shared/topic-aliases.ts';
+import { distinctTopics } from '#core/kernel/topic-aliases.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { shownTopics } from '#core/interviews/card-topics.ts';
-import { localized } from '#core/shared/language.ts';
-import { longDate } from '#core/shared/relative-time.ts';
+import { localized } from '#core/kernel/language.ts';
+import { longDate } from '#core/kernel/relative-time.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
 import { Cover } from '../../components/cover.tsx';

@@ -1,7 +1,7 @@
 import { digitalSourceType, disclosure } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
-import type { Language } from '#core/shared/language.ts';
-import { localized } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
+import { localized } from '#core/kernel/language.ts';
 import { authorData } from '../../components/author-data.ts';
 import { pieceImage } from '../../components/share-image.ts';
 import { useTexts } from '../../components/texts.ts';

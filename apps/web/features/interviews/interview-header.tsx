@@ -1,7 +1,7 @@
 import { badgeVariant } from '#core/articles/taxonomy.ts';
-import { canonicalTopic, distinctTopics } from '#core/shared/topic-aliases.ts';
+import { canonicalTopic, distinctTopics } from '#core/kernel/topic-aliases.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
-import { localized } from '#core/shared/language.ts';
+import { localized } from '#core/kernel/language.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import piece from '../../components/piece.module.css';
 import { SponsoredLabel } from '../../components/sponsored-label.tsx';

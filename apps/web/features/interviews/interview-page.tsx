@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import type { api } from '#adapters/client/api.ts';
 import { useInterviewsViewQuery } from '#adapters/client/api.ts';
-import { localized } from '#core/shared/language.ts';
+import { localized } from '#core/kernel/language.ts';
 import button from '../../components/button.module.css';
 import { Byline } from '../../components/byline.tsx';
 import { MissingHead } from '../../components/missing-head.tsx';

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { topics } from '#core/articles/taxonomy.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
-import { localized } from '#core/shared/language.ts';
+import { localized } from '#core/kernel/language.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { Flag } from '../../components/flag.tsx';
 import { ListHead } from '../../components/list-head.tsx';

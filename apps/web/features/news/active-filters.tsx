@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { longDate } from '#core/shared/relative-time.ts';
+import { longDate } from '#core/kernel/relative-time.ts';
 import { Flag } from '../../components/flag.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { LabelText } from '../../components/label-text.tsx';

@@ -6,9 +6,9 @@ import {
   imageDisclosure,
   imageSourceType,
 } from '#core/articles/disclosure.ts';
-import type { Language } from '#core/shared/language.ts';
-import { labelIn, looksSpanish } from '#core/shared/label-names.ts';
-import { localized } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
+import { labelIn, looksSpanish } from '#core/kernel/label-names.ts';
+import { localized } from '#core/kernel/language.ts';
 import { authorData } from '../../components/author-data.ts';
 import { pieceImage } from '../../components/share-image.ts';
 import type { Texts } from '../../components/texts.ts';

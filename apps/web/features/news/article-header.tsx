@@ -1,8 +1,8 @@
 import { isInterviewArticle } from '#core/articles/article-path.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { badgeVariant } from '#core/articles/taxonomy.ts';
-import { distinctTopics } from '#core/shared/topic-aliases.ts';
-import { localized } from '#core/shared/language.ts';
+import { distinctTopics } from '#core/kernel/topic-aliases.ts';
+import { localized } from '#core/kernel/language.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import piece from '../../components/piece.module.css';
 import { SponsoredLabel } from '../../components/sponsored-label.tsx';

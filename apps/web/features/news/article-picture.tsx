@@ -2,7 +2,7 @@ import type { ArticleSummary } from '#core/articles/article.ts';
 import { imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.ts';
 import { imageAlt } from '#core/articles/image-alt.ts';
 import { coverSeed } from '#core/covers/cover-address.ts';
-import { localized } from '#core/shared/language.ts';
+import { localized } from '#core/kernel/language.ts';
 import { PiecePicture } from '../../components/piece-picture.tsx';
 import { spanishIn } from '../../components/spanish.ts';
 import { useLanguage } from '../../language.tsx';

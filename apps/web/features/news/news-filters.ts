@@ -1,8 +1,8 @@
 import type { InputOf } from '#core/operations.ts';
 import type { ArticleFilter, ArticleSort } from '#core/articles/filters.ts';
-import { parseCursor } from '#core/shared/cursor.ts';
+import { parseCursor } from '#core/kernel/cursor.ts';
 import { contentTypes } from '#core/articles/taxonomy.ts';
-import { canonicalTopic } from '#core/shared/topic-aliases.ts';
+import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
 
 /** The filters of /noticias as its address says them. */
 export type NewsFilters = ArticleFilter & {

@@ -1,6 +1,6 @@
 import { articlePath } from '#core/articles/article-path.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
-import { localized } from '#core/shared/language.ts';
+import { localized } from '#core/kernel/language.ts';
 import { ListHead } from '../../components/list-head.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';

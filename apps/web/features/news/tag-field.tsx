@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api, useArticlesTagsQuery } from '#adapters/client/api.ts';
-import { fold } from '#core/shared/fold.ts';
-import { labelIn } from '#core/shared/label-names.ts';
+import { fold } from '#core/kernel/fold.ts';
+import { labelIn } from '#core/kernel/label-names.ts';
 import { numberText } from '../../components/count-text.ts';
 import { LabelText } from '../../components/label-text.tsx';
 import { useTexts } from '../../components/texts.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { longestEmail } from '#core/shared/email.ts';
-import type { PostedForm } from '#core/shared/posted-form.ts';
+import { longestEmail } from '#core/kernel/email.ts';
+import type { PostedForm } from '#core/kernel/posted-form.ts';
 import button from '../../components/button.module.css';
 import { FaultText } from '../../components/field.tsx';
 import { FormNotice } from '../../components/form-notice.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { CallError } from '#adapters/client/base-query.ts';
 import { useSubscribeMutation } from '#adapters/client/reader-calls.ts';
 import { signUpFaults } from '#core/newsletter/sign-up.ts';
-import type { FieldFault, FormValues } from '#core/shared/posted-form.ts';
+import type { FieldFault, FormValues } from '#core/kernel/posted-form.ts';
 import { emptyForm, focusFirstFault, valuesOf } from '../../components/form-values.ts';
 import { useFillSigns } from '../../components/use-fill-signs.ts';
 import { useLanguage } from '../../language.tsx';

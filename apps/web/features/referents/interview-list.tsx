@@ -1,7 +1,7 @@
 import { disclosure } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
-import { localized } from '#core/shared/language.ts';
-import { longDate } from '#core/shared/relative-time.ts';
+import { localized } from '#core/kernel/language.ts';
+import { longDate } from '#core/kernel/relative-time.ts';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
 import { SponsoredLabel } from '../../components/sponsored-label.tsx';
 import { spanishIn } from '../../components/spanish.ts';

@@ -1,5 +1,5 @@
 import type { Referent } from '#core/directory/referent.ts';
-import { localized } from '#core/shared/language.ts';
+import { localized } from '#core/kernel/language.ts';
 import { pieceImage } from '../../components/share-image.ts';
 import { useTexts } from '../../components/texts.ts';
 import { topicName } from '../../components/topic-name.ts';

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { useReferentsViewQuery } from '#adapters/client/api.ts';
 import type { ReferentView } from '#core/directory/operations/view-referent.ts';
-import { localized } from '#core/shared/language.ts';
-import { longDate } from '#core/shared/relative-time.ts';
+import { localized } from '#core/kernel/language.ts';
+import { longDate } from '#core/kernel/relative-time.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { BackLink } from '../../components/back-link.tsx';
 import button from '../../components/button.module.css';

@@ -1,6 +1,6 @@
 import type { ReferentEntry } from '#core/directory/referent.ts';
 import { referentFocuses } from '#core/directory/taxonomy.ts';
-import { localized } from '#core/shared/language.ts';
+import { localized } from '#core/kernel/language.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { Flag } from '../../components/flag.tsx';
 import { ListHead } from '../../components/list-head.tsx';

@@ -9,7 +9,7 @@ import {
   slotsBetween,
   thursdayEvening,
 } from '#core/newsletter/issues/schedule.ts';
-import { momentOf, wallClock } from '#core/shared/wall-clock.ts';
+import { momentOf, wallClock } from '#core/kernel/wall-clock.ts';
 
 const zone = 'Europe/Madrid';
 const read = (expression: string): Schedule | null => scheduleOf(parse(expression));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
-import type { Actor } from '#core/shared/actor.ts';
-import { operator } from '#core/shared/actor.ts';
+import type { Actor } from '#core/kernel/actor.ts';
+import { operator } from '#core/kernel/actor.ts';
 import { createConfirmer } from '#core/kernel/confirm.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { editor } from '../../support/product.ts';

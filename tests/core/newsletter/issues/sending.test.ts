@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import { usualSending } from '#core/newsletter/issues/try-delivery.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { editor } from '../../support/product.ts';
 import { accepted, deferred, openIssues, refused, silent } from '../../support/issues.ts';
 

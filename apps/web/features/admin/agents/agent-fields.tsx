@@ -1,6 +1,6 @@
 import type { Readiness } from '#adapters/client/agent-calls.ts';
 import { agentLimits, agentStatuses, agentTones, agentTypes, targetLength } from '#core/agents/taxonomy.ts';
-import { languages } from '#core/shared/language.ts';
+import { languages } from '#core/kernel/language.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { FormChoice, FormGroup, FormRow, FormSwitch, FormText } from '../components/form-field.tsx';

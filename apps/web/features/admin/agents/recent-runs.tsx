@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import type { AgentRun } from '#core/agents/run.ts';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import type { Spending } from '#adapters/client/agent-calls.ts';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { numberText } from '../../../components/count-text.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';

@@ -1,4 +1,4 @@
-import { fullDateTime } from '#core/shared/relative-time.ts';
+import { fullDateTime } from '#core/kernel/relative-time.ts';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { LanguageProvider } from '../../../language.tsx';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 
 /** A text with the language that it is in. */
 export type ShownText = { text: string; lang: Language };

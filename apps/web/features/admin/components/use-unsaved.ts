@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { sameJson } from '#core/shared/same-json.ts';
+import { sameJson } from '#core/kernel/same-json.ts';
 import { useEditor } from '../editor.ts';
 import { flushUnsaved, forgetUnsaved, readUnsaved, storeUnsaved, unsavedKey } from './unsaved-storage.ts';
 

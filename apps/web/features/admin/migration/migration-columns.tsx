@@ -1,5 +1,5 @@
 import type { OutputOf } from '#core/operations.ts';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import type { Texts } from '../../../components/texts.ts';
 import type { Column } from '../components/data-table.tsx';
 import { PanelButton } from '../components/panel-button.ts';

@@ -5,7 +5,7 @@ import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import type { IssueView } from '#core/newsletter/issues/issue.ts';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import type { MeantIssue } from './newsletter-words.ts';
 import { pieceNotes, shownSubject } from './newsletter-words.ts';

@@ -4,7 +4,7 @@ import { useNewslettersQuery } from '#adapters/client/newsletter-calls.ts';
 import type { Issue, IssueView } from '#core/newsletter/issues/issue.ts';
 import { issueForSlot } from '#core/newsletter/issues/issue-for-slot.ts';
 import { allows } from '#core/newsletter/issues/moves.ts';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';

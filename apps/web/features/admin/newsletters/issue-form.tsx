@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
 import { allows } from '#core/newsletter/issues/moves.ts';
 import { issueLimits } from '#core/newsletter/issues/taxonomy.ts';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { FormGroup, FormText } from '../components/form-field.tsx';
 import { EditBar } from '../components/edit-bar.tsx';

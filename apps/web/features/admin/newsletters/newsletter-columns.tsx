@@ -1,6 +1,6 @@
 import type { NewsletterRow } from '#adapters/client/newsletter-calls.ts';
 import { allows } from '#core/newsletter/issues/moves.ts';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { numberText } from '../../../components/count-text.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { TrashedNewsletter } from '#adapters/client/newsletter-calls.ts';
 import { useNewsletterTrashQuery } from '#adapters/client/newsletter-calls.ts';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useUpdateNewsletterMutation } from '#adapters/client/newsletter-calls.ts';
 import type { Issue, IssuePiece, PieceReference } from '#core/newsletter/issues/issue.ts';
-import { sameJson } from '#core/shared/same-json.ts';
+import { sameJson } from '#core/kernel/same-json.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useUnsaved } from '../components/use-unsaved.ts';
 import { useReasonedReport } from './use-newsletter-deeds.ts';

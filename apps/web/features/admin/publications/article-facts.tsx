@@ -1,6 +1,6 @@
 import { imageAlt } from '#core/articles/image-alt.ts';
 import type { Article } from '#core/articles/article.ts';
-import { localized } from '#core/shared/language.ts';
+import { localized } from '#core/kernel/language.ts';
 import { coverSeed } from '#core/covers/cover-address.ts';
 import { Cover } from '../../../components/cover.tsx';
 import { OutsideLink } from '../../../components/outside-link.tsx';

@@ -2,7 +2,7 @@ import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { numberText } from '../../../components/count-text.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { quoted, shownTitle } from '../components/shown-text.ts';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 
 /** Addresses and labels that one line names. */
 const mostNamed = 5;

@@ -1,7 +1,7 @@
 import type { Article } from '#core/articles/article.ts';
 import type { WrittenFields } from '#core/articles/edit-faults.ts';
-import type { Origin } from '#core/shared/provenance.ts';
-import { sameJson } from '#core/shared/same-json.ts';
+import type { Origin } from '#core/kernel/provenance.ts';
+import { sameJson } from '#core/kernel/same-json.ts';
 
 /** A source as it is being written; `id` tells the lines apart. */
 export type WrittenSource = { id: number; name: string; url: string };

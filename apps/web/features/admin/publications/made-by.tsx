@@ -1,6 +1,6 @@
 import { useAgentRunQuery } from '#adapters/client/agent-calls.ts';
 import type { Article } from '#core/articles/article.ts';
-import type { Provenance } from '#core/shared/provenance.ts';
+import type { Provenance } from '#core/kernel/provenance.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { LocalizedLink } from '../../../language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';

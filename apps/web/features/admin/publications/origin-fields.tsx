@@ -1,5 +1,5 @@
-import type { Origin } from '#core/shared/provenance.ts';
-import type { Language } from '#core/shared/language.ts';
+import type { Origin } from '#core/kernel/provenance.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { FormChoice } from '../components/form-field.tsx';
 import styles from './edit-form.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePreviewBodyMutation } from '#adapters/client/article-desk-calls.ts';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 
 /** Milliseconds without a key until what was written is shown. */
 const pause = 400;

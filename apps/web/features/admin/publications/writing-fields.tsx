@@ -1,5 +1,5 @@
 import type { EditFaults } from '#core/articles/edit-faults.ts';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import type { DeskView } from './article-preview.tsx';
 import { EditField } from './edit-field.tsx';

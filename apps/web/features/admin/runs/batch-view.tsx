@@ -3,7 +3,7 @@ import { useHoldQuery } from '#adapters/client/hold-calls.ts';
 import type { AgentRun } from '#core/agents/run.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
-import type { Language } from '#core/shared/language.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { useLanguage } from '../../../language.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { DataTable } from '../components/data-table.tsx';

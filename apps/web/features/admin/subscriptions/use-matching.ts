@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { fold } from '#core/shared/fold.ts';
+import { fold } from '#core/kernel/fold.ts';
 
 /** An address that signed up, as far as it is searched. */
 type Searched = { email: string; source: string };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { operator, systemActor, visitor } from '#core/shared/actor.ts';
-import { DomainError, errorCodes, isDomainError } from '#core/shared/domain-error.ts';
-import { Day, ImageUrl, Instant, Label, Source } from '#core/shared/fields.ts';
-import { asStored } from '#core/shared/sample.ts';
+import { operator, systemActor, visitor } from '#core/kernel/actor.ts';
+import { DomainError, errorCodes, isDomainError } from '#core/kernel/domain-error.ts';
+import { Day, ImageUrl, Instant, Label, Source } from '#core/kernel/fields.ts';
+import { asStored } from '#core/kernel/sample.ts';
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fullDateTime, longDate, relativeTime } from '#core/shared/relative-time.ts';
+import { fullDateTime, longDate, relativeTime } from '#core/kernel/relative-time.ts';
 
 const now = '2026-11-20T09:00:00.000Z';
 const second = 1000;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { z } from 'zod';
-import type { SortKey } from '#core/shared/cursor.ts';
-import { decodeCursor, encodeCursor, parseCursor } from '#core/shared/cursor.ts';
-import { pageInput } from '#core/shared/paging.ts';
-import { boundedTotal, countLimit } from '#core/shared/totals.ts';
+import type { SortKey } from '#core/kernel/cursor.ts';
+import { decodeCursor, encodeCursor, parseCursor } from '#core/kernel/cursor.ts';
+import { pageInput } from '#core/kernel/paging.ts';
+import { boundedTotal, countLimit } from '#core/kernel/totals.ts';
 
 const input = z.object(pageInput(20));
 const inBase64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

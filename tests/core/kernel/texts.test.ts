@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fold } from '#core/shared/fold.ts';
-import { localized } from '#core/shared/language.ts';
-import { normalize } from '#core/shared/normalize.ts';
-import { Slug, SlugParam, slugify } from '#core/shared/slug.ts';
+import { fold } from '#core/kernel/fold.ts';
+import { localized } from '#core/kernel/language.ts';
+import { normalize } from '#core/kernel/normalize.ts';
+import { Slug, SlugParam, slugify } from '#core/kernel/slug.ts';
 
 describe('localized', () => {
   const both = { title_es: 'Hola', title_en: 'Hello' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findUnstorable } from '#core/shared/storable.ts';
+import { findUnstorable } from '#core/kernel/storable.ts';
 import { createProduct, editor } from '../support/product.ts';
 
 describe('texts', () => {
