@@ -199,7 +199,8 @@ const addCommand = (program: Command, spec: CommandSpec, context: CliContext): v
     else command.addOption(optionFor(field, say));
   command.action(async () => {
     requireOptions(command, spec, say);
-    const { json, quiet, yes = false, dryRun } = command.opts<Record<string, boolean>>();
+    const flags = command.opts<{ json?: boolean; quiet?: boolean; yes?: boolean; dryRun?: boolean }>();
+    const { yes = false, dryRun } = flags;
     const subject = command.args.join(' ');
     const seen = await seeIssue(context, spec, command);
     const asked = subject ? `${say(spec.summary)} (${subject})` : say(spec.summary);
@@ -207,7 +208,7 @@ const addCommand = (program: Command, spec: CommandSpec, context: CliContext): v
       await requireConfirmation(context, `${asked}${seen.words}.${seen.effects && ` ${seen.effects}`}`, yes);
     const input = await inputOf(context, command, spec);
     if (seen.revision !== undefined) input['revision'] = seen.revision;
-    await run(context, spec, input, mannerOf({ json, quiet }));
+    await run(context, spec, input, mannerOf(flags));
   });
 };
 

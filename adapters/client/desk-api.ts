@@ -67,7 +67,7 @@ const call =
     ask: (
       call: Call,
     ) => QueryReturnValue<unknown, CallError> | PromiseLike<QueryReturnValue<unknown, CallError>>,
-  ): Promise<QueryReturnValue<DeskAnswer<N>, CallError, undefined>> => {
+  ): Promise<QueryReturnValue<DeskAnswer<N>, CallError, never>> => {
     for (;;) {
       const { data, error } = await ask({
         name,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { NodeIncomingMessageLike } from '@modelcontextprotocol/node';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import type { AuthInfo } from '@modelcontextprotocol/server';
 import {
@@ -111,7 +112,10 @@ export const createMcpHttp = (options: Options): ServeAssistants => {
   );
   const underWay = createCallsUnderWay();
   const answerDirectly = createDirectAnswers(options);
-  const handle = toNodeHandler(handler, { onerror: onFault, maxRequestBodySize: largestMessage });
+  const nodeHandler = toNodeHandler(handler, { onerror: onFault, maxRequestBodySize: largestMessage });
+  // The library's type of a request leaves out that Node's method may be undefined.
+  const handle = (request: IncomingMessage, response: ServerResponse, message?: unknown) =>
+    nodeHandler(request as NodeIncomingMessageLike, response, message);
 
   const authorise = async (request: IncomingMessage, from: From): Promise<Authorised> => {
     const token = bearerOf(request);

@@ -26,10 +26,10 @@ import { requireChange, saveEntity } from './state.ts';
 const createArticles = (scope: Scope): ArticleRepository => {
   const all = () => [...scope.state().articles.values()];
   const published = () => all().filter(({ status }) => status === 'published');
-  const matching = (filter: ArticleFilter, sort: ArticleSort): Article[] =>
-    filterArticles(published(), { ...filter, q: undefined }, sort).filter((article) =>
-      matchesSearch(article, filter),
-    );
+  const matching = (filter: ArticleFilter, sort: ArticleSort): Article[] => {
+    const { q: _searched, ...others } = filter;
+    return filterArticles(published(), others, sort).filter((article) => matchesSearch(article, filter));
+  };
   return {
     find: async (slug) => scope.state().articles.get(slug) ?? null,
     list: async ({ filter, sort, limit, after }) => {

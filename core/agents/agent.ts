@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Label } from '../kernel/fields.ts';
 import { languages } from '../kernel/language.ts';
 import { stored } from '../kernel/stored.ts';
+import { withoutUndefined } from '../kernel/without-undefined.ts';
 import { agentLimits, agentStatuses, agentTones, agentTypes, targetLength } from './taxonomy.ts';
 
 const { name, description, labels, instructions } = agentLimits;
@@ -87,13 +88,13 @@ export const CreateAgentInput = AgentContent.partial().extend({
 /** A new agent; what is left out is as in `newAgent`. */
 export type CreateAgentInput = z.infer<typeof CreateAgentInput>;
 
-const withoutUndefined = <T extends object>(fields: T): Partial<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
-
 /** The agent with the fields that are given; the others stay as they are. */
 export const withAgentChanges = <A extends typeof newAgent>(
   agent: A,
-  { config: { content = {}, newsApi = {} } = {}, ...fields }: Partial<CreateAgentInput>,
+  {
+    config: { content = {}, newsApi = {} } = {},
+    ...fields
+  }: { [F in keyof CreateAgentInput]?: CreateAgentInput[F] | undefined },
 ): A => ({
   ...agent,
   ...withoutUndefined(fields),

@@ -17,7 +17,7 @@ export const previewArticle =
     const revision = input.revision ?? before?.revision;
     const exact = { ...input, revision };
     const output = await dryRun(exact);
-    if ('changed' in output && output.changed === false) throw nothingToDo(slug);
+    if ('changed' in output && !output.changed) throw nothingToDo(slug);
     return {
       subject: slug,
       state: String(revision),

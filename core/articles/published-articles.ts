@@ -6,6 +6,7 @@ import { notFound } from '../kernel/domain-error.ts';
 import { Day, Label, LanguageField } from '../kernel/fields.ts';
 import { pageFields, pageInput } from '../kernel/paging.ts';
 import { asStored } from '../kernel/sample.ts';
+import { withoutUndefined } from '../kernel/without-undefined.ts';
 import type { Article, ArticleContent } from './article.ts';
 import { ArticleSummary, summarize } from './article.ts';
 import { byDate, countLimitOf, filterArticles } from './filters.ts';
@@ -57,7 +58,7 @@ export const listPublished = async (
   ports: Archive,
   { topic, tag, type, from, to, q, lang, sort, limit, cursor }: z.output<typeof ArticleListInput>,
 ): Promise<ArticleList> => {
-  const filter = {
+  const filter = withoutUndefined({
     topics: topic && withAliases(topic),
     tags: tag,
     type,
@@ -65,7 +66,7 @@ export const listPublished = async (
     to,
     q: q?.trim() || undefined,
     lang,
-  };
+  });
   const query: ArticleQuery = {
     filter,
     sort,

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { longestIdle, longestSession } from '#core/accounts/session.ts';
 import { createApplication } from '#core/application.ts';
@@ -27,8 +28,8 @@ afterEach(() => site.close());
 
 const me = (cookie: string) => site.get('/api/auth/me', { cookie });
 const statusFor = async (cookie: string) => (await me(cookie)).status;
-const setCookies = (headers: { 'set-cookie'?: string[] }) => headers['set-cookie'] ?? [];
-const emptied = (headers: { 'set-cookie'?: string[] }) =>
+const setCookies = (headers: IncomingHttpHeaders) => headers['set-cookie'] ?? [];
+const emptied = (headers: IncomingHttpHeaders) =>
   setCookies(headers).filter((cookie) => /; expires=Thu, 01 Jan 1970/.test(cookie)).length;
 const login = (headers: Record<string, string> = {}) =>
   postJson(site, '/api/auth/login', { email: stockedReader.email, password: stockedPassword }, headers);

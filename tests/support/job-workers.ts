@@ -40,7 +40,10 @@ export const openQueue = async (policy: JobPolicy = quickPolicy) => {
     /** Runs a statement of SQL. */
     sql: async (statement: string) => void (await db.raw(statement)),
     /** Workers, with what they tell. */
-    async work(handle: WorkerOptions['handlers']['mail.send'], given: Partial<WorkerOptions> = {}) {
+    async work(
+      handle: NonNullable<WorkerOptions['handlers']['mail.send']>,
+      given: Partial<WorkerOptions> = {},
+    ) {
       const failures: FailedTry[] = [];
       const told = { trouble: 0, recovery: 0 };
       const workers = await startJobWorkers({

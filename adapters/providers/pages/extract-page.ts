@@ -59,14 +59,7 @@ const contentOf = (document: Document, ...names: string[]): string | null => {
   return null;
 };
 
-type Article = {
-  title?: string | null;
-  siteName?: string | null;
-  publishedTime?: string | null;
-  content?: Node | null;
-};
-
-const readArticle = (document: Document): Article | null => {
+const readArticle = (document: Document): ReturnType<Readability<Node>['parse']> => {
   try {
     return new Readability<Node>(document, { serializer: (node) => node, maxElemsToParse: 200_000 }).parse();
   } catch {

@@ -19,7 +19,11 @@ const hardcodedSlugs = async ({ desk }: Pick<Ports, 'desk'>): Promise<string[]> 
   return slugs;
 };
 
-type Migration = { dry_run?: boolean; include_people?: boolean; slugs?: string[] | undefined };
+type Migration = {
+  dry_run?: boolean | undefined;
+  include_people?: boolean | undefined;
+  slugs?: string[] | undefined;
+};
 
 const migrate = async (
   ports: Pick<Ports, 'agents' | 'settings' | 'clock' | 'desk' | 'transaction'>,

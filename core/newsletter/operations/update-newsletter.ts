@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { sameJson } from '../../kernel/same-json.ts';
+import { withoutUndefined } from '../../kernel/without-undefined.ts';
 import type { PieceSources } from '../issues/current-pieces.ts';
 import { demoRefusal, findPiece, isDemo, withPieces } from '../issues/current-pieces.ts';
 import type { Issue, IssuePiece } from '../issues/issue.ts';
@@ -30,9 +31,6 @@ const choosePieces = async (
   }
   return found;
 };
-
-const withoutUndefined = <T extends object>(fields: T): Partial<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** An empty English text means that there is none: readers get the Spanish one. */
 const emptyToNull = (text: string | null | undefined) => (text === '' ? null : text);

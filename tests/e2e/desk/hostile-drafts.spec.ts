@@ -36,7 +36,7 @@ test('nothing that is smuggled into a draft runs in front of its editor', async 
   const ran = await trap(page);
   const { publications: p, review, edit } = panelTexts.es;
   await openPanel(page, 'es', '?tab=publicaciones');
-  const row = rows(page).filter({ hasText: hostileTexts[0] });
+  const row = rows(page).filter({ hasText: hostileTexts[0]! });
   await button(row, p.view).click();
   await expect(dialog(page).locator('.prose')).toBeVisible();
   expect(await provoke(page, '[role=dialog] article')).toEqual([]);

@@ -59,7 +59,7 @@ const deskDrafts = (now: string): Article[] => {
     soundDraft(rejected, { ...named, ...byAgent }),
     ...Object.values(others).map((slug) => soundDraft(slug, named)),
   ]);
-  const [first] = hostileTexts;
+  const first = hostileTexts[0]!;
   const hostile = { title_es: `todo ${first}`, summary_es: first, body_es: hostileTexts.join('\n\n') };
   return [...own, soundDraft(hostileSlug, { ...named, ...hostile })];
 };

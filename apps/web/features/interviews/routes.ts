@@ -11,8 +11,7 @@ export const interviewRoutes: PageRoute[] = [
   {
     source: 'features/interviews/interviews-page.tsx',
     ...page(() => import('./interviews-page.tsx').then(({ InterviewsPage }) => InterviewsPage)),
-    path: interviews.path,
-    search: list.search,
+    ...list,
     queries: (request) => [...list.queries(request), ...articleInterviewQueries(request)],
   },
   {

@@ -17,20 +17,22 @@ const without = (all: readonly string[], one: string) => all.filter((other) => o
 
 const activeFilters = (t: Texts, language: 'es' | 'en', filters: NewsFilters): Active[] => {
   const day = (date: string) => longDate(`${date}T12:00:00Z`, language);
-  const { topics, tags, type, from, to, q } = filters;
+  const { topics, tags } = filters;
+  const { type, ...withoutType } = filters;
+  const { from, ...withoutFrom } = filters;
+  const { to, ...withoutTo } = filters;
+  const { q, ...withoutSearch } = filters;
   return [
     ...topics.map((topic) => ({
       name: topicName(t, topic),
       mark: <Flag topic={topic} />,
       without: { ...filters, topics: without(topics, topic) },
     })),
-    ...(type ? [{ name: t(`types.${type}`), without: { ...filters, type: undefined } }] : []),
+    ...(type ? [{ name: t(`types.${type}`), without: withoutType }] : []),
     ...tags.map((tag) => ({ name: tag, without: { ...filters, tags: without(tags, tag) } })),
-    ...(from
-      ? [{ name: t('filters.since', { date: day(from) }), without: { ...filters, from: undefined } }]
-      : []),
-    ...(to ? [{ name: t('filters.until', { date: day(to) }), without: { ...filters, to: undefined } }] : []),
-    ...(q ? [{ name: t('filters.searched', { text: q }), without: { ...filters, q: undefined } }] : []),
+    ...(from ? [{ name: t('filters.since', { date: day(from) }), without: withoutFrom }] : []),
+    ...(to ? [{ name: t('filters.until', { date: day(to) }), without: withoutTo }] : []),
+    ...(q ? [{ name: t('filters.searched', { text: q }), without: withoutSearch }] : []),
   ];
 };
 
