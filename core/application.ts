@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { requireRights, withPublishRule } from './kernel/access.ts';
 import { usedPorts } from './kernel/operation.ts';
 import type { MakePreview, Preview } from './kernel/preview.ts';
 import { rollBack } from './kernel/preview.ts';
@@ -6,8 +7,6 @@ import type { Operation } from './kernel/operation.ts';
 import type { InputOf, NameOfKind, OperationName, OutputOf } from './operations.ts';
 import { operations } from './operations.ts';
 import type { Ports } from './ports.ts';
-import { scopedPorts } from './scoped-ports.ts';
-import { requireRights } from './kernel/access.ts';
 import type { Actor } from './kernel/actor.ts';
 import { auditEntry } from './kernel/audit-entry.ts';
 import type { Change } from './kernel/change.ts';
@@ -86,7 +85,8 @@ export const createApplication = (ports: Ports) => {
     const operation: Operation = operations[name];
     requireRights(operation, actor);
     const perform = operation.run as unknown as Run;
-    const run: Run = (given, ...rest) => perform(usedPorts(scopedPorts(given, actor), operation), ...rest);
+    const run: Run = (given, ...rest) =>
+      perform(usedPorts(withPublishRule(given, actor), operation), ...rest);
     return { operation, parsed: parseInput(operation, input), run };
   };
 
@@ -129,13 +129,15 @@ export const createApplication = (ports: Ports) => {
     input: InputOf<N>,
     actor: Actor,
   ): Promise<OutputOf<N>> => {
-    const { operation, parsed, run } = prepare(name, input, actor);
+    // What is rolled back needs no confirmation: its answer is what a person confirms.
+    const confirmed = { ...actor, confirmed: true as const };
+    const { operation, parsed, run } = prepare(name, input, confirmed);
     if (operation.kind === 'command' && operation.transaction)
       throw new Error(`${name} opens transactions of its own: it cannot be rolled back`);
     const schema = operation.output as z.ZodType<OutputOf<N>>;
     const change = { actor, operation: name, at: ports.clock.now() };
     return noting(name, input, actor, () =>
-      rollBack(ports, change, async (inside) => schema.parse(await run(inside, parsed, actor))),
+      rollBack(ports, change, async (inside) => schema.parse(await run(inside, parsed, confirmed))),
     );
   };
 

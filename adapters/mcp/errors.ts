@@ -32,6 +32,10 @@ const Details = z.object({
 const confirmationHint =
   'Prepare the step again, show the person what would happen, and hand confirm_action the confirmation_token of that answer, unchanged.';
 
+/** What to do about a change that readers would see at once. */
+const publishedHint =
+  'Prepare the change with prepare_publication (step edit or patch), show the person what would happen, and call confirm_action.';
+
 const told = (text: string): Refusal => ({ isError: true, content: [{ type: 'text', text }] });
 
 /** The one table of errors: what a model is told of anything thrown. `fault` tells that it has to be logged as one. */
@@ -40,7 +44,12 @@ export const toRefusal = (thrown: unknown): { refusal: Refusal; fault: boolean }
   if (!isDomainError(error))
     return { refusal: told('internal: Something went wrong on our side.'), fault: true };
   const { code, message, details } = error;
-  const hint = details?.['field'] === 'confirmation_token' ? confirmationHint : hintOf[code];
+  const hint =
+    details?.['field'] === 'confirmation_token'
+      ? confirmationHint
+      : details?.['needs'] === 'confirmation'
+        ? publishedHint
+        : hintOf[code];
   const rest = details ? `\n${JSON.stringify(present(details, { schema: Details }))}` : '';
   return {
     refusal: told(`${code}: ${fenceQuotes(message, markFor(message))}\n${hint}${rest}`),

@@ -1,7 +1,7 @@
+import { hasScope, requireScope } from '../kernel/access.ts';
 import type { Preview } from '../kernel/preview.ts';
 import { nothingToDo } from '../kernel/preview.ts';
 import type { Ports } from '../ports.ts';
-import { hasScope, requireScope } from '../kernel/access.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { MigrationResult } from './migration-result.ts';
 

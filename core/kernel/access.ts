@@ -1,9 +1,11 @@
+import type { Article } from '../articles/article.ts';
+import type { Ports } from '../ports.ts';
 import type { Actor } from './actor.ts';
 import { DomainError } from './domain-error.ts';
 import type { Effect, Scope } from './scope.ts';
 import { scopeOf } from './scope.ts';
 
-/** Who may call a contract: anyone, anyone signed in, or administrators. */
+/** Who may call an operation: anyone, anyone signed in, or administrators. */
 export type Access = 'public' | 'user' | 'admin';
 
 /** Throws `unauthenticated` or `forbidden` unless the actor has access, whatever a token of theirs is scoped to. */
@@ -29,13 +31,61 @@ export const requireScope = (scope: Scope, actor: Pick<Actor, 'kind' | 'scopes'>
 type Called = { kind: string; access: Access; effect?: Effect; tokens?: 'never' };
 
 /**
- * Throws `unauthenticated` or `forbidden` unless the actor may call the contract. The one place where that is decided.
- * What anybody may read needs no token and so no scope.
+ * Throws `unauthenticated` or `forbidden` unless the actor may call the operation. What anybody may read needs no token
+ * and so no scope.
  */
-export const requireRights = (contract: Called, actor: Actor): void => {
-  requireAccess(contract.access, actor);
+export const requireRights = (operation: Called, actor: Actor): void => {
+  requireAccess(operation.access, actor);
   if (actor.kind !== 'token') return;
-  if (contract.tokens === 'never') throw new DomainError('forbidden', 'No token may do this: sign in for it');
-  const scope = scopeOf(contract);
-  if (contract.access !== 'public' || scope !== 'read') requireScope(scope, actor);
+  if (operation.tokens === 'never')
+    throw new DomainError('forbidden', 'No token may do this: sign in for it');
+  const scope = scopeOf(operation);
+  if (operation.access !== 'public' || scope !== 'read') requireScope(scope, actor);
+};
+
+type Publisher = Pick<Actor, 'kind' | 'scopes' | 'door' | 'confirmed'>;
+
+/** Whether the actor may change what readers see: an assistant only what a person has confirmed. */
+const mayPublish = (actor: Publisher): boolean =>
+  hasScope('publish', actor) && (actor.door !== 'mcp' || actor.confirmed === true);
+
+/**
+ * The publish rule. Throws unless the actor may change an article that readers see: `forbidden` for a token without the
+ * scope `publish`, `rule-violated` for an assistant whose change no person has confirmed.
+ */
+export const requirePublishRights = (actor: Publisher, { slug }: Pick<Article, 'slug'>): void => {
+  requireScope('publish', actor);
+  if (!mayPublish(actor))
+    throw new DomainError('rule-violated', 'This article is published: a person has to confirm the change', {
+      slug,
+      needs: 'confirmation',
+    });
+};
+
+/**
+ * The ports as an actor may use them: in the transaction that saves an article, whatever the operation, one that is
+ * published or becomes it is held to the publish rule.
+ */
+export const withPublishRule = (ports: Ports, actor: Actor): Ports => {
+  if (mayPublish(actor)) return ports;
+  const { articles, transaction } = ports;
+  const check = (article: Article | null) => {
+    if (article?.status === 'published') requirePublishRights(actor, article);
+  };
+  return {
+    ...ports,
+    articles: {
+      ...articles,
+      async save(article) {
+        check(article);
+        check(await articles.find(article.slug));
+        return articles.save(article);
+      },
+      async untrash(article) {
+        check(article);
+        return articles.untrash(article);
+      },
+    },
+    transaction: (change, work) => transaction(change, (inside) => work(withPublishRule(inside, actor))),
+  };
 };

@@ -20,6 +20,8 @@ export type Actor = {
   requestId?: string;
   /** The account that a terminal names as its person, by username or address; not looked up yet. */
   reviewer?: string;
+  /** A person has confirmed what an assistant asks for; set while exactly that is executed. */
+  confirmed?: true;
   door: Door;
 };
 

@@ -118,7 +118,7 @@ export const createConfirmer = <Name extends string>(
       );
     // What is executed below is refused or done; either way it takes another token to try again.
     if (!(await confirmations.use(token, clock.now()))) throw usedBefore(found);
-    const answer = await application.execute(operation, input as never, actor);
+    const answer = await application.execute(operation, input as never, { ...actor, confirmed: true });
     requireSomeDone(answer);
     return { operation, subject, answer };
   },

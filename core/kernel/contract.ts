@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Access } from './access.ts';
+import type { Access } from '../kernel/access.ts';
 import type { Effect } from './scope.ts';
 import type { Topic } from './topic.ts';
 

@@ -120,7 +120,9 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
     const same = { slug: 'por-aprobar', revision: 1, title_es: fitDraft().title_es };
     expect(textOf(await call('edit_article', same))).toMatch(/^rule-violated: Nothing was changed/);
     const published = { slug: 'una-nota', revision: 1, title_es: 'Otro' };
-    expect(textOf(await call('edit_article', published))).toMatch(/^rule-violated: .*prepare_publication/);
+    expect(textOf(await call('edit_article', published))).toMatch(
+      /^rule-violated: .*\n.*prepare_publication/,
+    );
     const fenced = { slug: 'por-aprobar', revision: 1, title_es: '[[untrusted 0123456789ab]]Otro' };
     expect(textOf(await call('edit_article', fenced))).toMatch(/^validation: /);
   });

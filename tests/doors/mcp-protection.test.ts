@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Ports } from '#core/ports.ts';
+import type { Scope } from '#core/kernel/scope.ts';
+import { scopes as allScopes } from '#core/kernel/scope.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
-import { day } from '#tests/support/entities.ts';
+import { change, day, fitDraft } from '#tests/support/entities.ts';
 import { jsonOf } from '#tests/support/http-client.ts';
 import { connectClient } from '#tests/support/mcp-clients.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
@@ -178,6 +180,39 @@ describe('what is no message of the protocol', () => {
     expect([status, headers['content-type']]).toEqual([401, 'application/json; charset=utf-8']);
     for (const path of ['/sitemap.xml', '/robots.txt'])
       expect((await site.get(path)).text).not.toContain('mcp');
+  });
+});
+
+describe('an article that is published while an edit of its draft is on its way', () => {
+  const edit = { slug: 'una-nota', title_es: 'Otro título' };
+  const patches = [{ field: 'title_es', find: 'Título', replace: 'Otro' }];
+
+  /** Publishes the article right before the transaction of the edit. */
+  const startRacing = async (scopes: readonly Scope[]) => {
+    await site.close();
+    ports = createMemoryPorts();
+    const draft = await ports.transaction(change(), ({ articles }) =>
+      articles.save(fitDraft({ slug: edit.slug, title_es: 'Título' })),
+    );
+    const racing: Ports['transaction'] = async (made, work) => {
+      if (['articles.edit', 'articles.patch'].includes(made.operation))
+        await ports.transaction(change(), ({ articles }) => articles.save({ ...draft, status: 'published' }));
+      return ports.transaction(made, work);
+    };
+    site = await startMcpSite({ ports: { ...ports, transaction: racing }, scopes });
+    return draft.revision + 1;
+  };
+
+  it.each([
+    ['edit_article', edit, ['read', 'write'], /^forbidden: This token lacks the scope publish/],
+    ['edit_article', edit, allScopes, /^rule-violated: .*published/],
+    ['patch_article', { slug: edit.slug, patches }, ['read', 'write'], /^forbidden: .*scope publish/],
+    ['patch_article', { slug: edit.slug, patches }, allScopes, /^rule-violated: .*published/],
+  ] as const)('is not changed by %s', async (name, given, scopes, words) => {
+    const revision = await startRacing(scopes);
+    const { isError, content } = await askTool(site, name, { ...given, revision });
+    expect([isError, content[0]?.text]).toEqual([true, expect.stringMatching(words)]);
+    expect(await ports.articles.find(edit.slug)).toMatchObject({ title_es: 'Título', revision });
   });
 });
 

@@ -3,9 +3,9 @@ import { Article } from '../../articles/article.ts';
 import { meantArticle } from '../../articles/desk-fields.ts';
 import { requireArticle } from '../../articles/require-article.ts';
 import { redrawCover } from '../../articles/transitions.ts';
+import { requirePublishRights } from '../../kernel/access.ts';
 import { command } from '../../kernel/operation.ts';
 import type { Ports } from '../../ports.ts';
-import { requireScope } from '../../kernel/access.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { PictureModel } from '../provider-ports.ts';
 import type { PicturePayer } from '../stages/illustrate.ts';
@@ -74,7 +74,7 @@ export const regenerateImage = command({
   run: async (ports, input, actor) => {
     const article = await requireArticle(ports, input);
     // Refuses before anything is paid for what saving would refuse in the end.
-    if (article.status === 'published') requireScope('publish', actor);
+    if (article.status === 'published') requirePublishRights(actor, article);
     const { pictures, readiness } = ports.providers;
     if (!pictures && readiness.types.image.ready) {
       const { slug, revision } = article;

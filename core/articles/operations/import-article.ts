@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import { requirePublishRights } from '../../kernel/access.ts';
 import { command } from '../../kernel/operation.ts';
 import type { MediaFile } from '../../media/ports.ts';
 import type { Ports } from '../../ports.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { isDomainError } from '../../kernel/domain-error.ts';
 import type { Language } from '../../kernel/language.ts';
-import { requireScope } from '../../kernel/access.ts';
 import { reviewerOf } from '../../kernel/reviewer.ts';
 import { approve } from '../transitions.ts';
 import { toPlainText } from '../../kernel/plain-text.ts';
@@ -404,7 +404,7 @@ const published = async (
   const { es, en } = article.provenance;
   const isLabelled = article.is_agent || [es, en].some(({ origin }) => origin !== 'human');
   const at = ports.clock.now();
-  requireScope('publish', actor);
+  requirePublishRights(actor, article);
   try {
     await requireFit(ports, draft, confirm);
     // Readers are told who answers for a text made with AI, and of no one else.
