@@ -3,7 +3,7 @@ import type { CliSession } from '#adapters/cli/context.ts';
 import type { Maintenance } from '#adapters/cli/program.ts';
 import type { Language } from '#adapters/cli/texts.ts';
 import { operator } from '#core/kernel/actor.ts';
-import type { Contract } from '#core/kernel/contract.ts';
+import type { Operation } from '#core/kernel/operation.ts';
 
 const ignore = () => {};
 /** What goes wrong is thrown, and told as an answer of the command. */
@@ -35,7 +35,7 @@ export const createSession = ({ language, version }: Parts) => {
   };
   let held: ReturnType<typeof database> | undefined;
   const openedOnce = () => (held ??= database());
-  const openOnce = async (kind?: Contract['kind']): Promise<CliSession> => {
+  const openOnce = async (kind?: Operation['kind']): Promise<CliSession> => {
     // What a query asks at once is answered on one connection before another would be there.
     const [
       { opened, config },
@@ -64,7 +64,7 @@ export const createSession = ({ language, version }: Parts) => {
   };
   // Who reads before it decides does both in one session.
   let session: Promise<CliSession> | undefined;
-  const open = (kind?: Contract['kind']) => (session ??= openOnce(kind));
+  const open = (kind?: Operation['kind']) => (session ??= openOnce(kind));
   const maintenance: Maintenance = {
     async migrate() {
       const [{ opened, config }, { migrateDatabase, requireSite }] = await Promise.all([

@@ -30,15 +30,6 @@ const subjectOf = (output: unknown): string | null => {
   return typeof slug === 'string' ? slug : typeof id === 'string' ? id : null;
 };
 
-/** Operations whose work waits while the site is held. */
-const waitsForResume = new Set<OperationName>([
-  'newsletters.approve',
-  'newsletters.send',
-  'newsletters.resume',
-  'newsletters.resend',
-  'agents.execute-all',
-]);
-
 const held =
   '. Sending, agents and schedules are held since a backup was restored: it waits until a person resumes the site (in the panel, or by vigia resume)';
 
@@ -182,7 +173,7 @@ export const createApplication = (ports: Ports) => {
       const confirm = operation.confirm as MakePreview<InputOf<N>> | undefined;
       if (!confirm) throw new DomainError('rule-violated', 'This can no longer be done in two steps');
       const preview = await confirm({ ports, actor, input, dryRun: (exact) => dryRun(name, exact, actor) });
-      return waitsForResume.has(name) && (await ports.holds.find()) !== null
+      return operation.kind === 'command' && operation.waitsForResume && (await ports.holds.find()) !== null
         ? { ...preview, effects: { ...preview.effects, summary: `${preview.effects.summary}${held}` } }
         : preview;
     },

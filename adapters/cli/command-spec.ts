@@ -1,4 +1,4 @@
-import type { Contract } from '#core/kernel/contract.ts';
+import type { Operation } from '#core/kernel/operation.ts';
 import type { ExposedContract } from './exposed.ts';
 import type { SecretField } from './secrets.ts';
 
@@ -27,7 +27,7 @@ export type CommandSpec = {
   contract: ExposedContract;
   words: string[];
   summary: string;
-  kind: Contract['kind'];
+  kind: Operation['kind'];
   /** Is carried out only once it is confirmed. */
   asks: boolean;
   /** Decides on an issue, in the state that is read and shown first. */

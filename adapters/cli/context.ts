@@ -1,7 +1,7 @@
 import type { VigiaApplication } from '#core/application.ts';
 import type { DocumentReader } from '#core/articles/ports.ts';
 import type { Actor } from '#core/kernel/actor.ts';
-import type { Contract } from '#core/kernel/contract.ts';
+import type { Operation } from '#core/kernel/operation.ts';
 import type { Output } from './output.ts';
 import type { Progress } from './progress.ts';
 import type { Secrets } from './secrets.ts';
@@ -16,7 +16,7 @@ export type CliContext = {
    * Called once a command is known to run: help and mistakes on the command line open nothing. `kind`: of the contract,
    * when one is called and no more.
    */
-  open: (kind?: Contract['kind']) => Promise<CliSession>;
+  open: (kind?: Operation['kind']) => Promise<CliSession>;
   output: Output;
   secrets: Secrets;
   say: Say;

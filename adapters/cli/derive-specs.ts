@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operations } from '#core/operations.ts';
-import type { Contract } from '#core/kernel/contract.ts';
-import { innerSchema, inputFields } from '#core/kernel/contract-fields.ts';
+import type { Operation } from '#core/kernel/operation.ts';
+import { innerSchema, inputFields } from '#core/kernel/operation.ts';
 import { idOrName } from './agent-named.ts';
 import type { CommandSpec, FieldSpec, Reading } from './command-spec.ts';
 import type { Exposed, ExposedContract } from './exposed.ts';
@@ -51,12 +51,12 @@ const fieldSpec = (field: string, schema: z.ZodType): FieldSpec => {
 };
 
 /** What cannot be taken back, or reaches people outside. */
-const asksFirst = (contract: Contract, { asks }: Exposed): boolean =>
+const asksFirst = (contract: Operation, { asks }: Exposed): boolean =>
   asks ?? (contract.kind === 'command' && (contract.effect === 'delete' || contract.effect === 'send'));
 
 const commandSpec = (name: ExposedContract, settings: Exposed): CommandSpec => {
   const { command, positional = [], flags = {}, ...shown } = settings;
-  const contract: Contract = operations[name];
+  const contract: Operation = operations[name];
   const fields = Object.entries(inputFields(contract)).map(([field, schema]) => ({
     ...fieldSpec(field, schema),
     ...(flags[field] && { flag: flags[field] }),

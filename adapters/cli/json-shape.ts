@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { innerSchema } from '#core/kernel/contract-fields.ts';
+import { innerSchema } from '#core/kernel/operation.ts';
 
 const mostNamed = 3;
 

@@ -4,8 +4,8 @@ import type { RouterContext } from '@koa/router';
 import type { Middleware } from 'koa';
 import type { VigiaApplication } from '#core/application.ts';
 import { operations } from '#core/operations.ts';
-import { inputFields } from '#core/kernel/contract-fields.ts';
-import type { Contract } from '#core/kernel/contract.ts';
+import { inputFields } from '#core/kernel/operation.ts';
+import type { Operation } from '#core/kernel/operation.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { ContentChanges } from '#core/ports.ts';
 import { begun } from './begun.ts';
@@ -40,7 +40,7 @@ export type ApiOptions = {
 const json = 'application/json; charset=utf-8';
 
 /** A public query gives everybody the same answer, so it may be kept. */
-const isShared = ({ kind, access }: Contract) => kind !== 'command' && access === 'public';
+const isShared = ({ kind, access }: Operation) => kind !== 'command' && access === 'public';
 
 const jsonArray = async function* (
   items: AsyncIterable<unknown>,
@@ -61,7 +61,7 @@ const requireNeeded = ({ needs = [] }: Route, input: Record<string, unknown>): v
 };
 
 /** The address of an answer, with what the contract reads of it alone, in one order. */
-const keyOf = (contract: Contract, { path, querystring }: RouterContext): string => {
+const keyOf = (contract: Operation, { path, querystring }: RouterContext): string => {
   const asked = new URLSearchParams(querystring);
   const read = new URLSearchParams();
   for (const name of Object.keys(inputFields(contract)))
@@ -75,7 +75,7 @@ const handle = (options: ApiOptions, name: RoutedContract) => {
   const call = createCaller(options);
   const cache = isShared(operations[name]) ? options.cache : options.keptFor(name);
   return async (ctx: RouterContext) => {
-    const contract: Contract = operations[name];
+    const contract: Operation = operations[name];
     const input = readInput(
       contract,
       routes[name],

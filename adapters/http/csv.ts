@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { z } from 'zod';
-import type { Contract } from '#core/kernel/contract.ts';
+import type { Operation } from '#core/kernel/operation.ts';
 
 /** The media type of such files (RFC 4180, 3). */
 export const csv = 'text/csv; charset=utf-8';
 
 /** The fields of what a contract answers, in their order: the columns of its file. */
-export const columnsOf = ({ output }: Contract): string[] =>
+export const columnsOf = ({ output }: Operation): string[] =>
   output instanceof z.ZodObject ? Object.keys(output.shape) : [];
 
 /**

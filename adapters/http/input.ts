@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Contract } from '#core/kernel/contract.ts';
-import { innerSchema, inputFields } from '#core/kernel/contract-fields.ts';
+import type { Operation } from '#core/kernel/operation.ts';
+import { innerSchema, inputFields } from '#core/kernel/operation.ts';
 import { refuseUnknown } from '#core/kernel/unknown-fields.ts';
 import { coverFields } from './cover-urls.ts';
 import type { Route } from './page-routes.ts';
@@ -20,7 +20,7 @@ const objectFields = (schema: z.ZodType): Record<string, z.ZodType> => {
 };
 
 /** The fields of what a call answers, and of the item inside it. */
-const answeredFields = ({ output }: Contract): string[] => {
+const answeredFields = ({ output }: Operation): string[] => {
   const fields = objectFields(output);
   return [
     ...Object.keys(fields),
@@ -28,9 +28,9 @@ const answeredFields = ({ output }: Contract): string[] => {
   ];
 };
 
-const readers = new WeakMap<Contract, Reader>();
+const readers = new WeakMap<Operation, Reader>();
 
-const readerFor = (contract: Contract, { method, path }: Route): Reader => {
+const readerFor = (contract: Operation, { method, path }: Route): Reader => {
   const existing = readers.get(contract);
   if (existing) return existing;
   const input = inputFields(contract);
@@ -61,7 +61,7 @@ const readerFor = (contract: Contract, { method, path }: Route): Reader => {
  * not know.
  */
 export const readInput = (
-  contract: Contract,
+  contract: Operation,
   route: Route,
   query: URLSearchParams,
   params: Record<string, string | undefined>,

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { operations } from '#core/operations.ts';
 import type { ContentChanges } from '#core/ports.ts';
-import type { Contract } from '#core/kernel/contract.ts';
+import type { Operation } from '#core/kernel/operation.ts';
 import { isAbout } from '#core/kernel/topic.ts';
 import type { Exchange } from './exchange.ts';
 import type { Protection } from './protection.ts';
@@ -27,7 +27,7 @@ export type SendKeptForDesk = (
 
 type Options = { changes: ContentChanges; protection: Pick<Protection, 'file'> };
 
-const topicsOf = (contract: Contract) => (contract.kind === 'command' ? undefined : contract.topics);
+const topicsOf = (contract: Operation) => (contract.kind === 'command' ? undefined : contract.topics);
 
 /**
  * Answers for administrators, kept by contract until a notice of its topics. They stand apart from those for everybody,
@@ -42,7 +42,7 @@ export const createKeptForDesk = ({
     const topics = topicsOf(operations[name]);
     if (!topics || routes[name].method !== 'get') continue;
     const cache = createResponseCache({
-      cacheControl: (operations[name] as Contract).personal ? 'no-store' : forOneBrowser,
+      cacheControl: (operations[name] as Operation).personal ? 'no-store' : forOneBrowser,
       maxBytes: 32 * megabyte,
       largestStream: 16 * megabyte,
       headersOf: protection.file,

@@ -1,4 +1,4 @@
-import type { Contract } from '#core/kernel/contract.ts';
+import type { Operation } from '#core/kernel/operation.ts';
 import { errorCodes } from '#core/kernel/domain-error.ts';
 import { scopeOf } from '#core/kernel/scope.ts';
 
@@ -38,7 +38,7 @@ export const securitySchemes = (secure: boolean): Json => ({
   },
 });
 
-type Reached = Pick<Contract, 'kind' | 'access' | 'tokens'> & Parameters<typeof scopeOf>[0];
+type Reached = Pick<Operation, 'kind' | 'access' | 'tokens'> & Parameters<typeof scopeOf>[0];
 
 /** Who may call it (OpenAPI 3.1, 4.8.30): anybody, somebody who signed in, or a token with these scopes. */
 export const securityOf = (contract: Reached): Json[] => {
@@ -49,7 +49,7 @@ export const securityOf = (contract: Reached): Json[] => {
 };
 
 /** What tokens need for it in words. */
-export const scopesInWords = (contract: Contract): string => {
+export const scopesInWords = (contract: Operation): string => {
   if (contract.tokens === 'never') return 'Not to be had with a token.';
   if (contract.access === 'public' && contract.kind !== 'command') return '';
   const also = contract.kind === 'command' && contract.also;

@@ -1,5 +1,5 @@
 import { accessRefusals, problem, scopesInWords, securityOf } from './openapi-access.ts';
-import type { Contract } from '#core/kernel/contract.ts';
+import type { Operation } from '#core/kernel/operation.ts';
 import { operations } from '#core/operations.ts';
 
 type Json = Record<string, unknown>;
@@ -9,7 +9,7 @@ const answer = (description: string, type: string): Json => ({
   content: { [type]: { schema: { type: 'string' } } },
 });
 
-const reading = (contract: Contract, operationId: string, more: Json, ok: Json): Json => ({
+const reading = (contract: Operation, operationId: string, more: Json, ok: Json): Json => ({
   operationId,
   parameters: [],
   ...more,

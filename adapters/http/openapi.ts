@@ -11,8 +11,8 @@ import { Resource } from '#core/directory/resource.ts';
 import { Interview, InterviewSummary } from '#core/interviews/interview.ts';
 import { ContactSettings } from '#core/pages/contact-settings.ts';
 import { EditorialPage } from '#core/pages/editorial-page.ts';
-import type { Contract } from '#core/kernel/contract.ts';
-import { inputFields } from '#core/kernel/contract-fields.ts';
+import type { Operation } from '#core/kernel/operation.ts';
+import { inputFields } from '#core/kernel/operation.ts';
 import {
   accessRefusals,
   problem,
@@ -74,7 +74,7 @@ const toSchema = (schema: z.ZodType, io: 'input' | 'output', components: Json): 
   return relocate(json) as Json;
 };
 
-const parameters = (contract: Contract, route: Route, components: Json): Json[] => {
+const parameters = (contract: Operation, route: Route, components: Json): Json[] => {
   const inPath = new Set(pathParameters(route.path));
   return Object.entries(inputFields(contract))
     .filter(([name]) => inPath.has(name) || !takesBody(route))
@@ -86,7 +86,7 @@ const parameters = (contract: Contract, route: Route, components: Json): Json[] 
 };
 
 /** What is sent in the body: all of the input that the path does not name. */
-const requestBody = (contract: Contract, route: Route, components: Json): Json => {
+const requestBody = (contract: Operation, route: Route, components: Json): Json => {
   if (!takesBody(route)) return {};
   const schema = toSchema(contract.input, 'input', components);
   const properties = Object.entries((schema['properties'] ?? {}) as Json);
@@ -109,11 +109,11 @@ const requestBody = (contract: Contract, route: Route, components: Json): Json =
   };
 };
 
-const takesRevision = (contract: Contract) =>
+const takesRevision = (contract: Operation) =>
   contract.kind === 'command' && 'revision' in inputFields(contract);
 
 /** The header that ties a change to the state that was seen. */
-const preconditions = (contract: Contract): Json[] =>
+const preconditions = (contract: Operation): Json[] =>
   takesRevision(contract)
     ? [
         {
@@ -128,7 +128,7 @@ const preconditions = (contract: Contract): Json[] =>
     : [];
 
 /** How a contract may refuse, besides what every one may. */
-const refusals = (contract: Contract): Json => ({
+const refusals = (contract: Operation): Json => ({
   ...accessRefusals(contract),
   ...(contract.kind === 'command' && {
     409: problem('It has changed in the meantime, or is not in the state for this; details say more'),
@@ -138,7 +138,7 @@ const refusals = (contract: Contract): Json => ({
 });
 
 const operation = (name: RoutedContract, route: Route, components: Json): Json => {
-  const contract: Contract = operations[name];
+  const contract: Operation = operations[name];
   const output = toSchema(contract.output, 'output', components);
   const schema = contract.kind === 'stream' ? { type: 'array', items: output } : output;
   return {

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { operations } from '#core/operations.ts';
-import { inputFields } from '#core/kernel/contract-fields.ts';
-import type { Contract } from '#core/kernel/contract.ts';
+import { inputFields } from '#core/kernel/operation.ts';
+import type { Operation } from '#core/kernel/operation.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import type { CallContract } from './calls.ts';
 import { toJson } from './cover-urls.ts';
@@ -62,7 +62,7 @@ export const callIfMatch = async (
 ): Promise<unknown> => {
   const { call } = served;
   const header = ctx.get('If-Match').trim();
-  const contract: Contract = operations[name];
+  const contract: Operation = operations[name];
   if (contract.kind !== 'command' || !header || header === '*') return call(name, input, ctx);
   const revision = await matchedRevision(ctx, header, name, served);
   const takesRevision = revision !== undefined && 'revision' in inputFields(contract);

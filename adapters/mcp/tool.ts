@@ -5,7 +5,7 @@ import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 import type { ContentChanges } from '#core/ports.ts';
 import type { Actor } from '#core/kernel/actor.ts';
-import type { Contract } from '#core/kernel/contract.ts';
+import type { Operation } from '#core/kernel/operation.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Scope } from '#core/kernel/scope.ts';
 import type { Topic } from '#core/kernel/topic.ts';
@@ -89,7 +89,7 @@ export const execute = async (
   input: object,
   limit = 1000,
 ): Promise<object> => {
-  const contract: Contract = operations[name];
+  const contract: Operation = operations[name];
   if (contract.kind !== 'stream') {
     const answer: object = await application.execute(name as never, input as never, actor);
     return Array.isArray(answer) ? { items: answer } : answer;
@@ -104,7 +104,7 @@ export const execute = async (
 
 /** The answer of a contract as an object. */
 export const outputOf = (name: OperationName): z.ZodObject => {
-  const { output, kind }: Contract = operations[name];
+  const { output, kind }: Operation = operations[name];
   if (kind !== 'stream' && output instanceof z.ZodObject) return output;
   return z.object({ items: kind === 'stream' ? z.array(output) : output });
 };

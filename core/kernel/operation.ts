@@ -1,11 +1,66 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Ports } from '../ports.ts';
 import type { Actor } from './actor.ts';
-import type { Command, Contract, Query, StreamQuery } from './contract.ts';
+import type { Access } from './access.ts';
 import type { MakePreview } from './preview.ts';
+import type { Effect } from './scope.ts';
+import type { Topic } from './topic.ts';
 
 /** A port that an operation may be given. */
 export type PortName = keyof Ports;
+
+type Base<I extends z.ZodType, O extends z.ZodType> = {
+  /** One line for OpenAPI, CLI help and MCP tool descriptions. */
+  summary: string;
+  access: Access;
+  /** `never`: no token may call it, since it gives or takes rights that the token itself does not have. */
+  tokens?: 'never';
+  /** Its answer is about persons: it is cached nowhere on the way. */
+  personal?: true;
+  input: I;
+  output: O;
+};
+
+type Read = {
+  /**
+   * What the answer is made of, where it is made of nothing else and is the same for all who may ask: it is cached until
+   * one of these changes. What everybody may ask for needs none: it is cached until anything changes that readers see.
+   */
+  topics?: readonly Topic[];
+  /** It hands personal data out: each time leaves an audit entry. */
+  audited?: true;
+};
+
+/** Answers something and changes nothing. */
+type Query<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Base<I, O> &
+  Read & {
+    kind: 'query';
+    /** What is asked about is too long for an address: it is asked by POST. */
+    long?: true;
+  };
+
+/** Changes something, in one transaction, with an audit entry. */
+type Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Base<I, O> & {
+  kind: 'command';
+  effect: Effect;
+  /** What it does as well to some things, such as those that readers see already: a token needs that scope too then. */
+  also?: readonly Effect[];
+  /**
+   * `own`: it opens its transactions itself, because slow or outside work (hashing, mail, providers) must not stand inside
+   * one; the audit entry follows its answer.
+   * `each`: it works item by item, each in a transaction of its own that also leaves the audit entry of that item: what
+   * was done stays done and is reported, whatever becomes of the rest.
+   */
+  transaction?: 'own' | 'each';
+  /** Its work waits while the site is held after a backup was restored; its preview says so. */
+  waitsForResume?: true;
+};
+
+/** Answers a sequence of any length, item by item; `output` is the schema of one item. */
+type StreamQuery<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Base<I, O> &
+  Read & {
+    kind: 'stream';
+  };
 
 type Runnable<N extends string, U extends PortName> = {
   /** `things.action`, in kebab-case. */
@@ -15,7 +70,7 @@ type Runnable<N extends string, U extends PortName> = {
 };
 
 /** One thing the product can do: what it is called, who may, what goes in and out, and the function that does it. */
-export type Operation = Contract & {
+export type Operation = (Query | Command | StreamQuery) & {
   /** How what it would do is shown; where it is set, a program has to have the operation confirmed by a person. */
   confirm?: MakePreview<never, never>;
   name: string;
@@ -78,3 +133,13 @@ export const byName = <const O extends readonly Operation[]>(
   operations: O,
 ): { [E in O[number] as E['name']]: E } =>
   Object.fromEntries(operations.map((operation) => [operation.name, operation])) as never;
+
+/** The schema inside optional, default and nullable ones. */
+export const innerSchema = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable
+    ? innerSchema(schema.unwrap() as z.ZodType)
+    : schema;
+
+/** The fields of an operation's input, by name; none when the input is no object. */
+export const inputFields = ({ input }: Operation): Record<string, z.ZodType> =>
+  input instanceof z.ZodObject ? input.shape : {};

@@ -1,4 +1,4 @@
-import type { Contract } from './contract.ts';
+import type { Operation } from './operation.ts';
 import { DomainError } from './domain-error.ts';
 import { findUnstorable } from './storable.ts';
 
@@ -13,7 +13,7 @@ const isAbsent = (input: unknown, path: readonly PropertyKey[]): boolean =>
     undefined;
 
 /** What a use case receives for a call's input. Throws `validation` with every field and reason. */
-export const parseInput = (contract: Pick<Contract, 'input'>, input: unknown): unknown => {
+export const parseInput = (contract: Pick<Operation, 'input'>, input: unknown): unknown => {
   const parsed = contract.input.safeParse(input);
   const unstorable = parsed.success && findUnstorable(parsed.data);
   if (parsed.success && !unstorable) return parsed.data;

@@ -8,13 +8,13 @@ import { routes } from '#adapters/http/routes.ts';
 import { pathParameters } from '#adapters/http/page-routes.ts';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
-import { inputFields } from '#core/kernel/contract-fields.ts';
-import type { Contract } from '#core/kernel/contract.ts';
+import { inputFields } from '#core/kernel/operation.ts';
+import type { Operation } from '#core/kernel/operation.ts';
 import { errorCodes } from '#core/kernel/domain-error.ts';
 import { findHiddenRoutes } from './support/route-faults.ts';
 import { readSources } from './support/source-files.ts';
 
-const all = Object.entries<Contract>(operations) as [OperationName, Contract][];
+const all = Object.entries<Operation>(operations) as [OperationName, Operation][];
 const routed = Object.entries<Route>(routes) as [keyof typeof routes, Route][];
 const commands = Object.entries<Exposed>(exposed) as [keyof typeof exposed, Exposed][];
 
@@ -72,7 +72,7 @@ describe('every route', () => {
   });
 
   it('reads by GET, what is short enough, and changes by another method', () => {
-    const isRead = (contract: Contract) => contract.kind !== 'command' && !('long' in contract);
+    const isRead = (contract: Operation) => contract.kind !== 'command' && !('long' in contract);
     const wrong = routed.filter(([name, { method }]) => isRead(operations[name]) !== (method === 'get'));
     expect(wrong).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { operations } from '#core/operations.ts';
 import type { OperationName } from '#core/operations.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { operator, visitor } from '#core/kernel/actor.ts';
-import type { Contract } from '#core/kernel/contract.ts';
+import type { Operation } from '#core/kernel/operation.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { createProduct } from './support/product.ts';
@@ -16,7 +16,7 @@ const names = Object.keys(operations) as OperationName[];
 const refusalOf = async (name: OperationName, actor: Actor): Promise<string | null> => {
   const { application } = createProduct();
   try {
-    if ((operations[name] as Contract).kind === 'stream')
+    if ((operations[name] as Operation).kind === 'stream')
       for await (const _ of application.stream(name as never, {} as never, actor)) break;
     else await application.execute(name as never, { slug: 'nada' } as never, actor);
     return null;
@@ -28,7 +28,7 @@ const refusalOf = async (name: OperationName, actor: Actor): Promise<string | nu
 
 describe('access', () => {
   it.each(names)('to %s is what its contract says', async (name) => {
-    const { access } = operations[name] as Contract;
+    const { access } = operations[name] as Operation;
     const refused = {
       public: [null, null, null, null],
       user: ['unauthenticated', null, null, null],

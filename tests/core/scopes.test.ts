@@ -6,7 +6,7 @@ import { operations } from '#core/operations.ts';
 import { requireRights } from '#core/kernel/access.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { operator } from '#core/kernel/actor.ts';
-import type { Contract } from '#core/kernel/contract.ts';
+import type { Operation } from '#core/kernel/operation.ts';
 import type { DomainError } from '#core/kernel/domain-error.ts';
 import { scopeOf, scopes } from '#core/kernel/scope.ts';
 import { agent } from '#tests/support/agents.ts';
@@ -17,7 +17,7 @@ import { document, publishable, spanish } from './support/import-product.ts';
 import { createProduct } from './support/product.ts';
 
 const names = Object.keys(operations) as OperationName[];
-const contractOf = (name: OperationName): Contract => operations[name];
+const contractOf = (name: OperationName): Operation => operations[name];
 
 /** Why a call is not let in at all; `null` when it is, whatever becomes of it then. */
 const refusalOf = (name: OperationName, actor: Actor): unknown => {

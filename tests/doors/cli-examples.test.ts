@@ -6,7 +6,7 @@ import { deriveSpecs } from '#adapters/cli/derive-specs.ts';
 import type { Language } from '#adapters/cli/texts.ts';
 import { loadTexts } from '#adapters/cli/texts.ts';
 import { operations } from '#core/operations.ts';
-import type { Contract } from '#core/kernel/contract.ts';
+import type { Operation } from '#core/kernel/operation.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { programToRead } from '#tests/support/cli-texts.ts';
@@ -97,7 +97,7 @@ const accept = async (words: string[]): Promise<void> => {
   const path = wordsOf(reached).join(' ');
   const spec = specs.find((one) => one.words.join(' ') === path);
   if (!spec) return;
-  const contract: Contract = operations[spec.contract];
+  const contract: Operation = operations[spec.contract];
   const { id } = inputOf(spec, reached) as { id?: string };
   const input = { ...inputOf(spec, reached), ...(spec.byName && id && { id: placeholder }) };
   // The revision that is decided on is read first.

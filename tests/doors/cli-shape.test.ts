@@ -4,8 +4,8 @@ import { deriveSpecs } from '#adapters/cli/derive-specs.ts';
 import { printAnswer } from '#adapters/cli/print-answer.ts';
 import { operations } from '#core/operations.ts';
 import type { Ports } from '#core/ports.ts';
-import type { Contract } from '#core/kernel/contract.ts';
-import { innerSchema } from '#core/kernel/contract-fields.ts';
+import type { Operation } from '#core/kernel/operation.ts';
+import { innerSchema } from '#core/kernel/operation.ts';
 import type { Finding } from '#core/kernel/finding.ts';
 import { phrase } from '#core/kernel/finding.ts';
 import type { Ran } from '#tests/support/cli-program.ts';
@@ -60,7 +60,7 @@ describe('--quiet', () => {
   it.each(deriveSpecs().flatMap((spec) => (spec.columns ? [[spec.words.join(' '), spec] as const] : [])))(
     'names the rows of %s',
     (_, { contract: name, columns }) => {
-      const { output, kind } = operations[name] as Contract;
+      const { output, kind } = operations[name] as Operation;
       const parts = output instanceof z.ZodObject ? Object.values(output.shape) : [output];
       const list = parts
         .map((part) => innerSchema(part as z.ZodType))

@@ -9,7 +9,7 @@ import { operations } from '#core/operations.ts';
 import type { Ports } from '#core/ports.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { operator, systemActor, visitor } from '#core/kernel/actor.ts';
-import type { Contract } from '#core/kernel/contract.ts';
+import type { Operation } from '#core/kernel/operation.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { stockAgents } from '#tests/support/agents.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
@@ -87,7 +87,7 @@ const reachable = table.flatMap(([name, row]) => row.doors.map((door) => [name, 
 const callerAt = (door: Door, name: OperationName): Actor => {
   if (door === 'cli') return operator('eva');
   if (door === 'mcp') return mcpCaller();
-  return (operations[name] as Contract).access === 'public' ? visitor('http') : actorOf(stockedAdmin);
+  return (operations[name] as Operation).access === 'public' ? visitor('http') : actorOf(stockedAdmin);
 };
 const direct = async (name: OperationName, input: object, door: Door = 'cli') => {
   const [ports, caller] = [await createStocked(), callerAt(door, name)];
@@ -159,7 +159,7 @@ describe.each(table)('%s', (name, { doors, asked }) => {
       await expect(runCommand(ports, [group, verb])).rejects.toMatchObject({ code: /^commander\./ });
     });
 
-  const { access }: Contract = operations[name];
+  const { access }: Operation = operations[name];
   const asActor = async (actor: Actor) => callDirectly(await createStocked(), name, { ...asked }, actor);
 
   it(`lets in whom its access names: ${access}`, async () => {

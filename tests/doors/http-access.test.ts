@@ -3,7 +3,7 @@ import type { RoutedContract } from '#adapters/http/routes.ts';
 import type { Route } from '#adapters/http/page-routes.ts';
 import { routes } from '#adapters/http/routes.ts';
 import { operations } from '#core/operations.ts';
-import type { Contract } from '#core/kernel/contract.ts';
+import type { Operation } from '#core/kernel/operation.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
@@ -12,7 +12,7 @@ import { signIn } from '#tests/support/signed-in.ts';
 import { stockedAdmin, stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
 
 const guarded = (Object.entries(routes) as [RoutedContract, Route][])
-  .map(([name, route]) => ({ name, ...route, access: (operations[name] as Contract).access }))
+  .map(([name, route]) => ({ name, ...route, access: (operations[name] as Operation).access }))
   .filter(({ access }) => access !== 'public');
 
 /** What the specification names as administrators' calls (section 7), as far as they are there: none may be public. */
@@ -88,7 +88,7 @@ describe('a call that not everybody may make', () => {
       ([, route]) => route.method === method && shape(route.path) === shape(path),
     );
     for (const [name] of found)
-      expect([name, (operations[name] as Contract).access]).toEqual([name, 'admin']);
+      expect([name, (operations[name] as Operation).access]).toEqual([name, 'admin']);
   });
 
   it('is made by an administrator', async () => {

@@ -3,8 +3,7 @@ import { otherOperations } from '#adapters/http/openapi-others.ts';
 import { routes } from '#adapters/http/routes.ts';
 import { operations as everyOperation } from '#core/operations.ts';
 import type { OperationName } from '#core/operations.ts';
-import type { Contract } from '#core/kernel/contract.ts';
-import { inputFields } from '#core/kernel/contract-fields.ts';
+import { inputFields } from '#core/kernel/operation.ts';
 import { jsonOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
@@ -81,7 +80,7 @@ describe('the description of the API', () => {
     for (const { path, operation } of operations) {
       expect(operation.summary).toMatch(/./);
       expect(known).toEqual(expect.arrayContaining(operation.tags));
-      const { access, kind }: Contract = everyOperation[operation.operationId as OperationName];
+      const { access, kind } = everyOperation[operation.operationId as OperationName];
       const expected = [
         '200',
         '400',

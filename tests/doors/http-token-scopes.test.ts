@@ -3,7 +3,7 @@ import type { RoutedContract } from '#adapters/http/routes.ts';
 import type { Route } from '#adapters/http/page-routes.ts';
 import { routes, takesBody } from '#adapters/http/routes.ts';
 import { operations } from '#core/operations.ts';
-import type { Contract } from '#core/kernel/contract.ts';
+import type { Operation } from '#core/kernel/operation.ts';
 import { scopeOf, scopes } from '#core/kernel/scope.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
@@ -13,8 +13,8 @@ import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
 
 const routed = Object.entries(routes) as [RoutedContract, Route][];
-const contractOf = (name: RoutedContract): Contract => operations[name];
-const isOpen = (contract: Contract) => contract.access === 'public' && contract.kind !== 'command';
+const contractOf = (name: RoutedContract): Operation => operations[name];
+const isOpen = (contract: Operation) => contract.access === 'public' && contract.kind !== 'command';
 
 let site: Site;
 /** A token for each scope, and one for all others than that. */

@@ -5,7 +5,7 @@ import { createApplication } from '#core/application.ts';
 import { operations } from '#core/operations.ts';
 import type { Ports } from '#core/ports.ts';
 import { operator } from '#core/kernel/actor.ts';
-import type { Contract } from '#core/kernel/contract.ts';
+import type { Operation } from '#core/kernel/operation.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const shared = Object.entries(routes).filter(([name]) => {
-  const { access, kind } = operations[name as keyof typeof routes] as Contract;
+  const { access, kind } = operations[name as keyof typeof routes] as Operation;
   return access === 'public' && kind !== 'command';
 });
 

@@ -4,7 +4,7 @@ import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 import type { Ports } from '#core/ports.ts';
 import type { Actor } from '#core/kernel/actor.ts';
-import type { Contract } from '#core/kernel/contract.ts';
+import type { Operation } from '#core/kernel/operation.ts';
 import { scopes } from '#core/kernel/scope.ts';
 import { apiToken } from '#tests/support/api-tokens.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
@@ -88,7 +88,7 @@ export const callMcp = async (ports: Ports, name: OperationName, input: object):
     const whole = withoutFences(done.structuredContent) as Record<string, unknown>;
     const inner = prepared ? 'answer' : way.behind.in;
     const answer = (inner ? whole[inner] : whole) as { items?: unknown };
-    const { output, kind }: Contract = operations[name];
+    const { output, kind }: Operation = operations[name];
     return { answer: kind === 'stream' || !('shape' in output) ? answer.items : answer };
   } finally {
     await site.close();

@@ -15,7 +15,7 @@ import { operations } from '#core/operations.ts';
 import type { Ports } from '#core/ports.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { visitor } from '#core/kernel/actor.ts';
-import type { Contract } from '#core/kernel/contract.ts';
+import type { Operation } from '#core/kernel/operation.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import type { Asked } from '#tests/support/http-client.ts';
@@ -39,7 +39,7 @@ export const callDirectly = async (
   actor: Actor = visitor('http'),
 ): Promise<Outcome> => {
   const application = createApplication(ports);
-  const contract: Contract = operations[name];
+  const contract: Operation = operations[name];
   try {
     if (contract.kind !== 'stream')
       return { answer: await application.execute(name as never, input as never, actor) };
@@ -77,7 +77,7 @@ const withoutCoverUrls = (text: string): unknown =>
 
 /** Calls a contract over HTTP: a public one as a visitor, any other signed in as the administrator. */
 export const callHttp = async (ports: Ports, name: RoutedContract, input: Input): Promise<Outcome> => {
-  const { access }: Contract = operations[name];
+  const { access }: Operation = operations[name];
   const site = await startSite({ ports });
   try {
     const { address, asked } = requestOf(name, input);

@@ -37,6 +37,7 @@ const addFailedRun = async (
 export const executeAllAgents = command({
   name: 'agents.execute-all',
   effect: 'write',
+  waitsForResume: true,
   also: ['publish'],
   summary: 'Run all active agents; those that run already are answered with their run',
   access: 'admin',

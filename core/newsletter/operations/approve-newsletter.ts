@@ -15,6 +15,7 @@ import { move } from '../issues/transitions.ts';
 export const approveNewsletter = command({
   name: 'newsletters.approve',
   effect: 'send',
+  waitsForResume: true,
   summary: 'Approve an issue, so that it goes out at the next slot',
   access: 'admin',
   input: ReviewedIssue,

@@ -16,6 +16,7 @@ import { move, stepped } from '../issues/transitions.ts';
 export const resendDeliveries = command({
   name: 'newsletters.resend',
   effect: 'send',
+  waitsForResume: true,
   summary: 'Have deliveries tried again that failed or of which nothing is known',
   access: 'admin',
   input: IssueId.extend({

@@ -9,6 +9,7 @@ import { move } from '../issues/transitions.ts';
 export const resumeNewsletter = command({
   name: 'newsletters.resume',
   effect: 'send',
+  waitsForResume: true,
   summary: 'Go on with the sending of an issue',
   access: 'admin',
   input: IssueId,

@@ -16,6 +16,7 @@ import { startSending } from '../issues/start-sending.ts';
 export const sendNewsletter = command({
   name: 'newsletters.send',
   effect: 'send',
+  waitsForResume: true,
   summary: 'Send an issue to everybody who is subscribed now; pressing twice sends once',
   access: 'admin',
   input: ReviewedIssue,
