@@ -8,14 +8,14 @@ import { inputFields } from '#core/kernel/operation.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { ContentChanges } from '#core/ports.ts';
+import type { CacheFor } from './admin-cache.ts';
+import { sendCachedToAdmin } from './admin-cache.ts';
 import { begun } from './begun.ts';
 import { createCaller } from './calls.ts';
 import { toJson, withCoverUrls } from './cover-urls.ts';
 import { addExports } from './exports.ts';
 import type { Site } from './feed.ts';
 import { readInput } from './input.ts';
-import type { KeptFor } from './kept-for-desk.ts';
-import { sendKeptForDesk } from './kept-for-desk.ts';
 import { readJson } from './read-body.ts';
 import { addNewsletterPreview } from './newsletter-pages.ts';
 import { callIfMatch } from './preconditions.ts';
@@ -26,20 +26,20 @@ import type { Route } from './page-routes.ts';
 import { routes } from './routes.ts';
 import type { HttpSessions } from './session.ts';
 
-/** What the API needs: the product, kept answers, and who is asking. */
+/** What the API needs: the product, cached answers, and who is asking. */
 export type ApiOptions = {
   application: VigiaApplication;
   cache: ResponseCache;
   sessions: HttpSessions;
   changes: ContentChanges;
-  keptFor: KeptFor;
+  cacheFor: CacheFor;
   protection: Pick<Protection, 'letter'>;
   site: Pick<Site, 'url'>;
 };
 
 const json = 'application/json; charset=utf-8';
 
-/** A public query gives everybody the same answer, so it may be kept. */
+/** A public query gives everybody the same answer, so it may be cached. */
 const isShared = ({ kind, access }: Operation) => kind !== 'command' && access === 'public';
 
 const jsonArray = async function* (
@@ -73,7 +73,7 @@ const keyOf = (contract: Operation, { path, querystring }: RouterContext): strin
 const handle = (options: ApiOptions, name: RoutedContract) => {
   const { application, sessions, site } = options;
   const call = createCaller(options);
-  const cache = isShared(operations[name]) ? options.cache : options.keptFor(name);
+  const cache = isShared(operations[name]) ? options.cache : options.cacheFor(name);
   return async (ctx: RouterContext) => {
     const contract: Operation = operations[name];
     const input = readInput(
@@ -102,7 +102,7 @@ const handle = (options: ApiOptions, name: RoutedContract) => {
       return { status: 200, type: json, body: toJson(site, output) };
     };
     if (cache) {
-      await cache.sendFresh(keyOf(contract, ctx), exchange, produce);
+      await cache.sendOrMake(keyOf(contract, ctx), exchange, produce);
       ctx.respond = false;
       return;
     }
@@ -114,18 +114,18 @@ const handle = (options: ApiOptions, name: RoutedContract) => {
 };
 
 /** What comes before a contract that not everybody may call, or that changes something: who asks, then what they send. */
-const prepare = ({ application, sessions, keptFor }: ApiOptions, name: RoutedContract): Middleware[] => {
+const prepare = ({ application, sessions, cacheFor }: ApiOptions, name: RoutedContract): Middleware[] => {
   if (isShared(operations[name])) return [];
   const route: Route = routes[name];
   const authorize: Middleware = async (ctx, next) => {
     await application.authorize(name, sessions.actorOf(ctx));
     return next();
   };
-  const kept = keptFor(name);
+  const cache = cacheFor(name);
   return [
     sessions.read,
     authorize,
-    ...(kept ? [sendKeptForDesk(kept)] : []),
+    ...(cache ? [sendCachedToAdmin(cache)] : []),
     // What a deletion sends is read as well: what is not known is refused, and a revision counts.
     ...(route.method === 'get' ? [] : [readJson(route.bodyLimit)]),
   ];

@@ -5,7 +5,8 @@ import type { Logger } from 'pino';
 import type { AuthenticateToken } from '#core/accounts/authenticate-token.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import type { ContentChanges, Ports } from '#core/ports.ts';
-import { isSeenByReaders } from '#core/kernel/topic.ts';
+import { readerTopics } from '#core/kernel/topic.ts';
+import { createAdminCache } from './admin-cache.ts';
 import { tidyAddresses } from './addresses.ts';
 import { createApiRouter } from './api.ts';
 import { readBearer } from './bearer.ts';
@@ -24,16 +25,14 @@ import { serveNewsletterPages } from './newsletter-pages.ts';
 import type { PageAddress, RenderPage } from './pages.ts';
 import { servePages } from './pages.ts';
 import type { SubmitForm } from './posted-forms.ts';
-import { createKeptForDesk } from './kept-for-desk.ts';
 import { noSuchRoute } from './problem.ts';
 import { createProtection } from './protection.ts';
 import type { Assistants } from './assistants.ts';
 import { serveAssistants } from './assistants.ts';
-import { createAnswerKept, requestLog } from './request-log.ts';
+import { createCacheAnswer, requestLog } from './request-log.ts';
 import { serveResources } from './resources.ts';
 import { createResponseCache } from './response-cache.ts';
 import { createHttpSessions } from './session.ts';
-import { rememberSessions } from './remembered-sessions.ts';
 import { defaultArticlesPerSitemap } from './sitemap.ts';
 import { createSubmitForm } from './submit-forms.ts';
 
@@ -110,25 +109,21 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
   const { articlesPerSitemap = defaultArticlesPerSitemap, trustProxy = 0 } = options;
   const app = new Koa({ proxy: trustProxy > 0, maxIpsCount: trustProxy });
   const protection = createProtection({ url: site.url, inlineScripts: options.inlineScripts });
-  const cache = createResponseCache({ headersOf: protection.file });
-  changes.subscribe((notice) => {
-    if (isSeenByReaders(notice)) cache.clear();
-  });
+  const cache = createResponseCache({ changes, topics: readerTopics, headersOf: protection.file });
   const secure = site.url.startsWith('https:');
-  const { clock, sessions: stored } = options.accounts;
   const sessions = createHttpSessions(app, {
-    sessions: rememberSessions(stored, options.changes),
-    clock,
+    ...options.accounts,
+    changes,
     secret: options.sessionSecret,
     secure,
   });
-  const desk = createKeptForDesk({ changes, protection });
+  const adminCache = createAdminCache({ changes, protection });
   const router = createApiRouter({
     application,
     cache,
     sessions,
     changes,
-    keptFor: desk.keptFor,
+    cacheFor: adminCache.cacheFor,
     protection,
     site,
   });
@@ -170,15 +165,15 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
   app.use(servePages(renderPage, options.pageAddress ?? ((url) => url), cache, protection));
   app.use((ctx) => refuseMethod(ctx, ['GET', 'HEAD']));
 
-  const sendKeptForDesk = (url: string, exchange: Exchange): boolean => {
-    const actor = sessions.recall(exchange.request);
-    return actor !== null && desk.sendKept(url, exchange, (name) => application.permits(name, actor));
+  const sendCachedToAdmin = (url: string, exchange: Exchange): boolean => {
+    const actor = sessions.cachedActor(exchange.request);
+    return actor !== null && adminCache.sendCached(url, exchange, (name) => application.permits(name, actor));
   };
-  const answerKept = createAnswerKept(
+  const answerFromCache = createCacheAnswer(
     (url, exchange) =>
-      // Whoever says who they are is looked at first, whatever they ask for.
+      // A token is checked first, whatever it asks for.
       !exchange.request.headers.authorization &&
-      (cache.sendKept(url, exchange) || sendKeptForDesk(url, exchange)),
+      (cache.sendCached(url, exchange) || sendCachedToAdmin(url, exchange)),
     logger,
   );
   return {
@@ -186,7 +181,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
       const answer = app.callback();
       return (request, response) => {
         sessions.tellScripts(request, response);
-        if (!answerKept(request, response)) void answer(request, response);
+        if (!answerFromCache(request, response)) void answer(request, response);
       };
     },
   };

@@ -24,6 +24,6 @@ export const serveCovers =
     const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
     // By what is drawn, not by how it was asked for: drawing is dear, and addresses can be written in endless ways.
     const key = asked ? coverPath(asked.kind, asked.slug, language) : ctx.path;
-    await cache.sendFresh(key, exchange, produce);
+    await cache.sendOrMake(key, exchange, produce);
     ctx.respond = false;
   };

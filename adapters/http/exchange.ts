@@ -12,7 +12,7 @@ export const revalidated = 'public, max-age=0, must-revalidate';
 export const immutable = 'public, max-age=31536000, immutable';
 
 /** Headers that say how an answer may be kept, and those that protect it. */
-export const keptHeaders = (cacheControl: string, protecting: Headers): string[] => [
+export const cacheHeaders = (cacheControl: string, protecting: Headers): string[] => [
   'Cache-Control',
   cacheControl,
   'Vary',
@@ -46,7 +46,7 @@ export const makeVariant = (
 ): Variant => {
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
   // That something is not there must not outlast its coming.
-  const shared = ['ETag', etag, ...keptHeaders(status === 200 ? cacheControl : revalidated, headers)];
+  const shared = ['ETag', etag, ...cacheHeaders(status === 200 ? cacheControl : revalidated, headers)];
   const own = [...encodingHeader(encoding), 'Content-Type', type, 'Content-Length', String(body.length)];
   return { status, etag, body, headers: [...shared, ...own], notModified: shared };
 };

@@ -80,7 +80,7 @@ export const serveFiles = (
     if (/\.(?:js|css|woff2)$/.test(path)) ctx.remove('Content-Security-Policy');
     const cache = isRoot ? rooted : named;
     const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
-    await cache.sendFresh(path, exchange, () =>
+    await cache.sendOrMake(path, exchange, () =>
       isMedia ? readPicture(pictures, path.slice('/media/'.length)) : readAsset(directory, path),
     );
     ctx.respond = false;

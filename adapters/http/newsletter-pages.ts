@@ -55,6 +55,6 @@ export const serveNewsletterPages =
     };
     const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
     // By what is shown, not by how it was asked for: addresses can be written in endless ways.
-    await cache.sendFresh(`${ctx.path} ${language}`, exchange, produce);
+    await cache.sendOrMake(`${ctx.path} ${language}`, exchange, produce);
     ctx.respond = false;
   };

@@ -51,11 +51,11 @@ export const answerOnce = async (
 
 /** Apart from the request, which it outlives: the cache makes a page anew with it. */
 const producer =
-  (render: RenderPage, { keptPage }: Protection, url: string, language: Language) =>
+  (render: RenderPage, { cachedPage }: Protection, url: string, language: Language) =>
   async (): Promise<Answer> => {
     const page = await render({ url, language });
     const body = Buffer.from(page.html);
-    const headers = page.location === undefined ? keptPage : { ...keptPage, Location: page.location };
+    const headers = page.location === undefined ? cachedPage : { ...cachedPage, Location: page.location };
     return { status: page.status, type: html, body, maxAge: pageAge, headers };
   };
 
@@ -75,6 +75,6 @@ export const servePages =
       return answerOnce(ctx, protection, (nonce) => render({ url: ctx.originalUrl, language, nonce }));
     const url = pageAddress(ctx.originalUrl);
     const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
-    await cache.sendFresh(url, exchange, producer(render, protection, url, language));
+    await cache.sendOrMake(url, exchange, producer(render, protection, url, language));
     ctx.respond = false;
   };

@@ -15,7 +15,7 @@ export type Protection = {
    * would have to differ in each answer, and so in each body, which could then be neither kept nor compressed in advance;
    * a nonce that many answers share is known to anybody.
    */
-  keptPage: Headers;
+  cachedPage: Headers;
   /** For a page that is made for one request: scripts are allowed by a nonce that no other answer has. */
   onePage(nonce: string): Headers;
   /** For a page without scripts, with these styles in it. */
@@ -104,7 +104,7 @@ export const createProtection = ({ url, inlineScripts }: Options): Protection =>
   const developed = page(pagePolicy("'unsafe-inline'", "'self' ws: wss:"));
   return {
     file: (type) => (isForOthers(type) ? picture : isPartOfPages(type) ? own : file),
-    keptPage: inlineScripts ? page(pagePolicy(inlineScripts.map(hash).join(' '))) : developed,
+    cachedPage: inlineScripts ? page(pagePolicy(inlineScripts.map(hash).join(' '))) : developed,
     // Addresses of such pages may hold secrets of the reader.
     onePage: (nonce) => ({
       ...(inlineScripts ? page(pagePolicy(`'nonce-${nonce}'`)) : developed),

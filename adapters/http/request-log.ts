@@ -42,19 +42,16 @@ const loggedUrl = (url: string) => {
     : shown;
 };
 
-/** Answers a request from what is kept for its address; tells whether there was anything. */
-export type AnswerKept = (request: IncomingMessage, response: ServerResponse) => boolean;
-
-/** Sends what is kept before anything else is looked at, Koa among it; most readers never get further. */
-export const createAnswerKept =
-  (sendKept: (url: string, exchange: Exchange) => boolean, logger: Logger): AnswerKept =>
-  (request, response) => {
+/** Sends what is cached before Koa is asked, and logs it; most readers never get further. Answers whether it did. */
+export const createCacheAnswer =
+  (sendCached: (url: string, exchange: Exchange) => boolean, logger: Logger) =>
+  (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '/' } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const requestId = nextRequestId();
-    if (!sendKept(url, { id: requestId, request, response })) return false;
+    if (!sendCached(url, { id: requestId, request, response })) return false;
     const { statusCode: status } = response;
-    logger.info({ requestId, method, url: loggedUrl(url), status, kept: true }, 'request');
+    logger.info({ requestId, method, url: loggedUrl(url), status, cached: true }, 'request');
     return true;
   };
 

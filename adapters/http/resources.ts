@@ -89,7 +89,7 @@ export const serveResources = ({
     const streamed = answer ? null : await stream(ctx.path, query);
     if (!answer && !streamed) return next();
     ctx.respond = false;
-    if (answer) await cache.sendFresh(key, exchange, async () => answer());
+    if (answer) await cache.sendOrMake(key, exchange, async () => answer());
     else if (streamed) await cache.sendStream(key, exchange, streamed.type, streamed.parts);
   };
 };

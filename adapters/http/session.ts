@@ -3,14 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
-import { LRUCache } from 'lru-cache';
+import type { Sessions } from '#core/accounts/ports.ts';
 import { longestSession, renewSession, startSession } from '#core/accounts/session.ts';
 import type { User } from '#core/accounts/user.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import type { Clock } from '#core/kernel/clock.ts';
+import type { ContentChanges } from '#core/ports.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
-import type { RememberedSessions } from './remembered-sessions.ts';
+import { createTopicCache } from '#core/kernel/topic-cache.ts';
 
 declare module 'koa' {
   interface DefaultState {
@@ -21,13 +22,54 @@ declare module 'koa' {
 
 /** What sessions are made of. */
 export type SessionOptions = {
-  sessions: RememberedSessions;
+  sessions: Sessions;
+  changes: Pick<ContentChanges, 'subscribe'>;
   clock: Clock;
   /** Signs the cookies. */
   secret: string;
   /** Whether the site is served over https alone. */
   secure: boolean;
 };
+
+/** Milliseconds that a session is believed to be as it was found, should no notice come. */
+const maxSessionAge = 2000;
+const maxSessions = 10_000;
+
+type FoundSession = Awaited<ReturnType<Sessions['find']>>;
+
+/**
+ * Caches who holds a session for a moment, and no longer than until a session ends or an account changes: a panel that
+ * asks for ten things at once is looked up once.
+ */
+const cacheSessions = ({ sessions, changes, clock }: SessionOptions) => {
+  const cache = createTopicCache<FoundSession>({
+    changes,
+    topics: ['desk:sessions', 'desk:users'],
+    max: maxSessions,
+    maxAge: maxSessionAge,
+    now: () => Date.parse(clock.now()),
+  });
+  const cached = (id: string, now: string): FoundSession => {
+    const found = cache.get(id);
+    return found && found.session.expires_at > now ? found : null;
+  };
+  return {
+    ...sessions,
+    cached,
+    find: async (id: string, now: string) =>
+      cached(id, now) ?? cache.refresh(id, () => sessions.find(id, now)),
+    async renew(session: Parameters<Sessions['renew']>[0]) {
+      await sessions.renew(session);
+      cache.delete(session.id);
+    },
+    async end(id: string) {
+      await sessions.end(id);
+      cache.clear();
+    },
+  };
+};
+
+type CachedSessions = ReturnType<typeof cacheSessions>;
 
 /** What koa-session puts on the context. */
 type Held = {
@@ -41,7 +83,7 @@ const heldBy = (ctx: Context): Held => ctx['session'] as Held;
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** koa-session's store over the port: it keeps no more than hashes of the ids that browsers hold. */
-const createStore = ({ sessions, clock }: SessionOptions) => ({
+const createStore = (sessions: CachedSessions, clock: Clock) => ({
   async get(key: string) {
     const now = clock.now();
     const found = await sessions.find(hashOf(key), now);
@@ -55,8 +97,6 @@ const createStore = ({ sessions, clock }: SessionOptions) => ({
   },
   destroy: (key: string) => sessions.end(hashOf(key)),
 });
-
-const mostCookies = 10_000;
 
 const actorFor = (user: User): Actor => ({
   kind: 'user',
@@ -80,7 +120,8 @@ const enteredCookie = 'entered';
 
 /** Sessions by cookie, for the requests that want to know who asks. Visitors who never sign in get none. */
 export const createHttpSessions = (app: Koa, options: SessionOptions) => {
-  const { secret, secure } = options;
+  const { clock, secret, secure } = options;
+  const sessions = cacheSessions(options);
   // Browsers take cookies of this name from the host itself alone, and over https alone (RFC 6265bis, 4.1.3.2).
   const key = secure ? '__Host-vigia' : 'vigia';
   const attributes = { httpOnly: true, sameSite: 'lax', secure, overwrite: true } as const;
@@ -93,17 +134,17 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
       maxAge: longestSession,
       autoCommit: false,
       genid: () => randomBytes(32).toString('base64url'),
-      store: createStore(options),
+      store: createStore(sessions, clock),
     },
     app,
   );
 
   // Which session a line of cookies stands for is settled by its signature, once and for all.
-  const sessionOf = new LRUCache<string, string>({ max: mostCookies });
+  const sessionOf = createTopicCache<string>({ max: maxSessions });
   const noteCookies = (ctx: Context): void => {
     const { cookie } = ctx.req.headers;
     // By its hash: lines can be long, and anybody can send others.
-    if (!cookie || sessionOf.has(hashOf(cookie))) return;
+    if (!cookie || sessionOf.get(hashOf(cookie)) !== undefined) return;
     const held = ctx.cookies.get(key, { signed: true });
     if (held) sessionOf.set(hashOf(cookie), hashOf(held));
   };
@@ -132,11 +173,11 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
       requestId,
     }),
 
-    /** Whose cookie it is, where that is known without looking anywhere: their session was found a moment ago. Else null. */
-    recall({ headers: { cookie } }: IncomingMessage): Actor | null {
+    /** Whose cookie it is, if their session is cached; else null. */
+    cachedActor({ headers: { cookie } }: IncomingMessage): Actor | null {
       if (!cookie) return null;
       const id = sessionOf.get(hashOf(cookie));
-      const found = id === undefined ? null : options.sessions.recall(id, options.clock.now());
+      const found = id === undefined ? null : sessions.cached(id, clock.now());
       return found && actorFor(found.user);
     },
 
@@ -144,7 +185,7 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
     async roleNow(ctx: Context): Promise<User['role'] | null> {
       if (ctx.state.bearer) return roleOfBearer(ctx.state.bearer);
       const held = ctx.cookies.get(key, { signed: true });
-      const found = held ? await options.sessions.find(hashOf(held), options.clock.now()) : null;
+      const found = held ? await sessions.find(hashOf(held), clock.now()) : null;
       return found?.user.role ?? null;
     },
 

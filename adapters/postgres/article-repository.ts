@@ -24,7 +24,7 @@ const sitemapBatchSize = 1000;
 
 /** Articles in Postgres; see the port for what each method guarantees. */
 export const createArticleRepository = (scope: Scope): ArticleRepository => {
-  const { db, remember } = scope;
+  const { db, cached } = scope;
   const read = async <T>(
     build: (query: Knex.QueryBuilder) => void,
     fields: readonly string[],
@@ -48,7 +48,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
   };
 
   const counted = async (filter: ArticleFilter): Promise<number> => {
-    const known = await remember(`count ${JSON.stringify(filter)}`, async () => ({
+    const known = await cached(`count ${JSON.stringify(filter)}`, async () => ({
       counted: await (isFiltered(filter)
         ? byIndexOfFilter(db, (on) => countOn(on, filter))
         : countOn(db, filter)),
@@ -83,7 +83,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
     count: counted,
 
     tags: () =>
-      remember('tags', () =>
+      cached('tags', () =>
         translated(async () => {
           const { rows } = await db.raw<{ rows: { tag: string; count: number }[] }>(
             `select tag, count(*)::integer as count
@@ -96,7 +96,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       ),
 
     taken: (slugs) =>
-      remember(`taken ${slugs.join(' ')}`, async () => {
+      cached(`taken ${slugs.join(' ')}`, async () => {
         const rows = slugs.length
           ? await read<{ slug: string }>((query) => query.whereIn('slug', [...slugs]), ['slug'])
           : [];

@@ -17,6 +17,7 @@ import { createCollection } from './collection.ts';
 import { createContactMessages } from './contact-messages.ts';
 import { createDeliveries } from './deliveries.ts';
 import type { Scope } from './entity-store.ts';
+import { uncached } from './entity-store.ts';
 import { translateError } from './errors.ts';
 import { createHolds } from './holds.ts';
 import { createLedger } from './ledger.ts';
@@ -31,7 +32,6 @@ import {
   ResourceModel,
 } from './models.ts';
 import { createNewsletters } from './newsletters.ts';
-import { askAlways } from './remembered.ts';
 import { createAuditLog, createMediaStore, createVariantStore, createVersionHistory } from './records.ts';
 import { createSlots } from './slots.ts';
 import { createSourceDocuments } from './source-documents.ts';
@@ -78,7 +78,7 @@ export const createPostgresTransaction =
   async (change, work) => {
     try {
       return await db.transaction((trx) =>
-        work({ ...ports(), ...createPostgresStores({ db: trx, change, remember: askAlways, jobsOn }) }),
+        work({ ...ports(), ...createPostgresStores({ db: trx, change, cached: uncached, jobsOn }) }),
       );
     } catch (error) {
       throw translateError(error);

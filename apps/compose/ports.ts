@@ -1,11 +1,14 @@
 import type { Knex } from 'knex';
 import { createPostgresConfirmations } from '#adapters/postgres/confirmations.ts';
-import { askAlways, rememberUntilChange } from '#adapters/postgres/remembered.ts';
+import type { Cached } from '#adapters/postgres/entity-store.ts';
+import { uncached } from '#adapters/postgres/entity-store.ts';
 import { createPostgresStores, createPostgresTransaction } from '#adapters/postgres/stores.ts';
 import { createPostgresThrottle } from '#adapters/postgres/throttle.ts';
 import { randomIds, randomTokens, systemClock } from '#adapters/system/system.ts';
 import { createApplication } from '#core/application.ts';
 import type { ContentChanges, Ports } from '#core/ports.ts';
+import { createTopicCache } from '#core/kernel/topic-cache.ts';
+import { readerTopics } from '#core/kernel/topic.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import type { Database } from './database.ts';
 import type { SiteParts } from './site-parts.ts';
@@ -20,6 +23,11 @@ type Given = { engines: Engines; jobsOn: (db: Knex) => Ports['jobs']; changes?: 
 
 const silent: ContentChanges = { subscribe: () => () => {}, caughtUp: async () => {} };
 
+const cachedUntilChange = (changes: ContentChanges): Cached => {
+  const cache = createTopicCache<object>({ changes, topics: readerTopics, max: 5000 });
+  return <T extends object>(key: string, run: () => Promise<T>) => cache.find(key, run) as Promise<T>;
+};
+
 /** The product on a database, with its engines. */
 export const composePorts = (
   { db }: Pick<Database, 'db'>,
@@ -30,7 +38,7 @@ export const composePorts = (
     ...createPostgresStores({
       db,
       change: null,
-      remember: changes ? rememberUntilChange(changes) : askAlways,
+      cached: changes ? cachedUntilChange(changes) : uncached,
       jobsOn,
     }),
     ...parts,

@@ -20,7 +20,7 @@ import type { Config } from '#apps/config.ts';
 import { sitePaths } from '#apps/web/site-paths.ts';
 import { drawnPalette } from '#apps/web/theme/drawn-palette.ts';
 import { sessionSecret } from '#apps/session-secret.ts';
-import { createTokenAuthentication, usualPace } from '#core/accounts/authenticate-token.ts';
+import { createTokenAuthentication, defaultCallsPerMinute } from '#core/accounts/authenticate-token.ts';
 import { drawCover } from '#core/covers/draw-cover.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { createConfirmer } from '#core/kernel/confirm.ts';
@@ -136,7 +136,7 @@ export const startServer = async ({ config, logger, development = false, signal 
     const stopping = new AbortController();
     opened.unshift(async () => stopping.abort());
     const authenticate = createTokenAuthentication(ports, {
-      perMinute: config.TOKEN_CALLS_PER_MINUTE ?? usualPace,
+      perMinute: config.TOKEN_CALLS_PER_MINUTE ?? defaultCallsPerMinute,
     });
     const assistants = createMcpHttp({
       application,

@@ -6,7 +6,7 @@ import { networkOf } from '../kernel/network.ts';
 import { createRefusalLog } from '../audit/refusals.ts';
 import type { Limit } from '../kernel/throttle.ts';
 import { takeAll, tooManyTries } from '../kernel/throttle.ts';
-import { isAbout } from '../kernel/topic.ts';
+import { createTopicCache } from '../kernel/topic-cache.ts';
 import { isTokenShaped, noteUseAfter, tokenFault } from './api-token.ts';
 import type { FoundToken } from './ports.ts';
 
@@ -24,13 +24,13 @@ type Needed = Pick<Ports, 'apiTokens' | 'tokens' | 'throttle' | 'clock' | 'chang
 /** Wrong tokens from one network. A right one is let in all the same: none can be guessed. */
 const ofWrongTokens: Limit = { free: 30, window: 15 * 60, firstLock: 10, longestLock: 15 * 60 };
 
-/** The longest that an answer is believed should no notice come, in milliseconds. */
-const longestMemory = 1000;
-const mostRemembered = 1000;
-const mostClient = 100;
+/** Milliseconds that a token is believed to be as it was found, should no notice come. */
+const maxTokenAge = 1000;
+const maxTokens = 1000;
+const maxClientLength = 100;
 
 /** How many calls of one token an instance takes in a minute; they may also come all at once. */
-export const usualPace = 1200;
+export const defaultCallsPerMinute = 1200;
 
 const faults = {
   unknown: 'This token is not known',
@@ -41,47 +41,33 @@ const faults = {
 const refusal = (token: keyof typeof faults) => new DomainError('unauthenticated', faults[token], { token });
 
 /** Lets `perMinute` calls of each key through in any minute, give or take what was saved up before; 0: all. */
-const createPace = (perMinute: number) => {
+const createCallLimit = (perMinute: number) => {
   const left = new Map<string, { calls: number; at: number }>();
   return (key: string, now: number): void => {
     if (perMinute === 0) return;
     const known = left.get(key) ?? { calls: perMinute, at: now };
     const calls = Math.min(perMinute, known.calls + (Math.max(0, now - known.at) * perMinute) / 60_000);
     if (calls < 1) throw tooManyTries(Math.ceil((1 - calls) * (60 / perMinute)), 'en');
-    if (left.size > mostRemembered) left.clear();
+    if (left.size > maxTokens) left.clear();
     left.set(key, { calls: calls - 1, at: now });
-  };
-};
-
-/** Finds tokens, and remembers for a moment what was found: until one is revoked or an account changes, or a second is over. */
-const createMemory = ({ apiTokens, changes }: Pick<Needed, 'apiTokens' | 'changes'>) => {
-  const known = new Map<string, { found: FoundToken; at: number }>();
-  let generation = 0;
-  changes.subscribe((notice) => {
-    if (!isAbout(notice, ['desk:api-tokens', 'desk:users'])) return;
-    generation += 1;
-    known.clear();
-  });
-  return async (hash: string, now: number): Promise<FoundToken | null> => {
-    const entry = known.get(hash);
-    if (entry && now >= entry.at && now - entry.at < longestMemory) return entry.found;
-    const asked = generation;
-    const found = await apiTokens.find(hash);
-    if (known.size >= mostRemembered) known.clear();
-    // What was asked for before a change is not believed after it.
-    if (found && asked === generation) known.set(hash, { found, at: now });
-    return found;
   };
 };
 
 /** The one way of telling tokens, for every door. */
 export const createTokenAuthentication = (
   ports: Needed,
-  { perMinute = usualPace }: { perMinute?: number } = {},
+  { perMinute = defaultCallsPerMinute }: { perMinute?: number } = {},
 ): AuthenticateToken => {
-  const { apiTokens, tokens, throttle, clock } = ports;
-  const recall = createMemory(ports);
-  const keepPace = createPace(perMinute);
+  const { apiTokens, tokens, throttle, clock, changes } = ports;
+  const cache = createTopicCache<FoundToken | null>({
+    changes,
+    topics: ['desk:api-tokens', 'desk:users'],
+    max: maxTokens,
+    maxAge: maxTokenAge,
+    now: () => Date.parse(clock.now()),
+  });
+  const findToken = (hash: string) => cache.find(hash, () => apiTokens.find(hash));
+  const limitCalls = createCallLimit(perMinute);
   const logRefusal = createRefusalLog(ports);
   const noted = new Map<string, number>();
 
@@ -94,10 +80,10 @@ export const createTokenAuthentication = (
 
   return async (given, { door, ip, client, requestId }) => {
     const now = clock.now();
-    const found = isTokenShaped(given) ? await recall(tokens.hash(given), Date.parse(now)) : null;
+    const found = isTokenShaped(given) ? await findToken(tokens.hash(given)) : null;
     const fault = found ? tokenFault(found.token, now) : 'unknown';
     const from = {
-      ...(client && { client: client.replaceAll(/\p{Cc}/gu, ' ').slice(0, mostClient) }),
+      ...(client && { client: client.replaceAll(/\p{Cc}/gu, ' ').slice(0, maxClientLength) }),
       ...(ip && { ip }),
       ...(requestId && { requestId }),
       door,
@@ -110,7 +96,7 @@ export const createTokenAuthentication = (
       throw refusal(fault ?? 'unknown');
     }
     const { token, owner_role } = found;
-    keepPace(token.id, Date.parse(now));
+    limitCalls(token.id, Date.parse(now));
     await noteUse(found, now);
     return {
       kind: 'token',

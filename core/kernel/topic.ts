@@ -1,14 +1,16 @@
 /** Parts of the publication that readers see. A notice of one comes only when what they see may be different. */
-export type ReaderTopic =
-  | 'articles'
-  | 'interviews'
-  | 'referents'
-  | 'companies'
-  | 'applications'
-  | 'resources'
-  | 'pages'
-  | 'contact_settings'
-  | 'newsletters';
+export const readerTopics = [
+  'articles',
+  'interviews',
+  'referents',
+  'companies',
+  'applications',
+  'resources',
+  'pages',
+  'contact_settings',
+  'newsletters',
+] as const;
+export type ReaderTopic = (typeof readerTopics)[number];
 
 /** What only the desk sees. `desk:articles` comes with every article that is written, whatever its state. */
 export type DeskTopic =

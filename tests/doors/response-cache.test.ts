@@ -34,8 +34,8 @@ describe('kept answers', () => {
       state.made += 1;
       return state.produce();
     };
-    if (!cache.sendKept(key, exchange))
-      cache.sendFresh(key, exchange, produce).catch(() => response.writeHead(500).end());
+    if (!cache.sendCached(key, exchange))
+      cache.sendOrMake(key, exchange, produce).catch(() => response.writeHead(500).end());
   });
   const get = (headers = {}, path = '/') => ask((server.address() as AddressInfo).port, path, { headers });
   const textOf = ({ text }: Received) => text.replace(/\.+$/, '');
