@@ -18,7 +18,7 @@ const allowed: { path: string; text: string }[] = [
   { path: 'core/articles/x.ts', text: "import { z } from 'zod';" },
   {
     path: 'core/articles/x.ts',
-    text: "import { fold } from '../shared/fold.ts'; import { M } from '../media/ports.ts';",
+    text: "import { fold } from '../kernel/fold.ts'; import { M } from '../media/ports.ts';",
   },
   { path: 'core/articles/x.ts', text: "import type { Ports } from '../ports.ts';" },
   {
@@ -115,7 +115,7 @@ describe('the checker', () => {
     const three = {
       'core/kernel/a.ts': "import { b } from '#core/kernel/b.ts';",
       'core/kernel/b.ts': "import { c } from './c.ts';",
-      'core/kernel/c.ts': "import { a } from '../shared/a.ts';",
+      'core/kernel/c.ts': "import { a } from './a.ts';",
     };
     expect(rulesOf(check(three))).toEqual([cycleRule]);
     expect(check({ ...three, 'core/kernel/c.ts': '' })).toEqual([]);

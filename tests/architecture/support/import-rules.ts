@@ -39,7 +39,7 @@ export const importRules: ImportRule[] = [
       if (!isIn(edge.from, 'core/') || !leadsTo(edge, 'core/')) return false;
       const [from, to] = [corePlace(edge.from), corePlace(edge.to.name)];
       if (from.module === to.module) return false;
-      if (edge.to.name === 'core/ports.ts' && edge.typeOnly) return from.level === 0;
+      if (edge.to.name === 'core/ports.ts' && edge.typeOnly) return false;
       return !(from.level > to.level);
     },
   },
