@@ -1,6 +1,6 @@
-import 'virtual:tokens.css';
 import './theme/fonts.css';
 import './theme/global.css';
+import 'virtual:tokens.css';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, matchPath } from 'react-router-dom';
 import { App } from './app.tsx';
@@ -8,7 +8,7 @@ import { withBodies } from './bodies.ts';
 import type { PageState } from './document.ts';
 import { listenBeforeRouter } from './history-guard.ts';
 import { createTexts } from './i18n.ts';
-import { readableAddress } from './readable-address.ts';
+import { readableAddress } from './page-address.ts';
 import { pageRoutes } from './routes.tsx';
 import { restorePlace } from './saved-place.ts';
 import { createStore, preload } from './store.ts';

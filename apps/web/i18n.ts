@@ -4,7 +4,7 @@ import type { Language } from '#core/kernel/language.ts';
 export type Texts = (key: string, options?: Record<string, string | number>) => string;
 
 /** Texts as they are written: sections within sections. What is counted has a key per plural form: `minutes_one`. */
-export type TextTree = { readonly [key: string]: string | TextTree };
+type TextTree = { readonly [key: string]: string | TextTree };
 
 /** The texts of a language by their whole key, and its rules for plurals. */
 type Catalogue = { texts: ReadonlyMap<string, string>; plurals: Intl.PluralRules };

@@ -5,6 +5,12 @@ export const services = [
   { id: 'sponsored', price: 2500, popular: false, points: ['labelled', 'explained', 'distributed'] },
 ] as const;
 
+/** The rules that every service is sold under. */
+export const serviceCriteria = ['independence', 'disclosure', 'limits', 'refusal'] as const;
+
+/** Why to advertise. */
+export const adReasons = ['specialised', 'credible', 'growing'] as const;
+
 /** The formats of advertising: reach a month, a piece or a mailing, by the format (spec section 2). */
 export const adFormats = [
   {

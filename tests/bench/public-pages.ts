@@ -1,4 +1,4 @@
-import { sitePaths } from '#apps/web/site-paths.ts';
+import { sitePaths } from '#apps/web/layout/nav-links.ts';
 import { askEach, fresh, times } from './measure.ts';
 import type { Running } from './processes.ts';
 import { record } from './report.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sitePaths } from '#apps/web/site-paths.ts';
+import { sitePaths } from '#apps/web/layout/nav-links.ts';
 import { slugs } from './support/articles.ts';
 import { articlePath, hydrated, open } from './support/site.ts';
 import { expect, test } from './support/test.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { HttpAppOptions } from '#adapters/http/app.ts';
 import { createHttpApp } from '#adapters/http/app.ts';
 import { createLogger } from '#apps/logger.ts';
-import { drawnPalette } from '#apps/web/theme/drawn-palette.ts';
+import { drawnPalette } from '#apps/web/theme/tokens.ts';
 import { createTokenAuthentication } from '#core/accounts/authenticate-token.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import { createApplication } from '#core/application.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Manifest, PageFiles, StyleSheets, PageState } from '#apps/web/document.ts';
 import { pageFiles, renderDocument } from '#apps/web/document.ts';
-import { lateScript } from '#apps/web/late-script.ts';
+import { lateScript } from '#apps/web/inline-scripts.ts';
 import type { Head } from '#apps/web/head.tsx';
 
 const noFiles: PageFiles = { entry: 'assets/entry.js', scripts: [], styles: [], fonts: [] };

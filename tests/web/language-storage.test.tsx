@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { earlyScript } from '#apps/web/early-script.ts';
+import { earlyScript } from '#apps/web/inline-scripts.ts';
 import { readDocument } from '#tests/support/web-document.ts';
 import { openPage } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';

@@ -1,7 +1,5 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals';
-import { reasons } from '#apps/web/features/advertising/reasons.ts';
-import { criteria } from '#apps/web/features/services/criteria.ts';
 import { navLinks } from '#apps/web/layout/nav-links.ts';
 import { agentFaultKinds } from '#apps/web/features/admin/agents/agent-values.ts';
 import {
@@ -22,7 +20,7 @@ import { languages } from '#core/kernel/language.ts';
 import { contactLengths, contactReasons } from '#core/contact/message.ts';
 import type { FieldFault } from '#core/kernel/posted-form.ts';
 import { applicationCategories, companyTypes, resourceTypes } from '#core/directory/taxonomy.ts';
-import { adFormats, audience, services } from '#core/pages/offers.ts';
+import { adFormats, adReasons, audience, serviceCriteria, services } from '#core/pages/offers.ts';
 import { checkIds } from '#core/articles/check-ids.ts';
 import { ArticleContent } from '#core/articles/article.ts';
 import { editFaultKinds } from '#core/articles/edit-faults.ts';
@@ -72,9 +70,9 @@ const composed: Record<string, readonly string[]> = {
   'services.names.': services.map(({ id }) => id),
   'services.texts.': services.map(({ id }) => id),
   'services.points.': services.flatMap(({ points }) => points),
-  'services.criteria.': criteria,
-  'advertising.reasonTitles.': reasons,
-  'advertising.reasonTexts.': reasons,
+  'services.criteria.': serviceCriteria,
+  'advertising.reasonTitles.': adReasons,
+  'advertising.reasonTexts.': adReasons,
   'advertising.names.': adFormats.map(({ id }) => id),
   'advertising.texts.': adFormats.map(({ id }) => id),
   'advertising.reach.': adFormats.map(({ id }) => id),

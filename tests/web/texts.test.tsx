@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useTexts } from '#apps/web/components/texts.ts';
-import { topicName } from '#apps/web/components/topic-name.ts';
+import { topicName } from '#apps/web/components/labels.tsx';
 import type { Texts } from '#apps/web/i18n.ts';
 import { createTexts } from '#apps/web/i18n.ts';
 import { takeSaid } from '#tests/support/web-console.ts';

@@ -7,8 +7,8 @@ import styles from './article-card.module.css';
 import type { CardSize } from './card-media.tsx';
 import { CardMedia } from './card-media.tsx';
 import { CardMeta } from './card-meta.tsx';
+import { SponsoredLabel, spanishIn } from './labels.tsx';
 import { isOwnPicture } from './picture.tsx';
-import { SponsoredLabel } from './sponsored-label.tsx';
 import { TopicBadge } from './topic-badge.tsx';
 
 type CardProps = {
@@ -42,7 +42,7 @@ export const ArticleCard = ({
 }: CardProps) => {
   const language = useLanguage();
   // A text that has no English stands in Spanish, and says so to whoever reads it aloud.
-  const spanish = language === 'en' && !article.title_en ? 'es' : undefined;
+  const spanish = spanishIn(language, article.title_en);
   const withMedia = size !== 'small' || isOwnPicture(article.image_url);
   return (
     <article className={`${styles.card} ${styles[size]}${front ? ` ${styles.front}` : ''}`}>

@@ -3,8 +3,7 @@ import { coverSeed } from '#core/covers/cover-address.ts';
 import { localized } from '#core/kernel/language.ts';
 import { useLanguage } from '../language.tsx';
 import styles from './article-card.module.css';
-import { ChartArt } from './chart-art.tsx';
-import { Cover } from './cover.tsx';
+import { ChartArt, Cover } from './drawings.tsx';
 import { Picture } from './picture.tsx';
 
 export type CardSize = 'large' | 'default' | 'small';

@@ -5,7 +5,7 @@ import { LocalizedLink, useLanguage } from '../language.tsx';
 import { useSite } from '../site.tsx';
 import { AiLabel } from './ai-disclosure.tsx';
 import styles from './card-meta.module.css';
-import { LabelText } from './label-text.tsx';
+import { LabelText } from './labels.tsx';
 import { RelativeTime } from './relative-time.tsx';
 import { useTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ChartArt } from './chart-art.tsx';
 import styles from './closing-call.module.css';
+import { ChartArt } from './drawings.tsx';
 
 type ClosingCallProps = {
   id: string;

@@ -5,10 +5,11 @@ import styles from './field.module.css';
 import { useTexts } from './texts.ts';
 
 /** What a control needs to belong to its label and its fault. */
-export type ControlAttributes = Pick<
-  HTMLAttributes<HTMLElement>,
-  'id' | 'aria-invalid' | 'aria-describedby'
-> & { className: string | undefined; name: string; required: boolean };
+type ControlAttributes = Pick<HTMLAttributes<HTMLElement>, 'id' | 'aria-invalid' | 'aria-describedby'> & {
+  className: string | undefined;
+  name: string;
+  required: boolean;
+};
 
 type FieldProps = {
   name: string;

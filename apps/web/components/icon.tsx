@@ -34,7 +34,7 @@ const drawings = {
   resource: Bookmark,
 } as const;
 
-export type IconName = keyof typeof drawings;
+type IconName = keyof typeof drawings;
 
 /** A small line drawing; it never stands without a text of its own or an accessible name on what it is in. */
 export const Icon = ({ name }: { name: IconName }) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChartArt } from './chart-art.tsx';
+import { ChartArt } from './drawings.tsx';
 import styles from './notice.module.css';
 
 type NoticeProps = {

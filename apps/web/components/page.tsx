@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
+import { LocalizedLink } from '../language.tsx';
+import backLink from './back-link.module.css';
+import { Icon } from './icon.tsx';
 import styles from './page.module.css';
+import sectionStyles from './section.module.css';
 
 /** The column that every page stands in. */
 export const PageColumn = ({ children }: { children: ReactNode }) => (
@@ -20,4 +24,34 @@ export const PageTitle = ({ title, dek, lang }: PageTitleProps) => (
     <h1 className={styles.title}>{title}</h1>
     {dek ? <p className={styles.dek}>{dek}</p> : null}
   </header>
+);
+
+type SectionProps = {
+  /** Of its heading. */
+  id: string;
+  title: string;
+  /** One sentence beside the title. */
+  dek?: string;
+  children: ReactNode;
+};
+
+/** A part of a page, under a rule and a heading of its own. */
+export const Section = ({ id, title, dek, children }: SectionProps) => (
+  <section className={sectionStyles.section} aria-labelledby={id}>
+    <header className={sectionStyles.head}>
+      <h2 id={id} className={sectionStyles.title}>
+        {title}
+      </h2>
+      {dek ? <p className={sectionStyles.dek}>{dek}</p> : null}
+    </header>
+    {children}
+  </section>
+);
+
+/** The way back from a piece to the list it stands in. */
+export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <LocalizedLink className={backLink.back} to={to} data-print="hide">
+    <Icon name="back" />
+    {children}
+  </LocalizedLink>
 );

@@ -1,4 +1,7 @@
-import { trapField } from '#core/kernel/robots.ts';
+import { useEffect, useRef } from 'react';
+import type { FormValues } from '#core/kernel/posted-form.ts';
+import type { FillSigns } from '#core/kernel/robots.ts';
+import { trapField, shortestFill } from '#core/kernel/robots.ts';
 import { useTexts } from './texts.ts';
 
 /** A field that readers neither see nor reach: programs that fill in whatever there is give themselves away. */
@@ -12,4 +15,24 @@ export const RobotTrap = () => {
       </label>
     </div>
   );
+};
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * For forms that tell people from programs: what a filled-in form says about who filled it in. Whoever is quicker than
+ * the server believes a person to be is made to wait the rest, so that nobody is taken for a program.
+ */
+export const useFillSigns = (): ((values: FormValues) => Promise<FillSigns>) => {
+  const since = useRef(0);
+  useEffect(() => {
+    since.current = performance.now();
+  }, []);
+  return async (values) => {
+    const elapsed = () => performance.now() - since.current;
+    if (elapsed() < shortestFill) await wait(shortestFill - elapsed());
+    const website = values[trapField];
+    // Timers may be a little early.
+    return { elapsed_ms: Math.max(shortestFill, Math.round(elapsed())), ...(website && { website }) };
+  };
 };

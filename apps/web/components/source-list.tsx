@@ -1,6 +1,6 @@
 import type { Source } from '#core/kernel/fields.ts';
 import { Icon } from './icon.tsx';
-import { LabelText } from './label-text.tsx';
+import { LabelText } from './labels.tsx';
 import { hostOf, OutsideLink } from './outside-link.tsx';
 import styles from './source-list.module.css';
 

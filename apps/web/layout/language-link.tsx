@@ -2,8 +2,19 @@ import { useLocation } from 'react-router-dom';
 import type { Language } from '#core/kernel/language.ts';
 import { localizedPath, useLanguage } from '../language.tsx';
 import { pageAddress } from '../page-address.ts';
-import { saveLanguage } from '../saved-language.ts';
 import { savePlace } from '../saved-place.ts';
+
+/** The one key of local storage that the chosen language is kept under; early-script.ts reads it. */
+const languageKey = 'language';
+
+/** Keeps a language for the next visit. A browser that keeps nothing follows the addresses alone. */
+const saveLanguage = (language: Language): void => {
+  try {
+    localStorage.setItem(languageKey, language);
+  } catch {
+    // The link leads to the language all the same.
+  }
+};
 
 const names: Record<Language, string> = { es: 'Español', en: 'English' };
 

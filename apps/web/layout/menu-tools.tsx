@@ -2,8 +2,7 @@ import { isAdmin } from '#core/accounts/session-user.ts';
 import { useTexts } from '../components/texts.ts';
 import { NewsletterLink } from '../features/newsletter/newsletter-link.tsx';
 import { LocalizedLink } from '../language.tsx';
-import { useLogout } from '../session/use-logout.ts';
-import { useSession } from '../session/use-session.ts';
+import { useLogout, useSession } from '../session/use-session.ts';
 import header from './header.module.css';
 import styles from './mobile-menu.module.css';
 

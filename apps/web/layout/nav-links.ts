@@ -10,12 +10,5 @@ export const navLinks = [
   ['services', '/servicios'],
 ] as const;
 
-/** The id of the part of a page where the newsletter is signed up for. */
-export const newsletterId = 'newsletter';
-
-/** Where the newsletter is signed up for. */
-export const newsletterAnchor = `/#${newsletterId}`;
-
-/** Whether a page belongs under a link of the header. */
-export const isUnder = (pathname: string, to: string): boolean =>
-  to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
+/** Fixed pages of the site, for the sitemap. */
+export const sitePaths = [...navLinks.map(([, path]) => path), '/contacto', '/metodologia', '/publicidad'];

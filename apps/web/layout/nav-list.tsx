@@ -1,7 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import { useTexts } from '../components/texts.ts';
 import { LocalizedLink } from '../language.tsx';
-import { isUnder, navLinks } from './nav-links.ts';
+import { navLinks } from './nav-links.ts';
+
+/** Whether a page belongs under a link of the header. */
+const isUnder = (pathname: string, to: string): boolean =>
+  to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
 
 /** The links of the header; the one the page belongs under is marked. */
 export const NavList = ({ className }: { className: string | undefined }) => {

@@ -1,9 +1,12 @@
+import { useSelector, useStore, useDispatch } from 'react-redux';
 import { useEffect } from 'react';
-import { useSelector, useStore } from 'react-redux';
+import type { CallError } from '#adapters/client/base-query.ts';
+import { useLogoutMutation } from '#adapters/client/reader-calls.ts';
 import { turnedAway } from '#adapters/client/refusal.ts';
+import { reportFault } from '../report.ts';
 import type { Store } from '../store.ts';
-import { prepareConfirming } from './prepare-confirming.ts';
-import { readSavedUser, userKey } from './saved-user.ts';
+import type { confirmUser } from './confirm-user.ts';
+import { readSavedUser, userKey, saveUser } from './saved-user.ts';
 import { selectSession, sessionRead } from './session-slice.ts';
 
 /** Who is signed in. */
@@ -37,3 +40,25 @@ export const useSavedSession = (): void => {
     return () => window.removeEventListener('storage', follow);
   }, [store]);
 };
+
+/** Signs out: here at once, then at the server, whose failure is only noted. */
+export const useLogout = (): (() => void) => {
+  const dispatch = useDispatch();
+  const [logout] = useLogoutMutation();
+  return () => {
+    saveUser(null);
+    dispatch(sessionRead(null));
+    void logout({})
+      .unwrap()
+      .catch((error: CallError) => reportFault('Logout failed', error.message));
+  };
+};
+
+let loading: Promise<typeof confirmUser | null> | undefined;
+
+/** What asks the server who is signed in, fetched once and by those alone who may be; null when it cannot be had. */
+export const prepareConfirming = (): Promise<typeof confirmUser | null> =>
+  (loading ??= import('./confirm-user.ts').then(
+    (loaded) => loaded.confirmUser,
+    () => null,
+  ));

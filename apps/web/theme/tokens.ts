@@ -1,5 +1,7 @@
+import type { Palette } from '#core/covers/paint.ts';
+
 /** One colour in both schemes, as #RRGGBB. */
-export type SchemeColor = { light: string; dark: string };
+type SchemeColor = { light: string; dark: string };
 
 /**
  * The palette of the identity. `sea`, `signal` and `alarm` are for marks, buttons and large type; their `...Text`
@@ -129,3 +131,8 @@ export const breakpoints = {
   lg: '64em',
   xl: '80em',
 } as const;
+
+const light = Object.entries(colors).map(([name, scheme]) => [name, scheme.light]);
+
+/** The colours of pictures that go out into the world, where nobody's scheme is known: the light ones. */
+export const drawnPalette = Object.fromEntries(light) as Palette;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { Avatar } from '#apps/web/components/avatar.tsx';
-import { Cover } from '#apps/web/components/cover.tsx';
+import { Cover } from '#apps/web/components/drawings.tsx';
 import { Picture } from '#apps/web/components/picture.tsx';
 import { show } from '#tests/support/web-page.tsx';
 

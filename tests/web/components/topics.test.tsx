@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { ArticleCard } from '#apps/web/components/article-card.tsx';
 import { flagOf, topicFlags } from '#core/covers/flag-designs.ts';
-import { Flag } from '#apps/web/components/flag.tsx';
+import { Flag } from '#apps/web/components/drawings.tsx';
 import { TopicBadge } from '#apps/web/components/topic-badge.tsx';
 import { TopicLegend } from '#apps/web/features/news/topic-legend.tsx';
 import { summarize } from '#core/articles/article.ts';
@@ -35,7 +35,7 @@ describe('the badge of a card', () => {
   });
 
   it('names the topic, and leads to it where it is a link', () => {
-    show(<TopicBadge topic="etica-sesgos" linked />, { language: 'en' });
+    show(<TopicBadge topic="etica-sesgos" to="/noticias?topic=etica-sesgos" />, { language: 'en' });
     const link = screen.getByRole('link', { name: 'Ethics and bias' });
     expect(link.getAttribute('href')).toBe('/noticias?topic=etica-sesgos&lang=en');
     expect(link.className).toBe('badge default');

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useRef } from 'react';
-import { ChartArt } from '../../components/chart-art.tsx';
+import { ChartArt } from '../../components/drawings.tsx';
 import { PageColumn } from '../../components/page.tsx';
 import { PlainHead } from '../../components/plain-head.tsx';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
-import { usePreparedToasts } from '../toasts/prepare-toasts.ts';
+import { usePreparedToasts } from '../toasts/toast-area.tsx';
 import styles from './account-frame.module.css';
 import { useNext } from './next.ts';
 

@@ -5,8 +5,7 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLogin } from '../../session/use-sign-in.ts';
-import { AccountNotice } from './account-notice.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { AccountNotice, useAccountForm } from './use-account-form.tsx';
 
 type LoginFormOptions = { entered: () => void; posted?: PostedForm | null };
 
@@ -18,7 +17,7 @@ export const useLoginForm = ({ entered, posted = null }: LoginFormOptions) => {
     check: loginFaults,
     send: ({ email = '', password = '' }) => login({ email: email.trim(), password }),
     entered,
-    words: { refused: t('login.refused'), failed: t('login.failed') },
+    texts: { refused: t('login.refused'), failed: t('login.failed') },
     posted,
   });
 };

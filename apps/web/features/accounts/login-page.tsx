@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { FormNotice } from '../../components/form-notice.tsx';
+import { FormNotice, SubmitButton } from '../../components/form.tsx';
 import { LeaveWithoutScripts } from '../../components/leave-without-scripts.tsx';
-import { SubmitButton } from '../../components/submit-button.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../language.tsx';
 import { usePosted } from '../../start.tsx';

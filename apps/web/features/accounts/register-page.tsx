@@ -1,17 +1,16 @@
 import { useNavigate } from 'react-router-dom';
 import { longestUsername, registrationFaults } from '#core/accounts/credentials.ts';
 import { longestEmail } from '#core/kernel/email.ts';
+import { SubmitButton } from '../../components/form.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
-import { SubmitButton } from '../../components/submit-button.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../language.tsx';
 import { useRegistration } from '../../session/use-sign-in.ts';
 import { usePosted } from '../../start.tsx';
 import { AccountForm, AccountFrame } from './account-frame.tsx';
-import { AccountNotice } from './account-notice.tsx';
 import { useNext } from './next.ts';
-import { useAccountForm } from './use-account-form.ts';
+import { AccountNotice, useAccountForm } from './use-account-form.tsx';
 
 const RegisterForm = () => {
   const t = useTexts();
@@ -25,7 +24,7 @@ const RegisterForm = () => {
     send: ({ username = '', email = '', password = '' }) =>
       register({ username: username.trim(), email: email.trim(), password }),
     entered: () => void navigate(localizedPath(next, language)),
-    words: { refused: t('register.refused'), failed: t('register.failed') },
+    texts: { refused: t('register.refused'), failed: t('register.failed') },
     posted,
   });
   const text = (name: 'username' | 'email') => ({ name, posted, fault: faults[name], required: true });

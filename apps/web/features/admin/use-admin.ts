@@ -7,8 +7,7 @@ import { isAdmin } from '#core/accounts/session-user.ts';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../language.tsx';
 import { saveUser } from '../../session/saved-user.ts';
-import { useLogout } from '../../session/use-logout.ts';
-import { useSession } from '../../session/use-session.ts';
+import { useLogout, useSession } from '../../session/use-session.ts';
 import type { Store } from '../../store.ts';
 import { useToast } from '../toasts/use-toast.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { deskApi, staleTags } from '#adapters/client/desk-api.ts';
 import { followChanges } from '#adapters/client/live-changes.ts';
-import { prepareConfirming } from '../../session/prepare-confirming.ts';
+import { prepareConfirming } from '../../session/use-session.ts';
 import { selectSession } from '../../session/session-slice.ts';
 import type { Store } from '../../store.ts';
 

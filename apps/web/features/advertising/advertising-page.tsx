@@ -1,29 +1,98 @@
 import { usePagesViewQuery } from '#adapters/client/api.ts';
+import { adFormats, adReasons, audience } from '#core/pages/offers.ts';
 import type { PageView } from '#core/pages/operations/view-page.ts';
 import { localized } from '#core/kernel/language.ts';
 import button from '../../components/button.module.css';
 import { ClosingCall } from '../../components/closing-call.tsx';
 import columns from '../../components/columns.module.css';
+import { ContentHead } from '../../components/content-head.tsx';
+import { numberText } from '../../components/count-text.ts';
+import { spanishIn } from '../../components/labels.tsx';
 import { LoadFailed } from '../../components/list-notices.tsx';
-import { PageColumn, PageTitle } from '../../components/page.tsx';
-import { Section } from '../../components/section.tsx';
+import { offerData } from '../../components/offer-data.ts';
+import { Offer } from '../../components/offer.tsx';
+import { PageColumn, PageTitle, Section } from '../../components/page.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
-import { spanishIn } from '../../components/spanish.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
-import { EditorialBody } from '../editorial/editorial-body.tsx';
-import { LastUpdated } from '../editorial/last-updated.tsx';
-import { AdFormats } from './ad-formats.tsx';
-import { AdvertisingHead } from './advertising-head.tsx';
+import { EditorialBody, LastUpdated } from '../editorial/editorial-body.tsx';
 import styles from './advertising-page.module.css';
-import { AudienceProfile } from './audience-profile.tsx';
-import { reasons } from './reasons.ts';
+import profile from './audience-profile.module.css';
+
+/** The formats of advertising, each with its reach, its price and what it includes. */
+const AdFormats = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <div className={columns.columns}>
+      {adFormats.map(({ id, reach, price, popular, features }) => (
+        <Offer
+          key={id}
+          name={t(`advertising.names.${id}`)}
+          text={t(`advertising.texts.${id}`)}
+          reach={t(`advertising.reach.${id}`, { number: numberText(reach, language) })}
+          price={price}
+          popular={popular}
+          points={features.map((feature) => t(`advertising.features.${feature}`))}
+        />
+      ))}
+    </div>
+  );
+};
+
+const shares = {
+  es: new Intl.NumberFormat('es-ES', { style: 'percent' }),
+  en: new Intl.NumberFormat('en-US', { style: 'percent' }),
+};
+
+/** Who reads the publication: each share in figures, and as a length on the same scale. */
+const AudienceProfile = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <ul className={profile.groups}>
+      {audience.map(({ id, share }) => (
+        <li key={id} className={profile.group}>
+          <p className={profile.share}>{shares[language].format(share / 100)}</p>
+          <p>{t(`advertising.audience.${id}`)}</p>
+          <svg className={profile.bar} viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
+            <rect className={profile.scale} width="100" height="2" />
+            <rect className={profile.length} width={share} height="2" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const AdvertisingHead = ({ title, modified }: { title: string; modified: string }) => {
+  const t = useTexts();
+  return (
+    <ContentHead
+      title={title}
+      description={t('advertising.description')}
+      keywords={t('advertising.keywords')}
+      path="/publicidad"
+      modified={modified}
+      data={{
+        '@type': 'WebPage',
+        mainEntity: {
+          '@type': 'OfferCatalog',
+          name: t('advertising.formatsTitle'),
+          itemListElement: adFormats.map(({ id, price }) =>
+            offerData(t(`advertising.names.${id}`), t(`advertising.texts.${id}`), price),
+          ),
+        },
+      }}
+    />
+  );
+};
 
 const Reasons = () => {
   const t = useTexts();
   return (
     <div className={columns.columns}>
-      {reasons.map((id) => (
+      {adReasons.map((id) => (
         <article key={id} className={styles.reason}>
           <h3 className={styles.name}>{t(`advertising.reasonTitles.${id}`)}</h3>
           <p className={styles.text}>{t(`advertising.reasonTexts.${id}`)}</p>

@@ -2,13 +2,13 @@ import { useLocation } from 'react-router-dom';
 import { confirmationPrefix } from '#core/accounts/credentials.ts';
 import { isMailToken } from '#core/newsletter/sign-up.ts';
 import button from '../../components/button.module.css';
-import { FormNotice } from '../../components/form-notice.tsx';
+import { FormNotice } from '../../components/form.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageColumn } from '../../components/page.tsx';
 import { PlainHead } from '../../components/plain-head.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
-import { newsletterAnchor } from '../../layout/nav-links.ts';
+import { newsletterAnchor } from '../newsletter/newsletter-link.tsx';
 import { usePosted } from '../../start.tsx';
 import styles from './confirm-page.module.css';
 

@@ -1,20 +1,69 @@
-import { useRef } from 'react';
-import { contactLengths } from '#core/contact/message.ts';
-import type { PostedForm } from '#core/kernel/posted-form.ts';
-import { FormNotice } from '../../components/form-notice.tsx';
+import { useRef, useId } from 'react';
+import { contactLengths, contactReasons } from '#core/contact/message.ts';
+import type { PostedForm, FieldFault } from '#core/kernel/posted-form.ts';
+import { Field, FaultText } from '../../components/field.tsx';
+import { FormNotice, SubmitButton } from '../../components/form.tsx';
 import { RobotTrap } from '../../components/robot-trap.tsx';
-import { SubmitButton } from '../../components/submit-button.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../language.tsx';
 import { usePosted } from '../../start.tsx';
-import { usePreparedToasts } from '../toasts/prepare-toasts.ts';
+import { usePreparedToasts } from '../toasts/toast-area.tsx';
 import styles from './contact-form.module.css';
 import type { ContactTexts } from './contact-texts.ts';
 import { useContactTexts } from './contact-texts.ts';
-import { PrivacyField } from './privacy-field.tsx';
-import { ReasonField } from './reason-field.tsx';
 import { useContactForm } from './use-contact-form.ts';
+
+/** Why somebody writes; it may be left open. */
+const ReasonField = ({ chosen }: { chosen: string | undefined }) => {
+  const t = useTexts();
+  return (
+    <Field name="reason" label={t('contactForm.reason')}>
+      {(control) => (
+        <select {...control} defaultValue={chosen ?? ''}>
+          <option value="">{t('contactForm.noReason')}</option>
+          {contactReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`reasons.${reason}`)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+};
+
+type PrivacyFieldProps = { note: string; ticked: boolean; fault: FieldFault | undefined };
+
+/** The consent without which no message is sent, above what is consented to. */
+const PrivacyField = ({ note, ticked, fault }: PrivacyFieldProps) => {
+  const t = useTexts();
+  const id = useId();
+  return (
+    <div className={styles.privacy}>
+      <div className={styles.consent}>
+        <input
+          id={id}
+          type="checkbox"
+          name="privacy"
+          value="yes"
+          required
+          defaultChecked={ticked}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? `${id}-note ${id}-fault` : `${id}-note`}
+        />
+        <label htmlFor={id}>{t('contactForm.privacy')}</label>
+        <span className={styles.required} aria-hidden="true">
+          {t('forms.required')}
+        </span>
+      </div>
+      {fault ? <FaultText id={`${id}-fault`} fault={fault} /> : null}
+      <p id={`${id}-note`} className={styles.note}>
+        {note}
+      </p>
+    </div>
+  );
+};
 
 const Outcome = ({ posted, texts }: { posted: PostedForm | null; texts: ContactTexts }) => {
   if (!posted) return null;

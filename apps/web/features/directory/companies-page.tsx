@@ -1,14 +1,13 @@
 import { Fragment } from 'react';
+import { capitalized } from '#core/articles/taxonomy.ts';
 import type { Company } from '#core/directory/company.ts';
 import { companyTypes } from '#core/directory/taxonomy.ts';
-import { capitalized } from '#core/articles/taxonomy.ts';
-import type { Language } from '#core/kernel/language.ts';
 import { labelIn, looksSpanish } from '#core/kernel/label-names.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { localized } from '#core/kernel/language.ts';
-import { LabelText } from '../../components/label-text.tsx';
+import { LabelText, spanishIn } from '../../components/labels.tsx';
 import { ListHead } from '../../components/list-head.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
-import { spanishIn } from '../../components/spanish.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';
 import { companies } from './directories.ts';

@@ -11,7 +11,7 @@ export const pageSize = 24;
 const longestCursor = 2000;
 
 /** What the address of a directory asks for: entries with a value, or all; from its beginning, or after a cursor. */
-export type DirectoryRequest = { value: string | null; cursor?: string };
+type DirectoryRequest = { value: string | null; cursor?: string };
 
 /** Reads the address of a directory; a cursor that is none is ignored. */
 export const readAddress = (directory: Directory, search: URLSearchParams): DirectoryRequest => {

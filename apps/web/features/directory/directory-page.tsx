@@ -18,7 +18,7 @@ import type { FilterOption } from './filter-links.tsx';
 import { FilterLinks } from './filter-links.tsx';
 
 /** The words of one directory. */
-export type DirectoryTexts = {
+type DirectoryTexts = {
   title: string;
   dek: string;
   /** What its filter asks. */

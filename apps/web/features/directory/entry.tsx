@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Source } from '#core/kernel/fields.ts';
-import { LabelText } from '../../components/label-text.tsx';
+import { LabelText } from '../../components/labels.tsx';
 import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
 import styles from './entry.module.css';
 

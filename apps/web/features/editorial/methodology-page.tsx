@@ -1,17 +1,39 @@
 import { usePagesViewQuery } from '#adapters/client/api.ts';
 import { localized } from '#core/kernel/language.ts';
 import { ContentHead } from '../../components/content-head.tsx';
+import { spanishIn } from '../../components/labels.tsx';
 import { LoadFailed } from '../../components/list-notices.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
-import { spanishIn } from '../../components/spanish.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';
-import { EditorialBody } from './editorial-body.tsx';
-import { LastUpdated } from './last-updated.tsx';
+import { EditorialBody, LastUpdated } from './editorial-body.tsx';
 import styles from './methodology-page.module.css';
-import type { OutlineEntry } from './page-outline.ts';
-import { pageOutline } from './page-outline.ts';
+
+/** A heading of a page's body: where it leads and what it says. */
+type OutlineEntry = { id: string; title: string };
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': '\u00a0',
+};
+
+const plain = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
+    .trim();
+
+/** The main headings of a rendered body, in their order. */
+export const pageOutline = (html: string): OutlineEntry[] =>
+  [...html.matchAll(/<h2\b[^>]*?\bid="([^"]+)"[^>]*>(.*?)<\/h2>/gs)].map(([, id = '', title = '']) => ({
+    id: plain(id),
+    title: plain(title),
+  }));
 
 const Outline = ({ entries }: { entries: readonly OutlineEntry[] }) => {
   const t = useTexts();

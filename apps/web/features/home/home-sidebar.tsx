@@ -1,6 +1,7 @@
 import type { HomeView } from '#core/home/home-view.ts';
 import { localized } from '#core/kernel/language.ts';
 import { Icon } from '../../components/icon.tsx';
+import { spanishIn } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
@@ -21,10 +22,7 @@ const Applications = ({ applications }: Pick<HomeView, 'applications'>) => {
                 {application.name}
               </a>
             </h3>
-            <p
-              className={styles.about}
-              lang={language === 'en' && !application.description_en ? 'es' : undefined}
-            >
+            <p className={styles.about} lang={spanishIn(language, application.description_en)}>
               {localized(application, 'description', language)}
             </p>
           </li>
@@ -47,7 +45,7 @@ const Referents = ({ referents }: Pick<HomeView, 'referents'>) => {
             <h3 className={styles.name}>
               <LocalizedLink to={`/referentes/${referent.slug}`}>{referent.name}</LocalizedLink>
             </h3>
-            <p className={styles.role} lang={language === 'en' && !referent.role_en ? 'es' : undefined}>
+            <p className={styles.role} lang={spanishIn(language, referent.role_en)}>
               {localized(referent, 'role', language)}
             </p>
           </li>
@@ -68,7 +66,7 @@ const Resources = ({ resources }: Pick<HomeView, 'resources'>) => {
         {resources.map((resource) => (
           <li key={resource.slug}>
             <a href={resource.link} rel="noopener">
-              <span lang={language === 'en' && !resource.title_en ? 'es' : undefined}>
+              <span lang={spanishIn(language, resource.title_en)}>
                 {localized(resource, 'title', language)}
               </span>
               <Icon name="outward" />

@@ -1,8 +1,64 @@
+import { disclosure } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
+import { localized } from '#core/kernel/language.ts';
+import { longDate } from '#core/kernel/relative-time.ts';
+import { AiLabel } from '../../components/ai-disclosure.tsx';
+import { ChartArt } from '../../components/drawings.tsx';
+import { spanishIn } from '../../components/labels.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { useTexts } from '../../components/texts.ts';
-import { InterviewTeaser } from './interview-teaser.tsx';
+import { LocalizedLink, useLanguage } from '../../language.tsx';
+import teaser from './interview-teaser.module.css';
 import styles from './must-watch.module.css';
 import { MoreLink, SectionHead } from './section-head.tsx';
+
+type InterviewTeaserProps = {
+  interview: InterviewSummary;
+  /** The newest of all: it says so. */
+  isNew: boolean;
+};
+
+/** An interview in the block of those not to be missed: who speaks, about what. */
+const InterviewTeaser = ({ interview, isNew }: InterviewTeaserProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const spanish = spanishIn(language, interview.title_en);
+  const shown = disclosure(interview, language);
+  return (
+    <article className={teaser.teaser}>
+      {isNew ? (
+        <div className={teaser.art}>
+          <Picture src={interview.image_url} alt="" sizes="24rem">
+            <ChartArt seed={interview.slug} />
+          </Picture>
+        </div>
+      ) : null}
+      <p className={teaser.who}>
+        {isNew ? <span className={teaser.new}>{t('home.new')}</span> : null}
+        <span>{interview.interviewee.name}</span>
+      </p>
+      <div lang={spanish}>
+        <h3 className={teaser.title}>
+          <LocalizedLink className={teaser.link} to={`/entrevistas/${interview.slug}`}>
+            {localized(interview, 'title', language)}
+          </LocalizedLink>
+        </h3>
+        <p className={teaser.intro}>{localized(interview, 'intro', language)}</p>
+      </div>
+      <p className={teaser.small}>
+        <time dateTime={interview.date}>{longDate(interview.date, language)}</time>
+        {' · '}
+        {t('interviews.questions', { count: interview.questions })}
+        {shown ? (
+          <>
+            {' · '}
+            <AiLabel origin={shown.origin} />
+          </>
+        ) : null}
+      </p>
+    </article>
+  );
+};
 
 /** The two newest interviews (spec section 2). */
 export const MustWatch = ({ interviews }: { interviews: readonly InterviewSummary[] }) => {

@@ -1,7 +1,7 @@
 import { trendingTopics } from '#core/articles/taxonomy.ts';
 import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
+import { topicName } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
-import { topicName } from '../../components/topic-name.ts';
 import { LocalizedLink } from '../../language.tsx';
 import styles from './trending-strip.module.css';
 

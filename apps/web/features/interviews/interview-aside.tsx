@@ -1,11 +1,10 @@
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/kernel/language.ts';
 import { Icon } from '../../components/icon.tsx';
+import { spanishIn, topicName } from '../../components/labels.tsx';
 import { Person } from '../../components/person.tsx';
 import piece from '../../components/piece.module.css';
-import { spanishIn } from '../../components/spanish.ts';
 import { useTexts } from '../../components/texts.ts';
-import { topicName } from '../../components/topic-name.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import styles from './interview-page.module.css';
 

@@ -1,19 +1,18 @@
 import { disclosure } from '#core/articles/disclosure.ts';
-import { distinctTopics } from '#core/kernel/topic-aliases.ts';
-import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { shownTopics } from '#core/interviews/card-topics.ts';
+import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
-import { LocalizedLink, useLanguage } from '../../language.tsx';
+import { distinctTopics } from '#core/kernel/topic-aliases.ts';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
-import { Cover } from '../../components/cover.tsx';
-import styles from './interview-card.module.css';
+import { Cover } from '../../components/drawings.tsx';
+import { SponsoredLabel, spanishIn } from '../../components/labels.tsx';
 import { Person } from '../../components/person.tsx';
 import { Picture } from '../../components/picture.tsx';
-import { SponsoredLabel } from '../../components/sponsored-label.tsx';
-import { spanishIn } from '../../components/spanish.ts';
 import { useTexts } from '../../components/texts.ts';
 import { TopicBadge } from '../../components/topic-badge.tsx';
+import { LocalizedLink, useLanguage } from '../../language.tsx';
+import styles from './interview-card.module.css';
 
 type InterviewCardProps = {
   interview: InterviewSummary;

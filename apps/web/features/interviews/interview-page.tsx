@@ -2,25 +2,43 @@ import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import type { api } from '#adapters/client/api.ts';
 import { useInterviewsViewQuery } from '#adapters/client/api.ts';
+import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/kernel/language.ts';
 import button from '../../components/button.module.css';
-import { Byline } from '../../components/byline.tsx';
+import { spanishIn } from '../../components/labels.tsx';
 import { MissingHead } from '../../components/missing-head.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { PageColumn } from '../../components/page.tsx';
-import { PiecePicture } from '../../components/piece-picture.tsx';
+import { PageColumn, BackLink } from '../../components/page.tsx';
 import piece from '../../components/piece.module.css';
+import { Byline, PiecePicture, WhyItMatters, PieceHeader } from '../../components/piece.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { SourceList } from '../../components/source-list.tsx';
-import { spanishIn } from '../../components/spanish.ts';
 import { useTexts } from '../../components/texts.ts';
-import { WhyItMatters } from '../../components/why-it-matters.tsx';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
+import { interviews } from '../directory/directories.ts';
+import { addressOf } from '../directory/directory-address.ts';
 import { ArticlePage } from '../news/article-page.tsx';
 import { Conversation } from './conversation.tsx';
 import { InterviewAside } from './interview-aside.tsx';
 import { InterviewHead } from './interview-head.tsx';
-import { InterviewHeader } from './interview-header.tsx';
+
+const InterviewHeader = ({ interview }: { interview: InterviewSummary }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <PieceHeader
+      back={<BackLink to="/entrevistas">{t('interview.back')}</BackLink>}
+      sponsored={interview.sponsored}
+      topics={interview.topics}
+      topicPath={(topic) => addressOf(interviews, topic)}
+      title={localized(interview, 'title', language)}
+      titleLang={spanishIn(language, interview.title_en)}
+      summary={localized(interview, 'intro', language)}
+      summaryLang={spanishIn(language, interview.intro_en)}
+      onlySpanish={t('interview.onlySpanish')}
+    />
+  );
+};
 
 /** What stands where there is no such interview. */
 export const InterviewNotFound = () => {

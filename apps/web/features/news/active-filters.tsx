@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { longDate } from '#core/kernel/relative-time.ts';
-import { Flag } from '../../components/flag.tsx';
+import { Flag } from '../../components/drawings.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { LabelText } from '../../components/label-text.tsx';
+import { LabelText, topicName } from '../../components/labels.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
-import { topicName } from '../../components/topic-name.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import type { NewsFilters } from './news-filters.ts';
+import { newsAddress } from './news-filters.ts';
 import styles from './results-bar.module.css';
-import { newsAddress } from './use-news-filters.ts';
 
 type Active = { name: string; mark?: ReactNode; without: NewsFilters };
 

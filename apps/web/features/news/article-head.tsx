@@ -6,14 +6,14 @@ import {
   imageDisclosure,
   imageSourceType,
 } from '#core/articles/disclosure.ts';
-import type { Language } from '#core/kernel/language.ts';
 import { labelIn, looksSpanish } from '#core/kernel/label-names.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { localized } from '#core/kernel/language.ts';
 import { authorData } from '../../components/author-data.ts';
+import { topicName } from '../../components/labels.tsx';
 import { pieceImage } from '../../components/share-image.ts';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
-import { topicName } from '../../components/topic-name.ts';
 import { PageHead } from '../../head.tsx';
 import { localizedPath, useLanguage } from '../../language.tsx';
 import type { Site } from '../../site.tsx';

@@ -1,24 +1,108 @@
-import type { ComponentType } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
+import type { ComponentType } from 'react';
 import { useArticlesViewQuery } from '#adapters/client/api.ts';
-import { articlePath } from '#core/articles/article-path.ts';
+import { articlePath, isInterviewArticle } from '#core/articles/article-path.ts';
+import type { ArticleSummary } from '#core/articles/article.ts';
+import { imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.ts';
+import { imageAlt } from '#core/articles/image-alt.ts';
+import { coverSeed } from '#core/covers/cover-address.ts';
+import { localized } from '#core/kernel/language.ts';
+import { ArticleCard } from '../../components/article-card.tsx';
 import button from '../../components/button.module.css';
-import { Notice } from '../../components/notice.tsx';
-import { SourceList } from '../../components/source-list.tsx';
-import { WhyItMatters } from '../../components/why-it-matters.tsx';
-import { ArticleSkeleton } from '../../components/skeleton.tsx';
-import { useTexts } from '../../components/texts.ts';
-import { Byline } from '../../components/byline.tsx';
+import { LabelText, spanishIn } from '../../components/labels.tsx';
 import { MissingHead } from '../../components/missing-head.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { BackLink } from '../../components/page.tsx';
 import piece from '../../components/piece.module.css';
+import { Byline, PieceHeader, PiecePicture, WhyItMatters } from '../../components/piece.tsx';
+import { ArticleSkeleton } from '../../components/skeleton.tsx';
+import { SourceList } from '../../components/source-list.tsx';
+import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
-import { ArticleAside } from './article-aside.tsx';
 import { ArticleHead } from './article-head.tsx';
-import { ArticleHeader } from './article-header.tsx';
-import { ArticlePicture } from './article-picture.tsx';
 import styles from './article-page.module.css';
-import { ReadingProgress } from './reading-progress.tsx';
-import { RelatedArticles } from './related-articles.tsx';
+import progress from './reading-progress.module.css';
+import related from './related-articles.module.css';
+
+const ArticleHeader = ({ article }: { article: ArticleSummary }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const spanish = spanishIn(language, article.title_en);
+  return (
+    <PieceHeader
+      back={
+        isInterviewArticle(article) ? (
+          <BackLink to="/entrevistas">{t('interview.back')}</BackLink>
+        ) : (
+          <BackLink to="/noticias">{t('article.back')}</BackLink>
+        )
+      }
+      sponsored={article.sponsored}
+      sponsor={article.sponsor_label}
+      topics={article.topics}
+      topicPath={(topic) => `/noticias?topic=${encodeURIComponent(topic)}`}
+      title={localized(article, 'title', language)}
+      titleLang={spanish}
+      summary={localized(article, 'summary', language)}
+      summaryLang={spanish}
+      onlySpanish={t('article.onlySpanish')}
+    />
+  );
+};
+
+/** The tags of an article, each leading to the others that carry it. */
+const ArticleAside = ({ tags }: { tags: readonly string[] }) => {
+  const t = useTexts();
+  return (
+    <div className={piece.aside} data-print="hide">
+      <ul className={styles.tags} aria-label={t('article.tags')}>
+        {tags.map((tag) => (
+          <li key={tag}>
+            <LocalizedLink to={`/noticias?tag=${encodeURIComponent(tag)}`}>
+              <LabelText text={tag} />
+            </LocalizedLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** The picture of an article, or its cover. */
+const ArticlePicture = ({ article }: { article: ArticleSummary }) => {
+  const language = useLanguage();
+  const title = localized(article, 'title', language);
+  const alt = imageAlt(article, language);
+  const { image_url: src, topics } = article;
+  return (
+    <PiecePicture
+      src={src}
+      alt={alt}
+      lang={alt === article.image_alt_es ? spanishIn(language, article.image_alt_en) : undefined}
+      seed={coverSeed(article)}
+      topics={topics}
+      caption={imageDisclosure(article) && imageDisclosureText(language)}
+      title={title}
+    />
+  );
+};
+
+/** Up to three articles that share a topic. */
+const RelatedArticles = ({ articles }: { articles: readonly ArticleSummary[] }) => {
+  const t = useTexts();
+  return (
+    <section className={related.related} aria-labelledby="related" data-print="hide">
+      <h2 id="related" className={related.title}>
+        {t('article.related')}
+      </h2>
+      <div className={related.list}>
+        {articles.map((article) => (
+          <ArticleCard key={article.slug} article={article} heading="h3" />
+        ))}
+      </div>
+    </section>
+  );
+};
 
 /** What stands where there is no such article. */
 export const ArticleNotFound = () => {
@@ -55,14 +139,15 @@ export const ArticlePage = ({ missing: Missing = ArticleNotFound }: { missing?: 
         <ArticleSkeleton />
       </div>
     );
-  const { article, html, reading_minutes: minutes, related } = view;
-  const spanish = language === 'en' && !article.title_en ? 'es' : undefined;
+  const { article, html, reading_minutes: minutes } = view;
+  const spanish = spanishIn(language, article.title_en);
   const path = articlePath(article);
   if (pathname !== path) return <Navigate to={localizedPath(path, language)} replace />;
   return (
     <div className={styles.page}>
       <ArticleHead article={article} />
-      <ReadingProgress />
+      {/* Reading progress on the edge of the header: the style sheet animates it, where the browser can. */}
+      <div className={progress.progress} aria-hidden="true" data-print="hide" />
       <article className={piece.piece}>
         <ArticleHeader article={article} />
         <Byline of={article} extent={t('article.reading', { count: minutes })} />
@@ -85,7 +170,7 @@ export const ArticlePage = ({ missing: Missing = ArticleNotFound }: { missing?: 
           ) : null}
         </div>
       </article>
-      {related.length > 0 ? <RelatedArticles articles={related} /> : null}
+      {view.related.length > 0 ? <RelatedArticles articles={view.related} /> : null}
     </div>
   );
 };

@@ -1,8 +1,10 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import { useRef } from 'react';
 import { useChanged } from '../../components/use-changed.ts';
-import type { FilterEdit } from './filter-edit.ts';
 import styles from './filter-fields.module.css';
+
+/** Told by a field of the filter form that it was changed; the whole form is read. */
+export type FilterEdit = (event: { currentTarget: { form: HTMLFormElement | null } }) => void;
 
 /*
  * Fields keep their own state, so that a choice shows at the moment it is made, and follow the address when it changes

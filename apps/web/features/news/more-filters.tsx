@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { contentTypes } from '#core/articles/taxonomy.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useTexts } from '../../components/texts.ts';
-import type { FilterEdit } from './filter-edit.ts';
+import type { FilterEdit } from './filter-fields.tsx';
 import { DayField, SelectField } from './filter-fields.tsx';
 import styles from './more-filters.module.css';
 import type { NewsFilters } from './news-filters.ts';

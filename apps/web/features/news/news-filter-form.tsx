@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useChanged } from '../../components/use-changed.ts';
 import { useLanguage } from '../../language.tsx';
-import type { FilterEdit } from './filter-edit.ts';
+import type { FilterEdit } from './filter-fields.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import styles from './news-filter-form.module.css';
 import type { NewsFilters } from './news-filters.ts';

@@ -88,6 +88,12 @@ export const toSearchParams = ({
   return search;
 };
 
+/** The list with these filters, from its beginning. */
+export const newsAddress = ({ cursor: _cursor, ...filters }: NewsFilters): string => {
+  const search = toSearchParams(filters).toString();
+  return search ? `/noticias?${search}` : '/noticias';
+};
+
 /** How many tags are offered at first; beside them stands the way to all. */
 const tagsAtFirst = 24;
 

@@ -1,15 +1,47 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useArticlesListQuery } from '#adapters/client/api.ts';
+import { articlePath } from '#core/articles/article-path.ts';
+import type { ArticleSummary } from '#core/articles/article.ts';
+import { localized } from '#core/kernel/language.ts';
+import { ListHead } from '../../components/list-head.tsx';
 import { LoadFailed, NothingFound } from '../../components/list-notices.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { ListSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
-import { NewsHead } from './news-head.tsx';
+import { localizedPath, useLanguage } from '../../language.tsx';
 import { NewsFilterForm } from './news-filter-form.tsx';
-import { newsListArgs } from './news-filters.ts';
+import type { NewsFilters } from './news-filters.ts';
+import { newsAddress, newsListArgs, parseNewsFilters } from './news-filters.ts';
 import { NewsPages } from './news-pages.tsx';
 import { ResultsBar } from './results-bar.tsx';
-import { useNewsFilters } from './use-news-filters.ts';
+
+/** The head of the news list. */
+const NewsHead = ({ items }: { items: readonly ArticleSummary[] }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <ListHead
+      title={t('news.title')}
+      description={t('news.dek')}
+      path="/noticias"
+      items={items.map((article) => ({
+        name: localized(article, 'title', language),
+        path: articlePath(article),
+      }))}
+    />
+  );
+};
+
+/** The filters in the address, and how to go to others. */
+const useNewsFilters = () => {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const filters = useMemo(() => parseNewsFilters(search), [search]);
+  const apply = (next: NewsFilters) => void navigate(localizedPath(newsAddress(next), language));
+  return { filters, apply };
+};
 
 /** The news list: filters, order, count, and the articles themselves (spec section 2). */
 export const NewsPage = () => {

@@ -7,8 +7,8 @@ import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import type { NewsFilters } from './news-filters.ts';
+import { newsAddress } from './news-filters.ts';
 import styles from './results-bar.module.css';
-import { newsAddress } from './use-news-filters.ts';
 
 const countText = (
   t: Texts,

@@ -3,15 +3,14 @@ import { api, useArticlesTagsQuery } from '#adapters/client/api.ts';
 import { fold } from '#core/kernel/fold.ts';
 import { labelIn } from '#core/kernel/label-names.ts';
 import { numberText } from '../../components/count-text.ts';
-import { LabelText } from '../../components/label-text.tsx';
+import { LabelText } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
-import type { FilterEdit } from './filter-edit.ts';
+import type { FilterEdit } from './filter-fields.tsx';
 import { CheckField } from './filter-fields.tsx';
 import styles from './more-filters.module.css';
 import type { NewsFilters } from './news-filters.ts';
-import { newsTagsArgs } from './news-filters.ts';
-import { newsAddress } from './use-news-filters.ts';
+import { newsAddress, newsTagsArgs } from './news-filters.ts';
 
 type TagFieldProps = {
   filters: NewsFilters;

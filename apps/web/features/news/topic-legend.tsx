@@ -1,8 +1,8 @@
 import { topics } from '#core/articles/taxonomy.ts';
-import { Flag } from '../../components/flag.tsx';
+import { Flag } from '../../components/drawings.tsx';
+import { topicName } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
-import { topicName } from '../../components/topic-name.ts';
-import type { FilterEdit } from './filter-edit.ts';
+import type { FilterEdit } from './filter-fields.tsx';
 import { CheckField } from './filter-fields.tsx';
 import styles from './news-filter-form.module.css';
 

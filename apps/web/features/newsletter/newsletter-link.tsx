@@ -1,7 +1,56 @@
-import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { MouseEvent, ReactNode } from 'react';
+import { useEffect } from 'react';
 import { LocalizedLink } from '../../language.tsx';
-import { newsletterAnchor } from '../../layout/nav-links.ts';
-import { useNewsletterScroll } from './newsletter-scroll.ts';
+
+/** The id of the newsletter's sign-up, and the address of the one on the home page. */
+export const newsletterId = 'newsletter';
+export const newsletterAnchor = `/#${newsletterId}`;
+
+/** Milliseconds from the scroll's start to the focus (spec section 9). */
+const focusDelay = 800;
+
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+const isInView = (element: HTMLElement): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+};
+
+/** The field takes the focus, in view: a page that is still growing may have cut the smooth scroll short. */
+const focusField = (section: HTMLElement): void => {
+  const field = section.querySelector<HTMLInputElement>('input[type=email]');
+  field?.focus({ preventScroll: true });
+  if (field && !isInView(field)) section.scrollIntoView({ behavior: 'instant', block: 'start' });
+};
+
+/** Brings the sign-up into view, smoothly unless the reader wants no motion, then gives its field the focus. */
+const scrollToNewsletter = (section: HTMLElement): void => {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  section.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'start' });
+  clearTimeout(waiting);
+  waiting = setTimeout(() => focusField(section), focusDelay);
+};
+
+/** For links to the sign-up. Where the page has none they lead to the one of the home page, which then comes by itself. */
+const useNewsletterScroll = () => (event: MouseEvent<HTMLElement>) => {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+  const section = document.getElementById(newsletterId);
+  if (!section) return;
+  event.preventDefault();
+  scrollToNewsletter(section);
+};
+
+/** For the sign-up itself: a reader who was led to it from another page finds it in view. */
+export const useNewsletterArrival = (section: { readonly current: HTMLElement | null }): void => {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    // An address that was opened with its anchor is the browser's own affair.
+    if (hash === `#${newsletterId}` && key !== 'default' && section.current)
+      scrollToNewsletter(section.current);
+  }, [hash, key, section]);
+};
 
 type NewsletterLinkProps = { className?: string | undefined; children: ReactNode };
 

@@ -4,8 +4,8 @@ import type { CallError } from '#adapters/client/base-query.ts';
 import { useSubscribeMutation } from '#adapters/client/reader-calls.ts';
 import { signUpFaults } from '#core/newsletter/sign-up.ts';
 import type { FieldFault, FormValues } from '#core/kernel/posted-form.ts';
-import { emptyForm, focusFirstFault, valuesOf } from '../../components/form-values.ts';
-import { useFillSigns } from '../../components/use-fill-signs.ts';
+import { emptyForm, focusFirstFault, valuesOf } from '../../components/form.tsx';
+import { useFillSigns } from '../../components/robot-trap.tsx';
 import { useLanguage } from '../../language.tsx';
 import { useToast } from '../toasts/use-toast.ts';
 import type { NewsletterTexts } from './newsletter-texts.ts';
@@ -14,7 +14,7 @@ import type { NewsletterTexts } from './newsletter-texts.ts';
 const celebration = 3000;
 
 /** How a sign-up form stands; `pending`: done, once a link in a mail is opened. */
-export type SignUpStatus = 'idle' | 'sending' | 'done' | 'pending';
+type SignUpStatus = 'idle' | 'sending' | 'done' | 'pending';
 
 const failureOf = ({ status, error: reason }: CallError) => {
   // Where nobody takes sign-ups, what the server says of the address is not about the reader's.

@@ -1,8 +1,8 @@
 import type { Referent } from '#core/directory/referent.ts';
 import { localized } from '#core/kernel/language.ts';
+import { topicName } from '../../components/labels.tsx';
 import { pieceImage } from '../../components/share-image.ts';
 import { useTexts } from '../../components/texts.ts';
-import { topicName } from '../../components/topic-name.ts';
 import { PageHead } from '../../head.tsx';
 import { useLanguage } from '../../language.tsx';
 import { useSite } from '../../site.tsx';

@@ -1,15 +1,13 @@
-import { services } from '#core/pages/offers.ts';
+import { serviceCriteria, services } from '#core/pages/offers.ts';
 import button from '../../components/button.module.css';
 import { ClosingCall } from '../../components/closing-call.tsx';
 import columns from '../../components/columns.module.css';
 import { ContentHead } from '../../components/content-head.tsx';
-import { Offer } from '../../components/offer.tsx';
 import { offerData } from '../../components/offer-data.ts';
-import { PageColumn, PageTitle } from '../../components/page.tsx';
-import { Section } from '../../components/section.tsx';
+import { Offer } from '../../components/offer.tsx';
+import { PageColumn, PageTitle, Section } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink } from '../../language.tsx';
-import { criteria } from './criteria.ts';
 import styles from './services-page.module.css';
 
 const ServicesHead = () => {
@@ -56,7 +54,7 @@ export const ServicesPage = () => {
       </div>
       <Section id="criteria" title={t('services.criteriaTitle')}>
         <ol className={styles.criteria}>
-          {criteria.map((id) => (
+          {serviceCriteria.map((id) => (
             <li key={id}>{t(`services.criteria.${id}`)}</li>
           ))}
         </ol>

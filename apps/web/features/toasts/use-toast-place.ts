@@ -6,9 +6,9 @@ const gap = 8;
 /** Milliseconds without scrolling until the place is checked again. */
 const pause = 150;
 
-export type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
+type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 /** What is on the screen, and how bad it is to cover a pixel of it. */
-export type Obstacle = Box & { weight: number };
+type Obstacle = Box & { weight: number };
 type Offset = { x: number; y: number };
 type Size = { width: number; height: number };
 

@@ -1,7 +1,7 @@
 import { Switch } from '@chakra-ui/react/switch';
 import { topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { topicName } from '../../../components/topic-name.ts';
+import { topicName } from '../../../components/labels.tsx';
 import { EditField } from './edit-field.tsx';
 import styles from './edit-form.module.css';
 import { LabelsField } from './labels-field.tsx';

@@ -3,7 +3,7 @@ import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
 import { numberText } from '../../../components/count-text.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { topicName } from '../../../components/topic-name.ts';
+import { topicName } from '../../../components/labels.tsx';
 import { useLanguage } from '../../../language.tsx';
 import { useSite } from '../../../site.tsx';
 import { AdminDate } from '../components/admin-date.tsx';

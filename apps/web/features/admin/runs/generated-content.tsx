@@ -5,7 +5,7 @@ import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { OutsideLink } from '../../../components/outside-link.tsx';
 import { useLanguage } from '../../../language.tsx';
-import { topicName } from '../../../components/topic-name.ts';
+import { topicName } from '../../../components/labels.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { Checks, texts } from './run-checks.tsx';
 import { writtenTitle } from './run-words.ts';

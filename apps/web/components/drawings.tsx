@@ -1,0 +1,94 @@
+import { chart } from '#core/covers/chart.ts';
+import { coverWithoutMargin } from '#core/covers/cover-address.ts';
+import { coverSvg } from '#core/covers/cover-svg.ts';
+import { flagOf } from '#core/covers/flag-designs.ts';
+import type { Paint } from '#core/covers/paint.ts';
+import { parts } from '#core/covers/paint.ts';
+import { useSite } from '../site.tsx';
+import chartStyles from './chart-art.module.css';
+import coverStyles from './cover.module.css';
+import flagStyles from './flag.module.css';
+
+/** A function of one text with a cache of its latest `limit` results. */
+const memoized = (draw: (text: string) => string, limit: number) => {
+  const cache = new Map<string, string>();
+  return (text: string): string => {
+    const cached = cache.get(text);
+    if (cached !== undefined) return cached;
+    const drawn = draw(text);
+    if (cache.size >= limit) cache.delete(cache.keys().next().value!);
+    cache.set(text, drawn);
+    return drawn;
+  };
+};
+
+/** Paint for drawings within a page: classes, whose colours follow the reader's scheme. */
+const paint = Object.fromEntries(parts.map((part) => [part, `class="${coverStyles[part]}"`])) as Paint;
+
+const chartShape = { width: 480, height: 252, cell: 24, soundings: 7 };
+const drawChart = memoized((seed) => chart(seed, chartShape, paint), 50);
+
+/** A piece of nautical chart generated from a seed: coast, depth contours and soundings. Decoration only. */
+export const ChartArt = ({ seed }: { seed: string }) => (
+  <svg
+    className={`${coverStyles.drawing} ${chartStyles.art}`}
+    viewBox={`0 0 ${chartShape.width} ${chartShape.height}`}
+    preserveAspectRatio="xMidYMid slice"
+    aria-hidden="true"
+    // The markup is drawn here, from numbers alone.
+    dangerouslySetInnerHTML={{ __html: drawChart(seed) }}
+  />
+);
+
+type CoverProps = {
+  /** Fixes the chart: the slug of what it is for, or `coverSeed`. */
+  seed: string;
+  title: string;
+  /** Whose flags are hoisted. */
+  topics?: readonly string[];
+};
+
+const { x, y, width, height } = coverWithoutMargin;
+const coverViewBox = `${x} ${y} ${width} ${height}`;
+const noTopics: readonly string[] = [];
+
+// The cache key holds everything that a cover is drawn from.
+const drawCover = memoized((key) => {
+  const [seed = '', title = '', name = '', ...topics] = key.split('\n');
+  return coverSvg({ seed, title, name, topics }, paint);
+}, 1000);
+const oneLine = (text: string) => text.replaceAll('\n', ' ');
+
+/**
+ * The cover of a piece without a picture: a stretch of chart generated from its seed, with its title. Decoration only: the
+ * title always stands beside it. The same picture is a file for sharing (`share-image.ts`).
+ */
+export const Cover = ({ seed, title, topics = noTopics }: CoverProps) => {
+  const { name } = useSite();
+  return (
+    <svg
+      className={`${coverStyles.drawing} ${coverStyles.cover}`}
+      viewBox={coverViewBox}
+      aria-hidden="true"
+      // `coverSvg` escapes every text.
+      dangerouslySetInnerHTML={{ __html: drawCover([seed, title, name, ...topics].map(oneLine).join('\n')) }}
+    />
+  );
+};
+
+const drawFlag = memoized((topic) => {
+  const { outline, paints } = flagOf(topic);
+  const painted = paints.map(([color, path]) => `<path class="${flagStyles[color]}" d="${path}"/>`).join('');
+  return `${painted}<path class="${flagStyles.edge}" d="${outline}"/>`;
+}, 500);
+
+/** The signal flag of a topic. Decoration only: the topic's name always stands beside it. */
+export const Flag = ({ topic }: { topic: string }) => (
+  <svg
+    className={flagStyles.flag}
+    viewBox="-.5 -.5 25 19"
+    aria-hidden="true"
+    // The markup is drawn from fixed shapes; the topic only chooses among them.
+    dangerouslySetInnerHTML={{ __html: drawFlag(topic) }}
+  />
+);

@@ -1,0 +1,39 @@
+import { capitalized, topics, trendingTopics } from '#core/articles/taxonomy.ts';
+import { labelIn, looksSpanish } from '#core/kernel/label-names.ts';
+import type { Language } from '#core/kernel/language.ts';
+import { useLanguage } from '../language.tsx';
+import styles from './sponsored-label.module.css';
+import type { Texts } from './texts.ts';
+import { useTexts } from './texts.ts';
+
+/** The `lang` of a text that stands in Spanish because it has no English: whoever reads it aloud has to know. */
+export const spanishIn = (language: Language, english: string | null): 'es' | undefined =>
+  language === 'en' && !english ? 'es' : undefined;
+
+const named: ReadonlySet<string> = new Set([...topics, ...trendingTopics]);
+
+/** The name of a topic; one without a translation is shown with its first letter capitalised (spec section 3). */
+export const topicName = (t: Texts, topic: string): string =>
+  named.has(topic) ? t(`topics.${topic}`) : capitalized(topic);
+
+/** A tag, a theme or the name of a link: in the language of the page where it is known there, else marked as Spanish. */
+export const LabelText = ({ text }: { text: string }) => {
+  const language = useLanguage();
+  const shown = labelIn(text, language);
+  return language === 'en' && looksSpanish(shown) ? <span lang="es">{shown}</span> : shown;
+};
+
+/** Says that a piece was paid for, and by what name the sponsor's pieces go. */
+export const SponsoredLabel = ({ label }: { label: string | null }) => {
+  const t = useTexts();
+  return (
+    <span className={styles.label}>
+      <strong>{t('card.sponsored')}</strong>
+      {label ? (
+        <span>
+          <LabelText text={label} />
+        </span>
+      ) : null}
+    </span>
+  );
+};

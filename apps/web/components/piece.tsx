@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import type { ArticleSummary } from '#core/articles/article.ts';
+import { displayAuthor } from '#core/articles/authorship.ts';
+import { disclosure } from '#core/articles/disclosure.ts';
+import { badgeVariant } from '#core/articles/taxonomy.ts';
+import { longDate } from '#core/kernel/relative-time.ts';
+import { canonicalTopic, distinctTopics } from '#core/kernel/topic-aliases.ts';
+import { useLanguage } from '../language.tsx';
+import { useSite } from '../site.tsx';
+import { AiDisclosure } from './ai-disclosure.tsx';
+import { Cover } from './drawings.tsx';
+import { SponsoredLabel } from './labels.tsx';
+import { isOwnPicture, Picture } from './picture.tsx';
+import piece from './piece.module.css';
+import { useTexts } from './texts.ts';
+import { TopicBadge } from './topic-badge.tsx';
+import whyItMatters from './why-it-matters.module.css';
+import { Mark } from './wordmark.tsx';
+
+type PieceHeaderProps = {
+  /** The way back to the list the piece stands in. */
+  back: ReactNode;
+  sponsored: boolean;
+  sponsor?: string | null;
+  topics: readonly string[];
+  /** The address of the list about a topic. */
+  topicPath: (topic: string) => string;
+  title: string;
+  summary: string;
+  titleLang: 'es' | undefined;
+  summaryLang: 'es' | undefined;
+  /** Shown where the piece exists in Spanish alone. */
+  onlySpanish: string;
+};
+
+/** The way back, the topics, the title and the summary of a piece. */
+export const PieceHeader = ({
+  back,
+  sponsored,
+  sponsor = null,
+  topics,
+  topicPath,
+  ...texts
+}: PieceHeaderProps) => (
+  <header className={piece.header}>
+    {back}
+    <ul className={piece.kicker}>
+      {sponsored ? (
+        <li>
+          <SponsoredLabel label={sponsor} />
+        </li>
+      ) : null}
+      {distinctTopics(topics).map((topic) => (
+        <li key={topic}>
+          <TopicBadge topic={topic} variant={badgeVariant([topic])} to={topicPath(canonicalTopic(topic))} />
+        </li>
+      ))}
+    </ul>
+    <h1 className={piece.title} lang={texts.titleLang} dir="auto">
+      {texts.title}
+    </h1>
+    <p className={piece.summary} lang={texts.summaryLang}>
+      {texts.summary}
+    </p>
+    {texts.titleLang ? <p className={piece.onlySpanish}>{texts.onlySpanish}</p> : null}
+  </header>
+);
+
+type BylineProps = {
+  of: Pick<ArticleSummary, 'author' | 'author_name' | 'date' | 'title_en'> & Parameters<typeof disclosure>[0];
+  /** How long it is. */
+  extent: string;
+};
+
+/** Who wrote a piece, when, how long it is, and how it was made. */
+export const Byline = ({ of, extent }: BylineProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const shown = disclosure(of, language);
+  return (
+    <>
+      <div className={piece.byline}>
+        <p className={piece.author}>
+          {t('card.by', { author: displayAuthor(of, useSite().name, language) })}
+        </p>
+        <p>
+          <time dateTime={of.date}>{longDate(of.date, language)}</time>
+        </p>
+        <p>{extent}</p>
+      </div>
+      {shown ? <AiDisclosure disclosure={shown} /> : null}
+    </>
+  );
+};
+
+type PiecePictureProps = {
+  src: string | null;
+  alt: string;
+  lang?: 'es' | undefined;
+  /** Fixes the cover that stands where there is no picture. */
+  seed: string;
+  title: string;
+  topics: readonly string[];
+  /** What has to be said of the picture. */
+  caption?: string | null;
+};
+
+/** The picture at the head of a piece, or its cover. */
+export const PiecePicture = ({ src, alt, lang, seed, title, topics, caption = null }: PiecePictureProps) => (
+  <div className={piece.picture}>
+    <Picture src={src} alt={alt} lang={lang} sizes="(min-width: 80em) 50rem, 100vw" eager>
+      <Cover seed={seed} title={title} topics={topics} />
+    </Picture>
+    {caption && isOwnPicture(src) ? <p className={piece.caption}>{caption}</p> : null}
+  </div>
+);
+
+/** The box at the end of a piece (spec section 2); `lang` is that of its text when it is not the page's. */
+export const WhyItMatters = ({ text, lang }: { text: string; lang?: string | undefined }) => {
+  const t = useTexts();
+  return (
+    <section className={whyItMatters.box} aria-labelledby="why-it-matters">
+      <div className={whyItMatters.scale} aria-hidden="true" />
+      <h2 id="why-it-matters" className={whyItMatters.title}>
+        <Mark />
+        {t('article.whyTitle')}
+      </h2>
+      <p lang={lang}>{text}</p>
+    </section>
+  );
+};

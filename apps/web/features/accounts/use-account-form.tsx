@@ -1,0 +1,101 @@
+import type { SubmitEvent } from 'react';
+import { useState } from 'react';
+import type { FieldFault, PostedForm, Refusal, FieldFaults, FormValues } from '#core/kernel/posted-form.ts';
+import { firstFault } from '#core/kernel/posted-form.ts';
+import { waitOf } from '#core/kernel/wait.ts';
+import { FormNotice, focusFirstFault, valuesOf } from '../../components/form.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { useToast } from '../toasts/use-toast.ts';
+
+/** The texts of a form for when the server refuses, and when it cannot be reached. */
+type AccountTexts = { refused: string; failed: string };
+
+/** The text of what keeps an account form from being sent (spec section 5). */
+const useFaultText = () => {
+  const t = useTexts();
+  return (fault: FieldFault): string =>
+    ({
+      missing: t('forms.incomplete'),
+      email: t('forms.invalidEmail'),
+      short: t('faults.short'),
+      mismatch: t('faults.mismatch'),
+      long: t('faults.long'),
+    })[fault];
+};
+
+/** The texts of an account form's outcome; null where there is none to show. */
+const useOutcomeTexts = ({ refused, failed }: AccountTexts) => {
+  const t = useTexts();
+  const faultText = useFaultText();
+  const refusalText = ({ retry_after }: Pick<Refusal, 'retry_after'>): string => {
+    if (retry_after === undefined) return refused;
+    const { count, unit } = waitOf(retry_after);
+    return unit === 'second' ? t('forms.waitSeconds', { count }) : t('forms.waitMinutes', { count });
+  };
+  const postedText = (posted: PostedForm | null): string | null => {
+    if (!posted || posted.outcome === 'done') return null;
+    const first = firstFault(posted.faults);
+    if (first) return faultText(first.fault);
+    return posted.refusal ? refusalText(posted.refusal) : (posted.message ?? failed);
+  };
+  return { refusalText, postedText };
+};
+
+/** Why an account form failed, until it is sent again. */
+export const AccountNotice = ({ children }: { children: string | null }) => {
+  const t = useTexts();
+  return children === null ? null : (
+    <FormNotice title={t('forms.error')} failed>
+      {children}
+    </FormNotice>
+  );
+};
+
+type AccountForm = {
+  check: (values: FormValues) => FieldFaults;
+  /** Null when somebody is signed in now, the refusal otherwise. Throws when the server cannot be reached. */
+  send: (values: FormValues) => Promise<Pick<Refusal, 'retry_after'> | null>;
+  entered: () => void;
+  texts: AccountTexts;
+  /** The outcome of the form when it was posted without JavaScript. */
+  posted: PostedForm | null;
+};
+
+/** A form that signs somebody in: its faults, its failure, whether it is being sent, and sending it. */
+export const useAccountForm = ({ check, send, entered, texts, posted }: AccountForm) => {
+  const t = useTexts();
+  const toast = useToast();
+  const faultText = useFaultText();
+  const { refusalText, postedText } = useOutcomeTexts(texts);
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState(posted?.faults ?? {});
+  const [notice, setNotice] = useState(() => postedText(posted));
+  const warn = (description: string) =>
+    toast({ title: t('forms.error'), description, variant: 'destructive' });
+
+  const enter = async (values: FormValues) => {
+    setBusy(true);
+    const failure = await send(values).then(
+      (refusal) => refusal && refusalText(refusal),
+      () => texts.failed,
+    );
+    setNotice(failure);
+    if (failure === null) entered();
+    else warn(failure);
+    setBusy(false);
+  };
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const values = valuesOf(event.currentTarget);
+    const found = check(values);
+    setFaults(found);
+    setNotice(null);
+    const first = firstFault(found);
+    if (!first) return void enter(values);
+    warn(faultText(first.fault));
+    focusFirstFault(event.currentTarget, found);
+  };
+  return { busy, faults, notice, submit };
+};
