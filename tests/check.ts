@@ -4,8 +4,23 @@ import type { ProgramEnd } from './support/run-program.ts';
 // What should hold before each commit, in a minute: `npm run check`.
 
 const quiet = { quiet: true };
+
+/** The layers by their tsconfig: core knows neither browsers nor Node, the client in browsers not Node, the rest both. */
+const layers = ['core', 'apps/web', '.'];
+
+const checkTypes = async (): Promise<ProgramEnd> => {
+  // One checker for each is as fast as many for one after another, in half of the processor's time.
+  const ends = await Promise.all(
+    layers.map((layer) =>
+      runNode('node_modules/typescript/bin/tsc', ['--project', layer, '--checkers', '1'], quiet),
+    ),
+  );
+  const failed = ends.find(({ code }) => code !== 0);
+  return { code: failed?.code ?? 0, output: ends.map(({ output }) => output).join(''), cut: false };
+};
+
 const steps: Record<string, () => Promise<ProgramEnd>> = {
-  types: () => runNode('node_modules/typescript/bin/tsc', ['--project', '.'], quiet),
+  types: checkTypes,
   lint: () => runNode('node_modules/oxlint/bin/oxlint', ['--type-aware'], quiet),
   format: () => runNode('node_modules/prettier/bin/prettier.cjs', ['--check', '.'], quiet),
   'architecture and core': () => runJest(['--selectProjects', 'architecture', 'core'], quiet),
