@@ -54,12 +54,12 @@ export const createSession = ({ language, version }: Parts) => {
     // A mail server's connections are kept open for the next mail; after a command there is none.
     closing = async () => void (await Promise.all([parts.mailer.close(), opened.close()]));
     await requirePrepared(opened, parts, config);
-    if (language === 'es') (await import('./schema-manners.ts')).complainInSpanish();
     const { application, ports } = composeForCommand(opened, parts);
+    const reviewer = process.env['VIGIA_REVIEWER'];
     return {
       application,
       documents: ports.documents,
-      actor: operator(userInfo().username, process.env['VIGIA_REVIEWER']),
+      actor: operator(userInfo().username, { language, ...(reviewer && { reviewer }) }),
     };
   };
   // Who reads before it decides does both in one session.

@@ -171,7 +171,7 @@ export const createApplication = (ports: Ports) => {
     ): Promise<Preview> {
       const { operation } = prepare(name, input, actor);
       const confirm = operation.confirm as MakePreview<InputOf<N>> | undefined;
-      if (!confirm) throw new DomainError('rule-violated', 'This can no longer be done in two steps');
+      if (!confirm) throw new DomainError('confirmation.not-confirmable');
       const preview = await confirm({ ports, actor, input, dryRun: (exact) => dryRun(name, exact, actor) });
       return operation.kind === 'command' && operation.waitsForResume && (await ports.holds.find()) !== null
         ? { ...preview, effects: { ...preview.effects, summary: `${preview.effects.summary}${held}` } }

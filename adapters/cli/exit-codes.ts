@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#core/kernel/domain-error.ts';
+import type { ErrorCode } from '#core/messages/messages.ts';
 
 /** The exit code of a wrong command line. */
 export const wrongCommandLine = 2;

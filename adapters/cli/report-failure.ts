@@ -1,5 +1,7 @@
 import { CommanderError } from 'commander';
-import type { DomainError, ErrorCode } from '#core/kernel/domain-error.ts';
+import type { DomainError } from '#core/kernel/domain-error.ts';
+import { render } from '#core/kernel/render.ts';
+import type { ErrorCode } from '#core/messages/messages.ts';
 import type { Finding } from './check-sentence.ts';
 import { checkSentence } from './check-sentence.ts';
 import { asDiskFull, isDomainError } from '#core/kernel/domain-error.ts';
@@ -24,7 +26,11 @@ const checklistLines = (details: DomainError['details'], say: Say): string => {
   return items.map((item) => `\n  ${checkSentence(item, say)}`).join('');
 };
 
-const spoken = ({ code, message, details }: DomainError, say: Say, language: Language): string => {
+const spoken = (error: DomainError, say: Say, language: Language): string => {
+  const { code, details } = error;
+  if (error.key !== 'internal' && error.key !== 'entity.stale-revision')
+    return `${render(error, language)}${checklistLines(details, say)}`;
+  const message = error.key === 'internal' ? error.message : render(error, 'en');
   const current = details?.['current_revision'];
   if (code === 'conflict' && typeof current === 'number' && /changed by somebody else/.test(message))
     return say('The revision is not the one that there is now: that is {current}', { current });

@@ -51,10 +51,11 @@ export const toRequest = (call: Call): { url: string; init: RequestInit } => {
     url = url.replace(`:${parameter}`, encodeURIComponent(String(rest[parameter])));
     delete rest[parameter];
   }
-  const common = { method: method.toUpperCase(), credentials: 'include' } as const;
+  const headers = { 'Accept-Language': document.documentElement.lang || 'es' };
+  const common = { method: method.toUpperCase(), credentials: 'include', headers } as const;
   if (method === 'get' || method === 'delete') return { url: url + toQuery(rest), init: common };
   const body = JSON.stringify(rest);
-  return { url, init: { ...common, body, headers: { 'Content-Type': 'application/json' } } };
+  return { url, init: { ...common, body, headers: { ...headers, 'Content-Type': 'application/json' } } };
 };
 
 const toError = async (response: Response): Promise<CallError> => {

@@ -1,4 +1,3 @@
-import type { UnavailableReason } from '#core/kernel/domain-error.ts';
 import type { Language } from '#core/kernel/language.ts';
 import type { Site } from './feed.ts';
 import type { Headers, Protection } from './protection.ts';
@@ -17,7 +16,7 @@ const away: Record<Language, Text> = {
   },
 };
 /** Texts by the reason why something is unavailable. */
-const byReason: Record<UnavailableReason, Record<Language, Text>> = {
+const byReason: Record<'disk-full' | 'busy', Record<Language, Text>> = {
   'disk-full': {
     es: {
       title: 'Ahora no podemos guardar nada',
@@ -99,7 +98,7 @@ export type FailurePages = { headers: Headers; render: (failure: Failure) => str
 export const createFailurePages = ({ name }: Site, protection: Protection): FailurePages => ({
   headers: protection.plainPage(styles),
   render({ status, language, requestId, reason }) {
-    const { title, text } = (byReason[reason as UnavailableReason] ??
+    const { title, text } = (byReason[reason as keyof typeof byReason] ??
       byStatus[status] ??
       (status >= 500 ? broken : refused))[language];
     const { again, home, homePath } = links[language];

@@ -1,3 +1,4 @@
+import { message } from '#core/messages/messages.ts';
 import { checkJsonShape, refuseJson } from '#core/kernel/json-shape.ts';
 
 /** The object that a request's body is; nothing at all counts as an empty one. Throws `validation`. */
@@ -11,6 +12,6 @@ export const parseJsonObject = (text: string): Record<string, unknown> => {
     throw refuseJson((error as Error).message);
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
-    throw refuseJson('it has to be an object');
+    throw refuseJson(message('input.json-not-object'));
   return parsed as Record<string, unknown>;
 };

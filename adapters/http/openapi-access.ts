@@ -1,5 +1,5 @@
 import type { Operation } from '#core/kernel/operation.ts';
-import { errorCodes } from '#core/kernel/domain-error.ts';
+import { errorCodes } from '#core/messages/messages.ts';
 import { scopeOf } from '#core/kernel/scope.ts';
 
 type Json = Record<string, unknown>;

@@ -1,5 +1,13 @@
-import type { ErrorCode } from '#core/kernel/domain-error.ts';
+import type { Context } from 'koa';
 import { DomainError, asDiskFull, isDomainError } from '#core/kernel/domain-error.ts';
+import type { Language } from '#core/kernel/language.ts';
+import { defaultLanguage, languages } from '#core/kernel/language.ts';
+import { render, renderDetails } from '#core/kernel/render.ts';
+import type { ErrorCode, MessageKey } from '#core/messages/messages.ts';
+
+/** The language that a client asks for (RFC 9110, 12.5.4); Spanish when it asks for none that there is. */
+export const askedLanguage = (ctx: Pick<Context, 'acceptsLanguages'>): Language =>
+  (ctx.acceptsLanguages(...languages) || defaultLanguage) as Language;
 
 /** The HTTP status of each refusal (RFC 9110). */
 export const statusOf = {
@@ -13,24 +21,30 @@ export const statusOf = {
   unavailable: 503,
 } satisfies Record<ErrorCode, number>;
 
-/** What an error answer carries; `error` is the text the client shows or matches. */
-export type Problem = { error: string; code: string; details?: Record<string, unknown>; requestId: string };
+/** What an error answer carries: `error` is for people, `code` and `key` are for programs. */
+export type Problem = {
+  error: string;
+  code: string;
+  key?: MessageKey;
+  details?: Record<string, unknown>;
+  requestId: string;
+};
 
 /** Seconds after which a client may try again when the database is away. */
 export const retryAfterSeconds = 5;
 
 /** Seconds after which what was refused may be tried again; null when that would not help. */
-export const retryAfter = ({ code, details }: DomainError): number | null => {
-  const { retry_after } = details ?? {};
+export const retryAfter = ({ code, params: { retry_after } }: DomainError): number | null => {
   if (code === 'rate-limited' && typeof retry_after === 'number') return retry_after;
   return code === 'unavailable' ? retryAfterSeconds : null;
 };
 
 /** What a program that is refused is told about tokens (RFC 6750, 3); null when tokens have nothing to do with it. */
-const challengeOf = ({ code, message, details }: DomainError): string | null => {
-  const { token, scope } = details ?? {};
+const challengeOf = (error: DomainError): string | null => {
+  const { code, params } = error;
+  const { token, scope } = params;
   if (code === 'unauthenticated')
-    return token ? `Bearer error="invalid_token", error_description="${message}"` : 'Bearer';
+    return token ? `Bearer error="invalid_token", error_description="${render(error, 'en')}"` : 'Bearer';
   return code === 'forbidden' && typeof scope === 'string'
     ? `Bearer error="insufficient_scope", scope="${scope}"`
     : null;
@@ -55,17 +69,19 @@ const isExposed = (error: unknown): error is Error & { status: number; headers?:
 export const toProblem = (
   thrown: unknown,
   requestId: string,
+  language: Language,
 ): { status: number; headers: Record<string, string>; body: Problem; fault: boolean } => {
   const error = asDiskFull(thrown);
   if (isDomainError(error)) {
-    const { code, message, details } = error;
+    const { code, key, params } = error;
+    const details = renderDetails(params, language);
     const wait = retryAfter(error);
     const challenge = challengeOf(error);
     const headers: Record<string, string> = {
       ...(wait !== null && { 'Retry-After': String(wait) }),
       ...(challenge !== null && { 'WWW-Authenticate': challenge }),
     };
-    const body = { error: message, code, ...(details ? { details } : {}), requestId };
+    const body = { error: render(error, language), code, key, ...(details && { details }), requestId };
     return { status: statusOf[code], headers, body, fault: code === 'unavailable' };
   }
   if (isExposed(error)) {
@@ -73,9 +89,9 @@ export const toProblem = (
     const { status, headers = {}, message } = error;
     return { status, headers, body: { error: message, code, requestId }, fault: false };
   }
-  const body = { error: 'Something went wrong on our side', code: 'internal', requestId };
+  const body = { error: render({ key: 'internal' }, language), code: 'internal', requestId };
   return { status: 500, headers: {}, body, fault: true };
 };
 
 /** For paths and methods that lead nowhere. */
-export const noSuchRoute = () => new DomainError('not-found', 'There is nothing at this address');
+export const noSuchRoute = () => new DomainError('route.not-found');

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Exchange } from './exchange.ts';
 import type { FailurePages } from './failure-page.ts';
 import { languageOf } from './pages.ts';
-import { toProblem } from './problem.ts';
+import { askedLanguage, toProblem } from './problem.ts';
 
 declare module 'koa' {
   interface DefaultState {
@@ -81,7 +81,7 @@ const answerError = (ctx: Context, error: unknown, logger: Logger, pages: Failur
     ctx.respond = false;
     return;
   }
-  const problem = toProblem(error, requestId);
+  const problem = toProblem(error, requestId, askedLanguage(ctx));
   // Whoever watches asks every few seconds: that it is not ready is an answer, and no fault each time.
   if (ctx.path === '/readyz') logger.warn({ requestId, reason: problem.body.error }, 'not ready');
   else if (problem.fault)
@@ -90,7 +90,7 @@ const answerError = (ctx: Context, error: unknown, logger: Logger, pages: Failur
   const { status, headers, body } = problem;
   ctx.respond = true;
   ctx.status = status;
-  ctx.set({ ...headers, 'Cache-Control': 'no-store' });
+  ctx.set({ ...headers, 'Cache-Control': 'no-store', Vary: 'Accept-Language' });
   if (!isForPeople(ctx)) {
     ctx.body = body;
     return;

@@ -12,6 +12,7 @@ import type { Clock } from '#core/kernel/clock.ts';
 import type { ContentChanges } from '#core/ports.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
+import { askedLanguage } from './problem.ts';
 
 declare module 'koa' {
   interface DefaultState {
@@ -168,10 +169,14 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
   return {
     read,
 
-    actorOf: ({ state: { user, bearer, requestId }, ip }: Context): Actor => ({
-      ...(bearer?.actor ?? { ...(user ? actorFor(user) : visitor('http')), ip }),
-      requestId,
-    }),
+    actorOf: (ctx: Context): Actor => {
+      const { user, bearer, requestId } = ctx.state;
+      return {
+        ...(bearer?.actor ?? { ...(user ? actorFor(user) : visitor('http')), ip: ctx.ip }),
+        requestId,
+        language: askedLanguage(ctx),
+      };
+    },
 
     /** Whose cookie it is, if their session is cached; else null. */
     cachedActor({ headers: { cookie } }: IncomingMessage): Actor | null {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { ErrorCode } from '#core/kernel/domain-error.ts';
 import { asDiskFull, isDomainError } from '#core/kernel/domain-error.ts';
+import { render, renderDetails } from '#core/kernel/render.ts';
+import type { ErrorCode } from '#core/messages/messages.ts';
 import { siteMade } from '#core/kernel/site-made.ts';
 import { fenceQuotes, markFor } from './fences.ts';
 import { present } from './present.ts';
@@ -43,7 +44,8 @@ export const toRefusal = (thrown: unknown): { refusal: Refusal; fault: boolean }
   const error = asDiskFull(thrown);
   if (!isDomainError(error))
     return { refusal: told('internal: Something went wrong on our side.'), fault: true };
-  const { code, message, details } = error;
+  const { code, params } = error;
+  const [message, details] = [render(error, 'en'), renderDetails(params, 'en')];
   const hint =
     details?.['field'] === 'confirmation_token'
       ? confirmationHint

@@ -1,7 +1,7 @@
 import { isNativeError } from 'node:util/types';
 import knex from 'knex';
 import { DBError } from 'objection';
-import { DomainError, asDiskFull, databaseBusy, diskFull, isDomainError } from '#core/kernel/domain-error.ts';
+import { DomainError, asDiskFull, diskFull, isDomainError } from '#core/kernel/domain-error.ts';
 
 const connectionCodes = new Set([
   'ECONNREFUSED',
@@ -40,21 +40,14 @@ export const translateError = (thrown: unknown): unknown => {
   if (!isNativeError(error) || isDomainError(error)) return error;
   const { code } = error as Error & { code?: unknown };
   if (code === '53100') return diskFull(error);
-  if (isBusy(error)) return databaseBusy(error);
-  if (isConnectionError(error))
-    return new DomainError('unavailable', 'The database cannot be reached', undefined, { cause: error });
-  if (code === '57014')
-    return new DomainError('unavailable', 'The database took too long', undefined, { cause: error });
-  if (code === '23505')
-    return new DomainError('conflict', 'There is already one with this slug', undefined, { cause: error });
+  if (isBusy(error)) return new DomainError('database.busy', { reason: 'busy' }, { cause: error });
+  if (isConnectionError(error)) return new DomainError('database.unreachable', {}, { cause: error });
+  if (code === '57014') return new DomainError('database.slow', {}, { cause: error });
+  if (code === '23505') return new DomainError('entity.slug-taken', {}, { cause: error });
   if (code === '40001' || code === '40P01')
-    return new DomainError('conflict', 'Somebody changed the same thing at the same time', undefined, {
-      cause: error,
-    });
+    return new DomainError('entity.changed-concurrently', {}, { cause: error });
   if (code === '22021' || code === '22P05')
-    return new DomainError('validation', 'The text holds a character that cannot be stored', undefined, {
-      cause: error,
-    });
+    return new DomainError('database.unstorable-text', {}, { cause: error });
   return asDiskFull(error);
 };
 

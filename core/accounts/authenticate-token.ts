@@ -47,7 +47,7 @@ const createCallLimit = (perMinute: number) => {
     if (perMinute === 0) return;
     const known = left.get(key) ?? { calls: perMinute, at: now };
     const calls = Math.min(perMinute, known.calls + (Math.max(0, now - known.at) * perMinute) / 60_000);
-    if (calls < 1) throw tooManyTries(Math.ceil((1 - calls) * (60 / perMinute)), 'en');
+    if (calls < 1) throw tooManyTries(Math.ceil((1 - calls) * (60 / perMinute)));
     if (left.size > maxTokens) left.clear();
     left.set(key, { calls: calls - 1, at: now });
   };
@@ -92,7 +92,7 @@ export const createTokenAuthentication = (
       const known = found && { kind: 'token' as const, id: found.token.id, name: found.token.name };
       const actor = { ...visitor(door), ...known, ...from };
       await logRefusal({ actor, operation: 'auth.token', refused: 'unauthenticated', subject: fault });
-      await takeAll(throttle, [{ key: `token network ${networkOf(ip)}`, limit: ofWrongTokens }], now, 'en');
+      await takeAll(throttle, [{ key: `token network ${networkOf(ip)}`, limit: ofWrongTokens }], now);
       throw refusal(fault ?? 'unknown');
     }
     const { token, owner_role } = found;

@@ -1,5 +1,6 @@
 import type { Ports } from '../ports.ts';
 import type { Actor } from './actor.ts';
+import { message } from '../messages/messages.ts';
 import { DomainError } from './domain-error.ts';
 import type { Effect, Scope } from './scope.ts';
 import { scopeOf } from './scope.ts';
@@ -10,11 +11,8 @@ export type Access = 'public' | 'user' | 'admin';
 /** Throws `unauthenticated` or `forbidden` unless the actor has access, whatever a token of theirs is scoped to. */
 export const requireAccess = (access: Access, { role }: Pick<Actor, 'role'>): void => {
   if (access === 'public' || role === 'admin') return;
-  if (role === null)
-    throw new DomainError('unauthenticated', 'Sign in first', {
-      hint: 'Programs send a token instead: Authorization: Bearer vigia_...',
-    });
-  if (access === 'admin') throw new DomainError('forbidden', 'Only administrators may do this');
+  if (role === null) throw new DomainError('access.sign-in', { hint: message('access.token-hint') });
+  if (access === 'admin') throw new DomainError('access.administrators-only');
 };
 
 /** Whether the actor may do what needs this scope: tokens have those they were given, everybody else has all. */
@@ -23,8 +21,7 @@ export const hasScope = (scope: Scope, { kind, scopes = [] }: Pick<Actor, 'kind'
 
 /** Throws `forbidden`, with the scope that is missing, when the actor is a token that lacks it. */
 export const requireScope = (scope: Scope, actor: Pick<Actor, 'kind' | 'scopes'>): void => {
-  if (!hasScope(scope, actor))
-    throw new DomainError('forbidden', `This token lacks the scope ${scope}`, { scope });
+  if (!hasScope(scope, actor)) throw new DomainError('access.missing-scope', { scope });
 };
 
 type Called = { kind: string; access: Access; effect?: Effect; tokens?: 'never' };
@@ -36,8 +33,7 @@ type Called = { kind: string; access: Access; effect?: Effect; tokens?: 'never' 
 export const requireRights = (operation: Called, actor: Actor): void => {
   requireAccess(operation.access, actor);
   if (actor.kind !== 'token') return;
-  if (operation.tokens === 'never')
-    throw new DomainError('forbidden', 'No token may do this: sign in for it');
+  if (operation.tokens === 'never') throw new DomainError('access.no-tokens');
   const scope = scopeOf(operation);
   if (operation.access !== 'public' || scope !== 'read') requireScope(scope, actor);
 };
@@ -55,10 +51,7 @@ const mayPublish = (actor: Publisher): boolean =>
 export const requirePublishRights = (actor: Publisher, { slug }: { slug: string }): void => {
   requireScope('publish', actor);
   if (!mayPublish(actor))
-    throw new DomainError('rule-violated', 'This article is published: a person has to confirm the change', {
-      slug,
-      needs: 'confirmation',
-    });
+    throw new DomainError('access.confirmation-required', { slug, needs: 'confirmation' });
 };
 
 /**

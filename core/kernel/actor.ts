@@ -1,3 +1,5 @@
+import type { Language } from './language.ts';
+import { defaultLanguage } from './language.ts';
 import type { Scope } from './scope.ts';
 
 /** The ways into the product. */
@@ -22,8 +24,14 @@ export type Actor = {
   reviewer?: string;
   /** A person has confirmed what an assistant asks for; set while exactly that is executed. */
   confirmed?: true;
+  /** The language that answers and errors are in; see `languageOf`. */
+  language?: Language;
   door: Door;
 };
+
+/** The language of what an actor is answered: assistants are answered in English, everybody else in Spanish by default. */
+export const languageOf = ({ language, door }: Pick<Actor, 'language' | 'door'>): Language =>
+  language ?? (door === 'mcp' ? 'en' : defaultLanguage);
 
 /**
  * Whether somebody of flesh and blood is at the other end: only they can answer for what is published. An assistant is
@@ -45,12 +53,16 @@ export const visitor = (door: Door): Actor => ({
  * The person at the machine's own terminal: has every right, since they can read the database anyway. `name` is the
  * operating system's and goes into the audit; readers are told of `reviewer`, an account.
  */
-export const operator = (name: string, reviewer?: string): Actor => ({
+export const operator = (
+  name: string,
+  { reviewer, language }: Pick<Actor, 'reviewer' | 'language'> = {},
+): Actor => ({
   kind: 'operator',
   id: null,
   name,
   role: 'admin',
   ...(reviewer && { reviewer }),
+  ...(language && { language }),
   door: 'cli',
 });
 

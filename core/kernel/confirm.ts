@@ -29,28 +29,19 @@ type Application<Name extends string> = {
 
 const actorKey = ({ kind, id, name }: Pick<Actor, 'kind' | 'id' | 'name'>): string => `${kind} ${id ?? name}`;
 
-const refuse = (code: 'conflict' | 'rule-violated' | 'forbidden', message: string, subject: string) =>
-  new DomainError(code, message, { subject, field: 'confirmation_token' });
+const field = 'confirmation_token';
 
-const usedBefore = ({ subject }: Confirmation): DomainError =>
-  refuse('conflict', 'This was confirmed already: a confirmation token works once', subject);
+const alreadyUsed = ({ subject }: Confirmation) => new DomainError('confirmation.used', { subject, field });
 
 /** Throws `not-found`, `forbidden`, `conflict` or `rule-violated` unless the actor may confirm this now. */
 const requireConfirmable = (confirmation: Confirmation | null, actor: Actor, now: string): Confirmation => {
-  if (!confirmation)
-    throw new DomainError('not-found', 'There is nothing prepared under this token', {
-      field: 'confirmation_token',
-    });
+  if (!confirmation) throw new DomainError('confirmation.unknown', { field });
   const { subject } = confirmation;
   if (confirmation.actor !== actorKey(actor))
-    throw refuse('forbidden', 'This was prepared by somebody else: who prepares a step confirms it', subject);
-  if (confirmation.used_at !== null) throw usedBefore(confirmation);
+    throw new DomainError('confirmation.of-somebody-else', { subject, field });
+  if (confirmation.used_at !== null) throw alreadyUsed(confirmation);
   if (confirmation.expires_at <= now)
-    throw refuse(
-      'rule-violated',
-      `This was prepared more than ${minutesToConfirm} minutes ago: prepare it again`,
-      subject,
-    );
+    throw new DomainError('confirmation.expired', { minutes: minutesToConfirm, subject, field });
   return confirmation;
 };
 
@@ -61,7 +52,7 @@ const requireSomeDone = (answer: object): void => {
   const { results = [] } = answer as Rows;
   const [first] = results;
   if (first && results.every(({ status }) => status === 'failed'))
-    throw new DomainError('rule-violated', `None of it was done. ${first.message}`, { results });
+    throw new DomainError('confirmation.none-done', { reason: first.message, results });
 };
 
 /** Has operations prepared first and confirmed then, for doors where a program asks. */
@@ -110,14 +101,9 @@ export const createConfirmer = <Name extends string>(
     const operation = found.operation as Name;
     await application.authorize(operation, actor);
     const now = await application.preview(operation, input as never, actor);
-    if (now.state !== state)
-      throw refuse(
-        'conflict',
-        'It has changed since it was prepared: prepare it again and look at what would happen',
-        subject,
-      );
+    if (now.state !== state) throw new DomainError('confirmation.changed-since', { subject, field });
     // What is executed below is refused or done; either way it takes another token to try again.
-    if (!(await confirmations.use(token, clock.now()))) throw usedBefore(found);
+    if (!(await confirmations.use(token, clock.now()))) throw alreadyUsed(found);
     const answer = await application.execute(operation, input as never, { ...actor, confirmed: true });
     requireSomeDone(answer);
     return { operation, subject, answer };

@@ -1,30 +1,44 @@
-/** Every way a use case may refuse; each door maps all of them (HTTP status, exit code, MCP error). */
-export const errorCodes = [
-  'validation',
-  'unauthenticated',
-  'forbidden',
-  'not-found',
-  'conflict',
-  'rule-violated',
-  'rate-limited',
-  'unavailable',
-] as const;
-export type ErrorCode = (typeof errorCodes)[number];
+import type {
+  ErrorCode,
+  ErrorKey,
+  Message,
+  MessageKey,
+  Params,
+  ParamsArguments,
+} from '../messages/messages.ts';
+import { messages } from '../messages/messages.ts';
 
-/** A refusal with a reason a person can act on. `details` is JSON and holds no secret. */
-export class DomainError extends Error {
+type ErrorArguments<K extends ErrorKey> = [...ParamsArguments<K>, options?: ErrorOptions];
+
+/**
+ * A refusal with a reason a person can act on: a message that each door renders in the reader's language, and whose
+ * parameters it answers as details. They are JSON and hold no secret. `message` is for logs.
+ */
+export class DomainError<K extends ErrorKey = ErrorKey> extends Error implements Message {
   readonly code: ErrorCode;
-  readonly details: Record<string, unknown> | undefined;
+  readonly key: MessageKey;
+  readonly params: Params;
 
-  constructor(code: ErrorCode, message: string, details?: Record<string, unknown>, options?: ErrorOptions) {
-    super(message, options);
+  constructor(key: K, ...rest: ErrorArguments<K>);
+  /** Deprecated: a code and a sentence. */
+  constructor(code: ErrorCode, sentence: string, params?: Params, options?: ErrorOptions);
+  constructor(first: ErrorKey | ErrorCode, ...rest: readonly unknown[]) {
+    const isSentence = typeof rest[0] === 'string';
+    const [params = {}, options] = (isSentence ? rest.slice(1) : rest) as [Params?, ErrorOptions?];
+    const filling = Object.keys(params).length ? ` ${JSON.stringify(params)}` : '';
+    super(isSentence ? (rest[0] as string) : `${first}${filling}`, options);
     this.name = 'DomainError';
-    this.code = code;
-    this.details = details;
+    this.code = isSentence ? (first as ErrorCode) : messages[first as ErrorKey].code;
+    this.key = isSentence ? 'internal' : (first as ErrorKey);
+    this.params = params;
+  }
+
+  get details(): Params | undefined {
+    return Object.keys(this.params).length ? this.params : undefined;
   }
 }
 
-/** A `not-found` that names what was asked for: the first of the details. */
+/** Deprecated: a `not-found` that names what was asked for. */
 export const notFound = (
   sentence: string,
   details: Record<string, string | number | boolean>,
@@ -38,18 +52,15 @@ export const notFound = (
   return new DomainError('not-found', `${sentence}: ${Object.values(shown)[0]}`, shown);
 };
 
-/** Why something is unavailable, where people are told more than that: `details.reason`. */
-export type UnavailableReason = 'disk-full' | 'busy';
-
-const unavailable = (reason: UnavailableReason, message: string) => (cause: unknown) =>
-  new DomainError('unavailable', message, { reason }, { cause });
-
-export const diskFull = unavailable('disk-full', 'The disk is full: nothing can be stored');
-export const databaseBusy = unavailable('busy', 'The server is busy: no connection to the database is free');
+/** The message of an error alone, to store it or to put it into another. */
+export const messageOf = ({ key, params }: DomainError): Message => ({ key, params });
 
 /** What is thrown by an operating system without room on its disk, as a refusal; anything else as it is. */
 export const asDiskFull = (error: unknown): unknown =>
   ['ENOSPC', 'EDQUOT'].includes((Object(error) as { code?: string }).code ?? '') ? diskFull(error) : error;
+
+export const diskFull = (cause: unknown) =>
+  new DomainError('database.disk-full', { reason: 'disk-full' }, { cause });
 
 /**
  * Whether `error` is a refusal of the domain (and, if given, one with this code). Told by what it carries, not by its

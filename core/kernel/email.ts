@@ -21,11 +21,9 @@ export const withPlainDomain = (address: string): string => {
   }
 };
 
-/** Why a text is no address, in words. */
+/** The key of the message about a text that is no address. */
 export const emailFault = (text: string): string =>
-  /[^\p{ASCII}]/u.test(text.slice(0, text.lastIndexOf('@')))
-    ? 'Not an e-mail address: before the @ stand plain Latin letters, digits and signs'
-    : 'Not an e-mail address';
+  /[^\p{ASCII}]/u.test(text.slice(0, text.lastIndexOf('@'))) ? 'value.email-local-part' : 'value.email';
 
 /** Whether a text is an address as a field of type `email` takes it (HTML, 4.10.5.1.5), space around it aside. */
 export const isEmail = (text: string): boolean => {

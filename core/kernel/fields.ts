@@ -9,10 +9,10 @@ export type Source = z.infer<typeof Source>;
 const fromYearOne = (text: string) => text >= '0001';
 
 /** A day, YYYY-MM-DD, from year 1 on: calendars, and databases, know no year 0. */
-export const Day = z.iso.date().refine(fromYearOne, 'There is no year 0');
+export const Day = z.iso.date().refine(fromYearOne, 'value.no-year-zero');
 
 /** A moment as ISO 8601 in UTC, from year 1 on. */
-export const Instant = z.iso.datetime().refine(fromYearOne, 'There is no year 0');
+export const Instant = z.iso.datetime().refine(fromYearOne, 'value.no-year-zero');
 
 /** A URL of the site itself (`/media/...`) or of the web. */
 export const ImageUrl = z.union([
@@ -28,7 +28,7 @@ export const Label = z
   .string()
   .min(1)
   .max(80)
-  .regex(/^[^\p{Cc}]+$/u, 'A label holds no control characters');
+  .regex(/^[^\p{Cc}]+$/u, 'value.control-characters');
 
 /** A language of the site, as callers name it. */
 export const LanguageField = z.enum(languages);

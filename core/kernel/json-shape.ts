@@ -1,11 +1,13 @@
+import type { Message } from '../messages/messages.ts';
+import { message } from '../messages/messages.ts';
 import { DomainError } from './domain-error.ts';
 
 /** Levels of objects and lists within each other; no input of the product has half as many. */
-const deepest = 32;
+const maxDepth = 32;
 
 /** The refusal of a text that is no JSON as it is taken here. */
-export const refuseJson = (reason: string): DomainError =>
-  new DomainError('validation', `The body is no JSON that can be taken: ${reason}`);
+export const refuseJson = (reason: Message | string): DomainError =>
+  new DomainError('input.json', { reason });
 
 /** Where the string ends that begins at `start`; the end of the text when it does not. */
 const endOfString = (text: string, start: number): number => {
@@ -41,13 +43,13 @@ export const checkJsonShape = (text: string): void => {
       at = end;
     } else if (sign === '{' || sign === '[') {
       open.push(sign === '{' ? new Set() : null);
-      if (open.length > deepest) throw refuseJson(`it is nested more than ${deepest} levels deep`);
+      if (open.length > maxDepth) throw refuseJson(message('input.json-too-deep', { max: maxDepth }));
     } else if (sign === '}' || sign === ']') open.pop();
     else if (sign === ':') {
       const names = open.at(-1);
       const name = nameOf(written);
       if (name === '__proto__' || names?.has(name))
-        throw refuseJson(`${JSON.stringify(name)} must not stand there`);
+        throw refuseJson(message('input.json-unexpected-name', { name: JSON.stringify(name) }));
       names?.add(name);
     }
   }

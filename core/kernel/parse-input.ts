@@ -1,29 +1,56 @@
+import type { z } from 'zod';
+import type { Message } from '../messages/messages.ts';
+import { isMessage, message } from '../messages/messages.ts';
 import type { Operation } from './operation.ts';
 import { DomainError } from './domain-error.ts';
 import { findUnstorable } from './storable.ts';
 
-const notText = 'Holds a character that no text has: NUL, or half of one';
+type ZodIssue = z.core.$ZodIssue;
 
-type Problem = { path: readonly PropertyKey[]; message: string; code?: string };
-
-/** What is not there is said to be missing, not to be of another kind. */
 const isAbsent = (input: unknown, path: readonly PropertyKey[]): boolean =>
   path.length > 0 &&
   path.reduce<unknown>((value, key) => (Object(value) as Record<PropertyKey, unknown>)[key], input) ===
     undefined;
 
-/** What a use case receives for a call's input. Throws `validation` with every field and reason. */
-export const parseInput = (contract: Pick<Operation, 'input'>, input: unknown): unknown => {
-  const parsed = contract.input.safeParse(input);
+/** What a value is measured by: `value.max`, `value.max-length`, `value.max-items`. */
+const measureOf = (origin: string) =>
+  origin === 'string'
+    ? '-length'
+    : origin === 'array' || origin === 'set' || origin === 'map'
+      ? '-items'
+      : '';
+
+/** What zod finds wrong with a value. Schemas name messages of their own by key, with `params` where they have any. */
+const messageOfIssue = (issue: ZodIssue, input: unknown): Message => {
+  const { params } = issue as { params?: Record<string, unknown> };
+  const own = { key: issue.message, ...(params && { params }) };
+  if (isMessage(own)) return own;
+  if (issue.code === 'invalid_type') {
+    if (isAbsent(input, issue.path)) return message('value.missing');
+    const { expected } = issue;
+    return expected === 'int' ? message('value.integer') : message('value.type', { expected });
+  }
+  if (issue.code === 'too_big')
+    return message(`value.max${measureOf(issue.origin)}`, { max: Number(issue.maximum) });
+  if (issue.code === 'too_small')
+    return message(`value.min${measureOf(issue.origin)}`, { min: Number(issue.minimum) });
+  if (issue.code === 'invalid_value') return message('value.enum', { values: issue.values.map(String) });
+  if (issue.code === 'invalid_format' && issue.format !== 'regex')
+    return message('value.format', { format: issue.format });
+  if (issue.code === 'unrecognized_keys') return message('value.unknown-keys', { keys: issue.keys });
+  return message('value.invalid');
+};
+
+/** What an operation receives for a call's input. Throws `validation` with every field and reason. */
+export const parseInput = (operation: Pick<Operation, 'input'>, input: unknown): unknown => {
+  const parsed = operation.input.safeParse(input);
   const unstorable = parsed.success && findUnstorable(parsed.data);
   if (parsed.success && !unstorable) return parsed.data;
-  const found: readonly Problem[] = unstorable
-    ? [{ path: unstorable, message: notText }]
-    : (parsed.error?.issues ?? []);
-  const issues = found.map(({ path, message, code }) => ({
-    field: path.join('.'),
-    message: code === 'invalid_type' && isAbsent(input, path) ? 'is missing' : message,
-  }));
-  const text = issues.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; ');
-  throw new DomainError('validation', text, { issues });
+  const issues = unstorable
+    ? [{ field: unstorable.join('.'), message: message('value.unstorable') }]
+    : (parsed.error?.issues ?? []).map((issue) => ({
+        field: issue.path.join('.'),
+        message: messageOfIssue(issue, input),
+      }));
+  throw new DomainError('input.invalid', { issues });
 };

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './domain-error.ts';
+import type { ErrorCode } from '../messages/messages.ts';
 
 /** What is wrong with one field of a form. */
 export type FieldFault = 'missing' | 'email' | 'long' | 'short' | 'mismatch';

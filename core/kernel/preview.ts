@@ -36,7 +36,7 @@ export type MakePreview<Input, Output = unknown> = (
 
 /** The refusal of what would change nothing. */
 export const nothingToDo = (subject: string): DomainError =>
-  new DomainError('rule-violated', 'There is nothing to do: it is like this already', { subject });
+  new DomainError('confirmation.nothing-to-do', { subject });
 
 /** What work would answer: it runs in a transaction that is rolled back. */
 export const rollBack = async <T>(

@@ -2,9 +2,6 @@ import type { Actor } from './actor.ts';
 import { isPerson } from './actor.ts';
 import { DomainError } from './domain-error.ts';
 
-const unusable = (message: string): DomainError =>
-  new DomainError('validation', message, { field: 'reviewer', issues: [{ field: 'reviewer', message }] });
-
 type Account = { username: string; role: string };
 
 /** The accounts, as far as they are looked up here. */
@@ -22,9 +19,8 @@ const accountNamed = async ({ users }: Accounts, name: string): Promise<Account>
   const found = await users.named(name);
   const admins = found.filter(({ role }) => role === 'admin');
   const [account, another] = admins.length ? admins : found;
-  if (!account)
-    throw unusable(`There is no account "${name}": the reviewer is the username or address of an account`);
-  if (another) throw unusable(`Several accounts are called "${name}": give the e-mail address instead`);
+  if (!account) throw new DomainError('reviewer.unknown', { name, field: 'reviewer' });
+  if (another) throw new DomainError('reviewer.ambiguous', { name, field: 'reviewer' });
   return account;
 };
 
@@ -40,18 +36,11 @@ export const reviewerOf = async (
 ): Promise<string | null> => {
   if (!isPerson(actor)) {
     if (named === undefined) return null;
-    throw new DomainError(
-      'rule-violated',
-      'A program names no reviewer: the person signs in to the panel, or uses the terminal',
-      { field: 'reviewer' },
-    );
+    throw new DomainError('reviewer.not-by-program', { field: 'reviewer' });
   }
   const name = (named ?? actor.reviewer)?.trim();
   if (actor.kind === 'user' && (!name || name === actor.name)) return actor.name;
-  if (!name)
-    throw unusable(
-      'Name the person who reviewed it: --reviewer <username or address of an account>, or the variable VIGIA_REVIEWER',
-    );
+  if (!name) throw new DomainError('reviewer.missing', { field: 'reviewer' });
   return (await accountNamed(ports, name)).username;
 };
 
@@ -63,17 +52,9 @@ export const requirePerson = async (
   field = 'origin',
 ): Promise<void> => {
   if ((await reviewerOf(ports, actor, named)) === null)
-    throw new DomainError(
-      'forbidden',
-      'Only a person says that a person wrote a text: in the panel, or in the terminal with --reviewer',
-      { field },
-    );
+    throw new DomainError('reviewer.person-required', { field });
 };
 
 /** The refusal of a draft that a program would publish. */
 export const needsPerson = ({ slug }: { slug: string }): DomainError =>
-  new DomainError(
-    'rule-violated',
-    `A person has to review this draft: in the panel (/admin?tab=publicaciones), or in the terminal with vigia articles approve ${slug} --reviewer <account>`,
-    { slug },
-  );
+  new DomainError('reviewer.review-required', { slug });

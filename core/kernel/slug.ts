@@ -7,14 +7,14 @@ const maxLength = 200;
 export const Slug = z
   .string()
   .max(maxLength)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A slug is lower-case letters and digits in words joined by hyphens');
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'value.slug');
 
 /** A slug as someone may ask for it: bounded and printable, so that an unknown one is not-found rather than invalid. */
 export const SlugParam = z
   .string()
   .min(1)
   .max(maxLength)
-  .regex(/^[^\p{Cc}\p{Cs}]+$/u, 'A slug holds no control characters')
+  .regex(/^[^\p{Cc}\p{Cs}]+$/u, 'value.control-characters')
   .describe('Slug of the item, as in its address');
 
 /** The slug of a title: accents dropped, other signs become hyphens, cut at a word to 80 characters. Empty when nothing is left. */

@@ -1,6 +1,4 @@
 import { DomainError } from './domain-error.ts';
-import type { Language } from './language.ts';
-import { waitOf } from './wait.ts';
 
 /**
  * How often something may be tried. `free` tries pass; the last of them, and each one later, starts a lock that doubles
@@ -60,28 +58,14 @@ export const takeTries = (
 export const giveTryBack = ({ count, forget_at }: Tries): Tries | null =>
   count > 1 ? { count: count - 1, locked_until: null, forget_at } : null;
 
-const waitTexts: Record<Language, (count: number, unit: 'second' | 'minute') => string> = {
-  es(count, unit) {
-    const words = { second: ['segundo', 'segundos'], minute: ['minuto', 'minutos'] }[unit];
-    return `Demasiados intentos. Vuelve a probar en ${count} ${words[count === 1 ? 0 : 1]}.`;
-  },
-  en: (count, unit) => `Too many attempts. Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`,
-};
-
 /** The refusal of what was tried too often; `wait` in seconds. */
-export const tooManyTries = (wait: number, language: Language = 'es'): DomainError => {
-  const { count, unit } = waitOf(wait);
-  const text = waitTexts[language](count, unit);
-  return new DomainError('rate-limited', text, { retry_after: wait });
-};
+export const tooManyTries = (wait: number): DomainError =>
+  wait < 60
+    ? new DomainError('rate-limit.seconds', { count: Math.max(1, Math.ceil(wait)), retry_after: wait })
+    : new DomainError('rate-limit.minutes', { count: Math.ceil(wait / 60), retry_after: wait });
 
 /** Counts one try of each key, or of none: throws `rate-limited` when any of them has to wait. */
-export const takeAll = async (
-  throttle: Throttle,
-  tries: readonly Try[],
-  now: string,
-  language: Language = 'es',
-): Promise<void> => {
+export const takeAll = async (throttle: Throttle, tries: readonly Try[], now: string): Promise<void> => {
   const wait = await throttle.take(tries, now);
-  if (wait > 0) throw tooManyTries(wait, language);
+  if (wait > 0) throw tooManyTries(wait);
 };

@@ -1,3 +1,4 @@
+import { message } from '../messages/messages.ts';
 import { DomainError } from './domain-error.ts';
 
 const simplified = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
@@ -18,10 +19,14 @@ export const refuseUnknown = (
 ): void => {
   const unknown = given.filter((name) => !known.includes(name)).slice(0, 10);
   if (!unknown.length) return;
-  const parts = unknown.map((name) => {
-    const near = similar(name, known);
-    return `${name.slice(0, 60)}: unknown ${kind}${near ? ` (did you mean ${near}?)` : ''}`;
+  const issues = unknown.map((whole) => {
+    const name = whole.slice(0, 60);
+    const near = similar(whole, known);
+    return near
+      ? message(`input.similar-${kind}`, { name, similar: near })
+      : message(`input.unknown-${kind}`, { name });
   });
-  const rest = known.length ? `Known ${kind}s: ${known.join(', ')}` : `No ${kind}s are taken here`;
-  throw new DomainError('validation', `${parts.join('; ')}. ${rest}`);
+  throw known.length
+    ? new DomainError(`input.unknown-${kind}s`, { issues, known })
+    : new DomainError(`input.no-${kind}s`, { issues });
 };

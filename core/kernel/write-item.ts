@@ -38,10 +38,9 @@ const findItem = async <T extends Item>(items: Pick<Collection<T>, 'get'>, slug:
 
 const requireRevision = (known: Item | null, slug: string, revision: number): void => {
   if ((known?.revision ?? 0) === revision) return;
-  const why = known
-    ? 'It was changed by somebody else in the meantime, or is there already: say which revision you mean'
-    : 'There is nothing with this slug any more';
-  throw new DomainError('conflict', why, { slug, ...(known && { current_revision: known.revision }) });
+  throw known
+    ? new DomainError('entity.changed-or-exists', { slug, current_revision: known.revision })
+    : new DomainError('entity.gone', { slug });
 };
 
 /**

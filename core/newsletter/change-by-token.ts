@@ -43,6 +43,6 @@ export const changeByToken = async (
     await inside.subscriptions.record(id, { event, wording, source, language, at });
     return true;
   });
-  if (!found) await takeTurn(ports, actor, 'newsletter.token', unknownTokens, language);
+  if (!found) await takeTurn(ports, actor, 'newsletter.token', unknownTokens);
   return found;
 };

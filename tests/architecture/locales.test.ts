@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
-import { errorCodes } from '#core/kernel/domain-error.ts';
+import { errorCodes } from '#core/messages/messages.ts';
 import { askedKeys, findUsedKeys, placeholders, readSections, readTexts } from './support/locale-texts.ts';
 import { readSources } from './support/source-files.ts';
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Actor } from '#core/kernel/actor.ts';
 import { systemActor, visitor } from '#core/kernel/actor.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import { render, renderDeep } from '#core/kernel/render.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
@@ -18,9 +19,10 @@ describe('input', () => {
       (thrown: unknown) => thrown,
     );
     expect(error).toBeInstanceOf(DomainError);
-    const { code, message, details } = error as DomainError;
+    const { code, params } = error as DomainError;
     expect(code).toBe('validation');
-    const { issues } = details as { issues: { field: string; message: string }[] };
+    const { issues } = renderDeep(params, 'en') as { issues: { field: string; message: string }[] };
+    const message = render(error as DomainError, 'en');
     expect(issues.map(({ field }) => field).sort()).toEqual(['limit', 'sort', 'topic.1']);
     for (const { field, message: reason } of issues) {
       expect(reason).not.toBe('');

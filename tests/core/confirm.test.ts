@@ -76,7 +76,7 @@ describe('preparing', () => {
       { slug: 'una-nota', state: 'off' },
       assistant(),
     );
-    await expect(nothing).rejects.toMatchObject(refused('rule-violated', /nothing to do/));
+    await expect(nothing).rejects.toMatchObject(refused('rule-violated', /nothing-to-do/));
     const unapproved = confirmer.prepare('newsletters.send', { id: stockedIssues.draft }, assistant());
     await expect(unapproved).rejects.toMatchObject({ code: 'forbidden' });
   });
@@ -122,7 +122,9 @@ describe('confirming', () => {
     const { confirmation_token: token } = await prepareApproval();
     const both = await Promise.allSettled([1, 2].map(() => confirmer.confirm(token, assistant())));
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    await expect(confirmer.confirm(token, assistant())).rejects.toMatchObject(refused('conflict', /already/));
+    await expect(confirmer.confirm(token, assistant())).rejects.toMatchObject(
+      refused('conflict', /confirmation.used/),
+    );
     expect(await ports.audit.list({ limit: 5 })).toHaveLength(1);
   });
 
@@ -130,7 +132,7 @@ describe('confirming', () => {
     const { confirmation_token: token } = await prepareApproval();
     later(10);
     await expect(confirmer.confirm(token, assistant())).rejects.toMatchObject(
-      refused('rule-violated', /10 minutes/),
+      refused('rule-violated', /confirmation.expired/),
     );
     expect(await statusOf('por-aprobar')).toBe('draft');
   });
@@ -138,7 +140,7 @@ describe('confirming', () => {
   it('is for who prepared it, with the scopes they have by then', async () => {
     const { confirmation_token: token } = await prepareApproval();
     const other = confirmer.confirm(token, assistant(scopes, 'k-2'));
-    await expect(other).rejects.toMatchObject(refused('forbidden', /somebody else/));
+    await expect(other).rejects.toMatchObject(refused('forbidden', /of-somebody-else/));
     const narrowed = confirmer.confirm(token, assistant(['read']));
     await expect(narrowed).rejects.toMatchObject(refused('forbidden', /publish/));
     await expect(confirmer.confirm('x'.repeat(43), assistant())).rejects.toMatchObject({ code: 'not-found' });
@@ -159,6 +161,6 @@ describe('confirming', () => {
       await newsletters.save({ ...(await newsletters.find(stockedIssues.draft))!, subject_es: 'Otro' });
     });
     const confirming = confirmer.confirm(sending.confirmation_token, assistant());
-    await expect(confirming).rejects.toMatchObject(refused('conflict', /changed since/));
+    await expect(confirming).rejects.toMatchObject(refused('conflict', /changed-since/));
   });
 });

@@ -5,7 +5,7 @@ import { exitCodes, wrongCommandLine } from '#adapters/cli/exit-codes.ts';
 import { operations } from '#core/operations.ts';
 import type { Ports } from '#core/ports.ts';
 import { inputFields } from '#core/kernel/operation.ts';
-import { errorCodes } from '#core/kernel/domain-error.ts';
+import { errorCodes } from '#core/messages/messages.ts';
 import type { Ran } from '#tests/support/cli-program.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { article } from '#tests/support/entities.ts';

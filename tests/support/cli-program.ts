@@ -76,7 +76,7 @@ export const runCommand = async (
       ran.opened += 1;
       return {
         application: createApplication(ports),
-        actor: operator('eva', reviewer),
+        actor: operator('eva', { language, ...(reviewer !== undefined && { reviewer }) }),
         documents: ports.documents,
       };
     },

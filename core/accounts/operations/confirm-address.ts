@@ -33,7 +33,7 @@ export const confirmAddress = command({
       users.confirm(ports.tokens.hash(token), at),
     );
     if (!confirmed) {
-      await takeTurn(ports, actor, 'auth.confirm', unknownTokenLimit, language);
+      await takeTurn(ports, actor, 'auth.confirm', unknownTokenLimit);
       throw new DomainError('not-found', staleLink[language]);
     }
     return { success: true as const, id: confirmed.id };

@@ -33,7 +33,7 @@ export const sendMessage = command({
   run: async (ports, given, actor) => {
     const { name, email, organization, reason, message, language } = given;
     const { clock, settings, transaction } = ports;
-    await takeTurn(ports, actor, 'contact.send', perAddress, language);
+    await takeTurn(ports, actor, 'contact.send', perAddress);
     const answer = { success: true, message: thanks[language] } as const;
     if (isRobot(given)) return answer;
     const at = clock.now();

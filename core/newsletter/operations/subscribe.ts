@@ -102,7 +102,7 @@ export const subscribe = command({
   run: async (ports, input, actor) => {
     const { subscriptions, clock, settings, throttle, transaction } = ports;
     const { language, email } = input;
-    await takeTurn(ports, actor, 'newsletter.subscribe', perAddress, language);
+    await takeTurn(ports, actor, 'newsletter.subscribe', perAddress);
     const pending = settings.doubleOptIn;
     const message = newsletterAnswers[pending ? 'pending' : 'subscribed'][language];
     const answer = { success: true, message, pending } as const;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { operator, systemActor, visitor } from '#core/kernel/actor.ts';
-import { DomainError, errorCodes, isDomainError } from '#core/kernel/domain-error.ts';
+import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
+import { errorCodes } from '#core/messages/messages.ts';
 import { Day, ImageUrl, Instant, Label, Source } from '#core/kernel/fields.ts';
 import { asStored } from '#core/kernel/sample.ts';
 

@@ -113,7 +113,7 @@ describe('an issue', () => {
       await storeAccounts(site.ports, [account({ username: 'Ana Ruiz', email: 'ana@example.org' })]);
       const unnamed = { code: 'validation', message: expect.stringContaining('--reviewer') };
       await expect(site.run(name, site.id, operator('root'))).rejects.toMatchObject(unnamed);
-      await expect(site.run(name, site.id, operator('root', 'root'))).rejects.toMatchObject({
+      await expect(site.run(name, site.id, operator('root', { reviewer: 'root' }))).rejects.toMatchObject({
         code: 'validation',
         details: { field: 'reviewer' },
       });

@@ -1,0 +1,58 @@
+import en from '../messages/en.json' with { type: 'json' };
+import es from '../messages/es.json' with { type: 'json' };
+import type { Issue, Message, Params } from '../messages/messages.ts';
+import { isMessage } from '../messages/messages.ts';
+import type { Language } from './language.ts';
+import { createTextLookup, fillIn } from './texts.ts';
+
+const lookups = { es: createTextLookup(es, 'es'), en: createTextLookup(en, 'en') };
+
+const euros = {
+  es: new Intl.NumberFormat('es', { style: 'currency', currency: 'EUR' }),
+  en: new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }),
+};
+
+const isIssue = (value: unknown): value is Issue => {
+  const { field, message } = Object(value) as Partial<Issue>;
+  return typeof field === 'string' && message !== undefined;
+};
+
+const renderValue = (value: unknown, language: Language): string => {
+  if (Array.isArray(value))
+    return value
+      .map((item) => renderValue(item, language))
+      .join(value.some((item) => typeof item === 'object') ? '; ' : ', ');
+  if (isMessage(value)) return render(value, language);
+  if (isIssue(value)) {
+    const text = renderValue(value.message, language);
+    return value.field ? `${value.field}: ${text}` : text;
+  }
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** A message in words. A text, such as those stored before there were messages, stays as it is. */
+export const render = (message: Message | string, language: Language): string => {
+  if (typeof message === 'string') return message;
+  const { key, params = {} } = message;
+  const text = lookups[language](key, params['count']);
+  // Rows written by a later version may hold messages that this one has no words for.
+  if (text === undefined) return key;
+  return fillIn(text, (name, format) =>
+    format === 'euros' ? euros[language].format(Number(params[name])) : renderValue(params[name], language),
+  );
+};
+
+/** JSON with every message in it in words. */
+export const renderDeep = (value: unknown, language: Language): unknown => {
+  if (isMessage(value)) return render(value, language);
+  if (Array.isArray(value)) return value.map((item) => renderDeep(item, language));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, renderDeep(inner, language)]),
+  );
+};
+
+/** The details of an error in words; none when it has no parameters. */
+export const renderDetails = (params: Params, language: Language): Record<string, unknown> | undefined =>
+  Object.keys(params).length ? (renderDeep(params, language) as Record<string, unknown>) : undefined;

@@ -1,0 +1,30 @@
+import type { Language } from './language.ts';
+
+/** Texts in the format of i18next: sections within sections. What is counted has a key per plural form: `minutes_one`. */
+export type TextTree = { readonly [key: string]: string | TextTree };
+
+/** Finds the text of a whole key such as `wait.minutes`, in the plural form that a count needs. */
+export type TextLookup = (key: string, count?: unknown) => string | undefined;
+
+const flatten = (tree: TextTree, section = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[section + key, value] satisfies [string, string]]
+      : flatten(value, `${section}${key}.`),
+  );
+
+/** The texts of a language, with its rules for plurals. */
+export const createTextLookup = (tree: TextTree, language: Language): TextLookup => {
+  const texts = new Map(flatten(tree));
+  const plurals = new Intl.PluralRules(language);
+  return (key, count) =>
+    typeof count === 'number'
+      ? (texts.get(`${key}_${plurals.select(count)}`) ?? texts.get(`${key}_other`) ?? texts.get(key))
+      : texts.get(key);
+};
+
+/** A text with its `{{name}}` and `{{name, format}}` filled in. */
+export const fillIn = (text: string, valueOf: (name: string, format?: string) => string): string =>
+  text.replace(/\{\{(\w+)(?:, (\w+))?\}\}/g, (_place, name: string, format?: string) =>
+    valueOf(name, format),
+  );

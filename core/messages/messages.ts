@@ -1,0 +1,149 @@
+/** Every way an operation may refuse; each door maps all of them (HTTP status, exit code, MCP error). */
+export const errorCodes = [
+  'validation',
+  'unauthenticated',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'rule-violated',
+  'rate-limited',
+  'unavailable',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** What a message is filled with: JSON. Messages in it, alone or in lists, are rendered in the same language. */
+export type Params = Readonly<Record<string, unknown>>;
+
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- a message without parameters
+type NoParams = Readonly<Record<never, never>>;
+type Entry<P extends Params, C extends ErrorCode | null> = { code: C; params?: P };
+
+const text = <P extends Params = NoParams>(): Entry<P, null> => ({ code: null });
+const error =
+  <C extends ErrorCode>(code: C) =>
+  <P extends Params = NoParams>(): Entry<P, C> => ({ code });
+
+const validation = error('validation');
+const unauthenticated = error('unauthenticated');
+const forbidden = error('forbidden');
+const notFound = error('not-found');
+const conflict = error('conflict');
+const ruleViolated = error('rule-violated');
+const rateLimited = error('rate-limited');
+const unavailable = error('unavailable');
+
+/** What is wrong with one field. */
+export type Issue = { field: string; message: Message };
+
+/**
+ * Every message of the core and the doors, with the code of those that are errors, and what they are filled with. Their
+ * words stand in es.json and en.json, in the format of i18next; with `count` there is a key for each plural form.
+ */
+export const messages = {
+  'access.administrators-only': forbidden(),
+  'access.confirmation-required': ruleViolated<{ slug: string; needs: 'confirmation' }>(),
+  'access.missing-scope': forbidden<{ scope: string }>(),
+  'access.no-tokens': forbidden(),
+  'access.sign-in': unauthenticated<{ hint: Message }>(),
+  'access.token-hint': text(),
+
+  'confirmation.changed-since': conflict<{ subject: string; field: 'confirmation_token' }>(),
+  'confirmation.expired': ruleViolated<{ minutes: number; subject: string; field: 'confirmation_token' }>(),
+  'confirmation.none-done': ruleViolated<{ reason: string; results: readonly object[] }>(),
+  'confirmation.not-confirmable': ruleViolated(),
+  'confirmation.nothing-to-do': ruleViolated<{ subject: string }>(),
+  'confirmation.of-somebody-else': forbidden<{ subject: string; field: 'confirmation_token' }>(),
+  'confirmation.unknown': notFound<{ field: 'confirmation_token' }>(),
+  'confirmation.used': conflict<{ subject: string; field: 'confirmation_token' }>(),
+  'confirmation.waits-for-resume': text<{ summary: string }>(),
+
+  'database.busy': unavailable<{ reason: 'busy' }>(),
+  'database.disk-full': unavailable<{ reason: 'disk-full' }>(),
+  'database.slow': unavailable(),
+  'database.unreachable': unavailable(),
+  'database.unstorable-text': validation(),
+
+  'entity.changed-concurrently': conflict(),
+  'entity.changed-or-exists': conflict<{ slug: string; current_revision: number }>(),
+  'entity.gone': conflict<{ slug: string }>(),
+  'entity.not-found': notFound<{ slug: string }>(),
+  'entity.slug-taken': conflict(),
+  'entity.stale-revision': conflict<{ slug?: string; id?: string; current_revision?: number }>(),
+
+  'input.cursor': validation<{ field: 'cursor' }>(),
+  'input.invalid': validation<{ issues: readonly Issue[] }>(),
+  'input.json': validation<{ reason: Message | string }>(),
+  'input.json-not-object': text(),
+  'input.json-too-deep': text<{ max: number }>(),
+  'input.json-unexpected-name': text<{ name: string }>(),
+  'input.unknown-fields': validation<{ issues: readonly Message[]; known: readonly string[] }>(),
+  'input.unknown-arguments': validation<{ issues: readonly Message[]; known: readonly string[] }>(),
+  'input.no-fields': validation<{ issues: readonly Message[] }>(),
+  'input.no-arguments': validation<{ issues: readonly Message[] }>(),
+  'input.unknown-field': text<{ name: string }>(),
+  'input.unknown-argument': text<{ name: string }>(),
+  'input.similar-field': text<{ name: string; similar: string }>(),
+  'input.similar-argument': text<{ name: string; similar: string }>(),
+
+  internal: text(),
+  'rate-limit.seconds': rateLimited<{ count: number; retry_after: number }>(),
+  'rate-limit.minutes': rateLimited<{ count: number; retry_after: number }>(),
+
+  'reviewer.ambiguous': validation<{ name: string; field: 'reviewer' }>(),
+  'reviewer.missing': validation<{ field: 'reviewer' }>(),
+  'reviewer.not-by-program': ruleViolated<{ field: 'reviewer' }>(),
+  'reviewer.person-required': forbidden<{ field: string }>(),
+  'reviewer.review-required': ruleViolated<{ slug: string }>(),
+  'reviewer.unknown': validation<{ name: string; field: 'reviewer' }>(),
+
+  'route.not-found': notFound(),
+
+  'value.control-characters': text(),
+  'value.email': text(),
+  'value.email-local-part': text(),
+  'value.enum': text<{ values: readonly string[] }>(),
+  'value.format': text<{ format: string }>(),
+  'value.integer': text(),
+  'value.invalid': text(),
+  'value.max': text<{ max: number }>(),
+  'value.max-items': text<{ max: number }>(),
+  'value.max-length': text<{ max: number }>(),
+  'value.min': text<{ min: number }>(),
+  'value.min-items': text<{ min: number }>(),
+  'value.min-length': text<{ min: number }>(),
+  'value.missing': text(),
+  'value.no-year-zero': text(),
+  'value.nul': text(),
+  'value.not-blank': text(),
+  'value.slug': text(),
+  'value.type': text<{ expected: string }>(),
+  'value.unknown-keys': text<{ keys: readonly string[] }>(),
+  'value.unstorable': text(),
+} as const satisfies Record<string, Entry<Params, ErrorCode | null>>;
+
+export type MessageKey = keyof typeof messages;
+
+/** The messages that are errors. */
+export type ErrorKey = {
+  [K in MessageKey]: (typeof messages)[K]['code'] extends ErrorCode ? K : never;
+}[MessageKey];
+
+/** What a message is filled with. */
+export type ParamsOf<K extends MessageKey> = NonNullable<(typeof messages)[K]['params']>;
+
+/** What follows the key where a message is made: nothing needs to, when it is filled with nothing. */
+export type ParamsArguments<K extends MessageKey> =
+  NoParams extends ParamsOf<K> ? [params?: ParamsOf<K>] : [params: ParamsOf<K>];
+
+/** Something the product says: rendered in the language of whoever reads it, and stored as it is. */
+export type Message = { readonly key: MessageKey; readonly params?: Params };
+
+/** A message, with what it is filled with. */
+export const message = <K extends MessageKey>(key: K, ...[params]: ParamsArguments<K>): Message =>
+  params ? { key, params } : { key };
+
+/** Whether a value, such as a stored one, is a message that there are words for. */
+export const isMessage = (value: unknown): value is Message => {
+  const { key } = Object(value) as { key?: unknown };
+  return typeof key === 'string' && Object.hasOwn(messages, key);
+};

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { DomainError } from '#core/kernel/domain-error.ts';
+import { render, renderDeep } from '#core/kernel/render.ts';
+import { message, messages } from '#core/messages/messages.ts';
+import en from '#core/messages/en.json' with { type: 'json' };
+import es from '#core/messages/es.json' with { type: 'json' };
+
+type Tree = { [key: string]: string | Tree };
+
+const flatten = (tree: Tree, section = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[section + key, value]] : flatten(value, `${section}${key}.`),
+  );
+const texts = { es: new Map(flatten(es)), en: new Map(flatten(en)) };
+const slots = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name ?? '').toSorted((a, b) => a.localeCompare(b));
+
+describe('the messages', () => {
+  it('have words in both languages, with the same parameters, and no words are left over', () => {
+    const keys = new Set<string>(Object.keys(messages));
+    for (const words of Object.values(texts)) {
+      const worded = new Set([...words.keys()].map((key) => key.replace(/_(?:one|other|many)$/, '')));
+      expect([...keys].filter((key) => !worded.has(key))).toEqual([]);
+      expect([...worded].filter((key) => !keys.has(key))).toEqual([]);
+    }
+    const different = [...texts.es].filter(
+      ([key, text]) => String(slots(text)) !== String(slots(texts.en.get(key) ?? '')),
+    );
+    expect(different).toEqual([]);
+  });
+
+  it('are rendered with what they are filled with, messages and lists of them included', () => {
+    const issues = [
+      { field: 'title', message: message('value.max-length', { max: 5 }) },
+      { field: '', message: message('value.missing') },
+    ];
+    const error = new DomainError('input.invalid', { issues });
+    expect(render(error, 'es')).toBe('title: admite 5 caracteres como mucho; falta');
+    expect(render(error, 'en')).toBe('title: takes at most 5 characters; is missing');
+    expect(error).toMatchObject({ code: 'validation', key: 'input.invalid', params: { issues } });
+    expect(renderDeep(error.params, 'en')).toEqual({
+      issues: [
+        { field: 'title', message: 'takes at most 5 characters' },
+        { field: '', message: 'is missing' },
+      ],
+    });
+  });
+
+  it('count in the forms of the plural', () => {
+    const wait = (count: number) => message('rate-limit.minutes', { count, retry_after: 60 });
+    expect(render(wait(1), 'es')).toBe('Demasiados intentos. Vuelve a probar en 1 minuto.');
+    expect(render(wait(2), 'en')).toBe('Too many attempts. Try again in 2 minutes.');
+  });
+
+  it('leave stored sentences as they are', () => {
+    expect(render('Empieza.', 'en')).toBe('Empieza.');
+  });
+});
