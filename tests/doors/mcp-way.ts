@@ -31,7 +31,7 @@ export const waysByMcp: ReadonlyMap<string, Way> = new Map(
 /** Who comes through this door: a token that may do everything. */
 export const mcpCaller = (): Actor => {
   const { id, name } = apiToken();
-  return { kind: 'token', id, name, role: 'admin', scopes, ip: '127.0.0.1', door: 'mcp' };
+  return { kind: 'token', id, name, role: 'admin', scopes, ip: '127.0.0.1', confirmed: true, door: 'mcp' };
 };
 
 /** Calls a tool as programs of the older revisions do. */
