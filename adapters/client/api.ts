@@ -1,11 +1,11 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { InputOf, OutputOf } from '#core/operations.ts';
-import type { PageContract } from '../http/page-routes.ts';
-import { contractBaseQuery, isStopgap } from './base-query.ts';
+import type { PageOperation } from '../http/page-routes.ts';
+import { operationBaseQuery, isStopgap } from './base-query.ts';
 
 /** A contract as an endpoint's query: what it is called with goes to the route as it is. */
 const call =
-  <N extends PageContract>(name: N) =>
+  <N extends PageOperation>(name: N) =>
   (input: InputOf<N>) => ({ name, input: input as Record<string, unknown> });
 
 /** The endpoints that pages are made from, and the contract behind each. */
@@ -28,7 +28,7 @@ export type PageEndpoints = {
 /** The product's contracts for components: cached five minutes, never stale, never asked for again by themselves (spec sections 7, 9). */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: contractBaseQuery,
+  baseQuery: operationBaseQuery,
   keepUnusedDataFor: 300,
   refetchOnFocus: false,
   refetchOnReconnect: false,
@@ -36,7 +36,7 @@ export const api = createApi({
   tagTypes: ['Article', 'Directory'],
   endpoints: (build) => {
     const read = <E extends keyof PageEndpoints>(
-      name: PageEndpoints[E] & PageContract,
+      name: PageEndpoints[E] & PageOperation,
       tag: 'Article' | 'Directory' = 'Directory',
     ) =>
       build.query<OutputOf<PageEndpoints[E]>, InputOf<PageEndpoints[E]>>({

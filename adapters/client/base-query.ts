@@ -1,11 +1,11 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import type { PageContract, Route } from '../http/page-routes.ts';
+import type { PageOperation, Route } from '../http/page-routes.ts';
 import type { WaitingCalls } from './refusal.ts';
 import { pageRoutes, pathParameters } from '../http/page-routes.ts';
 
 /** A call of one contract; those of pages need not say where it is served. */
 export type Call = { input: Record<string, unknown> } & (
-  { name: PageContract; route?: undefined } | { name: string; route: Route }
+  { name: PageOperation; route?: undefined } | { name: string; route: Route }
 );
 
 const routeOf = (call: Call): Route => call.route ?? pageRoutes[call.name];
@@ -115,7 +115,7 @@ const answerBuiltIn = async (call: Call, error: CallError, { builtIn }: CallSurr
 };
 
 /** Calls contracts over HTTP with the reader's cookies; built-in content stands in for answers that do not come. */
-export const contractBaseQuery: BaseQueryFn<Call, unknown, CallError, CallOptions> = async (
+export const operationBaseQuery: BaseQueryFn<Call, unknown, CallError, CallOptions> = async (
   call,
   { signal, extra },
   options,

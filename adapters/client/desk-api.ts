@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { InputOf, NameOfKind, OutputOf } from '#core/operations.ts';
-import type { RoutedContract } from '../http/routes.ts';
+import type { RoutedOperation } from '../http/routes.ts';
 import { routes } from '../http/routes.ts';
 import { api } from './api.ts';
 import type { Call, CallError } from './base-query.ts';
@@ -38,7 +38,7 @@ type Endpoints = Parameters<typeof deskApi.injectEndpoints>[0]['endpoints'];
 export type DeskBuilder = Parameters<Endpoints>[0];
 
 /** What a contract answers over HTTP: a stream is one array there. */
-export type DeskAnswer<N extends RoutedContract> =
+export type DeskAnswer<N extends RoutedOperation> =
   N extends NameOfKind<'stream'> ? OutputOf<N>[] : OutputOf<N>;
 
 /** A change of what is shown that can be taken back: `util.updateQueryData` makes them. */
@@ -59,7 +59,7 @@ const signedInAgain = ({ waiting }: { waiting: WaitingCalls }): Promise<boolean>
  * signed in again, and goes on then: what an editor was doing is not lost.
  */
 const call =
-  <N extends RoutedContract>(name: N) =>
+  <N extends RoutedOperation>(name: N) =>
   async (
     input: InputOf<N>,
     { dispatch, extra, type }: BaseQueryApi,
@@ -82,7 +82,7 @@ const call =
   };
 
 /** A list or an item that the panel shows. */
-export const deskRead = <N extends RoutedContract>(build: DeskBuilder, name: N, tags: readonly DeskTag[]) =>
+export const deskRead = <N extends RoutedOperation>(build: DeskBuilder, name: N, tags: readonly DeskTag[]) =>
   build.query<DeskAnswer<N>, InputOf<N>>({
     queryFn: call(name),
     extraOptions: { desk: true },
@@ -93,7 +93,7 @@ export const deskRead = <N extends RoutedContract>(build: DeskBuilder, name: N, 
  * Something that the panel does. `guess` changes what is shown before the answer comes; a failure changes it back.
  * `learn` shows what the answer says at once, so that who acts again does so on what is there now.
  */
-export const deskWrite = <N extends RoutedContract, S = unknown>(
+export const deskWrite = <N extends RoutedOperation, S = unknown>(
   build: DeskBuilder,
   name: N,
   tags: readonly StaleTag[],

@@ -6,7 +6,7 @@ import type { Exchange } from './exchange.ts';
 import type { Protection } from './protection.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { createResponseCache } from './response-cache.ts';
-import type { RoutedContract } from './routes.ts';
+import type { RoutedOperation } from './routes.ts';
 import { routes } from './routes.ts';
 
 const megabyte = 1024 * 1024;
@@ -15,17 +15,17 @@ const megabyte = 1024 * 1024;
 const privateCacheControl = 'private, no-cache';
 
 /** The cache of a contract's answers; null when each has to be made. */
-export type CacheFor = (name: RoutedContract) => ResponseCache | null;
+export type CacheFor = (name: RoutedOperation) => ResponseCache | null;
 
 type Options = { changes: ContentChanges; protection: Pick<Protection, 'file'> };
 
 /**
- * Answers for administrators, by contract. They stand apart from those for everybody, which are sent before anything is
- * asked about: whoever sends one of these has to know first that it may be seen.
+ * Answers for administrators, by contract. They are apart from the public cache, which is sent before
+ * anything is checked: these are sent only after the session was.
  */
 export const createAdminCache = ({ changes, protection }: Options) => {
-  const caches = new Map<RoutedContract, ResponseCache>();
-  for (const name of Object.keys(routes) as RoutedContract[]) {
+  const caches = new Map<RoutedOperation, ResponseCache>();
+  for (const name of Object.keys(routes) as RoutedOperation[]) {
     const operation: Operation = operations[name];
     if (operation.kind === 'command' || !operation.topics || routes[name].method !== 'get') continue;
     const cache = createResponseCache({
@@ -42,7 +42,7 @@ export const createAdminCache = ({ changes, protection }: Options) => {
   return {
     cacheFor,
     /** Sends what is cached for an address if `mayCall` allows its operation. Answers whether it did. */
-    sendCached(url: string, exchange: Exchange, mayCall: (name: RoutedContract) => boolean): boolean {
+    sendCached(url: string, exchange: Exchange, mayCall: (name: RoutedOperation) => boolean): boolean {
       for (const [name, cache] of caches)
         if (cache.has(url)) return mayCall(name) && cache.sendCached(url, exchange);
       return false;

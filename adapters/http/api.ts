@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
 import type { Middleware } from 'koa';
@@ -10,9 +10,9 @@ import { DomainError } from '#core/kernel/domain-error.ts';
 import type { ContentChanges } from '#core/ports.ts';
 import type { CacheFor } from './admin-cache.ts';
 import { sendCachedToAdmin } from './admin-cache.ts';
-import { begun } from './begun.ts';
 import { createCaller } from './calls.ts';
 import { toJson, withCoverUrls } from './cover-urls.ts';
+import { exchangeOf } from './exchange.ts';
 import { addExports } from './exports.ts';
 import type { Site } from './feed.ts';
 import { readInput } from './input.ts';
@@ -21,10 +21,11 @@ import { addNewsletterPreview } from './newsletter-pages.ts';
 import { callIfMatch } from './preconditions.ts';
 import type { Protection } from './protection.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
-import type { RoutedContract } from './routes.ts';
+import type { RoutedOperation } from './routes.ts';
 import type { Route } from './page-routes.ts';
 import { routes } from './routes.ts';
 import type { HttpSessions } from './session.ts';
+import { streamBody, toJsonArray } from './streams.ts';
 
 /** What the API needs: the product, cached answers, and who is asking. */
 export type ApiOptions = {
@@ -42,79 +43,54 @@ const json = 'application/json; charset=utf-8';
 /** A public query gives everybody the same answer, so it may be cached. */
 const isShared = ({ kind, access }: Operation) => kind !== 'command' && access === 'public';
 
-const jsonArray = async function* (
-  items: AsyncIterable<unknown>,
-  site: ApiOptions['site'],
-): AsyncIterable<string> {
-  let separator = '[';
-  for await (const item of items) {
-    yield separator + JSON.stringify(withCoverUrls(site, item));
-    separator = ',';
-  }
-  yield separator === '[' ? '[]' : ']';
-};
-
 /** Throws `validation` for what a route cannot do without. */
 const requireNeeded = ({ needs = [] }: Route, input: Record<string, unknown>): void => {
   const field = needs.find((name) => input[name] === undefined || input[name] === null);
   if (field) throw new DomainError('validation', `${field}: say which state was seen`, { field });
 };
 
-/** The address of an answer, with what the contract reads of it alone, in one order. */
-const keyOf = (contract: Operation, { path, querystring }: RouterContext): string => {
-  const asked = new URLSearchParams(querystring);
+/** The address of an answer, with the parameters that the operation reads, in one order. */
+const keyOf = (operation: Operation, path: string, query: URLSearchParams): string => {
   const read = new URLSearchParams();
-  for (const name of Object.keys(inputFields(contract)))
-    for (const value of asked.getAll(name)) read.append(name, value);
+  for (const name of Object.keys(inputFields(operation)))
+    for (const value of query.getAll(name)) read.append(name, value);
   return read.size ? `${path}?${read}` : path;
 };
 
-/** Runs the contract and answers it: streams part by part, public queries through the cache, the rest just so. */
-const handle = (options: ApiOptions, name: RoutedContract) => {
+const sendUncached = (ctx: RouterContext, body: Buffer | Readable): void => {
+  ctx.set('Cache-Control', 'no-store');
+  ctx.type = json;
+  ctx.body = body;
+};
+
+/** Runs the operation and answers it: streams part by part, public queries through the cache. */
+const handle = (options: ApiOptions, name: RoutedOperation) => {
   const { application, sessions, site } = options;
+  const operation: Operation = operations[name];
   const call = createCaller(options);
-  const cache = isShared(operations[name]) ? options.cache : options.cacheFor(name);
+  const cache = isShared(operation) ? options.cache : options.cacheFor(name);
   return async (ctx: RouterContext) => {
-    const contract: Operation = operations[name];
-    const input = readInput(
-      contract,
-      routes[name],
-      new URLSearchParams(ctx.querystring),
-      ctx.params,
-      ctx.request.body,
-    ) as never;
+    const query = new URLSearchParams(ctx.querystring);
+    const input = readInput(operation, routes[name], query, ctx.params, ctx.request.body) as never;
     if (!ctx.get('If-Match')) requireNeeded(routes[name], input);
-    const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
-    if (contract.kind === 'stream') {
-      const parts = jsonArray(application.stream(name as never, input, sessions.actorOf(ctx)), site);
-      if (!cache) {
-        ctx.set('Cache-Control', 'no-store');
-        ctx.type = json;
-        ctx.body = Readable.from(await begun(parts), { objectMode: false });
-        return;
-      }
-      await cache.sendStream(keyOf(contract, ctx), exchange, json, parts);
-      ctx.respond = false;
-      return;
+    const key = keyOf(operation, ctx.path, query);
+    if (operation.kind === 'stream') {
+      const items = application.stream(name as never, input, sessions.actorOf(ctx));
+      const parts = toJsonArray(items, (item) => withCoverUrls(site, item));
+      if (cache) return cache.sendStream(key, exchangeOf(ctx), json, parts);
+      return sendUncached(ctx, await streamBody(parts));
     }
     const produce = async (): Promise<Answer> => {
       const output = await callIfMatch(ctx, name, input, { call, site });
       return { status: 200, type: json, body: toJson(site, output) };
     };
-    if (cache) {
-      await cache.sendOrMake(keyOf(contract, ctx), exchange, produce);
-      ctx.respond = false;
-      return;
-    }
-    const { type, body } = await produce();
-    ctx.set('Cache-Control', 'no-store');
-    ctx.type = type;
-    ctx.body = body;
+    if (cache) return cache.sendOrMake(key, exchangeOf(ctx), produce);
+    sendUncached(ctx, (await produce()).body);
   };
 };
 
-/** What comes before a contract that not everybody may call, or that changes something: who asks, then what they send. */
-const prepare = ({ application, sessions, cacheFor }: ApiOptions, name: RoutedContract): Middleware[] => {
+/** What runs before an operation that is not for everybody, or changes something: who asks, then what they send. */
+const prepare = ({ application, sessions, cacheFor }: ApiOptions, name: RoutedOperation): Middleware[] => {
   if (isShared(operations[name])) return [];
   const route: Route = routes[name];
   const authorize: Middleware = async (ctx, next) => {
@@ -126,7 +102,7 @@ const prepare = ({ application, sessions, cacheFor }: ApiOptions, name: RoutedCo
     sessions.read,
     authorize,
     ...(cache ? [sendCachedToAdmin(cache)] : []),
-    // What a deletion sends is read as well: what is not known is refused, and a revision counts.
+    // A deletion may have a body as well: its revision counts, and unknown fields are refused.
     ...(route.method === 'get' ? [] : [readJson(route.bodyLimit)]),
   ];
 };
@@ -136,17 +112,17 @@ const servedStatuses = Object.values(routes).flatMap(({ path }) =>
   path.startsWith(byStatus) ? [path.slice(byStatus.length)] : [],
 );
 
-/** A status is a value like any other: one that is not served is invalid, and no address that leads nowhere. */
+/** A status is a value like any other: one that is not served is invalid, not a 404. */
 const refuseStatus: Middleware = () => {
   throw new DomainError('validation', `status: only ${servedStatuses.join(', ')} are listed`, {
     allowed: servedStatuses,
   });
 };
 
-/** Every routed contract behind its path. */
+/** The routes of all operations. */
 export const createApiRouter = (options: ApiOptions): Router => {
   const router = new Router();
-  for (const [name, { method, path }] of Object.entries(routes) as [RoutedContract, Route][])
+  for (const [name, { method, path }] of Object.entries(routes) as [RoutedOperation, Route][])
     router[method](path, ...prepare(options, name), handle(options, name));
   router.get(`${byStatus}:status`, refuseStatus);
   addExports(router, options);

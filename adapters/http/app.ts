@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { RouterContext } from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
@@ -7,34 +7,41 @@ import type { VigiaApplication } from '#core/application.ts';
 import type { ContentChanges, Ports } from '#core/ports.ts';
 import { readerTopics } from '#core/kernel/topic.ts';
 import { createAdminCache } from './admin-cache.ts';
-import { tidyAddresses } from './addresses.ts';
 import { createApiRouter } from './api.ts';
 import { readBearer } from './bearer.ts';
 import { createCaller } from './calls.ts';
-import { defaultHeartbeat, tellChanges } from './change-lines.ts';
-import type { DrawCover } from './covers.ts';
-import { serveCovers } from './covers.ts';
+import { redirectToCanonical } from './canonical-paths.ts';
 import { refuseCrossSite } from './cross-site.ts';
+import { defaultHeartbeat, streamChanges } from './events.ts';
 import type { Exchange } from './exchange.ts';
 import { createFailurePages } from './failure-page.ts';
 import type { Site } from './feed.ts';
-import type { Pictures } from './files.ts';
-import { serveFiles } from './files.ts';
+import type { DrawCover, Pictures } from './files.ts';
+import { serveCovers, serveFiles } from './files.ts';
 import { serveFormPosts } from './form-posts.ts';
+import type { SubmitForm } from './forms.ts';
+import { createSubmitForm } from './forms.ts';
 import { serveNewsletterPages } from './newsletter-pages.ts';
 import type { PageAddress, RenderPage } from './pages.ts';
 import { servePages } from './pages.ts';
-import type { SubmitForm } from './posted-forms.ts';
 import { noSuchRoute } from './problem.ts';
 import { createProtection } from './protection.ts';
-import type { Assistants } from './assistants.ts';
-import { serveAssistants } from './assistants.ts';
 import { createCacheAnswer, requestLog } from './request-log.ts';
 import { serveResources } from './resources.ts';
 import { createResponseCache } from './response-cache.ts';
 import { createHttpSessions } from './session.ts';
 import { defaultArticlesPerSitemap } from './sitemap.ts';
-import { createSubmitForm } from './submit-forms.ts';
+
+/** Where assistants are answered. */
+type Assistants = {
+  /** Whether an address is theirs. */
+  takes(path: string): boolean;
+  answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    from: { ip: string; requestId: string },
+  ): Promise<void>;
+};
 
 export type HttpAppOptions = {
   application: VigiaApplication;
@@ -56,25 +63,35 @@ export type HttpAppOptions = {
   checkReady: CheckReady;
   /** How many articles stand in one file of the sitemap; a default below the protocol's bounds when left out. */
   articlesPerSitemap?: number;
-  /** Where forms go that are posted without JavaScript; to their contracts when left out. */
+  /** Takes forms that are posted without JavaScript; their operations when left out. */
   submitForm?: SubmitForm;
   /** Who is signed in, and since when. */
   accounts: Pick<Ports, 'sessions' | 'clock'>;
-  /** Tells who a token stands for. */
+  /** Finds who a token stands for. */
   authenticate: AuthenticateToken;
-  /** Answers assistants; there is no door for them when left out. */
+  /** Answers assistants; nobody does when left out. */
   assistants?: Assistants;
   /** Signs the cookies of sessions. */
   sessionSecret: string;
   /** How many proxies in front are believed about the client's address; none when left out. */
   trustProxy?: number;
-  /** Ends answers that last; never when left out. */
+  /** Ends streams of changes; never when left out. */
   stopping?: AbortSignal;
-  /** Milliseconds between signs of life in answers that last. */
+  /** Milliseconds between heartbeats in streams of changes. */
   heartbeat?: number;
-  /** Serves what stands before everything else, if anything: the client's sources during development. */
+  /** Runs before everything else: serves the client's sources during development. */
   before?: Koa.Middleware | null;
 };
+
+/** Hands requests of assistants over before the rest of the site sees them: they bring no cookies, and get none. */
+const serveAssistants =
+  ({ takes, answer }: Assistants): Koa.Middleware =>
+  async (ctx, next) => {
+    if (!takes(ctx.path)) return next();
+    ctx.respond = false;
+    ctx.res.statusCode = 200;
+    await answer(ctx.req, ctx.res, { ip: ctx.ip, requestId: ctx.state.requestId });
+  };
 
 /** Throws unless requests are taken; answers what is held back meanwhile, if anything. */
 type CheckReady = () => Promise<void | readonly string[]>;
@@ -88,7 +105,7 @@ const health =
     ctx.body = { status: 'ok', ...(held.length && { held }) };
   };
 
-/** Says which methods an address takes (RFC 9110, 15.5.6). */
+/** Answers which methods an address takes (RFC 9110, 15.5.6). */
 const refuseMethod = (ctx: Koa.Context, taken: readonly string[]): void => {
   const Allow = [...taken, 'OPTIONS'].join(', ');
   if (ctx.method !== 'OPTIONS')
@@ -103,7 +120,7 @@ const refuseOtherMethods = (ctx: RouterContext, next: Koa.Next): unknown => {
   return taken.size ? refuseMethod(ctx, [...taken].toSorted()) : next();
 };
 
-/** The HTTP door: one Koa application over the contracts, the feed, the files and the pages. */
+/** The HTTP door: one Koa application over the operations, the feed, the files and the pages. */
 export const createHttpApp = (options: HttpAppOptions): { callback(): RequestListener } => {
   const { application, changes, logger, pictures, site, sitePaths, renderPage, assets, checkReady } = options;
   const { articlesPerSitemap = defaultArticlesPerSitemap, trustProxy = 0 } = options;
@@ -131,7 +148,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
   router.get(
     '/api/admin/events',
     sessions.read,
-    tellChanges({ application, changes, sessions, stopping, heartbeat }),
+    streamChanges({ application, changes, sessions, stopping, heartbeat }),
   );
   const submitForm =
     options.submitForm ?? createSubmitForm(createCaller({ application, sessions, changes }), sessions);
@@ -161,7 +178,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     if (ctx.path === '/api' || ctx.path.startsWith('/api/')) throw noSuchRoute();
     return next();
   });
-  app.use(tidyAddresses);
+  app.use(redirectToCanonical);
   app.use(servePages(renderPage, options.pageAddress ?? ((url) => url), cache, protection));
   app.use((ctx) => refuseMethod(ctx, ['GET', 'HEAD']));
 
@@ -180,7 +197,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     callback() {
       const answer = app.callback();
       return (request, response) => {
-        sessions.tellScripts(request, response);
+        sessions.setHintCookie(request, response);
         if (!answerFromCache(request, response)) void answer(request, response);
       };
     },

@@ -5,18 +5,18 @@ import type { Actor } from '#core/kernel/actor.ts';
 
 declare module 'koa' {
   interface DefaultState {
-    /** Who came with a token, and a way to ask again, for answers that last. */
+    /** Whom a token stands for, and a way to check again during streams. */
     bearer?: { actor: Actor; again: () => Promise<Actor> };
   }
 }
 
-/** The token that a request carries (RFC 6750, 2.1), whatever it is worth; null when it carries none. */
+/** The unchecked token of a request (RFC 6750, 2.1); null when it carries none. */
 export const bearerTokenOf = ({ headers: { authorization } }: IncomingMessage): string | null =>
   authorization && /^bearer(?: |$)/i.test(authorization) ? authorization.slice('bearer'.length).trim() : null;
 
 /**
- * Lets programs in by token, on every address of the API. A token stands for itself: cookies beside it are not looked at,
- * and none are made. One that is worth nothing is refused, also where anybody may read.
+ * Authenticates programs by token, on every address of the API. Cookies beside a token are ignored, and none are set. An
+ * invalid token is refused, also where anybody may read.
  */
 export const readBearer =
   (authenticate: AuthenticateToken): Middleware =>

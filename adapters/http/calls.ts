@@ -3,29 +3,29 @@ import type { User } from '#core/accounts/user.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import { operations } from '#core/operations.ts';
 import type { ContentChanges } from '#core/ports.ts';
-import type { RoutedContract } from './routes.ts';
+import type { RoutedOperation } from './routes.ts';
 import type { Route } from './page-routes.ts';
 import { routes } from './routes.ts';
 import type { HttpSessions } from './session.ts';
 
-/** Runs a routed contract for whoever sent the request. */
-export type CallContract = (name: RoutedContract, input: unknown, ctx: Context) => Promise<unknown>;
+/** Runs an operation for whoever sent the request. */
+export type CallOperation = (name: RoutedOperation, input: unknown, ctx: Context) => Promise<unknown>;
 
-type Callee = {
+type Options = {
   application: Pick<VigiaApplication, 'execute'>;
   sessions: Pick<HttpSessions, 'actorOf' | 'start' | 'end'>;
   changes: ContentChanges;
 };
 
-/** Runs contracts for requests whose session was read; what their routes say about it follows. */
-export const createCaller = ({ application, sessions, changes }: Callee): CallContract => {
+/** Runs operations for requests whose session was read; signs in or out afterwards where the route says so. */
+export const createCaller = ({ application, sessions, changes }: Options): CallOperation => {
   const follow: Record<NonNullable<Route['session']>, (ctx: Context, output: unknown) => Promise<void>> = {
     start: (ctx, output) => sessions.start(ctx, (output as { user: User }).user),
     end: (ctx) => sessions.end(ctx),
   };
   return async (name, input, ctx) => {
     const output: unknown = await application.execute(name as never, input as never, sessions.actorOf(ctx));
-    // Whoever changes something sees it changed in the very next answer.
+    // So that the next answer shows the change.
     if (operations[name].kind === 'command') await changes.caughtUp();
     const { session }: Route = routes[name];
     if (session) await follow[session](ctx, output);

@@ -11,8 +11,8 @@ export const coverFields = ['cover_url_es', 'cover_url_en'] as const;
 export const isArticle = (value: Fields): boolean => 'cover_variant' in value && 'image_url' in value;
 
 /**
- * An answer in which every article carries the full addresses of its cover: the picture of 1200 by 630 pixels that stands
- * for it elsewhere, in the API as in feeds, structured data and previews.
+ * An answer in which every article carries the full addresses of its cover: the picture of 1200 by 630 pixels that feeds,
+ * structured data and previews show for it.
  */
 export const withCoverUrls = (site: Pick<Site, 'url'>, value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((item) => withCoverUrls(site, item));

@@ -6,8 +6,8 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
 
 /**
- * Whether a request was made by a page of another site. Browsers say it themselves (Fetch Metadata); older ones name at
- * least the origin. What says neither is no browser, and brings no reader's cookies.
+ * Whether a request was made by a page of another site, by Fetch Metadata or, in older browsers, the origin. A request
+ * with neither comes from no browser, and so without a reader's cookies.
  */
 const isCrossSite = (ctx: Context, ownHost: string | null): boolean => {
   const site = ctx.get('Sec-Fetch-Site');
@@ -18,11 +18,11 @@ const isCrossSite = (ctx: Context, ownHost: string | null): boolean => {
   return host === null || (host !== ctx.host && host !== ownHost);
 };
 
-/** Refuses whatever changes something on behalf of another site. `url` is the site's public address. */
+/** Refuses changes that a page of another site asks for (CSRF). `url` is the site's public address. */
 export const refuseCrossSite = ({ url }: { url: string }): Middleware => {
   const ownHost = hostOf(url);
   return (ctx, next) => {
-    // Browsers add no tokens of their own accord: who sends one means it.
+    // Browsers add no tokens by themselves.
     if (!ctx.state.bearer && !reading.has(ctx.method) && isCrossSite(ctx, ownHost))
       throw new DomainError('forbidden', 'This can only be asked for from the site itself');
     return next();

@@ -5,13 +5,12 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 /** How a body may travel (RFC 9110, 8.4.1). */
 export type Encoding = 'identity' | 'br' | 'gzip';
 
-const smallestCompressed = 1024;
+const minCompressedSize = 1024;
 const compressible = /^(?:text\/|application\/(?:json|javascript|xml|rss\+xml|manifest\+json)|image\/svg)/;
 
 /** The encoding for a body of `size` bytes: compressed when that pays and the client takes it (`q=0` refuses one). */
 export const preferredEncoding = (accepted: unknown, type: string, size: number): Encoding => {
-  if (typeof accepted !== 'string' || size < smallestCompressed || !compressible.test(type))
-    return 'identity';
+  if (typeof accepted !== 'string' || size < minCompressedSize || !compressible.test(type)) return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
 };

@@ -1,17 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context } from 'koa';
 import type { Encoding } from './encoding.ts';
 import type { Headers } from './protection.ts';
 
 /** One request and its response, under the id that logs and errors name it by. */
 export type Exchange = { id: string; request: IncomingMessage; response: ServerResponse };
 
-/** For addresses whose content may change: kept by browsers and proxies, but asked about each time. */
+/** The exchange of a context, which Koa itself answers no more unless something is thrown. */
+export const exchangeOf = (ctx: Context): Exchange => {
+  ctx.respond = false;
+  return { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
+};
+
+/** For addresses whose content may change: cached by browsers and proxies, but revalidated each time. */
 export const revalidated = 'public, max-age=0, must-revalidate';
-/** For addresses that name their content: never asked about again (RFC 8246). */
+/** For addresses that name their content: never revalidated (RFC 8246). */
 export const immutable = 'public, max-age=31536000, immutable';
 
-/** Headers that say how an answer may be kept, and those that protect it. */
+/** Headers that say how an answer may be cached, and those that protect it. */
 export const cacheHeaders = (cacheControl: string, protecting: Headers): string[] => [
   'Cache-Control',
   cacheControl,
@@ -33,7 +40,7 @@ export type Variant = {
   body: Buffer;
 };
 
-/** What tells one content from another in entity tags. */
+/** Identifies a body in entity tags. */
 export const contentHash = (body: Buffer): string =>
   createHash('sha256').update(body).digest('base64url').slice(0, 22);
 
@@ -45,7 +52,7 @@ export const makeVariant = (
   cacheControl: string,
 ): Variant => {
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
-  // That something is not there must not outlast its coming.
+  // A cached 404 must not outlast the missing thing's creation.
   const shared = ['ETag', etag, ...cacheHeaders(status === 200 ? cacheControl : revalidated, headers)];
   const own = [...encodingHeader(encoding), 'Content-Type', type, 'Content-Length', String(body.length)];
   return { status, etag, body, headers: [...shared, ...own], notModified: shared };
@@ -57,7 +64,7 @@ const isKnown = (known: string | undefined, etag: string): boolean =>
   (known === etag ||
     known.split(/,\s*/).some((one) => one === etag || one.trim() === '*' || one.trim() === `W/${etag}`));
 
-/** Sends a variant, or says that the client has it. */
+/** Sends a variant, or 304 when the client has it. */
 export const send = ({ id, request, response }: Exchange, variant: Variant): void => {
   if (variant.status === 200 && isKnown(request.headers['if-none-match'], variant.etag)) {
     response.writeHead(304, [...variant.notModified, 'X-Request-Id', id]).end();

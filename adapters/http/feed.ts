@@ -52,11 +52,11 @@ const rfc822 = (date: string) => new Date(date).toUTCString();
 const item = (site: Site, language: Language, { article, html }: FeedEntry): string => {
   const url = articleUrl(site, article, language);
   const shown = disclosure(article, language);
-  const said = [
+  const disclosures = [
     ...(shown ? [disclosureText(shown, language)] : []),
     ...(imageDisclosure(article) ? [imageDisclosureText(language)] : []),
   ];
-  const label = said.map((words) => `<p><em>${xml(words)}</em></p>`).join('');
+  const label = disclosures.map((text) => `<p><em>${xml(text)}</em></p>`).join('');
   const image = site.url + pieceCoverPath('noticias', article, language);
   const paid = [paidFor[language], labelIn(article.sponsor_label ?? '', language)].filter(Boolean).join(': ');
   const summary = localized(article, 'summary', language);

@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Middleware } from 'koa';
+import type { CoverKind } from '#core/covers/cover-address.ts';
+import { askedCover, coverPath } from '#core/covers/cover-address.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { pictureVariant } from '#core/media/make-variant.ts';
 import { askedVariant } from '#core/media/variants.ts';
 import type { Ports } from '#core/ports.ts';
-import { immutable } from './exchange.ts';
+import { exchangeOf, immutable } from './exchange.ts';
+import { languageOf } from './pages.ts';
 import type { Protection } from './protection.ts';
-import type { Answer } from './response-cache.ts';
+import type { Answer, ResponseCache } from './response-cache.ts';
 import { createResponseCache } from './response-cache.ts';
 
 const types: Record<string, string> = {
@@ -23,18 +27,18 @@ const types: Record<string, string> = {
 
 const pictureTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
-const notThere: Answer = { status: 404, type: 'text/plain; charset=utf-8', body: Buffer.from('Not found\n') };
+const notFound: Answer = { status: 404, type: 'text/plain; charset=utf-8', body: Buffer.from('Not found\n') };
 
 /** Whether a path leads straight to where it says: no way around, and no file that is hidden. */
 const isStraight = (path: string): boolean => !/\/(?:\.|\/)|\\/.test(path);
 
 const readAsset = async (directory: string, path: string): Promise<Answer> => {
   const type = types[extname(path)];
-  if (!type || !isStraight(path)) return notThere;
+  if (!type || !isStraight(path)) return notFound;
   try {
     return { status: 200, type, body: await readFile(join(directory, path)) };
   } catch {
-    return notThere;
+    return notFound;
   }
 };
 
@@ -56,10 +60,10 @@ const readPicture = async (pictures: Pictures, rest: string): Promise<Answer> =>
     const bytes = await pictureVariant(pictures, asked.name, asked.variant);
     return bytes
       ? { status: 200, type: pictureTypes[asked.variant.format], body: Buffer.from(bytes) }
-      : notThere;
+      : notFound;
   }
   const file = await pictures.media.get(rest);
-  return file ? { status: 200, type: file.type, body: Buffer.from(file.bytes) } : notThere;
+  return file ? { status: 200, type: file.type, body: Buffer.from(file.bytes) } : notFound;
 };
 
 /** Built files of the web client (their names carry a hash of their content) and pictures of the media store. */
@@ -79,10 +83,27 @@ export const serveFiles = (
     // What every answer begins with is for documents; what pages load has headers of its own.
     if (/\.(?:js|css|woff2)$/.test(path)) ctx.remove('Content-Security-Policy');
     const cache = isRoot ? rooted : named;
-    const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
-    await cache.sendOrMake(path, exchange, () =>
+    await cache.sendOrMake(path, exchangeOf(ctx), () =>
       isMedia ? readPicture(pictures, path.slice('/media/'.length)) : readAsset(directory, path),
     );
-    ctx.respond = false;
   };
 };
+
+/** Draws the cover of something published; null when there is no such thing. */
+export type DrawCover = (kind: CoverKind, slug: string, language: Language) => Promise<Uint8Array | null>;
+
+/** The covers of pieces without a picture of their own, `/covers/<kind>/<slug>.png`, cached until content changes. */
+export const serveCovers =
+  (draw: DrawCover, cache: ResponseCache): Middleware =>
+  async (ctx, next) => {
+    if (!ctx.path.startsWith('/covers/') || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    const asked = askedCover(ctx.path);
+    const language = languageOf(new URLSearchParams(ctx.querystring));
+    const produce = async (): Promise<Answer> => {
+      const picture = asked && (await draw(asked.kind, asked.slug, language));
+      return picture ? { status: 200, type: 'image/png', body: Buffer.from(picture) } : notFound;
+    };
+    // By what is drawn, not by how it was asked for: drawing is slow, and any number of addresses can be made up.
+    const key = asked ? coverPath(asked.kind, asked.slug, language) : ctx.path;
+    await cache.sendOrMake(key, exchangeOf(ctx), produce);
+  };

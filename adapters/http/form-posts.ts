@@ -4,9 +4,9 @@ import type { Language } from '#core/kernel/language.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
 import { isSitePath } from '#core/kernel/site-path.ts';
 import type { RenderPage } from './pages.ts';
-import { answerOnce, languageOf } from './pages.ts';
-import type { SubmitForm } from './posted-forms.ts';
-import { formAt, takeForm, takesForms } from './posted-forms.ts';
+import { sendUncached, languageOf } from './pages.ts';
+import type { SubmitForm } from './forms.ts';
+import { formAt, handleForm, takesForms } from './forms.ts';
 import { retryAfterSeconds, statusOf } from './problem.ts';
 import type { Protection } from './protection.ts';
 import { readForm } from './read-body.ts';
@@ -17,17 +17,17 @@ const statuses: Record<PostedForm['outcome'], number> = {
   failed: statusOf.unavailable,
 };
 
-/** Tells of a fault that the reader is not told of. */
+/** Logs a fault that the reader does not see. */
 export type OnFault = (error: unknown, requestId: string) => void;
 
-/** Says by status and headers how it went; a page that is not there says so first. */
-const sayOutcome = (ctx: Context, { outcome, refusal }: PostedForm): void => {
+/** Sets status and headers by the outcome; a page that is not there has set its own. */
+const setOutcome = (ctx: Context, { outcome, refusal }: PostedForm): void => {
   if (ctx.status === 200) ctx.status = refusal ? statusOf[refusal.code] : statuses[outcome];
   const wait = refusal?.retry_after ?? (ctx.status === statusOf.unavailable ? retryAfterSeconds : null);
   if (wait !== null) ctx.set('Retry-After', String(wait));
 };
 
-/** Goes on to another page by GET (RFC 9110, 15.4.4), in the same language. */
+/** Redirects to another page by GET (RFC 9110, 15.4.4), in the same language. */
 const seeOther = (ctx: Context, path: string, language: Language): void => {
   const { pathname, searchParams, hash } = new URL(path, 'http://page.invalid');
   searchParams.delete('lang');
@@ -37,11 +37,8 @@ const seeOther = (ctx: Context, path: string, language: Language): void => {
   ctx.set('Cache-Control', 'no-store');
 };
 
-/**
- * Whether a mail program unsubscribes its reader by one click, in the less usual of the two forms (RFC 8058, 3.2). All
- * that there is to know stands in the link that it posts to.
- */
-const isClick = (ctx: Context): boolean => ctx.path === '/unsubscribe' && Boolean(ctx.is('multipart'));
+/** Whether a mail program unsubscribes by one click, sent as multipart (RFC 8058, 3.2): the link itself holds the token. */
+const isOneClick = (ctx: Context): boolean => ctx.path === '/unsubscribe' && Boolean(ctx.is('multipart'));
 
 /**
  * Forms that browsers post by themselves, without scripts: the page that holds the form answers, with what came of it
@@ -55,13 +52,13 @@ export const serveFormPosts =
     const token = query.get('token');
     const sent: Record<string, unknown> = {
       ...(token && { token }),
-      ...(isClick(ctx) ? {} : await readForm(ctx)),
+      ...(isOneClick(ctx) ? {} : await readForm(ctx)),
     };
     const form = formAt(ctx.path, [sent['form']].flat().at(-1) as string | undefined);
     if (!form) throw new DomainError('validation', 'There is no such form on this page');
     ctx.state.isPage = true;
     const [url, language] = [ctx.originalUrl, languageOf(query)];
-    const { posted, leadsTo } = await takeForm(
+    const { posted, leadsTo } = await handleForm(
       form,
       sent,
       (name, values) => submit(name, values, { ctx, language }),
@@ -69,6 +66,6 @@ export const serveFormPosts =
     );
     const wanted = query.get('next') ?? '';
     if (leadsTo) return seeOther(ctx, isSitePath(wanted) ? wanted : leadsTo, language);
-    await answerOnce(ctx, protection, (nonce) => render({ url, language, posted, nonce }));
-    sayOutcome(ctx, posted);
+    await sendUncached(ctx, protection, (nonce) => render({ url, language, posted, nonce }));
+    setOutcome(ctx, posted);
   };

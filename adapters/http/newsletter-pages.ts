@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import type { Middleware } from 'koa';
 import type { VigiaApplication } from '#core/application.ts';
 import { visitor } from '#core/kernel/actor.ts';
+import { exchangeOf } from './exchange.ts';
 import { languageOf } from './pages.ts';
 import type { Protection } from './protection.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
@@ -40,7 +41,7 @@ type PageOptions = {
 
 const address = /^\/boletin\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** The public pages of issues that were sent, `/boletin/<id>`, for whoever does not see the mail as it should be. */
+/** The public pages of issues that were sent, `/boletin/<id>`, for readers whose mail program does not show them well. */
 export const serveNewsletterPages =
   ({ application, cache, protection }: PageOptions): Middleware =>
   async (ctx, next) => {
@@ -53,8 +54,6 @@ export const serveNewsletterPages =
       const headers = protection.letter(false);
       return { status: 200, type: html, body: Buffer.from(page.html), headers };
     };
-    const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
-    // By what is shown, not by how it was asked for: addresses can be written in endless ways.
-    await cache.sendOrMake(`${ctx.path} ${language}`, exchange, produce);
-    ctx.respond = false;
+    // Without the parameters that are not read: any number of addresses can be made up.
+    await cache.sendOrMake(`${ctx.path} ${language}`, exchangeOf(ctx), produce);
   };

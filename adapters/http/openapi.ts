@@ -23,7 +23,7 @@ import {
 } from './openapi-access.ts';
 import { otherOperations } from './openapi-others.ts';
 import { coverFields, coverSchemas, isArticle } from './cover-urls.ts';
-import type { RoutedContract } from './routes.ts';
+import type { RoutedOperation } from './routes.ts';
 import type { Route } from './page-routes.ts';
 import { routes, takesBody } from './routes.ts';
 import { pathParameters } from './page-routes.ts';
@@ -137,7 +137,7 @@ const refusals = (contract: Operation): Json => ({
   }),
 });
 
-const operation = (name: RoutedContract, route: Route, components: Json): Json => {
+const operation = (name: RoutedOperation, route: Route, components: Json): Json => {
   const contract: Operation = operations[name];
   const output = toSchema(contract.output, 'output', components);
   const schema = contract.kind === 'stream' ? { type: 'array', items: output } : output;
@@ -165,7 +165,7 @@ const operation = (name: RoutedContract, route: Route, components: Json): Json =
 export const createOpenApiDocument = ({ name, url }: { name: string; url: string }): Json => {
   const components: Json = { Problem: problemSchema };
   const paths: Record<string, Json> = { ...otherOperations };
-  for (const [contract, route] of Object.entries(routes) as [RoutedContract, Route][]) {
+  for (const [contract, route] of Object.entries(routes) as [RoutedOperation, Route][]) {
     const template = route.path.replace(/:(\w+)/g, '{$1}');
     paths[template] = { ...paths[template], [route.method]: operation(contract, route, components) };
   }

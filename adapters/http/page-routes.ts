@@ -39,7 +39,7 @@ export const pageRoutes = {
   'contact.send': { method: 'post', path: '/api/contact' },
 } as const satisfies Partial<Record<OperationName, Route>>;
 
-export type PageContract = keyof typeof pageRoutes;
+export type PageOperation = keyof typeof pageRoutes;
 
 /** The names of the parameters in a route's path. */
 export const pathParameters = (path: string): string[] =>

@@ -3,6 +3,7 @@ import type { Context, Middleware } from 'koa';
 import type { Language } from '#core/kernel/language.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
 import { encode, preferredEncoding } from './encoding.ts';
+import { exchangeOf } from './exchange.ts';
 import type { Protection } from './protection.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
 
@@ -17,23 +18,20 @@ export type RenderPage = (request: {
   nonce?: string;
 }) => Promise<{ status: number; html: string; location?: string }>;
 
-/**
- * The address of a page with what the page reads of it alone, in one way of writing it: marks of campaigns and made-up
- * parameters show the same page.
- */
+/** The canonical address of a page, without the parameters that it does not read, such as those of campaigns. */
 export type PageAddress = (url: string) => string;
 
 const html = 'text/html; charset=utf-8';
-/** Pages say how long ago things were; this is how long such words may stand, in milliseconds. */
-const pageAge = 60_000;
-/** For bodies that are sent once: what more would save is less than what it takes. */
-const quickly = 4;
+/** Milliseconds until a page is revalidated: pages say how long ago things were. */
+const maxPageAge = 60_000;
+/** For bodies that are sent once, where a higher quality costs more than it saves. */
+const fastBrotli = 4;
 
 /** The language an address asks for; Spanish unless it says otherwise. */
 export const languageOf = (query: URLSearchParams): Language => (query.get('lang') === 'en' ? 'en' : 'es');
 
-/** Answers with a page that is for this request alone: nobody keeps it, and its scripts carry a nonce of their own. */
-export const answerOnce = async (
+/** Answers with a page for this request alone: it is never cached, and its scripts carry a nonce of their own. */
+export const sendUncached = async (
   ctx: Context,
   protection: Protection,
   render: (nonce: string) => Promise<{ status: number; html: string }>,
@@ -46,17 +44,17 @@ export const answerOnce = async (
   ctx.set({ ...protection.onePage(nonce), 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' });
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
   ctx.type = html;
-  ctx.body = await encode(encoding, body, quickly);
+  ctx.body = await encode(encoding, body, fastBrotli);
 };
 
-/** Apart from the request, which it outlives: the cache makes a page anew with it. */
+/** Holds no request, as the cache revalidates pages with it. */
 const producer =
   (render: RenderPage, { cachedPage }: Protection, url: string, language: Language) =>
   async (): Promise<Answer> => {
     const page = await render({ url, language });
     const body = Buffer.from(page.html);
     const headers = page.location === undefined ? cachedPage : { ...cachedPage, Location: page.location };
-    return { status: page.status, type: html, body, maxAge: pageAge, headers };
+    return { status: page.status, type: html, body, maxAge: maxPageAge, headers };
   };
 
 /** Pages that belong to one reader: the desk, and those whose address holds a token out of a mail. */
@@ -72,9 +70,7 @@ export const servePages =
     const query = new URLSearchParams(ctx.querystring);
     const language = languageOf(query);
     if (isPrivate(ctx.path, query))
-      return answerOnce(ctx, protection, (nonce) => render({ url: ctx.originalUrl, language, nonce }));
+      return sendUncached(ctx, protection, (nonce) => render({ url: ctx.originalUrl, language, nonce }));
     const url = pageAddress(ctx.originalUrl);
-    const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
-    await cache.sendOrMake(url, exchange, producer(render, protection, url, language));
-    ctx.respond = false;
+    await cache.sendOrMake(url, exchangeOf(ctx), producer(render, protection, url, language));
   };

@@ -3,23 +3,23 @@ import { operations } from '#core/operations.ts';
 import { inputFields } from '#core/kernel/operation.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
-import type { CallContract } from './calls.ts';
+import type { CallOperation } from './calls.ts';
 import { toJson } from './cover-urls.ts';
 import { contentHash } from './exchange.ts';
 import type { Site } from './feed.ts';
-import type { RoutedContract } from './routes.ts';
+import type { RoutedOperation } from './routes.ts';
 import { routes } from './routes.ts';
 
 const failed = (ctx: Context, why: string): never => ctx.throw(412, `If-Match: ${why}`);
 
 /** The query served at the address that a command changes, if it answers a single item. */
-const queryAt = (name: RoutedContract): RoutedContract | undefined =>
-  (Object.keys(routes) as RoutedContract[]).find(
+const queryAt = (name: RoutedOperation): RoutedOperation | undefined =>
+  (Object.keys(routes) as RoutedOperation[]).find(
     (other) => routes[other].path === routes[name].path && operations[other].kind === 'query',
   );
 
 /** What a command changes, as a GET of the same address answers it; null when there is no such answer. */
-const readCurrent = async (ctx: Context, name: RoutedContract, call: CallContract): Promise<unknown> => {
+const readCurrent = async (ctx: Context, name: RoutedOperation, call: CallOperation): Promise<unknown> => {
   const query = queryAt(name);
   try {
     return query ? await call(query, { ...(ctx['params'] as object) }, ctx) : null;
@@ -29,13 +29,13 @@ const readCurrent = async (ctx: Context, name: RoutedContract, call: CallContrac
   }
 };
 
-type Served = { call: CallContract; site: Pick<Site, 'url'> };
+type Served = { call: CallOperation; site: Pick<Site, 'url'> };
 
 /** The revision that `If-Match` asks for. Throws 412 when none of its tags stands for the present state. */
 const matchedRevision = async (
   ctx: Context,
   header: string,
-  name: RoutedContract,
+  name: RoutedOperation,
   { call, site }: Served,
 ): Promise<number | undefined> => {
   const [, revision] = /^"(\d{1,15})"$/.exec(header) ?? [];
@@ -56,7 +56,7 @@ const matchedRevision = async (
  */
 export const callIfMatch = async (
   ctx: Context,
-  name: RoutedContract,
+  name: RoutedOperation,
   input: Record<string, unknown>,
   served: Served,
 ): Promise<unknown> => {

@@ -8,12 +8,11 @@ export type Headers = Readonly<Record<string, string>>;
  * pages have more, by how their scripts are allowed.
  */
 export type Protection = {
-  /** For what is no page: data, feeds, scripts, pictures. */
+  /** For data, feeds, scripts and pictures. */
   file(type: string): Headers;
   /**
-   * For pages that are kept and sent to everybody: their inline scripts are fixed texts, allowed by their hash. A nonce
-   * would have to differ in each answer, and so in each body, which could then be neither kept nor compressed in advance;
-   * a nonce that many answers share is known to anybody.
+   * For cached pages: their inline scripts are fixed texts, allowed by their hash. A nonce would have to differ in each
+   * answer, which could then be neither cached nor compressed in advance.
    */
   cachedPage: Headers;
   /** For a page that is made for one request: scripts are allowed by a nonce that no other answer has. */
@@ -27,7 +26,7 @@ export type Protection = {
 type Options = {
   /** Public address of the site. */
   url: string;
-  /** The texts of all inline scripts of kept pages; null allows any, and the client's own tools, during development. */
+  /** The texts of all inline scripts of cached pages; null allows any, and the client's own tools, during development. */
   inlineScripts: readonly string[] | null;
 };
 

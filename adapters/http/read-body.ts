@@ -1,14 +1,30 @@
 import type { Context, Middleware } from 'koa';
 import bodyParser from 'koa-bodyparser';
-import { parseJsonObject } from './json.ts';
+import { checkJsonShape, refuseJson } from '#core/kernel/json-shape.ts';
+import { message } from '#core/messages/messages.ts';
 
-/** Answers what cannot be read with the status that says why; what is packed counts as large as it unpacks to. */
+/** Answers a body that cannot be read with the status that says why; the limit counts for the unpacked size. */
 const refuse = (error: Error & { status?: number }, ctx: Context): never => {
   if (error.status === 413) ctx.throw(413, 'The body is larger than what is taken here');
   if (error.status === 415) ctx.throw(415, 'Bodies are taken plain, or packed by gzip, deflate or br');
   if (error.status === undefined && ctx.get('Content-Encoding'))
     ctx.throw(400, 'The body cannot be unpacked');
   throw error;
+};
+
+/** The object that a request's body is; nothing at all counts as an empty one. Throws `validation`. */
+const parseJsonObject = (text: string): Record<string, unknown> => {
+  if (!text) return {};
+  checkJsonShape(text);
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch (error) {
+    throw refuseJson((error as Error).message);
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw refuseJson(message('input.json-not-object'));
+  return parsed as Record<string, unknown>;
 };
 
 const nothing = async () => {};

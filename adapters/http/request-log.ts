@@ -21,7 +21,7 @@ let requests = 0;
 /** An id no other request of any instance has. */
 const nextRequestId = () => `${processId}-${(requests += 1).toString(36)}`;
 
-const longestUrl = 500;
+const maxUrlLength = 500;
 const secretName = /token|key|secret|password|code|signature|session|jwt/i;
 
 const readable = (name: string): string => {
@@ -32,9 +32,9 @@ const readable = (name: string): string => {
   }
 };
 
-/** An address as logs may keep it: links in mail carry tokens. */
+/** An address without the tokens that links in mail carry. */
 const loggedUrl = (url: string) => {
-  const shown = url.length > longestUrl ? url.slice(0, longestUrl) : url;
+  const shown = url.length > maxUrlLength ? url.slice(0, maxUrlLength) : url;
   return shown.includes('=')
     ? shown.replace(/([?&])([^?&=]*)=[^&]*/g, (whole, mark: string, name: string) =>
         secretName.test(readable(name)) ? `${mark}${name}=[secret]` : whole,
@@ -55,7 +55,7 @@ export const createCacheAnswer =
     return true;
   };
 
-/** Whether a person looks at the answer: the API speaks JSON to everybody. */
+/** Whether a person looks at the answer: the API answers JSON to everybody. */
 const isForPeople = ({ state, path, headers }: Context): boolean =>
   state.isPage === true || (!/^\/api(?:\/|$)/.test(path) && /\btext\/html\b/.test(headers.accept ?? ''));
 
@@ -69,7 +69,7 @@ const disconnections = new Set([
   'ERR_STREAM_UNABLE_TO_PIPE',
 ]);
 
-/** A reader who left is no fault of ours; the same codes mean something else while the reader is there. */
+/** Whether the reader has disconnected; the same codes mean a fault while the reader is there. */
 const hasLeft = ({ req, res }: Context, error: unknown): boolean =>
   (res.destroyed || req.socket.destroyed) &&
   disconnections.has((Object(error) as { code?: string }).code ?? '');
@@ -82,7 +82,7 @@ const answerError = (ctx: Context, error: unknown, logger: Logger, pages: Failur
     return;
   }
   const problem = toProblem(error, requestId, askedLanguage(ctx));
-  // Whoever watches asks every few seconds: that it is not ready is an answer, and no fault each time.
+  // Probes come every few seconds: not being ready is no fault each time.
   if (ctx.path === '/readyz') logger.warn({ requestId, reason: problem.body.error }, 'not ready');
   else if (problem.fault)
     logger.error({ requestId, err: error }, `${ctx.state.isPage ? 'page' : 'request'} failed`);

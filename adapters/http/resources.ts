@@ -2,6 +2,7 @@ import type { Middleware } from 'koa';
 import type { VigiaApplication } from '#core/application.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { docsStyles, renderApiDocs } from './docs.ts';
+import { exchangeOf } from './exchange.ts';
 import type { Site } from './feed.ts';
 import { renderFeed } from './feed.ts';
 import { createOpenApiDocument } from './openapi.ts';
@@ -41,9 +42,9 @@ export const serveResources = ({
   articlesPerSitemap,
   protection,
 }: Options): Middleware => {
-  let described: ReturnType<typeof createOpenApiDocument> | undefined;
-  // Made when it is first asked for: it takes longer than everything else about a start.
-  const document = () => (described ??= createOpenApiDocument(site));
+  let openApi: ReturnType<typeof createOpenApiDocument> | undefined;
+  // On first use: it takes longer than everything else about a start.
+  const document = () => (openApi ??= createOpenApiDocument(site));
   const fixed: Record<string, () => Answer> = {
     '/robots.txt': () => text('text/plain', robots(site)),
     '/api/openapi.json': () => text('application/json', JSON.stringify(document())),
@@ -81,15 +82,13 @@ export const serveResources = ({
 
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
-    const exchange = { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
     const query = new URLSearchParams(ctx.querystring);
-    // By what is read of the address: it can be written in endless ways.
+    // Without the parameters that are not read: any number of addresses can be made up.
     const key = languageOf(query) === 'en' ? `${ctx.path}?lang=en` : ctx.path;
     const answer = Object.hasOwn(fixed, ctx.path) ? fixed[ctx.path] : undefined;
     const streamed = answer ? null : await stream(ctx.path, query);
     if (!answer && !streamed) return next();
-    ctx.respond = false;
-    if (answer) await cache.sendOrMake(key, exchange, async () => answer());
-    else if (streamed) await cache.sendStream(key, exchange, streamed.type, streamed.parts);
+    if (answer) await cache.sendOrMake(key, exchangeOf(ctx), async () => answer());
+    else if (streamed) await cache.sendStream(key, exchangeOf(ctx), streamed.type, streamed.parts);
   };
 };

@@ -38,7 +38,7 @@ const megabyte = 1024 * 1024;
 const maxKeyLength = 2000;
 /** Addresses that are written in other ways than their keys: how many are cached, and how long they may be. */
 const aliasLimits = { max: 5000, length: 500 } as const;
-/** The share of the memory for addresses with a query: whoever makes them up drops no page that others read. */
+/** The share of the memory for addresses with a query: made-up queries never push out other pages. */
 const queryShare = 0.25;
 
 const preferred = ({ request }: Exchange, { type, body }: Answer): Encoding =>

@@ -117,7 +117,7 @@ export const routes = {
   'contact-messages.remove': { method: 'delete', path: '/api/admin/contact-messages/:id' },
 } as const satisfies Partial<Record<OperationName, Route>>;
 
-export type RoutedContract = keyof typeof routes;
+export type RoutedOperation = keyof typeof routes;
 
 /** Whether what is sent to a route comes in the body; what is deleted is named by the address alone. */
 export const takesBody = ({ method }: Route): boolean => method === 'post' || method === 'put';

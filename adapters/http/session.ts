@@ -73,17 +73,17 @@ const cacheSessions = ({ sessions, changes, clock }: SessionOptions) => {
 type CachedSessions = ReturnType<typeof cacheSessions>;
 
 /** What koa-session puts on the context. */
-type Held = {
+type KoaSession = {
   user?: User;
   isNew: boolean;
   regenerate(): Promise<void>;
   manuallyCommit(): Promise<void>;
 };
-const heldBy = (ctx: Context): Held => ctx['session'] as Held;
+const koaSessionOf = (ctx: Context): KoaSession => ctx['session'] as KoaSession;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** koa-session's store over the port: it keeps no more than hashes of the ids that browsers hold. */
+/** koa-session's store over the port, which gets hashes of the ids that browsers hold. */
 const createStore = (sessions: CachedSessions, clock: Clock) => ({
   async get(key: string) {
     const now = clock.now();
@@ -116,8 +116,8 @@ const roleOfBearer = async ({ again }: { again: () => Promise<Actor> }): Promise
   }
 };
 
-/** Tells the client's scripts that this browser may hold a session, so that they ask who is signed in. It opens nothing. */
-const enteredCookie = 'entered';
+/** Lets the client's scripts know that this browser may have a session, so that they ask who is signed in. Grants nothing. */
+const hintCookie = 'entered';
 
 /** Sessions by cookie, for the requests that want to know who asks. Visitors who never sign in get none. */
 export const createHttpSessions = (app: Koa, options: SessionOptions) => {
@@ -140,23 +140,22 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
     app,
   );
 
-  // Which session a line of cookies stands for is settled by its signature, once and for all.
+  /** Sessions by the hash of a cookie header whose signature was checked: headers can be long. */
   const sessionOf = createTopicCache<string>({ max: maxSessions });
   const noteCookies = (ctx: Context): void => {
     const { cookie } = ctx.req.headers;
-    // By its hash: lines can be long, and anybody can send others.
     if (!cookie || sessionOf.get(hashOf(cookie)) !== undefined) return;
-    const held = ctx.cookies.get(key, { signed: true });
-    if (held) sessionOf.set(hashOf(cookie), hashOf(held));
+    const id = ctx.cookies.get(key, { signed: true });
+    if (id) sessionOf.set(hashOf(cookie), hashOf(id));
   };
 
-  /** Looks for who is signed in. A cookie that is worth nothing is taken away. */
+  /** Finds who is signed in. Removes a cookie that stands for no session. */
   const read: Middleware = (ctx, next) => {
-    // The proxy in front ends the encryption; what follows goes over https all the same.
+    // The proxy in front terminates TLS.
     ctx.cookies.secure = secure;
     if (ctx.state.bearer) return next();
     return find(ctx, async () => {
-      const { user, isNew } = heldBy(ctx);
+      const { user, isNew } = koaSessionOf(ctx);
       if (user) {
         ctx.state.user = user;
         noteCookies(ctx);
@@ -186,42 +185,41 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
       return found && actorFor(found.user);
     },
 
-    /** The role that who asked has by now, or null: for answers that last longer than a moment. No use of the session. */
+    /** The present role of whoever sent the request, or null: for streams. Does not renew the session. */
     async roleNow(ctx: Context): Promise<User['role'] | null> {
       if (ctx.state.bearer) return roleOfBearer(ctx.state.bearer);
-      const held = ctx.cookies.get(key, { signed: true });
-      const found = held ? await sessions.find(hashOf(held), clock.now()) : null;
+      const id = ctx.cookies.get(key, { signed: true });
+      const found = id ? await sessions.find(hashOf(id), clock.now()) : null;
       return found?.user.role ?? null;
     },
 
     /** Signs in under a new id; the session that the browser had so far ends. */
     async start(ctx: Context, user: User): Promise<void> {
-      const held = heldBy(ctx);
-      held.user = user;
-      // One that nobody held before has a new id already.
-      await (held.isNew ? held.manuallyCommit() : held.regenerate());
-      ctx.cookies.set(enteredCookie, '1', hint);
+      const session = koaSessionOf(ctx);
+      session.user = user;
+      await (session.isNew ? session.manuallyCommit() : session.regenerate());
+      ctx.cookies.set(hintCookie, '1', hint);
       ctx.state.user = user;
     },
 
-    /** Signs out: what the browser holds opens nothing any more, wherever it is. */
+    /** Signs out: ends the session on the server too. */
     async end(ctx: Context): Promise<void> {
       if (!ctx.state.user) return;
-      const held = heldBy(ctx);
+      const session = koaSessionOf(ctx);
       ctx['session'] = null;
-      await held.manuallyCommit();
-      ctx.cookies.set(enteredCookie, '', hint);
+      await session.manuallyCommit();
+      ctx.cookies.set(hintCookie, '', hint);
       delete ctx.state.user;
     },
 
-    /** Gives a page the cookie that tells of a session where a browser has lost it. Nothing is looked for. */
-    tellScripts({ headers: { cookie, accept } }: IncomingMessage, response: ServerResponse): void {
+    /** Restores the hint cookie of a browser that has a session cookie. Looks nothing up. */
+    setHintCookie({ headers: { cookie, accept } }: IncomingMessage, response: ServerResponse): void {
       if (!cookie || !accept?.includes('text/html')) return;
-      if (!cookie.includes(`${key}=`) || cookie.includes(`${enteredCookie}=`)) return;
+      if (!cookie.includes(`${key}=`) || cookie.includes(`${hintCookie}=`)) return;
       const age = `max-age=${longestSession / 1000}`;
       response.setHeader(
         'Set-Cookie',
-        `${enteredCookie}=1; path=/; ${age}; samesite=lax${secure ? '; secure' : ''}`,
+        `${hintCookie}=1; path=/; ${age}; samesite=lax${secure ? '; secure' : ''}`,
       );
     },
   };

@@ -29,7 +29,7 @@ const articleEntry = (site: Site, { updated_at, has_english, ...article }: Sitem
 type Listed = { slug: string; updated_at: string };
 type Page<T> = { items: T[]; next_cursor: string | null };
 
-/** Everything a list holds, page by page, each as its entries. */
+/** The entries of a list, page by page. */
 const listEntries = async function* <T extends Listed>(
   address: (slug: string) => string,
   hasEnglish: (item: T) => boolean,

@@ -140,7 +140,7 @@ describe('the settings', () => {
     expect([...Object.keys(wrong), ...anyText].toSorted()).toEqual([...configVariables].toSorted());
   });
 
-  it.each(Object.entries(wrong))('%s: a wrong value is told in one line', (name, [values, allowed]) => {
+  it.each(Object.entries(wrong))('%s: a wrong value is explained in one line', (name, [values, allowed]) => {
     const isSecret = secrets.includes(name as ConfigVariable);
     for (const value of values) {
       const shown = isSecret
@@ -152,7 +152,7 @@ describe('the settings', () => {
     }
   });
 
-  it('know what each paid call costs when a budget has to be kept', () => {
+  it('need the price of each paid call when there is a budget', () => {
     const spends = { LLM_PROVIDER: 'openai', PERPLEXITY_API_KEY: 'k', IMAGE_MODEL: 'm' };
     const priceless = (price: string, budget: string) =>
       `LLM_PRICES: no price of "${price}" was given, but ${budget} needs it`;

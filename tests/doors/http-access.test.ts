@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RoutedContract } from '#adapters/http/routes.ts';
+import type { RoutedOperation } from '#adapters/http/routes.ts';
 import type { Route } from '#adapters/http/page-routes.ts';
 import { routes } from '#adapters/http/routes.ts';
 import { operations } from '#core/operations.ts';
@@ -11,7 +11,7 @@ import { startSite } from '#tests/support/http-site.ts';
 import { signIn } from '#tests/support/signed-in.ts';
 import { stockedAdmin, stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
 
-const guarded = (Object.entries(routes) as [RoutedContract, Route][])
+const guarded = (Object.entries(routes) as [RoutedOperation, Route][])
   .map(([name, route]) => ({ name, ...route, access: (operations[name] as Operation).access }))
   .filter(({ access }) => access !== 'public');
 
@@ -84,7 +84,7 @@ describe('a call that not everybody may make', () => {
 
   it.each(named)('is none that everybody may make: %s %s', (method, path) => {
     const shape = (text: string) => text.replace(/:\w+/g, ':');
-    const found = (Object.entries(routes) as [RoutedContract, Route][]).filter(
+    const found = (Object.entries(routes) as [RoutedOperation, Route][]).filter(
       ([, route]) => route.method === method && shape(route.path) === shape(path),
     );
     for (const [name] of found)

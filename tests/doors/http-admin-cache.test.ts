@@ -78,7 +78,7 @@ describe('lists for administrators', () => {
     expect(made()).toBe(1);
   });
 
-  it('are never for others, kept or not', async () => {
+  it('are never for others, cached or not', async () => {
     const { site, cookie, ports } = await start();
     await store(ports, draft());
     const reader = await signIn(site, stockedReader);
@@ -125,7 +125,7 @@ describe('lists for administrators', () => {
     expect(await listed(site, cookie)).toEqual([]);
   });
 
-  it('are kept apart by address, and not kept when they are refused', async () => {
+  it('are cached apart by address, and not when they are refused', async () => {
     const { site, ports, cookie, made } = await start();
     await store(ports, draft(), draft({ slug: 'otra' }));
     for (const path of [`${page}?limit=1`, `${page}?limit=2`, `${page}?limit=1`])

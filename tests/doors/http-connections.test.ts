@@ -76,7 +76,7 @@ describe('connections', () => {
     stalled.socket.destroy();
   });
 
-  it('are refused beyond the most that are allowed, which is told', async () => {
+  it('are refused beyond the limit, which is logged', async () => {
     let refused = 0;
     const { open, port, server } = await serve({ maxConnections: 2, onRefused: () => (refused += 1) });
     const [first] = [open(), open()];

@@ -118,7 +118,7 @@ describe('what is refused', () => {
     expect((await stored('borrador')).revision).toBe(1);
   });
 
-  it('two editors who approve and reject at once: one wins, the other is told', async () => {
+  it('two editors who approve and reject at once: one wins, the other gets a conflict', async () => {
     const answers = await Promise.all([
       put('borrador', { status: 'published' }),
       put('borrador', { status: 'rejected' }),

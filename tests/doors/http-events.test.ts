@@ -48,7 +48,7 @@ describe('the line of changes', () => {
     return { site, ports, time, listening, open, admin: await signIn(site, stockedAdmin) };
   };
 
-  it('tells an administrator the topic of each change, as it happens', async () => {
+  it('sends an administrator the topic of each change, as it happens', async () => {
     const { open, ports, admin } = await start();
     const line = await open(admin);
     expect(line.status).toBe(200);
@@ -83,7 +83,7 @@ describe('the line of changes', () => {
     const { open, admin } = await start({ heartbeat: 10 });
     const line = await open(admin);
     await until(() => line.text().split('\n\n').length > 3);
-    expect(line.text()).toMatch(/^: open\n\n(?:: still here\n\n)+$/);
+    expect(line.text()).toMatch(/^: open\n\n(?:: heartbeat\n\n)+$/);
     expect(line.ended()).toBe(false);
   });
 

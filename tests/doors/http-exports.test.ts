@@ -139,7 +139,7 @@ describe('personal data over HTTP', () => {
     return (jsonOf(received) as { items: AuditEntry[] }).items;
   };
 
-  it('is kept by nobody on the way, however often it is asked for', async () => {
+  it('is never cached', async () => {
     const cookie = await signIn(site, stockedAdmin);
     for (const address of [
       '/api/admin/newsletter/subscriptions',

@@ -36,7 +36,7 @@ describe('what goes wrong before the eyes of a person', () => {
         Promise.reject(url.startsWith('/away') ? new DomainError('unavailable', 'Gone') : new Error('no')),
     }));
 
-  it.each(refusals)('is told by a page: %d at %s', async (status, path, asked, es, en) => {
+  it.each(refusals)('is a page: %d at %s', async (status, path, asked, es, en) => {
     const served = await start();
     for (const [language, address, title] of [
       ['es', path, es],
@@ -55,7 +55,7 @@ describe('what goes wrong before the eyes of a person', () => {
     }
   });
 
-  it('is told to programs in JSON, and by the API to everybody', async () => {
+  it('is JSON for programs, and in the API for everybody', async () => {
     const served = await start();
     for (const [path, headers] of [
       ['/api/nada', browser],

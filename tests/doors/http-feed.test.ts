@@ -136,7 +136,7 @@ describe.each([
       expect(address).toMatch(/^(?:https:\/\/vigia\.example\/|mailto:)/);
   });
 
-  it('tells how a text was made and who paid for it, and nothing when there is nothing to tell', () => {
+  it('says how a text was made and who paid for it, if anybody', () => {
     const [human, agent, paid] = ['humana', 'agente', 'pagada'].map(
       (slug) => contentOf(slug).textContent ?? '',
     );

@@ -39,7 +39,7 @@ describe('files', () => {
     await folder.remove();
   });
 
-  it('of the client are kept for good and travel compressed', async () => {
+  it('of the client are immutable and compressed', async () => {
     for (const encoding of ['br', 'gzip']) {
       const received = await site.get('/assets/app-1a2b.js', { 'accept-encoding': encoding });
       expect(received.headers).toMatchObject({

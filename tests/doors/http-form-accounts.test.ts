@@ -31,7 +31,7 @@ const login = (password: string, path = '/login') =>
 const me = async (cookie: string) => (await site.get('/api/auth/me', { cookie })).status;
 
 describe('a form without scripts', () => {
-  it('signs in, goes home in its language, and tells scripts of it', async () => {
+  it('signs in, goes home in its language, and sets the hint cookie for scripts', async () => {
     const received = await login(stockedPassword, '/login?lang=en');
     expect([received.status, received.headers.location]).toEqual([303, '/?lang=en']);
     const word = received.headers['set-cookie']!.find((cookie) => cookie.startsWith('entered='));

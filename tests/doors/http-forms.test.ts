@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { RenderPage } from '#adapters/http/pages.ts';
-import type { SubmitForm, Submitted } from '#adapters/http/posted-forms.ts';
+import type { SubmitForm, Submitted } from '#adapters/http/forms.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { FormName, FormValues, PostedForm } from '#core/kernel/posted-form.ts';
 import { problemOf } from '#tests/support/http-client.ts';
@@ -111,7 +111,7 @@ describe('forms that browsers post by themselves', () => {
     expect(pages[0]?.posted?.values).toEqual({ username: 'eva', email: 'eva@example.org' });
   });
 
-  it('never tell who was subscribed; one click in a mail program is enough', async () => {
+  it('never reveal who was subscribed; one click in a mail program is enough', async () => {
     const { post, pages, sent } = await start({ ok: false });
     const token = 'x'.repeat(40);
     const { status } = await post(`/unsubscribe?token=${token}`, 'List-Unsubscribe=One-Click');
@@ -128,7 +128,7 @@ describe('forms that browsers post by themselves', () => {
     expect(sent).toEqual([['newsletter', { email: 'b@example.org' }]]);
   });
 
-  it('are not kept: who asks for the page gets the page', async () => {
+  it('are not cached: the next GET answers the page', async () => {
     const { post, site: served } = await start({ ok: true });
     await served.get('/');
     await post('/', { form: 'newsletter', email: 'eva@example.org' });

@@ -119,7 +119,7 @@ describe('a site whose database goes away', () => {
     }
   });
 
-  it('goes on serving what it has kept', async () => {
+  it('goes on serving what is cached', async () => {
     const { site: served, lose } = await start();
     const paths = ['/api/articles', '/noticias', '/rss', '/sitemap.xml', '/api/articles/status/published'];
     const before = await Promise.all(paths.map((path) => served.get(path)));
@@ -131,7 +131,7 @@ describe('a site whose database goes away', () => {
     expect((await served.get('/noticias?page=other')).status).toBe(503);
   });
 
-  it('tells nothing of an unexpected fault but its id, and logs it', async () => {
+  it('answers only the id of an unexpected fault, and logs it', async () => {
     const { site: served, state } = await start();
     state.away = new Error('column "x" at postgres://eva:clave@db/vigia does not exist');
     const api = await served.get('/api/articles');

@@ -41,13 +41,13 @@ describe('a sign-in that fails', () => {
     }
   });
 
-  it('sets no cookie and is not kept', async () => {
+  it('sets no cookie and is not cached', async () => {
     const { headers, status, text } = await login();
     expect([status, headers['set-cookie'], headers['cache-control']]).toEqual([401, undefined, 'no-store']);
     expect(JSON.parse(text)).toMatchObject({ error: 'Credenciales inválidas', code: 'unauthenticated' });
   });
 
-  it('too often has to wait, and is told for how long', async () => {
+  it('too often has to wait, and says for how long', async () => {
     for (let turn = 0; turn < 5; turn += 1) await login();
     const received = await login({ password: stockedPassword });
     expect([received.status, received.headers['retry-after']]).toEqual([429, '30']);

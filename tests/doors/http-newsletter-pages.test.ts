@@ -24,7 +24,7 @@ const policyOf = ({ headers }: { headers: Record<string, unknown> }) =>
 describe('the preview of an issue', () => {
   const path = `/api/admin/newsletters/${stockedIssues.draft}/preview`;
 
-  it('is a page that the panel may hold in a frame, without scripts and kept nowhere', async () => {
+  it('is a page that the panel may hold in a frame, without scripts and never cached', async () => {
     const { status, headers, text } = await site.get(path, { cookie });
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,

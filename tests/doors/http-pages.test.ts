@@ -50,14 +50,14 @@ describe('pages', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('are rendered once for all addresses that say the same to them, and kept by no others', async () => {
+  it('are rendered once for all addresses with the same parameters that are read, and cached under no others', async () => {
     const pageAddress = (url: string) => url.replace(/[?&](?!q=)[^&]*/g, '').replace(/^([^?&]*)&/, '$1?');
     const { site: served, rendered } = await start(stubPage, { pageAddress });
     const asked = ['/noticias?utm_source=x&utm_medium=y', '/noticias?fbclid=1', '/noticias?x=1', '/noticias'];
     for (const path of [...asked, ...asked]) expect((await served.get(path)).text).toContain('>/noticias<');
     expect(rendered).toHaveLength(1);
     // The second time they are sent before anything else is looked at, as addresses that are written plainly.
-    expect(served.logs.filter(({ kept }) => kept === true).length).toBeGreaterThanOrEqual(asked.length);
+    expect(served.logs.filter(({ cached }) => cached === true).length).toBeGreaterThanOrEqual(asked.length);
     expect((await served.get('/noticias?q=agi&gclid=2')).text).toContain('>/noticias?q=agi<');
     expect(rendered).toHaveLength(2);
   });
@@ -73,7 +73,7 @@ describe('pages', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('rendered while content changes are not kept', async () => {
+  it('rendered while content changes are not cached', async () => {
     const finishing = { done: false };
     let finish = () => {};
     const { site: served, rendered } = await start(async (request) => {
@@ -91,7 +91,7 @@ describe('pages', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('that are not there are real 404s and are not kept', async () => {
+  it('that are not there are real 404s and are not cached', async () => {
     const { site: served, rendered } = await start();
     for (const turn of [1, 2]) {
       const received = await served.get('/nada');

@@ -31,7 +31,7 @@ describe('pages that are made for one request', () => {
     ['/contacto', { method: 'POST', headers: form, body: 'form=contact&name=Eva' }],
   ];
 
-  it.each(once)('carry a nonce that no other has, and are kept by nobody: %s %j', async (path, asked) => {
+  it.each(once)('carry a nonce that no other has, and are never cached: %s %j', async (path, asked) => {
     const { site: served, nonces } = await start();
     const answers = [await served.ask(path, asked), await served.ask(path, asked)];
     expect(new Set(nonces).size).toBe(2);

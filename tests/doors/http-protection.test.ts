@@ -112,7 +112,7 @@ describe('every answer is protected', () => {
     }
   });
 
-  it('and pages that are kept allow their own two scripts by what they say, for everybody alike', async () => {
+  it('and cached pages allow their own two scripts by hash, for everybody alike', async () => {
     const hashes = inlineScripts.map(
       (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
     );

@@ -109,7 +109,7 @@ describe('refusals', () => {
     expect((await site.ask('/api/articles/nadie', { method: 'HEAD' })).status).toBe(404);
   });
 
-  it('answers HEAD before anything is kept', async () => {
+  it('answers HEAD before anything is cached', async () => {
     for (const path of ['/api/pages', '/api/articles/status/published', '/rss?lang=en']) {
       const head = await site.ask(path, { method: 'HEAD' });
       expect([head.status, head.body.length, head.headers['transfer-encoding']]).toEqual([200, 0, undefined]);

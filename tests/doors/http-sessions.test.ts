@@ -50,7 +50,7 @@ describe('the cookie of a session', () => {
     }
   });
 
-  it('is told of to scripts on every page, by a cookie that opens nothing', async () => {
+  it('is known to scripts on every page, by a cookie that grants nothing', async () => {
     const cookie = (await signIn(site, stockedReader)).replace(/; entered=1/, '');
     const page = (headers: Record<string, string>) => site.get('/login', { accept: 'text/html', ...headers });
     for (const asked of [await page({ cookie }), await page({ cookie })])

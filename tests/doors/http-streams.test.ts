@@ -61,7 +61,7 @@ describe('whole lists', () => {
     expect(jsonOf(await served.get(frozen))).toEqual([shown[1]]);
   });
 
-  it('are the same in every encoding, when they are made and when they are kept', async () => {
+  it('are the same in every encoding, when they are made and when they are cached', async () => {
     const served = await start();
     for (const [round, encoding] of ['br', 'gzip', 'gzip;q=0', 'identity'].entries()) {
       // What was cached is dropped by the change.
@@ -98,7 +98,7 @@ describe('whole lists', () => {
     expect([received.status, received.headers['retry-after']]).toEqual([503, '5']);
   });
 
-  it('are cut off, not ended, when they fail on the way, and are not kept', async () => {
+  it('are cut off, not ended, when they fail on the way, and are not cached', async () => {
     const failing = { now: true };
     const served = await start(
       streaming(async function* () {

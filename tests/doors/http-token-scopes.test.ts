@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RoutedContract } from '#adapters/http/routes.ts';
+import type { RoutedOperation } from '#adapters/http/routes.ts';
 import type { Route } from '#adapters/http/page-routes.ts';
 import { routes, takesBody } from '#adapters/http/routes.ts';
 import { operations } from '#core/operations.ts';
@@ -12,8 +12,8 @@ import { problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
 
-const routed = Object.entries(routes) as [RoutedContract, Route][];
-const contractOf = (name: RoutedContract): Operation => operations[name];
+const routed = Object.entries(routes) as [RoutedOperation, Route][];
+const contractOf = (name: RoutedOperation): Operation => operations[name];
 const isOpen = (contract: Operation) => contract.access === 'public' && contract.kind !== 'command';
 
 let site: Site;

@@ -47,7 +47,7 @@ describe('a call with a token', () => {
     expect(jsonOf(received)).toMatchObject({ items: [{ slug: 'borrador' }] });
   });
 
-  it('needs no sign of coming from the site itself, and is kept with the name of the program', async () => {
+  it('needs no sign of coming from the site itself, and is audited with the name of the program', async () => {
     const token = await storeToken(site.ports, { scopes: ['publish'] });
     const headers = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' };
     const received = await send('/api/articles/una-nota/toggle-featured', token, {}, headers);
@@ -57,7 +57,7 @@ describe('a call with a token', () => {
     ]);
   });
 
-  it('outside its scopes is told which one is missing', async () => {
+  it('outside its scopes is refused, naming the missing one', async () => {
     const token = await storeToken(site.ports, { scopes: ['read', 'write'] });
     const received = await send('/api/articles/una-nota', token, undefined, {}, 'DELETE');
     expect(received.status).toBe(403);
@@ -160,7 +160,7 @@ it('two hundred calls at once with one token are all answered', async () => {
   expect(received.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
-it('nobody without either is told how to come in', async () => {
+it('a request with neither is answered how to authenticate', async () => {
   const received = await site.get(drafts);
   expect([received.status, received.headers['www-authenticate']]).toEqual([401, 'Bearer']);
   expect(problemOf(received).details).toEqual({ hint: expect.stringContaining('Bearer') as unknown });

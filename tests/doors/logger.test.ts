@@ -72,7 +72,7 @@ describe('the log', () => {
     expect(lines.join('')).toContain('?page=2&access_token=[secret]&apiKey=[secret]#b');
   });
 
-  it('tells of an error its kind, words, code, place and cause', () => {
+  it('logs an error with its type, message, code, stack and cause', () => {
     const { logger, lines } = record();
     const error = Object.assign(new TypeError('no', { cause: new Error('porque sí') }), { code: '57P01' });
     logger.error({ err: error }, 'fallo');

@@ -21,7 +21,7 @@ const createGate = () => {
   return { opened, open: () => open() };
 };
 
-describe('kept answers', () => {
+describe('cached answers', () => {
   const state = { now: 0, made: 0, produce: async (): Promise<Answer> => page('') };
   const cache = createResponseCache({
     now: () => state.now,
@@ -83,7 +83,7 @@ describe('kept answers', () => {
     expect(state.made).toBe(1);
   });
 
-  it('are sent but not kept when content changed while they were made', async () => {
+  it('are sent but not cached when content changed while they were made', async () => {
     const gate = createGate();
     state.produce = () => gate.opened.then(() => page('viejo'));
     const early = get();
@@ -97,7 +97,7 @@ describe('kept answers', () => {
     expect(state.made).toBe(2);
   });
 
-  it('are not kept when they could not be made, or are no success', async () => {
+  it('are not cached when they could not be made, or are no success', async () => {
     state.produce = () => Promise.reject(new Error('no'));
     expect((await get()).status).toBe(500);
     state.produce = async () => page('no está', { status: 404 });

@@ -22,7 +22,7 @@ describe('the secret of sessions', () => {
     expect(await readdir(folder.path)).toEqual([]);
   });
 
-  it('is else made up once, and kept for its owner alone', async () => {
+  it('is else generated once, readable by its owner alone', async () => {
     const made = await take();
     expect(made).toMatch(/^[\w-]{43}$/);
     expect(await take()).toBe(made);

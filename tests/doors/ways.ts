@@ -5,7 +5,7 @@ import { deriveSpecs } from '#adapters/cli/derive-specs.ts';
 import type { Exposed, ExposedContract } from '#adapters/cli/exposed.ts';
 import { exposed } from '#adapters/cli/exposed.ts';
 import { statusOf } from '#adapters/http/problem.ts';
-import type { RoutedContract } from '#adapters/http/routes.ts';
+import type { RoutedOperation } from '#adapters/http/routes.ts';
 import type { Route } from '#adapters/http/page-routes.ts';
 import { routes, takesBody } from '#adapters/http/routes.ts';
 import { pathParameters } from '#adapters/http/page-routes.ts';
@@ -51,7 +51,7 @@ export const callDirectly = async (
 };
 
 /** The request of a routed contract: its input in the path, and in the query or the body. */
-const requestOf = (name: RoutedContract, input: Input): { address: string; asked: Asked } => {
+const requestOf = (name: RoutedOperation, input: Input): { address: string; asked: Asked } => {
   const route: Route = routes[name];
   const { path, method } = route;
   const inPath = new Set(pathParameters(path));
@@ -76,7 +76,7 @@ const withoutCoverUrls = (text: string): unknown =>
   });
 
 /** Calls a contract over HTTP: a public one as a visitor, any other signed in as the administrator. */
-export const callHttp = async (ports: Ports, name: RoutedContract, input: Input): Promise<Outcome> => {
+export const callHttp = async (ports: Ports, name: RoutedOperation, input: Input): Promise<Outcome> => {
   const { access }: Operation = operations[name];
   const site = await startSite({ ports });
   try {

@@ -1,6 +1,6 @@
 import { runInThisContext } from 'node:vm';
 import { afterEach, jest } from '@jest/globals';
-import type { SubmitForm } from '#adapters/http/posted-forms.ts';
+import type { SubmitForm } from '#adapters/http/forms.ts';
 import type { Manifest } from '#apps/web/document.ts';
 import { prepareToasts } from '#apps/web/features/toasts/toast-area.tsx';
 import type * as ServerRendering from '#apps/web/entry-server.tsx';

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import type { Call, CallError, CallOptions } from '#adapters/client/base-query.ts';
-import { contractBaseQuery, toRequest } from '#adapters/client/base-query.ts';
+import { operationBaseQuery, toRequest } from '#adapters/client/base-query.ts';
 import { withCoverUrls } from '#adapters/http/cover-urls.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
@@ -9,11 +9,11 @@ import { startSite } from '#tests/support/http-site.ts';
 import { articlesNamed } from '#tests/support/web-articles.ts';
 import { browseTo, startWeb } from '#tests/support/web-site.ts';
 
-type Api = Parameters<typeof contractBaseQuery>[1];
+type Api = Parameters<typeof operationBaseQuery>[1];
 const api = { signal: new AbortController().signal } as Api;
 const list = (input: Call['input'] = {}): Call => ({ name: 'articles.list', input });
 const ask = async (call: Call, options: CallOptions = {}) =>
-  (await contractBaseQuery(call, api, options)) as { data?: unknown; error?: CallError };
+  (await operationBaseQuery(call, api, options)) as { data?: unknown; error?: CallError };
 
 describe('the request of a call', () => {
   const address = (call: Call) => toRequest(call).url;
@@ -50,7 +50,7 @@ describe('a call', () => {
     expect(requests).toEqual([{ method: 'GET', path: '/api/articles?sort=oldest', credentials: 'include' }]);
   });
 
-  it('says of a refusal its status, its text and what the text tells', async () => {
+  it('gives a refusal its status, its text and the fields of its body', async () => {
     await startWeb();
     const { error } = await ask(list({ limit: 1000 }));
     const problem = JSON.parse(error!.message.replace(/^400: /, '')) as Partial<CallError>;

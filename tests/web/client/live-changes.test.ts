@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('what changes on the server', () => {
-  it('is told shortly after, once for a burst', () => {
+  it('is passed on shortly after, once for a burst', () => {
     expect(lines.map(({ address }) => address)).toEqual(['/api/admin/events']);
     current().open();
     for (let times = 0; times < 1000; times += 1) current().say(topic('desk:articles'));

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { CallError, CallOptions } from '#adapters/client/base-query.ts';
-import { contractBaseQuery, retryDelay } from '#adapters/client/base-query.ts';
+import { operationBaseQuery, retryDelay } from '#adapters/client/base-query.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { until } from '#tests/support/until.ts';
 import { fakeTimers } from '#tests/support/web-time.ts';
@@ -12,9 +12,9 @@ const away = new DomainError('unavailable', 'The database does not answer');
 /** Calls the product and answers what came of it, without waiting for it. */
 const start = (options: CallOptions, signal = new AbortController().signal) => {
   const call = { name: 'articles.list', input: {} } as const;
-  type Api = Parameters<typeof contractBaseQuery>[1];
+  type Api = Parameters<typeof operationBaseQuery>[1];
   const outcome: { data?: unknown; error?: CallError; settled: boolean } = { settled: false };
-  const asked = contractBaseQuery(call, { signal } as Api, options);
+  const asked = operationBaseQuery(call, { signal } as Api, options);
   void Promise.resolve(asked).then((result) => Object.assign(outcome, result, { settled: true }));
   return outcome;
 };

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { act } from '@testing-library/react';
-import type { Submitted } from '#adapters/http/posted-forms.ts';
+import type { Submitted } from '#adapters/http/forms.ts';
 import { loadAnswer, readDocument } from '#tests/support/web-document.ts';
 import { main, openServedPage, wakeDocument } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';

@@ -7,19 +7,19 @@ import type { Notice } from '#core/kernel/topic.ts';
 import { isAbout } from '#core/kernel/topic.ts';
 import type { HttpSessions } from './session.ts';
 
-/** Lines of one instance; each is a connection that stays. */
-const mostLines = 100;
-/** Bytes that may wait for a browser before its line is cut: it takes it up again, and asks for everything. */
-const mostWaiting = 64 * 1024;
+/** Streams of one instance; each is an open connection. */
+const maxStreams = 100;
+/** Unsent bytes after which a stream is cut: the browser reconnects, and reloads everything. */
+const maxBufferedBytes = 64 * 1024;
 
-/** Milliseconds between signs of life: proxies cut what is silent for longer than that. */
+/** Milliseconds between heartbeats: proxies cut connections that are silent for long. */
 export const defaultHeartbeat = 25_000;
 
 type Options = {
   application: Pick<VigiaApplication, 'noteRefusal'>;
   changes: ContentChanges;
   sessions: Pick<HttpSessions, 'actorOf' | 'roleNow'>;
-  /** Ends all lines. */
+  /** Ends all streams. */
   stopping: AbortSignal;
   heartbeat: number;
 };
@@ -27,12 +27,12 @@ type Options = {
 const headers = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store, no-transform',
-  // Proxies that gather answers before they pass them on are asked not to (nginx).
+  // Asks nginx not to buffer.
   'X-Accel-Buffering': 'no',
 };
 
-/** A line to one browser: writes events, and ends when the browser leaves, falls behind, or loses its access. */
-const openLine = (
+/** A stream to one browser: ends when the browser leaves, falls behind, or loses its access. */
+const openStream = (
   ctx: Context,
   { changes, sessions, stopping, heartbeat }: Options,
   closed: () => void,
@@ -40,25 +40,25 @@ const openLine = (
   const { res } = ctx;
   ctx.respond = false;
   const write = (text: string) => {
-    if (res.writableLength > mostWaiting) res.destroy();
+    if (res.writableLength > maxBufferedBytes) res.destroy();
     else res.write(text);
   };
   const end = () => void res.end();
   const check = async () => {
-    // As long as nobody can tell, there is nothing to be told either.
+    // Keep the stream open while roles cannot be read: then nothing changes either.
     const role = await sessions.roleNow(ctx).catch(() => 'admin');
     if (role !== 'admin') end();
   };
-  const tell = (notice: Notice) => {
+  const onNotice = (notice: Notice) => {
     if (isAbout(notice, ['desk:sessions', 'desk:users', 'desk:api-tokens'])) void check();
     write(`data: ${JSON.stringify({ topic: notice })}\n\n`);
   };
-  // Before the browser hears that the line is open: from then on nothing may be missed.
-  const unsubscribe = changes.subscribe(tell);
+  // Before the browser learns that the stream is open: from then on nothing may be missed.
+  const unsubscribe = changes.subscribe(onNotice);
   res.writeHead(200, { ...headers, 'X-Request-Id': ctx.state.requestId });
   write(': open\n\n');
   const beat = setInterval(() => {
-    write(': still here\n\n');
+    write(': heartbeat\n\n');
     void check();
   }, heartbeat);
   stopping.addEventListener('abort', end);
@@ -71,11 +71,11 @@ const openLine = (
 };
 
 /**
- * What changes, told to administrators as it happens: Server-Sent Events (HTML standard, 9.2), each the topic of a notice.
+ * Streams changes to administrators as they happen: Server-Sent Events (HTML standard, 9.2), each the topic of a notice.
  * Ends with the session, and when the server stops.
  */
-export const tellChanges = (options: Options): Middleware => {
-  let lines = 0;
+export const streamChanges = (options: Options): Middleware => {
+  let streams = 0;
   return async (ctx) => {
     const actor = options.sessions.actorOf(ctx);
     try {
@@ -85,13 +85,13 @@ export const tellChanges = (options: Options): Middleware => {
       throw error;
     }
     if (options.stopping.aborted) throw new DomainError('unavailable', 'The server is stopping');
-    if (lines >= mostLines) throw new DomainError('rate-limited', 'Too many follow the changes already');
+    if (streams >= maxStreams) throw new DomainError('rate-limited', 'Too many follow the changes already');
     if (ctx.method === 'HEAD') {
       ctx.set(headers);
       ctx.status = 200;
       return;
     }
-    lines += 1;
-    openLine(ctx, options, () => (lines -= 1));
+    streams += 1;
+    openStream(ctx, options, () => (streams -= 1));
   };
 };

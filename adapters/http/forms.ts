@@ -1,0 +1,181 @@
+import type { Context } from 'koa';
+import {
+  loginFaults,
+  loginFields,
+  registrationFaults,
+  registrationFields,
+  secretFields,
+} from '#core/accounts/credentials.ts';
+import { contactFaults, contactFields, toContactMessage } from '#core/contact/message.ts';
+import { isMailToken, signUpFaults } from '#core/newsletter/sign-up.ts';
+import type { Language } from '#core/kernel/language.ts';
+import type { FieldFaults, FormName, FormValues, PostedForm, Refusal } from '#core/kernel/posted-form.ts';
+import { formNames } from '#core/kernel/posted-form.ts';
+import { isDomainError } from '#core/kernel/domain-error.ts';
+import { trapField } from '#core/kernel/robots.ts';
+import type { CallOperation } from './calls.ts';
+import { retryAfter, statusOf } from './problem.ts';
+import type { RoutedOperation } from './routes.ts';
+import type { HttpSessions } from './session.ts';
+
+/** How sending a form ended. */
+export type Submitted = {
+  ok: boolean;
+  /** What the operation says to the reader. */
+  message?: string;
+  /** Done, once a link in a mail is opened. */
+  pending?: true;
+  /** Why the product did not want to. */
+  refusal?: Refusal;
+  /** The page that follows, without its language. */
+  leadsTo?: string;
+};
+
+/** The request that brought a form. */
+export type FormRequest = { ctx: Context; language: Language };
+
+/** Sends a valid form to its operation. Throws when that fails; what is refused is an answer. */
+export type SubmitForm = (form: FormName, values: FormValues, request: FormRequest) => Promise<Submitted>;
+
+type Form = {
+  /** The pages that hold the form, and answer it. */
+  pages: readonly string[];
+  fields: readonly string[];
+  check: (values: FormValues) => FieldFaults;
+  /** Says that all went well whatever happened, so that nobody learns who is subscribed. */
+  discreet?: true;
+  operation: RoutedOperation;
+  /** The operation's input, from the form's fields as they were sent. */
+  input: (values: FormValues, language: Language) => Record<string, unknown>;
+  /** The page that follows, in the form's language; its own page says how it went when left out. */
+  leadsTo?: string;
+};
+
+const tokenFaults = ({ token }: FormValues): FieldFaults => (isMailToken(token) ? {} : { token: 'short' });
+
+const ofToken = {
+  fields: ['token'],
+  check: tokenFaults,
+  input: ({ token }: FormValues, language: Language) => ({ token, language }),
+};
+
+const forms: Record<FormName, Form> = {
+  newsletter: {
+    pages: ['/', '/contacto'],
+    fields: ['email', 'source', trapField],
+    check: signUpFaults,
+    operation: 'newsletter.subscribe',
+    // A form sends all of its fields; the operation tells those that are empty from those that are not there.
+    input: (values, language) => ({
+      ...Object.fromEntries(Object.entries(values).filter(([, value]) => value)),
+      language,
+    }),
+  },
+  contact: {
+    pages: ['/contacto'],
+    fields: [...contactFields, trapField],
+    check: contactFaults,
+    operation: 'contact.send',
+    input: (values, language) => ({
+      ...toContactMessage(values),
+      language,
+      [trapField]: values[trapField] ?? '',
+    }),
+  },
+  login: {
+    pages: ['/login'],
+    fields: loginFields,
+    check: loginFaults,
+    operation: 'auth.login',
+    input: ({ email, password }) => ({ email, password }),
+    leadsTo: '/',
+  },
+  register: {
+    pages: ['/register'],
+    fields: registrationFields,
+    check: registrationFaults,
+    operation: 'auth.register',
+    input: ({ username, email, password }) => ({ username, email, password }),
+    leadsTo: '/',
+  },
+  logout: {
+    pages: ['/login'],
+    fields: [],
+    check: () => ({}),
+    operation: 'auth.logout',
+    input: () => ({}),
+  },
+  unsubscribe: { ...ofToken, pages: ['/unsubscribe'], discreet: true, operation: 'newsletter.unsubscribe' },
+  confirm: { ...ofToken, pages: ['/confirm'], operation: 'newsletter.confirm' },
+  'confirm-account': { ...ofToken, pages: ['/confirm'], operation: 'auth.confirm' },
+};
+
+/** The form that a page got, by its name in the form itself; null when the page has none of that name. */
+export const formAt = (path: string, name: string | undefined): FormName | null => {
+  const here = formNames.filter((form) => forms[form].pages.includes(path));
+  return here.find((form) => form === name) ?? (here.length === 1 && !name ? (here[0] ?? null) : null);
+};
+
+/** Whether a page takes forms. */
+export const takesForms = (path: string): boolean =>
+  Object.values(forms).some(({ pages }) => pages.includes(path));
+
+/** The form's own fields out of all that was sent; of a repeated one the last. */
+const fieldsOf = (form: FormName, sent: Record<string, unknown>): FormValues =>
+  Object.fromEntries(
+    forms[form].fields.flatMap((field) => {
+      const value = [sent[field]].flat().at(-1);
+      return typeof value === 'string' ? [[field, value]] : [];
+    }),
+  );
+
+const withoutSecrets = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !secretFields.includes(field)));
+
+/** Checks a form by the rules of the product and submits it when it is valid. */
+export const handleForm = async (
+  form: FormName,
+  sent: Record<string, unknown>,
+  submit: (form: FormName, values: FormValues) => Promise<Submitted>,
+  onFault: (error: unknown) => void,
+): Promise<{ posted: PostedForm; leadsTo: string | null }> => {
+  const values = fieldsOf(form, sent);
+  const faults = forms[form].check(values);
+  const posted = { form, values: withoutSecrets(values), faults, message: null };
+  const { discreet = false } = forms[form];
+  if (Object.keys(faults).length)
+    return { posted: { ...posted, outcome: discreet ? 'done' : 'invalid' }, leadsTo: null };
+  const submitted = await submit(form, values).catch((error: unknown): Submitted => {
+    if (!discreet) throw error;
+    onFault(error);
+    return { ok: false };
+  });
+  const { ok, message = null, pending, refusal, leadsTo = null } = submitted;
+  if (ok || discreet)
+    return { posted: { ...posted, outcome: 'done', message, ...(pending && { pending }) }, leadsTo };
+  return { posted: { ...posted, outcome: 'failed', message, ...(refusal && { refusal }) }, leadsTo: null };
+};
+
+const answerOf = (output: unknown): Pick<Submitted, 'message' | 'pending'> => {
+  const { message, pending } = Object(output) as { message?: unknown; pending?: unknown };
+  return { ...(typeof message === 'string' && { message }), ...(pending === true && { pending: true }) };
+};
+
+/** Submits forms to their operations. What the product refuses is an answer; what fails is thrown. */
+export const createSubmitForm =
+  (call: CallOperation, sessions: Pick<HttpSessions, 'read'>): SubmitForm =>
+  async (form, values, { ctx, language }) => {
+    const { operation, input, leadsTo } = forms[form];
+    try {
+      let output: unknown;
+      await sessions.read(ctx, async () => {
+        output = await call(operation, input(values, language), ctx);
+      });
+      return { ok: true, ...answerOf(output), ...(leadsTo && { leadsTo }) };
+    } catch (error) {
+      if (!isDomainError(error) || statusOf[error.code] >= 500) throw error;
+      const { code, message } = error;
+      const wait = retryAfter(error);
+      return { ok: false, message, refusal: { code, ...(wait !== null && { retry_after: wait }) } };
+    }
+  };
