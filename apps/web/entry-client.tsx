@@ -10,7 +10,7 @@ import { listenBeforeRouter } from './history-guard.ts';
 import { createTexts } from './i18n.ts';
 import { readableAddress } from './page-address.ts';
 import { pageRoutes } from './routes.tsx';
-import { restorePlace } from './saved-place.ts';
+import { restorePosition } from './page-position.ts';
 import { createStore, preload } from './store.ts';
 
 const locales = {
@@ -36,7 +36,7 @@ const start = async (root: HTMLElement, state: PageState): Promise<void> => {
   const store = createStore(askBuiltIn);
   preload(store, withBodies(answers, root));
   const found = createTexts(language, { [language]: texts.default });
-  restorePlace();
+  restorePosition();
   listenBeforeRouter();
   hydrateRoot(
     root,

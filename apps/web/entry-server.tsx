@@ -119,7 +119,7 @@ export const renderPage = async (
   await match?.route.ready();
   const request = { params: match?.params ?? {}, search: searchParams, language };
   const answers = match
-    ? ((await answersFor(context, match.route.queries(request))) ??
+    ? ((await answersFor(context, match.route.queries?.(request) ?? [])) ??
       (match.route.otherwise ? await answersFor(context, match.route.otherwise(request)) : null))
     : null;
   const path = answers && pathOf(answers);

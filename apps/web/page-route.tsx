@@ -25,19 +25,12 @@ export type PageRoute = {
   ready: () => Promise<void>;
   /** Shown instead when what the address is about does not exist; the site's 404 page when left out. */
   missing?: ComponentType;
-  queries: (request: LoadRequest) => PageQuery[];
+  queries?: (request: LoadRequest) => PageQuery[];
   /** What is asked instead where there is nothing of the first kind at an address. */
   otherwise?: (request: LoadRequest) => PageQuery[];
   /** What the page reads of its query, in one way of writing it; nothing but the language when left out. */
   search?: (search: URLSearchParams) => URLSearchParams;
 };
-
-/** The query of the page of an article. */
-export const articleQuery = ({ params, language }: LoadRequest): PageQuery => ({
-  endpointName: 'articlesView',
-  name: 'articles.view',
-  arg: { slug: params['slug'] ?? '', lang: language },
-});
 
 const LoadedPage = ({ component: Component }: { component: ComponentType }) => <Component />;
 

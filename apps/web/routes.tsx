@@ -1,31 +1,192 @@
-import { accountRoutes } from './features/accounts/routes.ts';
-import { adminRoutes } from './features/admin/routes.ts';
-import { advertisingRoutes } from './features/advertising/routes.ts';
-import { confirmRoutes } from './features/confirm/routes.ts';
-import { contactRoutes } from './features/contact/routes.ts';
-import { directoryRoutes } from './features/directory/routes.ts';
-import { editorialRoutes } from './features/editorial/routes.ts';
-import { homeRoutes } from './features/home/routes.ts';
-import { interviewRoutes } from './features/interviews/routes.ts';
-import { newsRoutes } from './features/news/routes.ts';
-import { referentRoutes } from './features/referents/routes.ts';
-import { servicesRoutes } from './features/services/routes.ts';
-import { unsubscribeRoutes } from './features/unsubscribe/routes.ts';
-import type { PageRoute } from './page-route.tsx';
+import { nextQuery } from './features/accounts/next.ts';
+import {
+  applications,
+  companies,
+  interviews,
+  referents,
+  resources,
+} from './features/directory/directories.ts';
+import { articleInterviewArgs, directoryRoute } from './features/directory/directory-address.ts';
+import {
+  newsListArgs,
+  newsTagsArgs,
+  parseNewsFilters,
+  toSearchParams,
+} from './features/news/news-filters.ts';
+import type { LoadRequest, PageQuery, PageRoute } from './page-route.tsx';
+import { page, pageOrMissing } from './page-route.tsx';
 
-/** Every page, by address; what matches none is the 404 page. */
+const editorialQuery = (slug: string, { language }: LoadRequest): PageQuery => ({
+  endpointName: 'pagesView',
+  name: 'pages.view',
+  arg: { slug, lang: language },
+});
+
+const slugOf = ({ params }: LoadRequest): string => params['slug'] ?? '';
+
+const articleQuery = (request: LoadRequest): PageQuery => ({
+  endpointName: 'articlesView',
+  name: 'articles.view',
+  arg: { slug: slugOf(request), lang: request.language },
+});
+
+const interviewsRoute = directoryRoute(interviews);
+
+/** Every page, by address; any other address is the 404 page. */
 export const pageRoutes: PageRoute[] = [
-  ...homeRoutes,
-  ...newsRoutes,
-  ...interviewRoutes,
-  ...referentRoutes,
-  ...directoryRoutes,
-  ...servicesRoutes,
-  ...contactRoutes,
-  ...editorialRoutes,
-  ...advertisingRoutes,
-  ...accountRoutes,
-  ...unsubscribeRoutes,
-  ...confirmRoutes,
-  ...adminRoutes,
+  {
+    path: '/',
+    source: 'features/home/home-page.tsx',
+    ...page(() => import('./features/home/home-page.tsx').then(({ HomePage }) => HomePage)),
+    queries: () => [{ endpointName: 'homeView', name: 'home.view', arg: {} }],
+  },
+  {
+    path: '/noticias',
+    source: 'features/news/news-page.tsx',
+    ...page(() => import('./features/news/news-page.tsx').then(({ NewsPage }) => NewsPage)),
+    queries({ search }) {
+      const filters = parseNewsFilters(search);
+      return [
+        { endpointName: 'articlesList', name: 'articles.list', arg: newsListArgs(filters) },
+        { endpointName: 'articlesTags', name: 'articles.tags', arg: newsTagsArgs(filters) },
+      ];
+    },
+    search: (search) => toSearchParams(parseNewsFilters(search)),
+  },
+  {
+    path: '/noticias/:slug',
+    source: 'features/news/article-page.tsx',
+    ...pageOrMissing(
+      () => import('./features/news/article-page.tsx').then(({ ArticlePage }) => ArticlePage),
+      () => import('./features/news/article-page.tsx').then(({ ArticleNotFound }) => ArticleNotFound),
+    ),
+    queries: (request) => [articleQuery(request)],
+  },
+  {
+    source: 'features/interviews/interviews-page.tsx',
+    ...page(() =>
+      import('./features/interviews/interviews-page.tsx').then(({ InterviewsPage }) => InterviewsPage),
+    ),
+    ...interviewsRoute,
+    queries(request) {
+      const arg = articleInterviewArgs(request.search);
+      return [
+        ...interviewsRoute.queries(request),
+        ...(arg ? [{ endpointName: 'articlesList', name: 'articles.list', arg } as const] : []),
+      ];
+    },
+  },
+  {
+    path: `${interviews.path}/:slug`,
+    source: 'features/interviews/interview-page.tsx',
+    ...pageOrMissing(
+      () => import('./features/interviews/interview-page.tsx').then(({ InterviewPage }) => InterviewPage),
+      () =>
+        import('./features/interviews/interview-page.tsx').then(({ InterviewNotFound }) => InterviewNotFound),
+    ),
+    queries: (request) => [
+      {
+        endpointName: 'interviewsView',
+        name: 'interviews.view',
+        arg: { slug: slugOf(request), lang: request.language },
+      },
+    ],
+    // Interviews that agents have prepared are articles.
+    otherwise: (request) => [articleQuery(request)],
+  },
+  {
+    source: 'features/referents/referents-page.tsx',
+    ...page(() =>
+      import('./features/referents/referents-page.tsx').then(({ ReferentsPage }) => ReferentsPage),
+    ),
+    ...directoryRoute(referents),
+  },
+  {
+    path: `${referents.path}/:slug`,
+    source: 'features/referents/referent-page.tsx',
+    ...pageOrMissing(
+      () => import('./features/referents/referent-page.tsx').then(({ ReferentPage }) => ReferentPage),
+      () => import('./features/referents/referent-page.tsx').then(({ ReferentNotFound }) => ReferentNotFound),
+    ),
+    queries: (request) => [
+      { endpointName: 'referentsView', name: 'referents.view', arg: { slug: slugOf(request) } },
+    ],
+  },
+  {
+    source: 'features/directory/companies-page.tsx',
+    ...page(() =>
+      import('./features/directory/companies-page.tsx').then(({ CompaniesPage }) => CompaniesPage),
+    ),
+    ...directoryRoute(companies),
+  },
+  {
+    source: 'features/directory/applications-page.tsx',
+    ...page(() =>
+      import('./features/directory/applications-page.tsx').then(({ ApplicationsPage }) => ApplicationsPage),
+    ),
+    ...directoryRoute(applications),
+  },
+  {
+    source: 'features/directory/resources-page.tsx',
+    ...page(() =>
+      import('./features/directory/resources-page.tsx').then(({ ResourcesPage }) => ResourcesPage),
+    ),
+    ...directoryRoute(resources),
+  },
+  {
+    path: '/servicios',
+    source: 'features/services/services-page.tsx',
+    ...page(() => import('./features/services/services-page.tsx').then(({ ServicesPage }) => ServicesPage)),
+  },
+  {
+    path: '/contacto',
+    source: 'features/contact/contact-page.tsx',
+    ...page(() => import('./features/contact/contact-page.tsx').then(({ ContactPage }) => ContactPage)),
+    queries: () => [{ endpointName: 'contactSettingsGet', name: 'contact-settings.get', arg: {} }],
+  },
+  {
+    path: '/metodologia',
+    source: 'features/editorial/methodology-page.tsx',
+    ...page(() =>
+      import('./features/editorial/methodology-page.tsx').then(({ MethodologyPage }) => MethodologyPage),
+    ),
+    queries: (request) => [editorialQuery('metodologia', request)],
+  },
+  {
+    path: '/publicidad',
+    source: 'features/advertising/advertising-page.tsx',
+    ...page(() =>
+      import('./features/advertising/advertising-page.tsx').then(({ AdvertisingPage }) => AdvertisingPage),
+    ),
+    queries: (request) => [editorialQuery('publicidad', request)],
+  },
+  {
+    path: '/login',
+    source: 'features/accounts/login-page.tsx',
+    ...page(() => import('./features/accounts/login-page.tsx').then(({ LoginPage }) => LoginPage)),
+    search: nextQuery,
+  },
+  {
+    path: '/register',
+    source: 'features/accounts/register-page.tsx',
+    ...page(() => import('./features/accounts/register-page.tsx').then(({ RegisterPage }) => RegisterPage)),
+    search: nextQuery,
+  },
+  {
+    path: '/unsubscribe',
+    source: 'features/unsubscribe/unsubscribe-page.tsx',
+    ...page(() =>
+      import('./features/unsubscribe/unsubscribe-page.tsx').then(({ UnsubscribePage }) => UnsubscribePage),
+    ),
+  },
+  {
+    path: '/confirm',
+    source: 'features/confirm/confirm-page.tsx',
+    ...page(() => import('./features/confirm/confirm-page.tsx').then(({ ConfirmPage }) => ConfirmPage)),
+  },
+  {
+    path: '/admin',
+    source: 'features/admin/admin-page.tsx',
+    ...page(() => import('./features/admin/admin-page.tsx').then(({ AdminPage }) => AdminPage)),
+  },
 ];

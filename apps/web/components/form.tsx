@@ -4,7 +4,7 @@ import type { FieldFaults, FormValues } from '#core/kernel/posted-form.ts';
 import { firstFault } from '#core/kernel/posted-form.ts';
 import button from './button.module.css';
 import styles from './form-notice.module.css';
-import { useChanged } from './use-changed.ts';
+import { useOnChange } from './use-on-change.ts';
 
 type Filled = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -49,7 +49,7 @@ type SubmitButtonProps = { busy: boolean; className?: string | undefined; childr
 /** The button that sends a form; while that lasts it cannot be pressed again. */
 export const SubmitButton = ({ busy, className, children }: SubmitButtonProps) => {
   const ref = useRef<HTMLButtonElement>(null);
-  useChanged(busy, (still) => {
+  useOnChange(busy, (still) => {
     // A button that is disabled loses the focus; it is still where the reader was.
     if (!still && document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
   });

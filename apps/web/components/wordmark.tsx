@@ -9,7 +9,7 @@ const Light = () => (
 );
 
 /**
- * The wordmark: 'Vigía' with its accent drawn as a light; its letters stand once in each document (wordmark-letters.ts).
+ * The wordmark: 'Vigía' with its accent drawn as a light; its letters stand once in each document (document.ts).
  * Another name of the site is set beside the mark instead.
  */
 export const Wordmark = ({ name }: { name: string }) =>

@@ -2,9 +2,9 @@ import { useLocation } from 'react-router-dom';
 import type { Language } from '#core/kernel/language.ts';
 import { localizedPath, useLanguage } from '../language.tsx';
 import { pageAddress } from '../page-address.ts';
-import { savePlace } from '../saved-place.ts';
+import { savePosition } from '../page-position.ts';
 
-/** The one key of local storage that the chosen language is kept under; early-script.ts reads it. */
+/** The one key of local storage that the chosen language is kept under; inline-scripts.ts reads it. */
 const languageKey = 'language';
 
 /** Keeps a language for the next visit. A browser that keeps nothing follows the addresses alone. */
@@ -20,7 +20,7 @@ const names: Record<Language, string> = { es: 'Español', en: 'English' };
 
 type LanguageLinkProps = { to: Language; short?: boolean; current?: boolean; className?: string | undefined };
 
-/** From an English page Spanish is named, so that the choice holds in a new tab too (see early-script.ts). */
+/** From an English page Spanish is named, so that the choice holds in a new tab too (see inline-scripts.ts). */
 const addressIn = (path: string, to: Language, from: Language): string => {
   const address = localizedPath(path, to);
   return to === 'es' && from === 'en' ? `${address}${address.includes('?') ? '&' : '?'}lang=es` : address;
@@ -42,7 +42,7 @@ export const LanguageLink = ({ to, short = false, current = false, className }: 
       lang={to}
       onClick={() => {
         choose();
-        savePlace(to);
+        savePosition(to);
       }}
       onAuxClick={choose}
       aria-current={current ? 'true' : undefined}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
 import { useTexts } from '../components/texts.ts';
-import { useChanged } from '../components/use-changed.ts';
+import { useOnChange } from '../components/use-on-change.ts';
 import { useLanguage } from '../language.tsx';
 import header from './header.module.css';
 import { LanguageLink } from './language-link.tsx';
@@ -19,7 +19,7 @@ export const MobileMenu = () => {
   const close = () => {
     if (menu.current) menu.current.open = false;
   };
-  useChanged(pathname + search, close);
+  useOnChange(pathname + search, close);
   useEffect(() => {
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape' || !menu.current?.open) return;

@@ -5,7 +5,7 @@ import type { SessionUser } from '#core/accounts/session-user.ts';
 import { isSessionUser } from '#core/accounts/session-user.ts';
 import { sameJson } from '#core/kernel/same-json.ts';
 import type { Store } from '../store.ts';
-import { saveUser } from './saved-user.ts';
+import { storeUser } from './user-storage.ts';
 import { selectSession, sessionRead } from './session-slice.ts';
 
 /**
@@ -27,6 +27,6 @@ export const confirmUser = async (store: Store, asked: SessionUser | null): Prom
     if (loading) store.dispatch(sessionRead(user));
     return;
   }
-  saveUser(user);
+  storeUser(user);
   store.dispatch(unknown ? turnedAway(401) : sessionRead(user));
 };

@@ -6,7 +6,7 @@ import { turnedAway } from '#adapters/client/refusal.ts';
 import { reportFault } from '../report.ts';
 import type { Store } from '../store.ts';
 import type { confirmUser } from './confirm-user.ts';
-import { readSavedUser, userKey, saveUser } from './saved-user.ts';
+import { readStoredUser, userKey, storeUser } from './user-storage.ts';
 import { selectSession, sessionRead } from './session-slice.ts';
 
 /** Who is signed in. */
@@ -19,11 +19,11 @@ const mayBeSignedIn = (): boolean => /(?:^|; )entered=/.test(document.cookie);
 export const useSavedSession = (): void => {
   const store = useStore() as Store;
   useEffect(() => {
-    const saved = readSavedUser();
+    const saved = readStoredUser();
     const ask = saved !== null || mayBeSignedIn();
     // Without local storage only the server knows.
     if (saved || !ask) store.dispatch(sessionRead(saved));
-    // What early-script.ts put there has served.
+    // What inline-scripts.ts put there has served.
     delete document.documentElement.dataset['user'];
     const confirm = async () => {
       const confirmUser = await prepareConfirming();
@@ -32,7 +32,7 @@ export const useSavedSession = (): void => {
     if (ask) void confirm();
     const follow = ({ key }: StorageEvent) => {
       if (key !== userKey && key !== null) return;
-      const user = readSavedUser();
+      const user = readStoredUser();
       // Signing out in another window ends the session here: whatever is being written stays in sight.
       store.dispatch(user ? sessionRead(user) : turnedAway(401));
     };
@@ -46,7 +46,7 @@ export const useLogout = (): (() => void) => {
   const dispatch = useDispatch();
   const [logout] = useLogoutMutation();
   return () => {
-    saveUser(null);
+    storeUser(null);
     dispatch(sessionRead(null));
     void logout({})
       .unwrap()

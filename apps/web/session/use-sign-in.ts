@@ -5,7 +5,7 @@ import { isSessionUser } from '#core/accounts/session-user.ts';
 import type { InputOf, OutputOf } from '#core/operations.ts';
 import type { Refusal } from '#core/kernel/posted-form.ts';
 import { reportFault } from '../report.ts';
-import { saveUser } from './saved-user.ts';
+import { storeUser } from './user-storage.ts';
 import { sessionRead } from './session-slice.ts';
 
 type Refused = Pick<Refusal, 'retry_after'>;
@@ -18,7 +18,7 @@ const useEntering = (failure: string) => {
     try {
       const { user } = await answer;
       if (!isSessionUser(user)) throw new TypeError('no user in the answer');
-      saveUser(user);
+      storeUser(user);
       dispatch(sessionRead(user));
       return null;
     } catch (error) {

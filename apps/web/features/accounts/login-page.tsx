@@ -1,11 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { FormNotice, SubmitButton } from '../../components/form.tsx';
-import { LeaveWithoutScripts } from '../../components/leave-without-scripts.tsx';
+import { SignOutWithoutScripts, AccountForm, AccountFrame } from './account-frame.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../language.tsx';
 import { usePosted } from '../../start.tsx';
 import { useToast } from '../toasts/use-toast.ts';
-import { AccountForm, AccountFrame } from './account-frame.tsx';
 import { LoginFields, useLoginForm } from './login-fields.tsx';
 import { useNext } from './next.ts';
 
@@ -44,7 +43,7 @@ export const LoginPage = () => {
     >
       {left ? <FormNotice title={t('login.left')} failed={false} /> : null}
       <LoginForm />
-      {left ? null : <LeaveWithoutScripts />}
+      {left ? null : <SignOutWithoutScripts />}
     </AccountFrame>
   );
 };

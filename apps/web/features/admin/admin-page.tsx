@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import button from '../../components/button.module.css';
-import { LeaveWithoutScripts } from '../../components/leave-without-scripts.tsx';
+import { SignOutWithoutScripts } from '../accounts/account-frame.tsx';
 import { PlainHead } from '../../components/plain-head.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';
@@ -58,7 +58,7 @@ export const AdminPage = () => {
         <>
           <Waiting text={t('admin.loading')} />
           <ScriptsNeeded />
-          <LeaveWithoutScripts />
+          <SignOutWithoutScripts />
         </>
       )}
     </div>

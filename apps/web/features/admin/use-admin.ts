@@ -6,7 +6,7 @@ import type { SessionUser } from '#core/accounts/session-user.ts';
 import { isAdmin } from '#core/accounts/session-user.ts';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../language.tsx';
-import { saveUser } from '../../session/saved-user.ts';
+import { storeUser } from '../../session/user-storage.ts';
 import { useLogout, useSession } from '../../session/use-session.ts';
 import type { Store } from '../../store.ts';
 import { useToast } from '../toasts/use-toast.ts';
@@ -56,7 +56,7 @@ export const useAdmin = (): Admin => {
       return;
     }
     // The server may have turned away whom this browser still knows as an administrator.
-    saveUser(user);
+    storeUser(user);
     if (held) return;
     if (signedIn)
       toast({ title: t('admin.deniedTitle'), description: t('admin.deniedText'), variant: 'destructive' });

@@ -1,8 +1,10 @@
-import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
 import { parseCursor } from '#core/kernel/cursor.ts';
+import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
+import type { InputOf } from '#core/operations.ts';
 import type { PageQuery, PageRoute } from '../../page-route.tsx';
 import type { ListArgs } from '../../use-list.ts';
 import type { Directory } from './directories.ts';
+import { interviews } from './directories.ts';
 
 /** How many entries a page of a directory holds. */
 export const pageSize = 24;
@@ -49,7 +51,9 @@ export const listArgs = (directory: Directory, { value, cursor }: DirectoryReque
 };
 
 /** What a directory's page reads of its address, and the question that it starts with. */
-export const directoryRoute = (directory: Directory): Pick<PageRoute, 'path' | 'search' | 'queries'> => ({
+export const directoryRoute = (
+  directory: Directory,
+): Required<Pick<PageRoute, 'path' | 'search' | 'queries'>> => ({
   path: directory.path,
   search: (search) => searchOf(directory, readAddress(directory, search)),
   queries({ search }) {
@@ -58,3 +62,10 @@ export const directoryRoute = (directory: Directory): Pick<PageRoute, 'path' | '
     return arg ? [{ endpointName, name, arg } as unknown as PageQuery] : [];
   },
 });
+
+/** The query for interviews among the articles, such as those that agents prepare; null where nothing can match. */
+export const articleInterviewArgs = (search: URLSearchParams): InputOf<'articles.list'> | null => {
+  const { value } = readAddress(interviews, search);
+  if (value !== null && !interviews.accepts(value)) return null;
+  return { type: 'entrevista', limit: 6, ...(value !== null && { topic: [value] }) };
+};

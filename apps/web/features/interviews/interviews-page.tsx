@@ -12,9 +12,9 @@ import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { useList } from '../../use-list.ts';
 import { interviews } from '../directory/directories.ts';
+import { articleInterviewArgs } from '../directory/directory-address.ts';
 import { DirectoryPage } from '../directory/directory-page.tsx';
 import type { FilterOption } from '../directory/filter-links.tsx';
-import { articleInterviewArgs } from './article-interview-args.ts';
 import { InterviewCard } from './interview-card.tsx';
 import styles from './interviews-page.module.css';
 

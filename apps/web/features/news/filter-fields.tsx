@@ -1,6 +1,6 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import { useRef } from 'react';
-import { useChanged } from '../../components/use-changed.ts';
+import { useOnChange } from '../../components/use-on-change.ts';
 import styles from './filter-fields.module.css';
 
 /** Told by a field of the filter form that it was changed; the whole form is read. */
@@ -16,7 +16,7 @@ type Field<V> = { name: string; value: V; onEdit: FilterEdit };
 /** A box to tick; `checked` is what the address says. */
 export const CheckField = ({ name, value, checked, onEdit }: Field<string> & { checked: boolean }) => {
   const box = useRef<HTMLInputElement>(null);
-  useChanged(checked, (now) => {
+  useOnChange(checked, (now) => {
     if (box.current) box.current.checked = now;
   });
   return (
@@ -35,7 +35,7 @@ export const CheckField = ({ name, value, checked, onEdit }: Field<string> & { c
 /** A choice of one; its options are the children. */
 export const SelectField = ({ name, value, onEdit, children }: Field<string> & { children: ReactNode }) => {
   const select = useRef<HTMLSelectElement>(null);
-  useChanged(value, (now) => {
+  useOnChange(value, (now) => {
     if (select.current) select.current.value = now;
   });
   return (
@@ -48,7 +48,7 @@ export const SelectField = ({ name, value, onEdit, children }: Field<string> & {
 /** A day, YYYY-MM-DD. */
 export const DayField = ({ name, value, onEdit }: Field<string>) => {
   const input = useRef<HTMLInputElement>(null);
-  useChanged(value, (now) => {
+  useOnChange(value, (now) => {
     if (input.current && input.current.value !== now) input.current.value = now;
   });
   // While a year is being typed the field holds years such as 0002, and while a part is emptied nothing: neither is meant yet.

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import button from '../../components/button.module.css';
 import { Icon } from '../../components/icon.tsx';
 import { useTexts } from '../../components/texts.ts';
-import { useChanged } from '../../components/use-changed.ts';
+import { useOnChange } from '../../components/use-on-change.ts';
 import { useLanguage } from '../../language.tsx';
 import type { FilterEdit } from './filter-fields.tsx';
 import { MoreFilters } from './more-filters.tsx';
@@ -27,7 +27,7 @@ const SearchField = ({ q }: { q: string | undefined }) => {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
   // Going back, or clearing the filters, changes the address and with it what was searched for.
-  useChanged(q ?? '', (now) => {
+  useOnChange(q ?? '', (now) => {
     if (input.current) input.current.value = now;
   });
   return (

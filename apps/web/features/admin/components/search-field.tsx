@@ -1,6 +1,6 @@
 import { Input } from '@chakra-ui/react/input';
 import { useEffect, useId, useState } from 'react';
-import { useChanged } from '../../../components/use-changed.ts';
+import { useOnChange } from '../../../components/use-on-change.ts';
 import styles from './search-field.module.css';
 
 /** Milliseconds without a key until what was written counts. */
@@ -17,7 +17,7 @@ type SearchFieldProps = {
 export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
   const id = useId();
   const [written, setWritten] = useState(value);
-  useChanged(value, setWritten);
+  useOnChange(value, setWritten);
   useEffect(() => {
     if (written === value) return undefined;
     const timer = setTimeout(() => onSearch(written), pause);

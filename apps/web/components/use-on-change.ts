@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Runs `follow` when a value becomes another one; not for its first, so that what a reader did before the page came to life stays. */
-export const useChanged = <V>(value: V, follow: (value: V) => void): void => {
+export const useOnChange = <V>(value: V, follow: (value: V) => void): void => {
   const last = useRef(value);
   useEffect(() => {
     if (last.current === value) return;

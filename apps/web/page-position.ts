@@ -68,7 +68,7 @@ const placeNow = (): Place['at'] => {
 };
 
 /** Keeps where the reader is, and what they have typed, for the same page in another language. */
-export const savePlace = (to: Language): void => {
+export const savePosition = (to: Language): void => {
   try {
     const place: Place = {
       path: window.location.pathname,
@@ -106,7 +106,7 @@ const fillIn = (values: readonly Value[]): void => {
 };
 
 /** Goes to the place that was kept for this page, and fills in what was typed; once. Before the page comes to life. */
-export const restorePlace = (): void => {
+export const restorePosition = (): void => {
   const place = takePlace();
   if (!place) return;
   fillIn(place.values);

@@ -21,19 +21,19 @@ const savedText = (): string | null => {
 };
 
 /** The saved user; what cannot be read as one is noted and removed. */
-export const readSavedUser = (): SessionUser | null => {
+export const readStoredUser = (): SessionUser | null => {
   const text = savedText();
   try {
     return text === null ? null : parse(text);
   } catch (error) {
     reportFault('The saved user cannot be read', error);
-    saveUser(null);
+    storeUser(null);
     return null;
   }
 };
 
 /** Keeps the user for the next visit, or forgets them. A browser that keeps nothing is no reason to fail. */
-export const saveUser = (user: SessionUser | null): void => {
+export const storeUser = (user: SessionUser | null): void => {
   try {
     if (user) localStorage.setItem(userKey, JSON.stringify(user));
     else localStorage.removeItem(userKey);
