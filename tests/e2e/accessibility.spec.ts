@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '#core/kernel/language.ts';
-import { seen, violations } from './support/axe.ts';
-import { address, languages, open, texts } from './support/site.ts';
-import type { Size } from './support/sizes.ts';
+import type { Look } from './support/axe.ts';
+import { onDesk, onPhone, seen, violations } from './support/axe.ts';
+import { overflowOfLargeText } from './support/overflow.ts';
+import { open, texts } from './support/site.ts';
 import { narrow } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,8 +10,8 @@ import { expect, test } from './support/test.ts';
 
 type State = {
   path: string;
-  sizes?: Size[];
-  prepare: (page: Page, language: Language) => Promise<void>;
+  looks?: Look[];
+  prepare: (page: Page) => Promise<void>;
 };
 
 /** A form that was sent without anything in it. */
@@ -26,22 +26,20 @@ const withFaults = (path: string): State => ({
 const states: Record<string, State> = {
   'the list that could not be loaded': {
     path: '/noticias',
-    async prepare(page, language) {
+    async prepare(page) {
       await page.route('**/assets/*built-in*', (route) => route.abort());
       await page.route('**/api/**', (route) => route.fulfill({ status: 500, json: {} }));
-      await page.getByRole('checkbox', { name: texts[language].topics['etica-sesgos'], exact: true }).check();
+      await page.getByRole('checkbox', { name: texts.es.topics['etica-sesgos'], exact: true }).check();
       await expect(page.getByRole('alert')).toBeVisible();
     },
   },
   'the open menu of narrow screens': {
     path: '/noticias',
-    sizes: [narrow],
-    async prepare(page, language) {
+    looks: [onPhone, { ...onPhone, colorScheme: 'dark' }],
+    async prepare(page) {
       await page.setViewportSize(narrow);
-      await page.getByText(texts[language].layout.menu, { exact: true }).click();
-      await expect(
-        page.getByRole('banner').getByRole('link', { name: texts[language].nav.services }),
-      ).toBeVisible();
+      await page.getByText(texts.es.layout.menu, { exact: true }).click();
+      await expect(page.getByRole('banner').getByRole('link', { name: texts.es.nav.services })).toBeVisible();
     },
   },
   'what is wrong with the sign-up at the foot': {
@@ -65,23 +63,26 @@ const states: Record<string, State> = {
 test.describe('in light and dark colours axe finds nothing wrong with', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  for (const language of languages)
-    for (const [name, { path, sizes, prepare }] of Object.entries(states))
-      test(`${name}, in ${language}`, async ({ page, watched }) => {
-        watched.allow(/^error: Failed to load resource: (?:.* 500 |net::ERR_FAILED)/);
-        await open(page, address(path, language));
-        await prepare(page, language);
-        expect(await seen(page, language, sizes)).toEqual([]);
-      });
+  for (const [name, { path, looks, prepare }] of Object.entries(states))
+    test(name, async ({ page, watched }) => {
+      watched.allow(/^error: Failed to load resource: (?:.* 500 |net::ERR_FAILED)/);
+      await open(page, path);
+      await prepare(page);
+      expect(await seen(page, looks)).toEqual([]);
+      if (path === '/unsubscribe') expect(await overflowOfLargeText(page)).toBe(0);
+    });
 
   test('the page shown when the archive cannot be read', async ({ page }) => {
     const { createFailurePages } = await import('#adapters/http/failure-page.ts');
     const { createProtection } = await import('#adapters/http/protection.ts');
     const site = { name: 'Vigía', url: 'http://127.0.0.1' };
     const pages = createFailurePages(site, createProtection({ ...site, inlineScripts: [] }));
-    for (const language of languages) {
+    for (const [language, look] of [
+      ['es', onPhone],
+      ['en', onDesk],
+    ] as const) {
       await page.setContent(pages.render({ status: 503, language, requestId: 'abc-1' }));
-      expect(await seen(page, language), language).toEqual([]);
+      expect(await seen(page, [look]), language).toEqual([]);
     }
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { slugs } from './support/articles.ts';
-import { address, articlePath, cards, countLine, languages, open, texts } from './support/site.ts';
+import { address, articlePath, cards, countLine, open, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 /** What has the focus, and whether that can be seen. */
@@ -21,108 +21,107 @@ const focused = (page: Page) =>
     };
   });
 
-for (const language of languages) {
-  const t = texts[language];
+const language = 'es';
+const t = texts[language];
 
-  test.describe(`with the keyboard alone, in ${language}`, () => {
-    test('the first stop leads past the header', async ({ page }) => {
-      await open(page, address('/noticias', language));
-      await page.keyboard.press('Tab');
-      const skip = page.getByRole('link', { name: t.layout.skip });
-      await expect(skip).toBeFocused();
-      await expect(skip).toBeInViewport();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('main')).toBeFocused();
-      await page.keyboard.press('Tab');
-      expect(
-        await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)),
-      ).toBe(true);
-    });
-
-    test('every stop can be seen, in the order of the page', async ({ page }) => {
-      for (const path of ['/noticias', articlePath(slugs.everyFeature)]) {
-        await open(page, address(path, language));
-        const stops: string[] = [];
-        const places: number[] = [];
-        for (let stop = 0; stop < 45; stop += 1) {
-          await page.keyboard.press('Tab');
-          const { name, mark, size } = await focused(page);
-          stops.push(name);
-          expect([name, mark, size > 0]).toEqual([name, true, true]);
-          places.push(
-            await page.evaluate(() =>
-              [...document.querySelectorAll('*')].indexOf(document.activeElement as Element),
-            ),
-          );
-        }
-        expect(places).toEqual(places.toSorted((a, b) => a - b));
-        expect(stops.slice(2, 10)).toEqual(Object.values(t.nav).slice(1));
-      }
-    });
-
-    test('the menu of narrow screens opens, is walked through, and closes with Escape', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await open(page, address('/noticias', language));
-      const summary = page.locator('header summary');
-      await summary.focus();
-      await page.keyboard.press('Enter');
-      const banner = page.getByRole('banner');
-      await expect(banner.getByRole('link', { name: t.nav.services })).toBeVisible();
-      await page.keyboard.press('Tab');
-      await expect(banner.getByRole('link', { name: t.nav.home, exact: true })).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(banner.getByRole('link', { name: t.nav.services })).toBeHidden();
-      await expect(summary).toBeFocused();
-      await page.keyboard.press('Space');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await expect(page).not.toHaveURL(address('/noticias', language));
-      await expect(banner.getByRole('link', { name: t.nav.services })).toBeHidden();
-    });
-
-    test('filters are chosen and taken away, and the focus is never lost', async ({ page }) => {
-      await open(page, address('/noticias', language));
-      const topic = page.getByRole('checkbox', { name: t.topics['etica-sesgos'], exact: true });
-      await topic.focus();
-      await page.keyboard.press('Space');
-      await expect(page).toHaveURL(address('/noticias?topic=etica-sesgos', language));
-      await expect(topic).toBeFocused();
-      await page.getByRole('search').locator('summary').focus();
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Tab');
-      await expect(page.getByLabel(t.filters.type)).toBeFocused();
-      const active = page.getByRole('list', { name: t.filters.active });
-      await active.getByRole('link').first().focus();
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(address('/noticias', language));
-      await expect(active).toHaveCount(0);
-      await expect(countLine(page)).toBeFocused();
-      await open(page, address('/noticias?q=zyzzyva', language));
-      await page.getByRole('link', { name: t.filters.clear }).last().focus();
-      await page.keyboard.press('Enter');
-      await expect(cards(page)).toHaveCount(20);
-      await expect(countLine(page)).toBeFocused();
-    });
-
-    test('more is loaded, and reading goes on there', async ({ page }) => {
-      await open(page, address('/noticias', language));
-      await page.getByRole('button', { name: t.list.loadMore }).focus();
-      await page.keyboard.press('Enter');
-      await expect(cards(page).nth(20).getByRole('link').first()).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('main')).toBeFocused();
-    });
-
-    test('what is wider than the page can be scrolled', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await open(page, address(articlePath(slugs.everyFeature), language));
-      for (const box of [page.locator('.table').nth(1), page.locator('pre').first()]) {
-        await box.focus();
-        await page.keyboard.press('ArrowRight');
-        await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
-      }
-    });
+test.describe(`with the keyboard alone, in ${language}`, () => {
+  test('the first stop leads past the header', async ({ page }) => {
+    await open(page, address('/noticias', language));
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: t.layout.skip });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(
+      true,
+    );
   });
-}
+
+  test('every stop can be seen, in the order of the page', async ({ page }) => {
+    for (const path of ['/noticias', articlePath(slugs.everyFeature)]) {
+      await open(page, address(path, language));
+      const stops: string[] = [];
+      const places: number[] = [];
+      for (let stop = 0; stop < 45; stop += 1) {
+        await page.keyboard.press('Tab');
+        const { name, mark, size } = await focused(page);
+        stops.push(name);
+        expect([name, mark, size > 0]).toEqual([name, true, true]);
+        places.push(
+          await page.evaluate(() =>
+            [...document.querySelectorAll('*')].indexOf(document.activeElement as Element),
+          ),
+        );
+      }
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      expect(stops.slice(2, 10)).toEqual(Object.values(t.nav).slice(1));
+    }
+  });
+
+  test('the menu of narrow screens opens, is walked through, and closes with Escape', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, address('/noticias', language));
+    const summary = page.locator('header summary');
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    const banner = page.getByRole('banner');
+    await expect(banner.getByRole('link', { name: t.nav.services })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(banner.getByRole('link', { name: t.nav.home, exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(banner.getByRole('link', { name: t.nav.services })).toBeHidden();
+    await expect(summary).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(address('/noticias', language));
+    await expect(banner.getByRole('link', { name: t.nav.services })).toBeHidden();
+  });
+
+  test('filters are chosen and taken away, and the focus is never lost', async ({ page }) => {
+    await open(page, address('/noticias', language));
+    const topic = page.getByRole('checkbox', { name: t.topics['etica-sesgos'], exact: true });
+    await topic.focus();
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(address('/noticias?topic=etica-sesgos', language));
+    await expect(topic).toBeFocused();
+    await page.getByRole('search').locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel(t.filters.type)).toBeFocused();
+    const active = page.getByRole('list', { name: t.filters.active });
+    await active.getByRole('link').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(address('/noticias', language));
+    await expect(active).toHaveCount(0);
+    await expect(countLine(page)).toBeFocused();
+    await open(page, address('/noticias?q=zyzzyva', language));
+    await page.getByRole('link', { name: t.filters.clear }).last().focus();
+    await page.keyboard.press('Enter');
+    await expect(cards(page)).toHaveCount(20);
+    await expect(countLine(page)).toBeFocused();
+  });
+
+  test('more is loaded, and reading goes on there', async ({ page }) => {
+    await open(page, address('/noticias', language));
+    await page.getByRole('button', { name: t.list.loadMore }).focus();
+    await page.keyboard.press('Enter');
+    await expect(cards(page).nth(20).getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('what is wider than the page can be scrolled', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, address(articlePath(slugs.everyFeature), language));
+    for (const box of [page.locator('.table').nth(1), page.locator('pre').first()]) {
+      await box.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    }
+  });
+});

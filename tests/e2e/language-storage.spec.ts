@@ -50,16 +50,17 @@ test('a stored language shows without a flash of the other', async ({ page }) =>
   expect(await page.evaluate(() => history.length)).toBe(2);
 });
 
-for (const value of ['fr', '"en"', '<script>alert(1)</script>', 'es', ''])
-  test(`what is stored as ${JSON.stringify(value)} leaves the page in Spanish`, async ({ page }) => {
-    await store(page, value);
+test('what is stored as anything but a language leaves the page in Spanish, as its address can', async ({
+  page,
+}) => {
+  for (const value of ['fr', '"en"', '<script>alert(1)</script>', 'es', '']) {
+    await open(page, '/login?lang=es');
+    await page.evaluate((text) => localStorage.setItem('language', text), value);
     await open(page, '/login');
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expect(page).toHaveURL('/login');
-  });
-
-test('an address that names Spanish is Spanish', async ({ page }) => {
-  await store(page, 'en');
+  }
+  await page.evaluate(() => localStorage.setItem('language', 'en'));
   await open(page, '/login?lang=es');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });

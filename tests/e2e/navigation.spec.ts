@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { slugs } from './support/articles.ts';
-import { address, articlePath, cardOf, cards, languages, open, texts } from './support/site.ts';
+import { address, articlePath, cardOf, cards, open, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-/** What a head says: title, description, canonical address, other languages, what is shared. */
+/** What a head says: title, description, canonical address, other what is shared. */
 const headOf = (page: Page) =>
   page.evaluate(() => {
     const content = (selector: string) => document.querySelector(selector)?.getAttribute('content') ?? null;
@@ -26,90 +26,89 @@ const headOf = (page: Page) =>
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { visited: true }));
 const isSameVisit = (page: Page) => page.evaluate(() => 'visited' in window);
 
-for (const language of languages) {
-  const t = texts[language];
+const language = 'es';
+const t = texts[language];
 
-  test.describe(`going from page to page in ${language}`, () => {
-    test('loads nothing anew, and head, focus and place follow', async ({ page, watched }) => {
-      await open(page, address('/noticias', language));
-      const listHead = await headOf(page);
-      await mark(page);
-      await page.mouse.wheel(0, 600);
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-      watched.mark();
-      await cardOf(page, slugs.accents)
-        .or(cards(page).nth(6))
-        .first()
-        .getByRole('heading')
-        .getByRole('link')
-        .click();
-      await expect(page.getByRole('link', { name: t.article.back })).toBeVisible();
-      await expect(page.getByRole('main')).toBeFocused();
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-      const path = new URL(page.url()).pathname;
-      const asked = watched.paths().filter((one) => one.startsWith('/api/'));
-      expect(asked).toEqual([`/api/articles/${path.split('/').at(-1)}/view?lang=${language}`]);
-      const articleHead = await headOf(page);
-      expect(articleHead.title).not.toBe(listHead.title);
-      await page.getByRole('link', { name: t.article.back }).click();
-      await expect(cards(page)).toHaveCount(20);
-      await expect(page.getByRole('main')).toBeFocused();
-      expect(await headOf(page)).toEqual(listHead);
-      expect(await isSameVisit(page)).toBe(true);
-      expect(watched.requests.filter((request) => request.resourceType() === 'document')).toEqual([]);
-      await open(page, address(path, language));
-      expect(await headOf(page)).toEqual(articleHead);
-    });
-
-    test('comes back to the place of the list it left', async ({ page }) => {
-      await open(page, address('/noticias?topic=regulacion', language));
-      await mark(page);
-      const card = cards(page).nth(8);
-      await card.scrollIntoViewIfNeeded();
-      const before = await page.evaluate(() => window.scrollY);
-      expect(before).toBeGreaterThan(500);
-      await card.getByRole('heading').getByRole('link').click();
-      await expect(page.getByRole('link', { name: t.article.back })).toBeVisible();
-      await page.goBack();
-      await expect(page).toHaveURL(address('/noticias?topic=regulacion', language));
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 200);
-      expect(await isSameVisit(page)).toBe(true);
-    });
-
-    test('goes from an article to a related one, and to the list of its topic', async ({ page }) => {
-      await open(page, address(articlePath('pieza-05'), language));
-      await mark(page);
-      const related = page
-        .getByRole('region', { name: t.article.related })
-        .getByRole('heading', { level: 3 })
-        .first();
-      const title = await related.textContent();
-      await related.getByRole('link').click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
-      await expect(page).toHaveTitle(`${title} | Vigía`);
-      await page
-        .locator('main header')
-        .getByRole('link', { name: t.topics['desinformacion-deepfakes'] })
-        .click();
-      await expect(page).toHaveURL(address('/noticias?topic=desinformacion-deepfakes', language));
-      await expect(page.getByRole('checkbox', { name: t.topics['desinformacion-deepfakes'] })).toBeChecked();
-      expect(await isSameVisit(page)).toBe(true);
-    });
-
-    test('from a page that is not there leads on, and back to it', async ({ page, watched }) => {
-      watched.allow(/404 \(Not Found\)/);
-      await open(page, address(articlePath(slugs.missing), language));
-      await mark(page);
-      await page.getByRole('link', { name: t.article.missingAction }).click();
-      await expect(cards(page)).toHaveCount(20);
-      await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-      await page.goBack();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.article.missingTitle);
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-      expect(await isSameVisit(page)).toBe(true);
-    });
+test.describe(`going from page to page in ${language}`, () => {
+  test('loads nothing anew, and head, focus and place follow', async ({ page, watched }) => {
+    await open(page, address('/noticias', language));
+    const listHead = await headOf(page);
+    await mark(page);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+    watched.mark();
+    await cardOf(page, slugs.accents)
+      .or(cards(page).nth(6))
+      .first()
+      .getByRole('heading')
+      .getByRole('link')
+      .click();
+    await expect(page.getByRole('link', { name: t.article.back })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    const path = new URL(page.url()).pathname;
+    const asked = watched.paths().filter((one) => one.startsWith('/api/'));
+    expect(asked).toEqual([`/api/articles/${path.split('/').at(-1)}/view?lang=${language}`]);
+    const articleHead = await headOf(page);
+    expect(articleHead.title).not.toBe(listHead.title);
+    await page.getByRole('link', { name: t.article.back }).click();
+    await expect(cards(page)).toHaveCount(20);
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(await headOf(page)).toEqual(listHead);
+    expect(await isSameVisit(page)).toBe(true);
+    expect(watched.requests.filter((request) => request.resourceType() === 'document')).toEqual([]);
+    await open(page, address(path, language));
+    expect(await headOf(page)).toEqual(articleHead);
   });
-}
+
+  test('comes back to the place of the list it left', async ({ page }) => {
+    await open(page, address('/noticias?topic=regulacion', language));
+    await mark(page);
+    const card = cards(page).nth(8);
+    await card.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(500);
+    await card.getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('link', { name: t.article.back })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(address('/noticias?topic=regulacion', language));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 200);
+    expect(await isSameVisit(page)).toBe(true);
+  });
+
+  test('goes from an article to a related one, and to the list of its topic', async ({ page }) => {
+    await open(page, address(articlePath('pieza-05'), language));
+    await mark(page);
+    const related = page
+      .getByRole('region', { name: t.article.related })
+      .getByRole('heading', { level: 3 })
+      .first();
+    const title = await related.textContent();
+    await related.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+    await expect(page).toHaveTitle(`${title} | Vigía`);
+    await page
+      .locator('main header')
+      .getByRole('link', { name: t.topics['desinformacion-deepfakes'] })
+      .click();
+    await expect(page).toHaveURL(address('/noticias?topic=desinformacion-deepfakes', language));
+    await expect(page.getByRole('checkbox', { name: t.topics['desinformacion-deepfakes'] })).toBeChecked();
+    expect(await isSameVisit(page)).toBe(true);
+  });
+
+  test('from a page that is not there leads on, and back to it', async ({ page, watched }) => {
+    watched.allow(/404 \(Not Found\)/);
+    await open(page, address(articlePath(slugs.missing), language));
+    await mark(page);
+    await page.getByRole('link', { name: t.article.missingAction }).click();
+    await expect(cards(page)).toHaveCount(20);
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.article.missingTitle);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    expect(await isSameVisit(page)).toBe(true);
+  });
+});
 
 test('an address with a hash shows that place', async ({ page }) => {
   await open(page, `${articlePath(slugs.everyFeature)}#un-encabezado-de-segundo-nivel`);

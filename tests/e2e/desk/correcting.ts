@@ -4,7 +4,6 @@ import { deskSlugs } from '../support/desk-drafts.ts';
 import {
   button,
   dialog,
-  onDesk,
   question,
   rowOf,
   toastCoversNothing,
@@ -26,7 +25,7 @@ const write = async (page: Page, language: Language) => {
   await body.fill(`${await body.inputValue()}\n\n${sentence.written}`);
   const shown = spanish.getByRole('region', { name: edit.preview });
   await expect(shown.locator('strong').last()).toHaveText('corregida');
-  await usableByAll(page, language);
+  await usableByAll(page);
   for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await leave();
     await button(question(page), panel.cancel).click();
@@ -56,7 +55,7 @@ export const correct = async (page: Page, language: Language): Promise<void> => 
     await dialog(page).getByRole('tab', { name: 'English' }).click();
     await expect(dialog(page).getByText(review.noEnglish)).toBeVisible();
     await expect(dialog(page).locator('.prose')).toHaveAttribute('lang', 'es');
-    await usableByAll(page, language);
+    await usableByAll(page);
   });
 
   await test.step('it is corrected, seen as readers will see it, and kept', () => write(page, language));
@@ -64,7 +63,7 @@ export const correct = async (page: Page, language: Language): Promise<void> => 
   await test.step('it is approved in spite of a warning, everywhere at once', async () => {
     await button(dialog(page), p.approve).click();
     await expect(question(page).getByText(own.checkNames.english, { exact: true })).toBeVisible();
-    await usableByAll(page, language, onDesk);
+    await usableByAll(page);
     await button(question(page), review.approveAnyway).click();
     await told(page, p.approved);
     await expect(dialog(page)).toHaveCount(0);

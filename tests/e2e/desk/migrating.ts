@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#core/kernel/language.ts';
 import { deskSlugs } from '../support/desk-drafts.ts';
-import { button, meanwhile, onDesk, openTab, question, rowOf, told, usableByAll } from '../support/desk.ts';
+import { button, meanwhile, openTab, question, rowOf, told, usableByAll } from '../support/desk.ts';
 import { panel } from '../support/panel.ts';
 import { panelTexts } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
@@ -25,12 +25,12 @@ export const migrate = async (page: Page, language: Language): Promise<void> => 
     await told(page, migration.done);
     await expect(results.getByRole('row', { name: assigned })).toContainText(migration.outcomes.updated);
     await expect(list.getByRole('rowheader', { name: assigned.replaceAll('-', ' ') })).toHaveCount(0);
-    await usableByAll(page, language);
+    await usableByAll(page);
   });
 
   await test.step('and all the others, after a question', async () => {
     await button(page, migration.auto).click();
-    await usableByAll(page, language, onDesk);
+    await usableByAll(page);
     await button(question(page), common.cancel).click();
     await expect(question(page)).toHaveCount(0);
     await page.keyboard.press('Enter');

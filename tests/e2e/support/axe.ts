@@ -2,24 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { Language } from '#core/kernel/language.ts';
+import type { Size } from './sizes.ts';
 import { narrow, wide } from './sizes.ts';
 import { expect } from './test.ts';
 
-/**
- * How axe sees a page: each width in each language, in light colours in one of them and in dark ones in the other. Texts
- * decide about no colour, and colours about no place, so that nothing hides between the two.
- */
-const looks = {
-  es: [
-    { size: narrow, colorScheme: 'light' },
-    { size: wide, colorScheme: 'dark' },
-  ],
-  en: [
-    { size: wide, colorScheme: 'light' },
-    { size: narrow, colorScheme: 'dark' },
-  ],
-} as const;
+/** How axe sees a page. */
+export type Look = { size: Size; colorScheme: 'light' | 'dark' };
+
+/** Both widths and both themes: widths decide nothing about colours. Pages of both languages get one look in each. */
+export const onPhone: Look = { size: narrow, colorScheme: 'light' };
+export const onDesk: Look = { size: wide, colorScheme: 'dark' };
 
 const packageOfBuilder = createRequire(import.meta.resolve('@axe-core/playwright'));
 const source = await readFile(packageOfBuilder.resolve('axe-core/axe.min.js'), 'utf8');
@@ -39,10 +31,10 @@ export const violations = async (page: Page): Promise<string[]> => {
   );
 };
 
-/** What axe finds on a page in a language, at these widths, without anything that moves. */
-export const seen = async (page: Page, language: Language, sizes = [narrow, wide]): Promise<string[]> => {
+/** What axe finds on a page in these looks, without anything that moves. */
+export const seen = async (page: Page, looks: readonly Look[] = [onPhone, onDesk]): Promise<string[]> => {
   const all: string[] = [];
-  for (const { size, colorScheme } of looks[language].filter((look) => sizes.includes(look.size))) {
+  for (const { size, colorScheme } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(size);
     const lines = await violations(page);

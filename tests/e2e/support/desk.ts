@@ -4,7 +4,6 @@ import type { Language } from '#core/kernel/language.ts';
 import { seen } from './axe.ts';
 import { panel, rows } from './panel.ts';
 import { panelTexts } from './site.ts';
-import type { Size } from './sizes.ts';
 import { narrow, wide } from './sizes.ts';
 import { expect } from './test.ts';
 
@@ -61,14 +60,10 @@ export const toastCoversNothing = async (page: Page): Promise<void> => {
 };
 
 /** Expects that everybody can use what is in sight. */
-export const usableByAll = async (page: Page, language: Language, sizes?: Size[]): Promise<void> => {
-  expect(await seen(page, language, sizes)).toEqual([]);
+export const usableByAll = async (page: Page): Promise<void> => {
+  expect(await seen(page)).toEqual([]);
   await page.setViewportSize(wide);
 };
-
-/** On a desk's screen only: what a telephone shows of it is the same. */
-export const onDesk = [wide];
-export const everywhere = [narrow, wide];
 
 type DeskView = OutputOf<'articles.desk-view'>;
 

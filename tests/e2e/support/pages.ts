@@ -14,6 +14,7 @@ export const pages: Record<string, string> = {
   'the page that confirms a sign-up': `/confirm?token=${'x'.repeat(43)}`,
   'a link of a mail that leads nowhere': '/confirm',
   'the list': '/noticias',
+  'the list with all its tags': '/noticias?tags=all',
   'the filtered list': '/noticias?topic=regulacion&topic=deepfakes&tag=impar&from=2020-01-01&q=pieza',
   'the list with every filter in use':
     '/noticias?topic=regulacion&tag=ley&type=noticia&from=2020-01-01&sort=oldest&q=art%C3%ADculo',

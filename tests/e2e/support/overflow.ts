@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+import { narrow } from './sizes.ts';
+import { expect } from './test.ts';
+
+/** By how much the page is wider than its window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The same on a telephone whose reader has doubled the size of text (WCAG 2.2, 1.4.4). */
+export const overflowOfLargeText = async (page: Page): Promise<number> => {
+  await page.setViewportSize(narrow);
+  await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+    .toBe('32px');
+  return overflow(page);
+};
