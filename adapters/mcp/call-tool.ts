@@ -1,13 +1,15 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
+import type { z } from 'zod';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import { readArguments } from './arguments.ts';
+import { parseInput } from '#core/kernel/parse-input.ts';
+import { refuseUnknown } from '#core/kernel/unknown-fields.ts';
 import { toRefusal } from './errors.ts';
 import type { Refusal } from './errors.ts';
 import { hasFence } from './fences.ts';
 import type { Cut, Showing } from './present.ts';
 import { present } from './present.ts';
 import type { Call, Tool } from './tool.ts';
-import { requireUse } from './tool-scope.ts';
+import { requireUse } from './tool.ts';
 
 /** What a tool answered. */
 export type ToolAnswer =
@@ -20,14 +22,29 @@ export type ToolAnswer =
 type Input = { offset?: number; limit?: number };
 type Shown = { items?: unknown[]; cut?: Cut[] } & Record<string, unknown>;
 
-/** Where a list is read on; undefined where it has no pages. */
-const pagesOf = ({ input: { shape } }: Tool): string | undefined =>
+const strictSchemas = new WeakMap<z.ZodObject, z.ZodObject>();
+
+const strictOf = (schema: z.ZodObject): z.ZodObject => {
+  const strict = strictSchemas.get(schema) ?? schema.strict();
+  strictSchemas.set(schema, strict);
+  return strict;
+};
+
+/** The arguments of a call. Throws `validation`, for unknown ones too: none is ignored silently. */
+const readArguments = ({ input }: Pick<Tool, 'input'>, given: unknown = {}): unknown => {
+  if (typeof given === 'object' && given !== null)
+    refuseUnknown(Object.keys(given), Object.keys(input.shape), 'argument');
+  return parseInput({ input: strictOf(input) }, given);
+};
+
+/** The argument that reads a list on; undefined where it has no pages. */
+const pageArgument = ({ input: { shape } }: Tool): string | undefined =>
   ['cursor', 'before'].find((name) => name in shape && 'limit' in shape);
 
-/** A page that is too long is asked for anew with fewer items: what leads on has to follow on what was told. */
+/** A page that is too long is read again with fewer items: the cursor has to continue after the last one shown. */
 const readFewer = async (tool: Tool, call: Call, input: Input, shown: Shown, showing: Showing) => {
   const cut = shown.cut?.find(({ field }) => field === 'items');
-  const next = pagesOf(tool);
+  const next = pageArgument(tool);
   if (!cut || !next) return shown;
   const fewer = present(await tool.run(call, { ...input, limit: cut.shown } as never), showing) as Shown;
   const how = `Call again with ${next} as in next_${next}`;
@@ -35,7 +52,7 @@ const readFewer = async (tool: Tool, call: Call, input: Input, shown: Shown, sho
 };
 
 const answerOf = async (tool: Tool, given: unknown, call: Call): Promise<object> => {
-  // Whoever may not use it hears that, whatever else is wrong.
+  // A missing scope is reported before anything else that is wrong.
   requireUse(tool, call.actor);
   const input = readArguments(tool, given) as Input;
   const { readOnlyHint: reads } = tool.hints;
@@ -52,7 +69,7 @@ const answerOf = async (tool: Tool, given: unknown, call: Call): Promise<object>
   return reads ? readFewer(tool, call, input, shown, showing) : shown;
 };
 
-/** Runs a tool. Refusals are answers, so that the model reads them; `onFault` hears of what has to be looked into. */
+/** Runs a tool. Refusals are answers, so that the model reads them; `onFault` is called with faults of the server. */
 export const callTool = async (
   tool: Tool,
   given: unknown,
@@ -64,7 +81,7 @@ export const callTool = async (
     const text = JSON.stringify(shown);
     return { content: [{ type: 'text', text }, ...(tool.beside ?? [])], structuredContent: shown };
   } catch (error) {
-    const [operation = 'assistant'] = Object.keys(tool.contracts);
+    const operation = tool.operations[0]?.operation ?? 'assistant';
     await call.application.noteRefusal(operation, error, call.actor, tool.title);
     const { refusal, fault } = toRefusal(error);
     if (fault) onFault(error);

@@ -1,25 +1,25 @@
 import { SdkError, SdkErrorCode } from '@modelcontextprotocol/server';
 
-/** How a caller ends a call before its answer, as far as the server has to be told. */
-export type Ending = {
-  /** A closed connection is the sign for it, as the current revision has it over HTTP; else it says nothing. */
-  closing: boolean;
-  /** Ends when the caller says so by a message of its own. */
+/** How a caller cancels a call. */
+export type Cancelling = {
+  /** Closing the connection cancels, as in the current revision over HTTP; else it means nothing. */
+  byClosing: boolean;
+  /** Cancelling by a message of its own, which comes in another request. */
   listen?: (id: string | number) => { signal: AbortSignal; stop(): void };
 };
 
-/** Whether a call was called off, rather than left by a caller that is gone. */
-export const wasCalledOff = (signal: AbortSignal, { closing }: Pick<Ending, 'closing'>): boolean => {
+/** Whether a call was cancelled, rather than its connection lost. */
+export const isCancelled = (signal: AbortSignal, { byClosing }: Pick<Cancelling, 'byClosing'>): boolean => {
   if (!signal.aborted) return false;
   const reason: unknown = signal.reason;
-  return closing || !(reason instanceof SdkError && reason.code === SdkErrorCode.ConnectionClosed);
+  return byClosing || !(reason instanceof SdkError && reason.code === SdkErrorCode.ConnectionClosed);
 };
 
 /**
- * Calls under way by who made them, for revisions that cancel by a message: each comes in a request of its own, and there
- * are no sessions. Where two calls of a caller go by the same id neither is ended.
+ * Calls in flight by their caller, for revisions that cancel by a message: there are no sessions. Where two calls of a
+ * caller have the same id neither is cancelled.
  */
-export const createCallsUnderWay = () => {
+export const createCallsInFlight = () => {
   const calls = new Map<string, Set<AbortController>>();
   const keyOf = (caller: string, id: unknown) => JSON.stringify([caller, id]);
   return {
@@ -36,13 +36,13 @@ export const createCallsUnderWay = () => {
         },
       };
     },
-    /** Ends the call that a message is about, when it is one that says so. */
-    heed(caller: string, message: unknown): void {
+    /** Cancels the call that a message names, when it is one that cancels. */
+    handleMessage(caller: string, message: unknown): void {
       const { method, params } = Object(message) as { method?: unknown; params?: unknown };
       if (method !== 'notifications/cancelled') return;
       const { requestId } = Object(params) as { requestId?: unknown };
       const [call, ...others] = calls.get(keyOf(caller, requestId)) ?? [];
-      if (call && !others.length) call.abort('called off');
+      if (call && !others.length) call.abort('cancelled');
     },
   };
 };

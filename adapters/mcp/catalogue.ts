@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Actor } from '#core/kernel/actor.ts';
 import { scopes } from '#core/kernel/scope.ts';
 import type { Tool } from './tool.ts';
-import { mayUse } from './tool-scope.ts';
+import { mayUse } from './tool.ts';
 
-/** A tool as programs are told of it. */
+/** A tool as it is listed. */
 export type ListedTool = {
   name: string;
   title: string;
@@ -25,18 +25,18 @@ const inputSchema = (schema: z.ZodObject): Schema =>
   z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
-    // The name of the format says it; the pattern behind it is longer than the rest of a tool.
+    // The name of the format suffices; the pattern behind it is longer than the rest of a tool.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format) delete jsonSchema.pattern;
     },
   }) as Schema;
 
-/** What is answered holds fences and cut texts: their bounds are those of what is stored. */
+/** Bounds and formats go: they are those of what is stored, and answers hold fences and cut texts. */
 const outputSchema = (schema: z.ZodObject): Schema =>
   z.toJSONSchema(schema.extend({ cut: Cut }), {
     io: 'output',
     unrepresentable: 'any',
-    // An article says the same of each of its languages.
+    // An article has the same fields for each of its languages.
     reused: 'ref',
     override: ({ jsonSchema }) => {
       for (const bound of ['maxLength', 'minLength', 'pattern', 'format'] as const) delete jsonSchema[bound];
@@ -55,18 +55,15 @@ const listed = ([name, { title, description, input, output, hints, scope }]: [st
   return { scope, tool };
 };
 
-/**
- * Tools as they are listed: made once, when they are first asked for, and by what somebody may do. What a token cannot do
- * is not offered to it.
- */
+/** Lists the tools that an actor may use; schemas are made once, with the first list. */
 export const createCatalogue = (tools: Readonly<Record<string, Tool>>) => {
   let all: ReturnType<typeof listed>[] | undefined;
   const byScopes = new Map<string, ListedTool[]>();
   return (actor: Actor): ListedTool[] => {
-    const held = scopes.filter((scope) => mayUse({ scope }, actor));
-    const key = held.join();
-    const known = byScopes.get(key);
-    if (known) return known;
+    const granted = scopes.filter((scope) => mayUse({ scope }, actor));
+    const key = granted.join();
+    const cached = byScopes.get(key);
+    if (cached) return cached;
     all ??= Object.entries(tools).map(listed);
     const chosen = all.filter((one) => mayUse(one, actor)).map(({ tool }) => tool);
     byScopes.set(key, chosen);

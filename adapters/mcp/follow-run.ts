@@ -1,13 +1,17 @@
-import type { AgentRun } from '#core/agents/run.ts';
+import { z } from 'zod';
+import { AgentRun } from '#core/agents/run.ts';
+import type { RunStatus } from '#core/agents/taxonomy.ts';
 import { hasEnded, stageNames } from '#core/agents/taxonomy.ts';
+import { heldAnswer } from '#core/kernel/report-hold.ts';
 import { isAbout } from '#core/kernel/topic.ts';
-import type { Call } from './tool.ts';
+import type { Behind, Call, Tool } from './tool.ts';
+import { runOperation } from './tool.ts';
 
-/** How often a run is looked at where no notices of changes come, in milliseconds. */
-const pause = 1000;
+/** How often a run is read again where no notices of changes come, in milliseconds. */
+const pollInterval = 1000;
 
-/** Settles when runs have changed, when the time is over, or when nobody waits any more. */
-const nextChange = ({ changes, signal }: Pick<Call, 'changes' | 'signal'>, longest: number): Promise<void> =>
+/** Settles when runs have changed, when the time is over, or when the caller no longer waits. */
+const nextChange = ({ changes, signal }: Pick<Call, 'changes' | 'signal'>, maxWait: number): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -15,7 +19,7 @@ const nextChange = ({ changes, signal }: Pick<Call, 'changes' | 'signal'>, longe
       signal.removeEventListener('abort', end);
       resolve();
     };
-    const timer = setTimeout(end, longest);
+    const timer = setTimeout(end, maxWait);
     const stop = changes.subscribe((notice) => {
       if (isAbout(notice, ['desk:agent-runs'])) end();
     });
@@ -24,30 +28,68 @@ const nextChange = ({ changes, signal }: Pick<Call, 'changes' | 'signal'>, longe
   });
 
 /**
- * Waits for the end of a run and tells its stages on the way; answers how it stands when the time is over. Whoever calls
- * it off ends the run too, which costs money; whoever is only gone leaves it to go on.
+ * Waits for the end of a run and reports its stages as progress; answers its state when the time is over. A caller that
+ * cancels ends the run too, which costs money; after a lost connection it goes on.
  */
-export const followRun = async (
-  call: Call,
-  begun: AgentRun,
-  { seconds }: { seconds: number },
-): Promise<AgentRun> => {
-  const { application, actor, signal, wasCalledOff, progress } = call;
+const followRun = async (call: Call, started: AgentRun, seconds: number): Promise<AgentRun> => {
+  const { application, actor, signal, wasCancelled, progress } = call;
   const deadline = performance.now() + seconds * 1000;
-  let run = begun;
-  let told = -1;
+  let run = started;
+  let reported = -1;
   while (!hasEnded(run.status) && performance.now() < deadline && !signal.aborted) {
     const stage = run.stage ? stageNames.indexOf(run.stage) : -1;
-    if (stage > told) {
-      told = stage;
+    if (stage > reported) {
+      reported = stage;
       await progress(stage + 1, stageNames.length + 1, `Stage ${run.stage ?? ''}`);
     }
-    await nextChange(call, Math.max(1, Math.min(pause, deadline - performance.now())));
+    await nextChange(call, Math.max(1, Math.min(pollInterval, deadline - performance.now())));
     run = await application.execute('agent-runs.get', { id: run.id }, actor);
   }
-  if (wasCalledOff() && !hasEnded(run.status))
+  if (wasCancelled() && !hasEnded(run.status))
     return (await application.execute('agent-runs.cancel', { id: run.id }, actor)).run;
   if (hasEnded(run.status) && seconds > 0)
     await progress(stageNames.length + 1, stageNames.length + 1, `Run ${run.status}`);
   return run;
 };
+
+/** The state of a run in words. */
+const stateTexts = {
+  queued: 'The run is queued: read it with read_runs, end it with cancel_run',
+  running: 'The run is in progress: read it with read_runs, end it with cancel_run',
+  completed: 'The run has completed; article_slug names what it wrote',
+  failed: 'The run failed and left no article: error has the reason',
+  cancelled: 'The run was cancelled: nothing of it is saved',
+} satisfies Record<RunStatus, string>;
+
+const heldText =
+  'The run waits: agents are held since a backup was restored, until a person resumes the site (in the panel, or by vigia resume)';
+
+/** The argument of tools that start a run. */
+export const waitSeconds = z
+  .int()
+  .min(0)
+  .max(600)
+  .default(120)
+  .describe('How long to wait for its end; 0 answers at once. It goes on when the time is over');
+
+/** What tools that start a run answer. */
+export const StartedRun = z.object({
+  message: z.enum([...Object.values(stateTexts), heldText]),
+  run: AgentRun,
+  changed: z.boolean().optional(),
+  ...heldAnswer,
+});
+
+/** Starts a run by an operation and follows it. */
+export const startAndFollow =
+  (behind: Behind): Tool['run'] =>
+  async (call, given: { wait_seconds: number }) => {
+    const answer = (await runOperation({}, [behind])(call, given)) as {
+      run: AgentRun;
+      held_since?: string;
+    };
+    // A held run does not start, so waiting for its end is of no use.
+    const isHeld = answer.held_since !== undefined;
+    const run = await followRun(call, answer.run, isHeld ? 0 : given.wait_seconds);
+    return { ...answer, message: isHeld && run.status === 'queued' ? heldText : stateTexts[run.status], run };
+  };

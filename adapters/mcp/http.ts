@@ -11,21 +11,21 @@ import {
 import type { AuthenticateToken } from '#core/accounts/authenticate-token.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
+import { checkJsonShape } from '#core/kernel/json-shape.ts';
 import { scopes } from '#core/kernel/scope.ts';
-import { createCallsUnderWay } from './cancellation.ts';
+import { createCallsInFlight } from './cancellation.ts';
 import { createDirectAnswers } from './direct.ts';
-import { readMessage } from './read-message.ts';
 import type { McpOptions } from './server.ts';
 import { createMcpServers } from './server.ts';
 
 /** Where assistants connect. */
 export const endpointPath = '/mcp';
 const metadataPath = `/.well-known/oauth-protected-resource${endpointPath}`;
-/** Some programs ask at the root alone. */
+/** Some programs only ask at the root. */
 const metadataPaths = [metadataPath, '/.well-known/oauth-protected-resource'];
 
-/** The most that one message holds, in bytes: two bodies of articles, escaped. */
-const largestMessage = 8 * 1024 * 1024;
+/** In bytes: two bodies of articles, escaped. */
+const maxMessage = 8 * 1024 * 1024;
 
 const localNames = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -42,7 +42,7 @@ const sendJson = (response: ServerResponse, status: number, body: object, header
   response.end(text);
 };
 
-/** Refusals before a message is read name no request. */
+/** Refuses a request before its message is read, so without its id. */
 const refuse = (
   response: ServerResponse,
   status: number,
@@ -50,7 +50,7 @@ const refuse = (
   headers: Headers = {},
   code = -32_000,
 ): void =>
-  // What is still being sent is not read to its end.
+  // The rest of the request is not read.
   sendJson(
     response,
     status,
@@ -61,10 +61,10 @@ const refuse = (
 const bearerOf = ({ headers: { authorization } }: IncomingMessage): string | null =>
   authorization && /^bearer +\S/i.test(authorization) ? authorization.slice(6).trim() : null;
 
-/** Who may be a host or an origin: the site itself, and this machine by its own names (against DNS rebinding). */
-const namesOf = (url: string): string[] => [...new Set([new URL(url).hostname, ...localNames])];
+/** Allowed hosts and origins: the site itself, and this machine by its local names (against DNS rebinding). */
+const allowedNames = (url: string): string[] => [...new Set([new URL(url).hostname, ...localNames])];
 
-/** What the resource is and what opens it (RFC 9728). Tokens are made by the newsroom: no server hands them out. */
+/** Metadata of the protected resource (RFC 9728). Tokens are created by the newsroom: there is no authorization server. */
 const metadataOf = ({ site }: Pick<Options, 'site'>) => ({
   resource: `${site.url}${endpointPath}`,
   resource_name: site.name,
@@ -72,47 +72,72 @@ const metadataOf = ({ site }: Pick<Options, 'site'>) => ({
   bearer_methods_supported: ['header'],
 });
 
-/** What messages that cannot be read are answered: a status, a code of the protocol, and words. */
+/** Answers to messages that cannot be read: a status, a code of the protocol, and a text. */
 const unreadable = {
-  malformed: [400, -32_700, 'Parse error: the body is no JSON'],
-  misshapen: [400, -32_600, 'Invalid request: the body is nested too deep, or names a thing twice'],
-  'too-large': [413, -32_000, 'The message is larger than what is taken here'],
+  malformed: [400, -32_700, 'Parse error: the body is not JSON'],
+  misshapen: [400, -32_600, 'Invalid request: the body is nested too deeply, or repeats a name'],
+  'too-large': [413, -32_000, 'The message is too large'],
 } as const;
 
-/** Who calls, as far as that can be told without sessions: a token, and the program that holds it. */
+/** The caller, without sessions: a token, and the program that holds it. */
 const callerOf = ({ id, client = '' }: Actor): string => `${id} ${client}`;
+
+/** Reads a message of JSON up to a size, in bytes. */
+const readMessage = async (
+  request: IncomingMessage,
+  maxSize: number,
+): Promise<{ message: unknown } | { fault: keyof typeof unreadable }> => {
+  if (Number(request.headers['content-length'] ?? 0) > maxSize) return { fault: 'too-large' };
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > maxSize) return { fault: 'too-large' };
+    parts.push(part);
+  }
+  const text = Buffer.concat(parts).toString();
+  try {
+    checkJsonShape(text);
+    return { message: JSON.parse(text) as unknown };
+  } catch (error) {
+    return { fault: isDomainError(error) ? 'misshapen' : 'malformed' };
+  }
+};
 
 type From = { ip: string; requestId?: string };
 type Authorised = { actor: Actor } | { status: number; message: string; headers: Headers };
 
 /** Serves assistants over HTTP. */
 export type ServeAssistants = {
-  /** Whether an address is that of the endpoint, or tells about it. */
+  /** Whether a path is that of the endpoint or its metadata. */
   takes(path: string): boolean;
   answer(request: IncomingMessage, response: ServerResponse, from: From): Promise<void>;
-  /** Ends what is under way. */
+  /** Ends what is in flight. */
   close(): Promise<void>;
 };
 
 /** The endpoint over HTTP: no sessions, each request by itself, in the current revision and the older ones. */
 export const createMcpHttp = (options: Options): ServeAssistants => {
   const { site, authenticate, onFault } = options;
-  const names = namesOf(site.url);
+  const names = allowedNames(site.url);
   const metadata = metadataOf(options);
   const challenge = `Bearer resource_metadata="${site.url}${metadataPath}"`;
   const serverFor = createMcpServers(options);
   const handler = createMcpHandler(
     ({ authInfo, era }) => {
       const { actor } = Object(authInfo?.extra) as { actor: Actor };
-      // A closed connection calls a request off in the current revision alone; before, a message of its own does.
-      const listen = (id: string | number) => underWay.listen(callerOf(actor), id);
-      return serverFor(async () => actor, era === 'modern' ? { closing: true } : { closing: false, listen });
+      // A closed connection cancels a request in the current revision only; before, a message of its own does.
+      const listen = (id: string | number) => callsInFlight.listen(callerOf(actor), id);
+      return serverFor(
+        async () => actor,
+        era === 'modern' ? { byClosing: true } : { byClosing: false, listen },
+      );
     },
-    { maxRequestBodySize: largestMessage },
+    { maxRequestBodySize: maxMessage },
   );
-  const underWay = createCallsUnderWay();
+  const callsInFlight = createCallsInFlight();
   const answerDirectly = createDirectAnswers(options);
-  const nodeHandler = toNodeHandler(handler, { onerror: onFault, maxRequestBodySize: largestMessage });
+  const nodeHandler = toNodeHandler(handler, { onerror: onFault, maxRequestBodySize: maxMessage });
   // The library's type of a request leaves out that Node's method may be undefined.
   const handle = (request: IncomingMessage, response: ServerResponse, message?: unknown) =>
     nodeHandler(request as NodeIncomingMessageLike, response, message);
@@ -159,15 +184,15 @@ export const createMcpHttp = (options: Options): ServeAssistants => {
       scopes: [...(actor.scopes ?? [])],
       extra: { actor },
     };
-    // What is no JSON by its type is refused by the library, unread.
+    // The SDK refuses other content types unread.
     if (request.method !== 'POST' || !isJsonContentType(request.headers['content-type'] ?? null))
       return handle(request, response);
-    const sent = await readMessage(request, largestMessage);
+    const sent = await readMessage(request, maxMessage);
     if ('fault' in sent) {
       const [status, code, message] = unreadable[sent.fault];
       return refuse(response, status, message, {}, code);
     }
-    underWay.heed(callerOf(actor), sent.message);
+    callsInFlight.handleMessage(callerOf(actor), sent.message);
     if (!(await answerDirectly(request, response, sent.message, actor)))
       await handle(request, response, sent.message);
   };

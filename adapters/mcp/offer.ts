@@ -16,9 +16,9 @@ export type Offer = {
 /** What the newsroom offers. */
 export const ownOffer: Offer = { tools, resources, templates, prompts };
 
-/** What programs are told of it, but for the tools: which of those depends on who asks. */
-export const toldOf = ({ resources: whole, templates: named, prompts: begun }: Offer) => ({
-  prompts: begun.map(({ name, title, description, arguments: given }) => ({
+/** Its lists, except that of the tools, which depends on the actor. */
+export const listOffer = ({ resources: whole, templates: named, prompts: all }: Offer) => ({
+  prompts: all.map(({ name, title, description, arguments: given }) => ({
     name,
     title,
     description,
@@ -28,7 +28,7 @@ export const toldOf = ({ resources: whole, templates: named, prompts: begun }: O
   templates: named.map(({ read: _read, complete: _complete, parameter: _name, ...rest }) => rest),
 });
 
-/** What an argument of a prompt or the name of a resource may be, by what was typed so far. */
+/** Completions for an argument of a prompt or the name of a resource. */
 export const suggest = async (
   offer: Offer,
   call: Call,

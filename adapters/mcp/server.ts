@@ -3,13 +3,12 @@ import type { ServerContext } from '@modelcontextprotocol/server';
 import type { Actor } from '#core/kernel/actor.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { callTool } from './call-tool.ts';
-import type { Ending } from './cancellation.ts';
-import { wasCalledOff } from './cancellation.ts';
+import type { Cancelling } from './cancellation.ts';
+import { isCancelled } from './cancellation.ts';
 import { createCatalogue } from './catalogue.ts';
-import { identityOf, nameOf } from './identity.ts';
 import { instructions } from './material.ts';
 import type { Offer } from './offer.ts';
-import { ownOffer, suggest, toldOf } from './offer.ts';
+import { listOffer, ownOffer, suggest } from './offer.ts';
 import { writePrompt } from './prompts.ts';
 import { readResource } from './resources.ts';
 import type { Call, Product } from './tool.ts';
@@ -18,15 +17,31 @@ import type { Call, Product } from './tool.ts';
 export type McpOptions = Product & {
   site: { name: string; url: string };
   version: string;
-  /** Hears of what has to be looked into. */
+  /** Is called with faults of the server. */
   onFault: (error: unknown) => void;
-  /** What is offered; the newsroom's own when left out. */
+  /** What is offered; by default the newsroom's own. */
   offer?: Offer;
 };
 
-const mostSuggested = 100;
+const maxSuggested = 100;
 
-/** What a program did wrong, or what is not there, in the words of the protocol. */
+/** How the server names itself. */
+export const identityOf = ({ site, version }: Pick<McpOptions, 'site' | 'version'>) => ({
+  name: 'vigia',
+  title: site.name,
+  version,
+  websiteUrl: site.url,
+});
+
+/** The name of a program, as logs may hold it. */
+export const clientName = (info: unknown): string | undefined => {
+  const { name, version } = Object(info) as { name?: unknown; version?: unknown };
+  if (typeof name !== 'string' || !name) return undefined;
+  const text = typeof version === 'string' ? `${name}/${version}` : name;
+  return text.replaceAll(/\p{Cc}/gu, ' ').slice(0, 100);
+};
+
+/** A refusal as an error of the protocol. */
 const protocolError = (error: unknown): Error =>
   isDomainError(error)
     ? new ProtocolError(ProtocolErrorCode.InvalidParams, error.message, {
@@ -35,22 +50,22 @@ const protocolError = (error: unknown): Error =>
       })
     : (error as Error);
 
-/** Makes servers of the protocol, one for each connection or request; what they tell is prepared once. */
+/** Makes servers of the protocol, one for each connection or request; their lists are made once. */
 export const createMcpServers = (options: McpOptions) => {
   const { application, confirmer, changes, onFault, offer = ownOffer } = options;
   const { tools } = offer;
-  const told = toldOf(offer);
+  const listed = listOffer(offer);
   const listedFor = createCatalogue(tools);
   const identity = identityOf(options);
   const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
 
-  /** The actor is asked for anew with each request: tokens end. `ending` is how they call off what is under way. */
-  return (who: () => Promise<Actor>, ending: Ending = { closing: false }): Server => {
+  /** The actor is looked up with each request: tokens expire. */
+  return (who: () => Promise<Actor>, cancelling: Cancelling = { byClosing: false }): Server => {
     const server = new Server(identity, { capabilities, instructions });
     const callFor = async ({ mcpReq }: ServerContext, signal = mcpReq.signal): Promise<Call> => {
       const actor = await who();
       const client =
-        nameOf(
+        clientName(
           (mcpReq.envelope as Record<string, unknown> | undefined)?.[CLIENT_INFO_META_KEY] ??
             server.getClientVersion(),
         ) ?? actor.client;
@@ -62,7 +77,7 @@ export const createMcpServers = (options: McpOptions) => {
         changes,
         actor: { ...actor, ...(client && { client }) },
         signal,
-        wasCalledOff: () => wasCalledOff(signal, ending),
+        wasCancelled: () => isCancelled(signal, cancelling),
         async progress(done, total, message) {
           if (progressToken === undefined) return;
           const params = { progressToken, progress: done, total, message };
@@ -87,22 +102,24 @@ export const createMcpServers = (options: McpOptions) => {
           ProtocolErrorCode.InvalidParams,
           `Unknown tool: ${params.name.slice(0, 100)}`,
         );
-      const heard = ending.listen?.(ctx.mcpReq.id);
+      const cancellation = cancelling.listen?.(ctx.mcpReq.id);
       try {
-        const signal = heard && AbortSignal.any([ctx.mcpReq.signal, heard.signal]);
+        const signal = cancellation && AbortSignal.any([ctx.mcpReq.signal, cancellation.signal]);
         return await callTool(tool, params.arguments, await callFor(ctx, signal), onFault);
       } finally {
-        heard?.stop();
+        cancellation?.stop();
       }
     });
-    server.setRequestHandler('resources/list', async () => ({ resources: told.resources }));
-    server.setRequestHandler('resources/templates/list', async () => ({ resourceTemplates: told.templates }));
+    server.setRequestHandler('resources/list', async () => ({ resources: listed.resources }));
+    server.setRequestHandler('resources/templates/list', async () => ({
+      resourceTemplates: listed.templates,
+    }));
     server.setRequestHandler('resources/read', ({ params }, ctx) =>
       guarded(async () => ({
         contents: [{ uri: params.uri, ...(await readResource(offer, await callFor(ctx), params.uri)) }],
       })),
     );
-    server.setRequestHandler('prompts/list', async () => ({ prompts: told.prompts }));
+    server.setRequestHandler('prompts/list', async () => ({ prompts: listed.prompts }));
     server.setRequestHandler('prompts/get', ({ params }, ctx) =>
       guarded(async () => {
         const call = await callFor(ctx);
@@ -116,7 +133,7 @@ export const createMcpServers = (options: McpOptions) => {
     server.setRequestHandler('completion/complete', ({ params }, ctx) =>
       guarded(async () => {
         const found = await suggest(offer, await callFor(ctx), params.ref, params.argument);
-        const values = found.slice(0, mostSuggested);
+        const values = found.slice(0, maxSuggested);
         return { completion: { values, total: found.length, hasMore: found.length > values.length } };
       }),
     );

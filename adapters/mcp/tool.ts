@@ -1,15 +1,18 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { VigiaApplication } from '#core/application.ts';
+import { hasScope, requireScope } from '#core/kernel/access.ts';
+import type { Actor } from '#core/kernel/actor.ts';
+import type { Confirmer } from '#core/kernel/confirm.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
+import type { Operation } from '#core/kernel/operation.ts';
+import type { Scope } from '#core/kernel/scope.ts';
+import { scopeOf } from '#core/kernel/scope.ts';
+import type { Topic } from '#core/kernel/topic.ts';
+import { readerTopics } from '#core/kernel/topic.ts';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 import type { ContentChanges } from '#core/ports.ts';
-import type { Actor } from '#core/kernel/actor.ts';
-import type { Operation } from '#core/kernel/operation.ts';
-import { DomainError } from '#core/kernel/domain-error.ts';
-import type { Scope } from '#core/kernel/scope.ts';
-import type { Topic } from '#core/kernel/topic.ts';
-import type { Confirmer } from '#core/kernel/confirm.ts';
 
 /** The product as tools use it. */
 export type Product = { application: VigiaApplication; confirmer: Confirmer; changes: ContentChanges };
@@ -19,13 +22,13 @@ export type Call = Product & {
   actor: Actor;
   /** Ends when the caller no longer waits. */
   signal: AbortSignal;
-  /** Whether they called it off, rather than only went away. */
-  wasCalledOff: () => boolean;
-  /** Tells the caller how far it is, should they want to know. */
+  /** Whether the caller cancelled, rather than lost the connection. */
+  wasCancelled: () => boolean;
+  /** Reports progress to a caller that asked for it. */
   progress: (done: number, total: number, message: string) => Promise<void>;
 };
 
-/** What a program is told of how a tool behaves; all four are always said. */
+/** The annotations of a tool; all four are always sent. */
 export type Hints = {
   readOnlyHint: boolean;
   destructiveHint: boolean;
@@ -33,64 +36,62 @@ export type Hints = {
   openWorldHint: boolean;
 };
 
-/** Where the answer of a contract stands in that of a tool, and the arguments that lead to it. */
+type Arguments = Readonly<Record<string, unknown>>;
+
+/** One of the operations that a tool calls, and when it calls this one. */
 export type Behind = {
-  with?: Record<string, unknown>;
+  operation: OperationName;
+  /** Arguments with these values lead to it. */
+  with?: Arguments;
+  /** This argument, whatever its value, leads to it. */
+  given?: string;
+  /** The field of the tool's answer that holds its answer; left out: it is the whole answer. */
   in?: string;
-  /** What of the contract is no argument: `with` says it, or it is not for programs to say. */
-  without?: readonly string[];
-  /** What arguments of the contract are called here, by their names there. */
+  /** Names of arguments by those they have in the operation. */
   renamed?: Readonly<Record<string, string>>;
-  /** What of the answer is told in words of the tool, which are English. */
-  reworded?: readonly string[];
-  /** The arguments are not those of the contract. */
-  reshaped?: true;
+  /** What it is asked, where that is not what the tool is asked. */
+  input?: (given: Arguments) => object;
 };
 
 /** A task that a model can ask for. */
 export type Tool = {
   title: string;
   description: string;
-  /** What a token needs for it at least, one of them where there are several; the contracts behind it decide. */
+  /** What a token needs for it at least, one of them where there are several; the operations decide. */
   scope: Scope | readonly Scope[];
   hints: Hints;
   input: z.ZodObject;
   output: z.ZodObject;
-  /** The contracts that it is for. */
-  contracts: Partial<Record<OperationName, Behind>>;
-  /** What it is made of in more words than a program needs: texts that nothing is known of are fenced. */
+  operations: readonly Behind[];
+  /** What its answers are made of in more detail than programs need: texts that nothing is known of are fenced. */
   made?: z.ZodType;
-  /** What its answers are made of alone, and the contract that says who may have them. They are kept until that changes. */
-  kept?: { until: readonly (Topic | 'readers')[]; as: OperationName };
+  /** Its answers are cached until one of these changes; left out: not at all. */
+  topics?: readonly Topic[];
   run: (call: Call, input: never) => Promise<object>;
-  /** What is handed over beside the answer, which is text: pictures, sounds, files. */
+  /** Pictures, sounds and files beside the answer. */
   beside?: readonly ContentBlock[];
 };
 
-/** Hints of what only reads. */
-export const reads: Hints = {
-  readOnlyHint: true,
-  destructiveHint: false,
-  idempotentHint: true,
-  openWorldHint: false,
-};
-/** Hints of what adds or changes drafts, and can be taken back. */
-export const writes: Hints = {
-  readOnlyHint: false,
-  destructiveHint: false,
-  idempotentHint: false,
-  openWorldHint: false,
+/** What a tool has of its own; the rest derives from its operations. */
+export type ToolSpec = Omit<Partial<Tool>, 'operations' | 'hints'> & {
+  operations: OperationName | readonly Behind[];
+  hints?: Partial<Hints>;
+  /** It executes an operation that is to be confirmed at once: the publish rule refuses that for what readers see. */
+  unconfirmed?: true;
+  /** Changing nothing is an error: whoever asks for a change believes that there was one. */
+  mustChange?: true;
 };
 
-/** Calls a contract; a stream is read to `limit` items. */
+const operationOf = (name: OperationName): Operation => operations[name];
+
+/** Calls an operation; a stream is read to `limit` items. */
 export const execute = async (
   { application, actor }: Pick<Call, 'application' | 'actor'>,
   name: OperationName,
   input: object,
   limit = 1000,
 ): Promise<object> => {
-  const contract: Operation = operations[name];
-  if (contract.kind !== 'stream') {
+  if (operationOf(name).kind !== 'stream') {
     const answer: object = await application.execute(name as never, input as never, actor);
     return Array.isArray(answer) ? { items: answer } : answer;
   }
@@ -102,32 +103,119 @@ export const execute = async (
   return { items };
 };
 
-/** The answer of a contract as an object. */
+/** The answer of an operation as an object. */
 export const outputOf = (name: OperationName): z.ZodObject => {
-  const { output, kind }: Operation = operations[name];
+  const { output, kind } = operationOf(name);
   if (kind !== 'stream' && output instanceof z.ZodObject) return output;
   return z.object({ items: kind === 'stream' ? z.array(output) : output });
 };
 
-/** What a contract is asked. */
+/** The input of an operation. */
 export const inputOf = (name: OperationName): z.ZodObject => operations[name].input as unknown as z.ZodObject;
 
-type Told = Pick<Tool, 'title' | 'description' | 'scope' | 'hints' | 'kept'> & {
-  input?: z.ZodObject;
+/** One argument of an operation. */
+export const fieldOf = (name: OperationName, field: string): z.ZodType =>
+  inputOf(name).shape[field] as z.ZodType;
+
+/** What one of a tool's operations is asked: the arguments that it knows, by its own names. */
+const inputFor = ({ operation, renamed = {}, input }: Behind, given: Arguments): object => {
+  if (input) return input(given);
+  const fields = Object.keys(inputOf(operation).shape);
+  return Object.fromEntries(
+    fields
+      .map((field) => [field, given[renamed[field] ?? field]] as const)
+      .filter(([, value]) => value !== undefined),
+  );
 };
 
-/** A tool that is one contract. */
-export const ask = (name: OperationName, { input, ...told }: Told): Tool => ({
-  ...told,
-  input: input ?? inputOf(name),
-  output: outputOf(name),
-  contracts: { [name]: {} },
-  run: (call, given) => execute(call, name, given),
-});
+const isMeant =
+  (arguments_: Arguments) =>
+  ({ with: wanted = {}, given }: Behind): boolean =>
+    Object.entries(wanted).every(([name, value]) => arguments_[name] === value) &&
+    (given === undefined || arguments_[given] !== undefined);
 
-/** Throws `rule-violated` when nothing was changed: whoever asks for a change believes that there was one. */
-export const changedOnly = <T extends object>(answer: T): T => {
+/** Throws `rule-violated` when nothing was changed. */
+export const requireChange = <T extends object>(answer: T): T => {
   if ((answer as { changed?: boolean }).changed === false)
     throw new DomainError('rule-violated', 'Nothing was changed: it said so already');
   return answer;
+};
+
+/** Executes the operation that the arguments lead to, the first of several; one that is to be confirmed is prepared. */
+export const runOperation =
+  ({ unconfirmed, mustChange }: Pick<ToolSpec, 'unconfirmed' | 'mustChange'>, all: readonly Behind[]) =>
+  async (call: Call, given: Arguments): Promise<object> => {
+    const behind = all.find(isMeant(given)) ?? all[0]!;
+    const { operation, in: field } = behind;
+    const input = inputFor(behind, given);
+    if (operationOf(operation).confirm && !unconfirmed)
+      return call.confirmer.prepare(operation, input, call.actor);
+    const answer = await execute(call, operation, input);
+    if (mustChange) requireChange(answer);
+    return field === undefined ? answer : { [field]: answer };
+  };
+
+/** The fields of what the operations answer; those that only some of them answer may be missing. */
+const mergeOutputs = (all: readonly Behind[]): z.ZodObject => {
+  const shapes = all.map(({ operation, in: field }) =>
+    field === undefined ? outputOf(operation).shape : { [field]: outputOf(operation) },
+  );
+  const fields = Object.entries(Object.assign({}, ...shapes.toReversed()) as Record<string, z.ZodType>);
+  return z.object(
+    Object.fromEntries(
+      fields.map(([name, schema]) => [
+        name,
+        shapes.every((shape) => name in shape) ? schema : schema.optional(),
+      ]),
+    ),
+  );
+};
+
+const reads: Hints = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+const writes: Hints = { ...reads, readOnlyHint: false, idempotentHint: false };
+
+/** What the answer of an operation is made of; undefined where that is not known. */
+const topicsOf = (operation: Operation): readonly Topic[] | undefined => {
+  if (operation.kind === 'command') return undefined;
+  return operation.topics ?? (operation.access === 'public' ? readerTopics : undefined);
+};
+
+/** A tool: what it has of its own, and what its operations say. */
+export const defineTool = ({ operations: behind, unconfirmed, mustChange, ...own }: ToolSpec): Tool => {
+  const all = typeof behind === 'string' ? [{ operation: behind }] : behind;
+  const behindIt = all.map(({ operation }) => operationOf(operation));
+  const [first] = behindIt;
+  const isRead = behindIt.every(({ kind }) => kind !== 'command');
+  const topics = behindIt.map(topicsOf);
+  const known = isRead && topics.length && topics.every((one) => one !== undefined);
+  const summary = first?.summary ?? '';
+  return {
+    title: summary,
+    description: `${summary}.`,
+    scope: first ? scopeOf(first) : 'read',
+    input: all[0] ? inputOf(all[0].operation) : z.object({}),
+    output: own.output ?? mergeOutputs(all),
+    run: runOperation({ ...(unconfirmed && { unconfirmed }), ...(mustChange && { mustChange }) }, all),
+    ...(known && { topics: [...new Set(topics.flat())] }),
+    ...own,
+    operations: all,
+    hints: { ...(isRead ? reads : writes), ...own.hints },
+  };
+};
+
+const scopesFor = ({ scope }: Pick<Tool, 'scope'>) => [scope].flat();
+
+/** Whether somebody may use a tool, as far as that is known before it is called. */
+export const mayUse = (tool: Pick<Tool, 'scope'>, actor: Actor): boolean =>
+  scopesFor(tool).some((scope) => hasScope(scope, actor));
+
+/** Throws `forbidden`, with the scope that is missing. */
+export const requireUse = (tool: Pick<Tool, 'scope'>, actor: Actor): void => {
+  const [scope] = scopesFor(tool);
+  if (scope && !mayUse(tool, actor)) requireScope(scope, actor);
 };

@@ -1,17 +1,527 @@
-import { agentTools } from './tools/agent-tools.ts';
-import { graveTools } from './tools/grave-tools.ts';
-import { newsletterTools } from './tools/newsletter-tools.ts';
-import { readingTools } from './tools/reading-tools.ts';
-import { statusTool } from './tools/status-tool.ts';
-import { writingTools } from './tools/writing-tools.ts';
-import type { Tool } from './tool.ts';
+import { z } from 'zod';
+import { Agent, CreateAgentInput } from '#core/agents/agent.ts';
+import { ManualContentInput } from '#core/agents/task.ts';
+import { Article } from '#core/articles/article.ts';
+import { rejectionReasonLimit } from '#core/articles/article-limits.ts';
+import { ChecklistItem } from '#core/articles/checklist-item.ts';
+import { Patch, seenRevision } from '#core/articles/desk-fields.ts';
+import { DeskRow, DraftStats } from '#core/articles/desk-row.ts';
+import { ArticleEdit } from '#core/articles/edit.ts';
+import { isDomainError } from '#core/kernel/domain-error.ts';
+import { EmailField, LanguageField } from '#core/kernel/fields.ts';
+import type { Operation } from '#core/kernel/operation.ts';
+import { pageFields, pageInput } from '#core/kernel/paging.ts';
+import { render } from '#core/kernel/render.ts';
+import { needsPerson } from '#core/kernel/reviewer.ts';
+import { siteMade } from '#core/kernel/site-made.ts';
+import { SlugParam } from '#core/kernel/slug.ts';
+import { readerTopics } from '#core/kernel/topic.ts';
+import { IssueRow } from '#core/newsletter/issues/issue.ts';
+import type { OperationName } from '#core/operations.ts';
+import { operations } from '#core/operations.ts';
+import { StartedRun, startAndFollow, waitSeconds } from './follow-run.ts';
+import type { Behind, Call, Tool, ToolSpec } from './tool.ts';
+import { defineTool, execute, fieldOf, inputOf, outputOf, requireChange } from './tool.ts';
 
-/** Every tool, by name. */
-export const tools: Readonly<Record<string, Tool>> = {
+const page = { limit: pageInput(20).limit, cursor: pageInput(20).cursor };
+const offset = z.int().min(0).default(0).describe('Character of long bodies to start from');
+const deletedAt = { deleted_at: z.iso.datetime().optional() };
+
+const directories = ['interviews', 'referents', 'companies', 'applications', 'resources', 'pages'] as const;
+const DirectoryEntry = z.looseObject({ slug: z.string() });
+
+/** Whatever its status. Published ones are for everybody, and found in one step. */
+const findArticle: Tool['run'] = async (call, { slug }: { slug: string }) => {
+  try {
+    return { article: await execute(call, 'articles.get', { slug }) };
+  } catch (error) {
+    if (!isDomainError(error, 'not-found')) throw error;
+    const { article } = (await execute(call, 'articles.desk-view', { slug })) as { article: object };
+    return { article };
+  }
+};
+
+const readingTools: Record<string, ToolSpec> = {
+  search_articles: {
+    operations: 'articles.list',
+    title: 'Search published articles',
+    description:
+      'Find published articles by words, topic, type, tag or date. Answers summaries; read_article gives the text. Use it before writing, to see what has been published already.',
+    input: inputOf('articles.list').extend(page),
+  },
+  list_desk_articles: {
+    operations: [
+      { operation: 'articles.approved', with: { state: 'published' } },
+      { operation: 'articles.trash', with: { state: 'trash' } },
+      { operation: 'articles.drafts', renamed: { status: 'state' } },
+    ],
+    title: 'List articles of the review desk',
+    description:
+      'List drafts that wait for review, rejected drafts, published articles as editors see them, or the trash, newest first. Bodies are given by their length only.',
+    input: z.object({
+      state: z.enum(['draft', 'rejected', 'published', 'trash']).default('draft').describe('Which ones'),
+      q: fieldOf('articles.drafts', 'q'),
+      kind: fieldOf('articles.approved', 'kind'),
+      ...page,
+    }),
+    output: z.object({
+      items: z.array(DeskRow.extend(deletedAt)),
+      stats: DraftStats.optional(),
+      total: pageFields.total.optional(),
+      total_relation: pageFields.total_relation.optional(),
+      next_cursor: pageFields.next_cursor,
+    }),
+  },
+  read_article: {
+    operations: [{ operation: 'articles.get', in: 'article' }, { operation: 'articles.desk-view' }],
+    title: 'Read one article',
+    description:
+      'Read one article of any status with both language versions, its revision (needed to edit it), sources and how it was made. Long bodies come in parts: `cut` says how to read on.',
+    input: z.object({ slug: SlugParam, offset }),
+    output: z.object({ article: Article }),
+    topics: [...readerTopics, 'desk:articles'],
+    run: findArticle,
+  },
+  read_article_history: {
+    operations: [
+      { operation: 'articles.version', given: 'version', in: 'version' },
+      { operation: 'articles.versions' },
+    ],
+    title: 'Read the history of an article',
+    description:
+      'List who changed an article, when, by which interface and which fields; or, with `version`, read one earlier state and what it changed.',
+    input: inputOf('articles.versions').extend({
+      version: fieldOf('articles.version', 'version').optional(),
+    }),
+  },
+  browse_directory: {
+    operations: directories.flatMap((kind): Behind[] => [
+      { operation: `${kind}.get`, with: { kind }, given: 'slug', in: 'entry' },
+      { operation: `${kind}.list`, with: { kind } },
+    ]),
+    title: 'Browse interviews, directories and pages',
+    description:
+      'List interviews, referents (experts), companies, applications, resources or editorial pages; or, with `slug`, read one of them whole.',
+    input: z.object({
+      kind: z.enum(directories).describe('Which directory'),
+      slug: SlugParam.optional().describe('Read this one; a list when left out'),
+      topic: z.string().max(80).optional().describe('Interviews with this topic'),
+      interviewee: z.string().max(200).optional().describe('Interviews with the person of this name'),
+      focus: z.string().max(80).optional().describe('Referents with this focus'),
+      type: z.string().max(80).optional().describe('Companies or resources of this type'),
+      category: z.string().max(80).optional().describe('Applications of this category'),
+      offset,
+      ...page,
+    }),
+    output: z.object({
+      items: z.array(DirectoryEntry).optional(),
+      total: pageFields.total.optional(),
+      total_relation: pageFields.total_relation.optional(),
+      next_cursor: pageFields.next_cursor.optional(),
+      entry: DirectoryEntry.optional(),
+    }),
+    made: z.union(
+      directories.map((kind) =>
+        outputOf(`${kind}.list`).extend({ entry: outputOf(`${kind}.get`).optional() }),
+      ),
+    ),
+  },
+  review_article: {
+    operations: 'articles.checklist',
+    title: 'Check an article before publication',
+    description:
+      'Run the checklist of the newsroom on an article: errors that block publication, warnings that have to be confirmed, possible duplicates, and whether a person has to review it, and where.',
+    output: outputOf('articles.checklist').extend({
+      review: z.string().describe('Whether a person has to review it, and where').register(siteMade, {}),
+    }),
+    run: async (call: Call, { slug }: { slug: string }) => {
+      const checked = await execute(call, 'articles.checklist', { slug });
+      const { article } = (await execute(call, 'articles.desk-view', { slug })) as { article: Article };
+      const isWaiting = article.status === 'draft' && article.review_required;
+      return {
+        ...checked,
+        review: isWaiting ? render(needsPerson(article), 'en') : 'No person has to review it',
+      };
+    },
+  },
+  newsroom_status: {
+    operations: [
+      { operation: 'articles.count', in: 'articles' },
+      { operation: 'articles.drafts', input: () => ({ limit: 1 }), in: 'desk' },
+      { operation: 'subscriptions.count', in: 'subscribers' },
+      { operation: 'agents.spending', in: 'spending' },
+      { operation: 'newsletters.schedule', in: 'newsletter' },
+      { operation: 'agents.readiness', in: 'agents' },
+    ],
+    title: 'See the state of the newsroom',
+    description:
+      'Everything at a glance: published articles, drafts that wait, number of subscribers by language (never who they are), what agents have spent this month, when the next issue of the newsletter is due, and what is not set up yet.',
+    input: z.object({}),
+    output: z.object({
+      articles: outputOf('articles.count'),
+      desk: DraftStats,
+      subscribers: outputOf('subscriptions.count'),
+      spending: outputOf('agents.spending'),
+      newsletter: outputOf('newsletters.schedule'),
+      agents: outputOf('agents.readiness'),
+    }),
+    run: async (call: Call) => {
+      const [articles, drafts, subscribers, spending, newsletter, agents] = await Promise.all([
+        execute(call, 'articles.count', {}),
+        execute(call, 'articles.drafts', { limit: 1 }),
+        execute(call, 'subscriptions.count', {}),
+        execute(call, 'agents.spending', {}),
+        execute(call, 'newsletters.schedule', {}),
+        execute(call, 'agents.readiness', {}),
+      ]);
+      const { stats: desk } = drafts as { stats: object };
+      return { articles, desk, subscribers, spending, newsletter, agents };
+    },
+  },
+};
+
+/** An assistant labels no text as written by a person. */
+const assistedOrigin = z
+  .enum(['ai-assisted', 'ai-translated', 'ai-generated'])
+  .optional()
+  .describe('How the text was made: by you, by you from the other language, or by a person with your help');
+const assistedOrigins = { origin_es: assistedOrigin, origin_en: assistedOrigin };
+
+/** Tools that write drafts: readers see nothing of it. */
+const writingTools: Record<string, ToolSpec> = {
+  create_draft: {
+    operations: 'articles.create',
+    title: 'Write a new draft',
+    description:
+      'Save a new article as a draft, in Spanish first (title_es, summary_es, body_es in Markdown) and English if you can. Name your sources. It counts as written with AI and a person reviews it before publication.',
+    input: inputOf('articles.create').extend(assistedOrigins),
+  },
+  edit_article: {
+    operations: 'articles.edit',
+    unconfirmed: true,
+    mustChange: true,
+    title: 'Change fields of a draft',
+    description:
+      'Replace whole fields of a draft: titles, summaries, topics, tags, sources, dates. `revision` is the one you read; a stale one is refused. For a few words of a long text use patch_article. A change that changes nothing is an error.',
+    hints: { idempotentHint: true },
+    input: inputOf('articles.edit').omit({ reviewer: true }).extend(assistedOrigins),
+  },
+  patch_article: {
+    operations: 'articles.patch',
+    unconfirmed: true,
+    mustChange: true,
+    title: 'Replace single passages in a draft',
+    description:
+      'Replace exact pieces of text in a draft without sending the rest. Each `find` has to occur exactly once, character for character; either all patches are applied or none.',
+  },
+};
+
+const content = ManualContentInput.shape;
+const generation: Behind = {
+  operation: 'content.generate',
+  renamed: {
+    userPrompt: 'prompt',
+    systemPrompt: 'brief',
+    contentType: 'content_type',
+    generateImage: 'generate_image',
+    authorName: 'author_name',
+    sourceUrls: 'source_urls',
+    sourceTexts: 'source_texts',
+  } satisfies Record<keyof typeof content, string>,
+};
+
+const onCancel =
+  'Cancelling this call cancels the run; after a lost connection it goes on, and read_runs has it.';
+
+const agentTools: Record<string, ToolSpec> = {
+  list_agents: {
+    operations: [{ operation: 'agents.trash', with: { trash: true } }, { operation: 'agents.list' }],
+    title: 'List agents',
+    description:
+      'List the writing agents: what they write about, whether they are active, whether they publish by themselves. With `trash`: those that were deleted.',
+    input: z.object({ trash: z.boolean().default(false).describe('Those in the trash instead') }),
+    output: z.object({ items: z.array(Agent.extend(deletedAt)) }),
+  },
+  save_agent: {
+    operations: [{ operation: 'agents.update', given: 'id' }, { operation: 'agents.create' }],
+    mustChange: true,
+    title: 'Create or change an agent',
+    description:
+      'Without `id`: create an agent, a draft unless status is given. With `id`: change what is given and leave the rest. Agents that publish by themselves need the scope publish.',
+    input: CreateAgentInput.partial().extend({
+      id: z.uuid().optional().describe('The agent to change; a new one when left out'),
+      revision: fieldOf('agents.update', 'revision'),
+    }),
+  },
+  run_agent: {
+    operations: 'agents.execute',
+    title: 'Run an agent',
+    description: `Have an active agent find a story and write it. Answers the run when it ends, with progress for each stage; what it writes is a draft. It may cost money. If the agent is already running, answers that run. Logs are in Spanish. ${onCancel}`,
+    hints: { openWorldHint: true },
+    input: inputOf('agents.execute').extend({ wait_seconds: waitSeconds }),
+    output: StartedRun,
+    run: startAndFollow({ operation: 'agents.execute' }),
+  },
+  generate_draft: {
+    operations: [generation],
+    title: "Have a draft written by the site's own model",
+    description: `Have the configured language model write a piece from a prompt, with its checks and labels; it becomes a draft. It may cost money. To save a text of your own use create_draft. ${onCancel}`,
+    hints: { openWorldHint: true },
+    input: z.object({
+      prompt: content.userPrompt,
+      brief: content.systemPrompt,
+      content_type: content.contentType,
+      generate_image: content.generateImage,
+      author_name: content.authorName,
+      source_urls: content.sourceUrls,
+      source_texts: content.sourceTexts,
+      wait_seconds: waitSeconds,
+    }),
+    output: StartedRun,
+    run: startAndFollow(generation),
+  },
+  read_runs: {
+    operations: [{ operation: 'agent-runs.get', given: 'id', in: 'run' }, { operation: 'agent-runs.list' }],
+    title: 'Read runs of agents',
+    description:
+      'List runs, newest first, by agent or status; or, with `id`, read one: stages, log, what it cost, the article it left.',
+    input: z.object({
+      id: z.uuid().optional().describe('Read this run; a list when left out'),
+      agent_id: fieldOf('agent-runs.list', 'agent_id'),
+      status: fieldOf('agent-runs.list', 'status'),
+      limit: z.coerce.number<number>().int().min(1).max(50).default(20).describe('How many, 1 to 50'),
+    }),
+  },
+  cancel_run: {
+    operations: 'agent-runs.cancel',
+    title: 'Cancel a run',
+    description: `${operations['agent-runs.cancel'].summary}. What it has spent is spent.`,
+    hints: { idempotentHint: true },
+  },
+};
+
+/** Tools for the newsletter; nothing is sent. */
+const newsletterTools: Record<string, ToolSpec> = {
+  read_newsletters: {
+    operations: [
+      { operation: 'newsletters.preview', with: { as: 'preview' }, given: 'id', in: 'preview' },
+      { operation: 'newsletters.progress', with: { as: 'progress' }, given: 'id', in: 'progress' },
+      { operation: 'newsletters.get', given: 'id', in: 'issue' },
+      { operation: 'newsletters.trash', with: { trash: true } },
+      { operation: 'newsletters.list' },
+    ],
+    title: 'Read issues of the newsletter',
+    description:
+      'List the issues, or with `trash` those that were deleted; or, with `id`, read one: its texts and pieces (issue), how readers get it (preview), or how far its sending is in numbers (progress). Addresses are never included.',
+    input: z.object({
+      id: z.uuid().optional().describe('Read this issue; a list when left out'),
+      trash: z.boolean().default(false).describe('List those in the trash instead'),
+      as: z.enum(['issue', 'preview', 'progress']).default('issue').describe('What to read of it'),
+      language: fieldOf('newsletters.preview', 'language'),
+      format: z.enum(['html', 'text']).default('text').describe('Format of the preview'),
+    }),
+    output: z.object({
+      items: z.array(IssueRow.extend(deletedAt)).optional(),
+      issue: outputOf('newsletters.get').optional(),
+      preview: outputOf('newsletters.preview').optional(),
+      progress: outputOf('newsletters.progress').optional(),
+    }),
+  },
+  draft_newsletter: {
+    operations: 'newsletters.generate',
+    title: 'Compose the weekly issue',
+    description:
+      'Compose the weekly issue as a draft from the top five articles and the new interviews. Nothing is sent; a person approves it in the panel.',
+  },
+  restore_deleted: {
+    operations: [
+      { operation: 'agents.restore', with: { kind: 'agent' } },
+      { operation: 'newsletters.restore', with: { kind: 'newsletter' } },
+    ],
+    title: 'Restore an agent or an issue from the trash',
+    description:
+      'Restore an agent or an issue of the newsletter that was deleted. An agent that was active comes back paused; an issue that was approved has to be approved again.',
+    input: z.object({
+      kind: z.enum(['agent', 'newsletter']),
+      id: z.uuid().describe('As list_agents or read_newsletters answer it with `trash`'),
+    }),
+  },
+  edit_newsletter: {
+    operations: [
+      { operation: 'newsletters.update' },
+      { operation: 'newsletters.submit', with: { submit: true } },
+    ],
+    title: 'Edit an issue, or submit it for approval',
+    description:
+      'Change subject, intro or pieces of an issue that was not sent (one that was approved has to be approved again), and with `submit` submit it for approval.',
+    hints: { idempotentHint: true },
+    input: inputOf('newsletters.update').extend({
+      submit: z.boolean().default(false).describe('Submit the draft for approval, after the change'),
+    }),
+    output: outputOf('newsletters.update'),
+    run: async (call: Call, { submit, ...input }: { submit: boolean; id: string }) => {
+      const { id, ...texts } = input;
+      const edits = Object.keys(texts).some((name) => name !== 'revision');
+      const edited =
+        edits || !submit ? requireChange(await execute(call, 'newsletters.update', input)) : null;
+      return submit ? requireChange(await execute(call, 'newsletters.submit', { id })) : edited!;
+    },
+  },
+};
+
+const confirmable = Object.values<Operation>(operations)
+  .filter(({ confirm }) => confirm)
+  .map(({ name }) => name as OperationName);
+
+const Prepared = z.object({
+  operation: z.enum(confirmable),
+  subject: z.string().describe('What it is about: a slug, an id, a number of things').register(siteMade, {}),
+  effects: z.object({
+    summary: z.string().describe('What would happen, in one sentence').register(siteMade, {}),
+    changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })).optional(),
+    warnings: z.array(ChecklistItem).optional(),
+    recipients: z.int().optional().describe('How many would get a mail'),
+    rows: z.array(z.looseObject({})).optional(),
+  }),
+  confirmation_token: z
+    .string()
+    .describe('Hand it to confirm_action once the person agrees')
+    .register(siteMade, {}),
+  expires_at: z.iso.datetime(),
+});
+const Confirmed = Prepared.pick({ operation: true, subject: true });
+
+const howToConfirm =
+  'This only previews what would happen and answers a token for ten minutes; show it to the person, then call confirm_action.';
+
+/** One operation for each step of a tool that prepares. */
+const steps = <const S extends string>(argument: string, byStep: Record<S, OperationName | Behind>) => ({
+  names: z.enum(Object.keys(byStep) as S[]),
+  operations: Object.entries<OperationName | Behind>(byStep).map(([step, behind]): Behind => ({
+    ...(typeof behind === 'string' ? { operation: behind } : behind),
+    with: { [argument]: step },
+  })),
+});
+
+const switchFeatured = (state: 'on' | 'off'): Behind => ({
+  operation: 'articles.toggle-featured',
+  input: ({ slug, revision }) => ({ slug, revision, state }),
+});
+const publication = steps('step', {
+  approve: 'articles.approve',
+  reject: 'articles.reject',
+  unpublish: 'articles.unpublish',
+  feature: switchFeatured('on'),
+  unfeature: switchFeatured('off'),
+  restore: 'articles.restore',
+  edit: {
+    operation: 'articles.edit',
+    input: ({ changes, slug, revision }) => ({ ...(changes as object), slug, revision }),
+  },
+  patch: 'articles.patch',
+});
+const deletion = steps('kind', {
+  article: 'articles.delete',
+  agent: 'agents.delete',
+  newsletter: 'newsletters.delete',
+});
+const sending = steps('step', {
+  send: 'newsletters.send',
+  test: 'newsletters.test',
+  pause: 'newsletters.pause',
+  resume: 'newsletters.resume',
+  cancel: 'newsletters.cancel',
+  resend: 'newsletters.resend',
+});
+const bulkChange = steps('step', {
+  migrate_authors: 'articles.auto-migrate',
+  set_authors: {
+    operation: 'articles.fix-author-names',
+    input: ({ authors = {} }) => authors as Record<string, string>,
+  },
+  run_all_agents: 'agents.execute-all',
+});
+
+/** Tools for what readers, subscribers or many articles are affected by: prepared first, then confirmed. */
+const confirmedTools: Record<string, ToolSpec> = {
+  prepare_publication: {
+    operations: publication.operations,
+    title: 'Prepare a step that readers see',
+    description: `Approve or reject a draft, unpublish an article back to draft, feature or unfeature an article, restore one from the trash or a rejected one to draft, or edit or patch one that is published. ${howToConfirm}`,
+    input: z.object({
+      slug: SlugParam,
+      revision: seenRevision.optional(),
+      step: publication.names,
+      confirm: z.boolean().optional().describe('Approve in spite of the warnings of the checklist'),
+      changes: ArticleEdit.extend(assistedOrigins)
+        .strict()
+        .optional()
+        .describe('For step edit: the new values of the fields'),
+      patches: z.array(Patch.strict()).min(1).max(20).optional().describe('For step patch'),
+      reason: z.string().max(rejectionReasonLimit).optional().describe('For step reject: why'),
+    }),
+    output: Prepared,
+  },
+  prepare_deletion: {
+    operations: deletion.operations,
+    title: 'Prepare a deletion',
+    description: `Put an article, an agent or an issue of the newsletter into the trash. ${howToConfirm}`,
+    input: z.object({
+      kind: deletion.names,
+      slug: SlugParam.optional().describe('Of the article'),
+      id: z.uuid().optional().describe('Of the agent or issue'),
+      revision: seenRevision.optional(),
+    }),
+    output: Prepared,
+  },
+  prepare_sending: {
+    operations: sending.operations,
+    title: 'Prepare the sending of a newsletter',
+    description: `Send an issue that a person approved to all subscribers, send a test to one address, or pause, resume, cancel or resend. ${howToConfirm}`,
+    input: z.object({
+      id: z.uuid().describe('Id of the issue'),
+      step: sending.names,
+      email: EmailField.optional().describe('For step test: where it goes'),
+      language: LanguageField.default('es').describe('For step test'),
+      status: z.enum(['unknown', 'failed']).default('unknown').describe('For step resend: which deliveries'),
+    }),
+    output: Prepared,
+  },
+  prepare_bulk_change: {
+    operations: bulkChange.operations,
+    title: 'Prepare a change of many things at once',
+    description: `Give articles with a hardcoded author the agent or site name that fits (migrate_authors), set author names by slug (set_authors), or run all active agents (run_all_agents). Previews the outcome for each. ${howToConfirm}`,
+    input: z.object({
+      step: bulkChange.names,
+      authors: z.record(z.string(), z.string()).optional().describe('For set_authors: author names by slug'),
+    }),
+    output: Prepared,
+  },
+  confirm_action: {
+    operations: [],
+    title: 'Carry out what was prepared',
+    description:
+      'Carry out exactly what a prepare tool previewed, once, after the person has agreed. Refused when the token was used, has expired or belongs to somebody else, or when the thing has changed since.',
+    // Whoever may prepare anything may confirm it.
+    scope: ['write', 'publish', 'delete', 'send'],
+    hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+    input: z.object({ confirmation_token: z.string().min(1).max(200) }),
+    output: Confirmed.extend({ answer: z.looseObject({}) }),
+    made: Confirmed.extend({ answer: z.union(confirmable.map(outputOf)) }),
+    run: (call: Call, { confirmation_token }: { confirmation_token: string }) =>
+      call.confirmer.confirm(confirmation_token, call.actor),
+  },
+};
+
+const specs: Readonly<Record<string, ToolSpec>> = {
   ...readingTools,
-  ...statusTool,
   ...writingTools,
   ...agentTools,
   ...newsletterTools,
-  ...graveTools,
+  ...confirmedTools,
 };
+
+/** Every tool, by name. An operation that no tool names is not offered to assistants. */
+export const tools: Readonly<Record<string, Tool>> = Object.fromEntries(
+  Object.entries(specs).map(([name, spec]) => [name, defineTool(spec)]),
+);

@@ -32,7 +32,7 @@ import {
 } from '#tests/support/stocked-accounts.ts';
 import { rows } from './contract-rows.ts';
 import type { Door, Row } from './row.ts';
-import { callMcp, mcpCaller, waysByMcp, withoutReworded } from './mcp-way.ts';
+import { askedByMcp, callMcp, mcpCaller, waysByMcp, withoutOwnWords } from './mcp-way.ts';
 import type { Outcome } from './ways.ts';
 import { callCli, callDirectly, callHttp } from './ways.ts';
 
@@ -93,10 +93,7 @@ const direct = async (name: OperationName, input: object, door: Door = 'cli') =>
   const [ports, caller] = [await createStocked(), callerAt(door, name)];
   // Who comes through HTTP signs in, and that takes an id.
   if (door === 'http' && caller.role !== null) ports.ids.next();
-  // Some arguments are for people alone.
-  const without = (door === 'mcp' && waysByMcp.get(name)?.behind.without) || [];
-  const given = Object.entries(input).filter(([field]) => !without.includes(field));
-  return callDirectly(ports, name, Object.fromEntries(given), caller);
+  return callDirectly(ports, name, door === 'mcp' ? askedByMcp(name, input) : { ...input }, caller);
 };
 
 describe.each(reachable)('%s by %s', (name, door, { asked, invalid, missing }) => {
@@ -104,7 +101,7 @@ describe.each(reachable)('%s by %s', (name, door, { asked, invalid, missing }) =
 
   it('answers what the product answers', async () => {
     const outcome = await through(asked);
-    const told = door === 'mcp' ? (one: Outcome) => withoutReworded(name, one) : (one: Outcome) => one;
+    const told = door === 'mcp' ? (one: Outcome) => withoutOwnWords(name, one) : (one: Outcome) => one;
     expect(told(outcome)).toEqual(told(await direct(name, asked, door)));
     expect(outcome).toHaveProperty('answer');
     const { answer } = outcome as { answer: { items?: unknown } };

@@ -63,7 +63,7 @@ describe.each([
     await work();
     const { isError, structuredContent } = await answering;
     expect([isError, structuredContent?.run.status]).toEqual([undefined, 'completed']);
-    expect(structuredContent?.message).toMatch(/^It has ended/);
+    expect(structuredContent?.message).toMatch(/^The run has completed/);
     expect(told.length).toBeGreaterThan(0);
     expect(told).toEqual(told.toSorted((a, b) => a - b));
   });

@@ -1,4 +1,4 @@
-import type { Behind, Tool } from '#adapters/mcp/tool.ts';
+import type { Behind } from '#adapters/mcp/tool.ts';
 import { tools } from '#adapters/mcp/tools.ts';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
@@ -12,21 +12,56 @@ import { startMcpSite } from '#tests/support/mcp-site.ts';
 import { jsonOf } from '#tests/support/http-client.ts';
 import type { Outcome } from './ways.ts';
 
-type Way = { tool: string; behind: Behind };
 type Answered = {
   isError?: boolean;
   content: { text: string }[];
   structuredContent?: Record<string, unknown>;
 };
 
-/** The tool that each contract is asked by, with its own arguments. */
-export const waysByMcp: ReadonlyMap<string, Way> = new Map(
-  Object.entries(tools).flatMap(([tool, { contracts: behind }]: [string, Tool]) =>
-    Object.entries(behind)
-      .filter(([, one]) => !one.reshaped)
-      .map(([name, one]) => [name, { tool, behind: one }] as const),
-  ),
+/** Operations behind a tool that cannot be asked like the others: their arguments are others there, or it takes a person before. */
+const notAsked = new Set<OperationName>([
+  'agents.spending',
+  'articles.auto-migrate',
+  'articles.desk-view',
+  'articles.fix-author-names',
+  'newsletters.resend',
+  'newsletters.send',
+]);
+
+/** Arguments of tools beside those of the operation. */
+const moreArguments: Partial<Record<string, object>> = {
+  run_agent: { wait_seconds: 0 },
+  generate_draft: { wait_seconds: 0 },
+};
+
+/** Fields of answers that a tool words by itself. */
+const ownWords: Partial<Record<string, readonly string[]>> = {
+  review_article: ['review'],
+  run_agent: ['message'],
+  generate_draft: ['message'],
+};
+
+type Way = { tool: string; behind: Behind };
+
+/** The first tool that each operation is behind. */
+export const waysByMcp: ReadonlyMap<OperationName, Way> = new Map(
+  Object.entries(tools)
+    .flatMap(([tool, { operations: all }]) => all.map((behind): Way => ({ tool, behind })))
+    .filter(({ behind }) => !notAsked.has(behind.operation))
+    .toReversed()
+    .map((way) => [way.behind.operation, way]),
 );
+
+const inputFields = (tool: string) => Object.keys(tools[tool]!.input.shape);
+
+/** The fields of an operation's input that its tool has an argument for: some are for people alone. */
+export const askedByMcp = (name: OperationName, input: object): Record<string, unknown> => {
+  const { tool, behind } = waysByMcp.get(name)!;
+  const fields = inputFields(tool);
+  return Object.fromEntries(
+    Object.entries(input).filter(([field]) => fields.includes(behind.renamed?.[field] ?? field)),
+  );
+};
 
 /** Who comes through this door: a token that may do everything. */
 export const mcpCaller = (): Actor => {
@@ -59,34 +94,40 @@ const refusalOf = (text: string): Outcome => {
   return { refusal, words };
 };
 
-/** The words of a refusal with the names that arguments have in the contract. */
+/** The words of a refusal with the names that arguments have in the operation. */
 const namedAsThere = (renamed: Readonly<Record<string, string>>, words: string): string =>
   Object.entries(renamed).reduce((text, [there, here]) => text.replace(`: ${here}: `, `: ${there}: `), words);
 
-/** What a door answered, without what a tool says in words of its own. */
-export const withoutReworded = (name: OperationName, outcome: Outcome): Outcome => {
-  const { reworded = [] } = waysByMcp.get(name)?.behind ?? {};
-  if (!reworded.length || !('answer' in outcome)) return outcome;
-  const kept = Object.entries(outcome.answer as object).filter(([field]) => !reworded.includes(field));
-  return { answer: Object.fromEntries(kept) };
+/** What a door answered, without what a tool words by itself. */
+export const withoutOwnWords = (name: OperationName, outcome: Outcome): Outcome => {
+  const own = ownWords[waysByMcp.get(name)?.tool ?? ''] ?? [];
+  if (!own.length || !('answer' in outcome)) return outcome;
+  const rest = Object.entries(outcome.answer as object).filter(([field]) => !own.includes(field));
+  return { answer: Object.fromEntries(rest) };
 };
 
-/** Calls a contract by the tool that stands for it; what is grave is prepared and then confirmed. */
+/** Calls an operation by its tool; what is prepared is confirmed. */
 export const callMcp = async (ports: Ports, name: OperationName, input: object): Promise<Outcome> => {
   const way = waysByMcp.get(name);
-  if (!way) throw new Error(`no tool stands for ${name}`);
+  if (!way) throw new Error(`${name} is behind no tool`);
   const site = await startMcpSite({ ports });
   try {
-    const { with: more, without = [], renamed = {} } = way.behind;
-    const kept = Object.entries(input)
-      .filter(([field]) => !without.includes(field))
-      .map(([field, value]): [string, unknown] => [renamed[field] ?? field, value]);
-    const asked = await askTool(site, way.tool, { ...Object.fromEntries(kept), ...more });
+    const { tool, behind } = way;
+    const { renamed = {} } = behind;
+    const given = Object.entries(askedByMcp(name, input)).map(([field, value]): [string, unknown] => [
+      renamed[field] ?? field,
+      value,
+    ]);
+    const asked = await askTool(site, tool, {
+      ...Object.fromEntries(given),
+      ...moreArguments[tool],
+      ...behind.with,
+    });
     const prepared = asked.structuredContent?.['confirmation_token'];
     const done = prepared ? await askTool(site, 'confirm_action', { confirmation_token: prepared }) : asked;
     if (done.isError) return refusalOf(namedAsThere(renamed, done.content[0]?.text ?? ''));
     const whole = withoutFences(done.structuredContent) as Record<string, unknown>;
-    const inner = prepared ? 'answer' : way.behind.in;
+    const inner = prepared ? 'answer' : behind.in;
     const answer = (inner ? whole[inner] : whole) as { items?: unknown };
     const { output, kind }: Operation = operations[name];
     return { answer: kind === 'stream' || !('shape' in output) ? answer.items : answer };

@@ -5,7 +5,7 @@ import { ownOffer } from '#adapters/mcp/offer.ts';
 import type { Prompt } from '#adapters/mcp/prompts.ts';
 import type { Resource, Template } from '#adapters/mcp/resources.ts';
 import type { Call, Tool } from '#adapters/mcp/tool.ts';
-import { reads } from '#adapters/mcp/tool.ts';
+import { defineTool } from '#adapters/mcp/tool.ts';
 
 /** One point. */
 const png =
@@ -23,17 +23,15 @@ const file = (uri: string): ContentBlock => ({
 type Run = (call: Call) => Promise<object>;
 const answersText: Run = async () => ({ text: 'This is a simple text response for testing.' });
 
-const tool = (description: string, more: { run?: Run; beside?: ContentBlock[]; input?: z.ZodObject }) => ({
-  title: description,
-  description,
-  scope: 'read' as const,
-  hints: reads,
-  input: z.object({}),
-  output: z.object({ text: z.string().optional() }),
-  contracts: {},
-  run: answersText,
-  ...more,
-});
+const tool = (description: string, more: { run?: Run; beside?: ContentBlock[]; input?: z.ZodObject }) =>
+  defineTool({
+    operations: [],
+    title: description,
+    description,
+    output: z.object({ text: z.string().optional() }),
+    run: answersText,
+    ...more,
+  });
 
 const tools: Readonly<Record<string, Tool>> = {
   test_simple_text: tool('Answers a text', {}),
