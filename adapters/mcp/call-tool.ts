@@ -56,11 +56,7 @@ const answerOf = async (tool: Tool, given: unknown, call: Call): Promise<object>
   requireUse(tool, call.actor);
   const input = readArguments(tool, given) as Input;
   const { readOnlyHint: reads } = tool.hints;
-  if (!reads && hasFence(input))
-    throw new DomainError(
-      'validation',
-      'The text holds marks of a fence ([[untrusted ...]]): leave them out',
-    );
+  if (!reads && hasFence(input)) throw new DomainError('assistants.fence-marks');
   const showing = {
     schema: tool.made ?? tool.output,
     ...('offset' in tool.input.shape && { offset: input.offset ?? 0 }),

@@ -12,6 +12,7 @@ import type { AuthenticateToken } from '#core/accounts/authenticate-token.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { checkJsonShape } from '#core/kernel/json-shape.ts';
+import { render } from '#core/kernel/render.ts';
 import { scopes } from '#core/kernel/scope.ts';
 import { createCallsInFlight } from './cancellation.ts';
 import { createDirectAnswers } from './direct.ts';
@@ -154,10 +155,10 @@ export const createMcpHttp = (options: Options): ServeAssistants => {
     try {
       return { actor: await authenticate(token, { door: 'mcp', ...from, ...(client && { client }) }) };
     } catch (error) {
-      if (isDomainError(error, 'unauthenticated')) return denied(error.message, 'invalid_token');
+      if (isDomainError(error, 'unauthenticated')) return denied(render(error, 'en'), 'invalid_token');
       if (isDomainError(error, 'rate-limited')) {
         const { retry_after: wait } = { retry_after: 1, ...error.details };
-        return { status: 429, message: error.message, headers: { 'Retry-After': `${wait}` } };
+        return { status: 429, message: render(error, 'en'), headers: { 'Retry-After': `${wait}` } };
       }
       onFault(error);
       return { status: 503, message: 'Try again later', headers: { 'Retry-After': '5' } };

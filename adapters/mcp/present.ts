@@ -3,20 +3,20 @@ import { fence, fenceQuotes, markFor } from './fences.ts';
 import type { Trust } from './trust.ts';
 import { trustOf } from './trust.ts';
 
-/** The most of a text, of a list, and of a whole answer that is told at once: in signs, items, and signs of its JSON. */
-export const most = { text: 20_000, items: 100, answer: 40_000 } as const;
+/** Limits of a text in characters, of a list in items, and of a whole answer in characters of its JSON. */
+export const limits = { text: 20_000, items: 100, answer: 40_000 } as const;
 
-/** The least of a long text that is told, however long the rest is. */
-const leastText = 1000;
+/** Characters of a long text that are always shown, however long the rest is. */
+const minText = 1000;
 
 /** What of an answer was cut, and how to read on. */
 export type Cut = { field: string; shown: number; total: number; how: string };
 
-/** How an answer is shown. */
+/** How an answer is presented. */
 export type Showing = {
   /** What it is made of; texts are fenced unless this says that they need not be. */
   schema: z.ZodType;
-  /** From which sign on long texts are told; undefined where nobody can ask for it. */
+  /** Character from which long texts are shown; undefined where the tool has no such argument. */
   offset?: number | undefined;
   /** How to read on where a list is cut. */
   more?: string | undefined;
@@ -32,7 +32,7 @@ const shownPart = (text: string, path: string, given: Walk): string => {
   const part = text.slice(offset, offset + given.text);
   const next = offset + part.length;
   const goOn =
-    asked === undefined ? 'The rest is not told here' : `Call again with offset ${next} to read on`;
+    asked === undefined ? 'The rest is not shown here' : `Call again with offset ${next} to read on`;
   if (next < text.length || offset > 0)
     given.cuts.push({
       field: path,
@@ -49,15 +49,15 @@ const walk = (value: unknown, path: string, trust: Trust, given: Walk): unknown 
     return trust.isBare(text) ? fenceQuotes(text, given.mark) : fence(text, given.mark);
   }
   if (Array.isArray(value)) {
-    if (value.length > most.items)
+    if (value.length > limits.items)
       given.cuts.push({
         field: path,
-        shown: most.items,
+        shown: limits.items,
         total: value.length,
-        how: given.showing.more ?? 'The rest is not told here',
+        how: given.showing.more ?? 'The rest is not shown here',
       });
     const inner = trust.below();
-    return value.slice(0, most.items).map((one) => walk(one, path, inner, given));
+    return value.slice(0, limits.items).map((one) => walk(one, path, inner, given));
   }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -68,7 +68,7 @@ const walk = (value: unknown, path: string, trust: Trust, given: Walk): unknown 
   );
 };
 
-/** Names of fields are the site's own, but for what stands in maps. */
+/** Names of fields are the site's own, except the keys of records. */
 const nameOf = (name: string, mark: string): string =>
   /^[\w.-]{1,60}$/.test(name) ? name : fence(name, mark);
 
@@ -82,7 +82,7 @@ const showWith = (answer: object, showing: Showing, mark: string, text: number):
 
 const sizeOf = (value: unknown): number => JSON.stringify(value).length;
 
-/** How many of the items of an answer there is room for: one at least. */
+/** How many items fit into the room there is: at least one. */
 const roomFor = (items: readonly unknown[], room: number): number => {
   let [count, size] = [0, 0];
   for (const item of items) {
@@ -93,28 +93,28 @@ const roomFor = (items: readonly unknown[], room: number): number => {
   return Math.max(1, count);
 };
 
-/** A list that is cut to what there is room for, which is said. */
+/** A list cut to the items that fit, with a note in `cut`. */
 const withFewerItems = (shown: Shown, { more = 'Ask for fewer, or for one of them' }: Showing): Shown => {
   const { items, cut = [], ...rest } = shown as { items: unknown[]; cut?: Cut[] };
-  const count = roomFor(items, most.answer - sizeOf(rest) - sizeOf(cut) - 300);
+  const count = roomFor(items, limits.answer - sizeOf(rest) - sizeOf(cut) - 300);
   if (count === items.length) return shown;
-  const told = { field: 'items', shown: count, total: items.length, how: more };
+  const note = { field: 'items', shown: count, total: items.length, how: more };
   return {
     ...rest,
     items: items.slice(0, count),
-    cut: [...cut.filter(({ field }) => field !== 'items'), told],
+    cut: [...cut.filter(({ field }) => field !== 'items'), note],
   };
 };
 
 /**
- * An answer as a model gets it: bounded, with what was cut said in `cut`, and with every text fenced that is not known to
- * say nothing.
+ * An answer as a model gets it: bounded, with what was cut listed in `cut`, and with every text fenced that is not known
+ * to be harmless.
  */
 export const present = (answer: object, showing: Showing): Shown => {
   const mark = markFor(JSON.stringify(answer));
-  let shown = showWith(answer, showing, mark, most.text);
+  let shown = showWith(answer, showing, mark, limits.text);
   const isList = Array.isArray((answer as { items?: unknown }).items);
-  for (let text = most.text / 2; sizeOf(shown) > most.answer && !isList && text >= leastText; text /= 2)
+  for (let text = limits.text / 2; sizeOf(shown) > limits.answer && !isList && text >= minText; text /= 2)
     shown = showWith(answer, showing, mark, text);
-  return isList && sizeOf(shown) > most.answer ? withFewerItems(shown, showing) : shown;
+  return isList && sizeOf(shown) > limits.answer ? withFewerItems(shown, showing) : shown;
 };

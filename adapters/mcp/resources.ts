@@ -3,7 +3,7 @@ import { checkIds } from '#core/articles/check-ids.ts';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { applicationCategories, companyTypes, referentFocuses } from '#core/directory/taxonomy.ts';
 import type { OperationName } from '#core/operations.ts';
-import { notFound } from '#core/kernel/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { styleGuide } from './material.ts';
 import { present } from './present.ts';
 import type { Call } from './tool.ts';
@@ -13,14 +13,14 @@ type Body = string | Uint8Array;
 type Read = (call: Call) => Promise<Body>;
 type ReadOne = (call: Call, name: string) => Promise<Body>;
 
-/** What a contract answers, as text. */
+/** The answer of an operation, as text. */
 const answerOf =
   (name: OperationName) =>
   async (call: Call, input: object): Promise<string> =>
     JSON.stringify(
       present(await execute(call, name, input), {
         schema: outputOf(name),
-        more: 'The tools that list and read tell the rest',
+        more: 'Use the tools that list and read for the rest',
       }),
       null,
       2,
@@ -64,7 +64,7 @@ export const resources: readonly Resource[] = [
     uri: 'vigia://taxonomy',
     name: 'taxonomy',
     title: 'Taxonomy',
-    description: 'The topics, types and categories that the site knows by name',
+    description: 'The topics, types and categories of the site',
     mimeType: 'application/json',
     read: async () => JSON.stringify(taxonomy, null, 2),
   },
@@ -83,27 +83,27 @@ export type Template = Omit<Resource, 'uri' | 'read'> & {
   uriTemplate: string;
   parameter: string;
   read: ReadOne;
-  complete: (call: Call, begun: string) => Promise<string[]>;
+  complete: (call: Call, typed: string) => Promise<string[]>;
 };
 
 const slugsOf = (answer: object): string[] =>
   (answer as { items: { slug: string }[] }).items.map(({ slug }) => slug);
 
-/** Slugs of articles that hold what was typed so far, those that begin with it first. */
-export const completeSlug = async (call: Call, begun: string): Promise<string[]> => {
-  const q = begun.replaceAll('\0', '').slice(0, 200) || undefined;
+/** Slugs of articles that contain what was typed, those that start with it first. */
+export const completeSlug = async (call: Call, typed: string): Promise<string[]> => {
+  const q = typed.replaceAll('\0', '').slice(0, 200) || undefined;
   const [drafts, published] = await Promise.all([
     execute(call, 'articles.drafts', { q, limit: 50 }),
     execute(call, 'articles.approved', { q, limit: 50 }),
   ]);
   const found = [...new Set([...slugsOf(drafts), ...slugsOf(published)])];
-  const begins = (slug: string) => Number(slug.startsWith(begun));
-  return found.filter((slug) => slug.includes(begun)).toSorted((a, b) => begins(b) - begins(a));
+  const starts = (slug: string) => Number(slug.startsWith(typed));
+  return found.filter((slug) => slug.includes(typed)).toSorted((a, b) => starts(b) - starts(a));
 };
 
-const completeIssue = async (call: Call, begun: string): Promise<string[]> => {
+const completeIssue = async (call: Call, typed: string): Promise<string[]> => {
   const { items } = (await execute(call, 'newsletters.list', {})) as { items: { id: string }[] };
-  return items.map(({ id }) => id).filter((id) => id.startsWith(begun));
+  return items.map(({ id }) => id).filter((id) => id.startsWith(typed));
 };
 
 /** What can be read by name. */
@@ -143,7 +143,7 @@ const contentOf = (mimeType: string, body: Body) =>
     ? { mimeType, text: body }
     : { mimeType, blob: Buffer.from(body).toString('base64') };
 
-/** The name in an address that is of a kind; null when it is of another. */
+/** The name in an address that fits a template; null in any other. */
 const nameIn = (uri: string, uriTemplate: string): string | null => {
   const [start = '', end = ''] = uriTemplate.split(/\{\w+\}/);
   if (!uri.startsWith(start) || !uri.endsWith(end)) return null;
@@ -151,7 +151,7 @@ const nameIn = (uri: string, uriTemplate: string): string | null => {
   return name && !name.includes('/') ? name : null;
 };
 
-/** Reads what an address names. Throws `not-found`, and what the contract behind it throws. */
+/** Reads what an address names. Throws `not-found`, and what the operation behind it throws. */
 export const readResource = async (
   { resources: all, templates: named }: { resources: readonly Resource[]; templates: readonly Template[] },
   call: Call,
@@ -159,7 +159,7 @@ export const readResource = async (
 ) => {
   const whole = all.find((one) => one.uri === uri);
   if (whole) {
-    // Nothing is told to whoever may not read, not even what is no secret.
+    // Whoever may not read gets nothing at all, not even the style guide.
     await call.application.authorize('articles.drafts', call.actor);
     return contentOf(whole.mimeType, await whole.read(call));
   }
@@ -167,5 +167,5 @@ export const readResource = async (
     const name = nameIn(uri, uriTemplate);
     if (name !== null) return contentOf(mimeType, await read(call, name));
   }
-  throw notFound('There is no such resource', { uri: uri.slice(0, 300) });
+  throw new DomainError('assistants.unknown-resource', { uri: uri.slice(0, 300) });
 };

@@ -2,6 +2,7 @@ import { CLIENT_INFO_META_KEY, ProtocolError, ProtocolErrorCode, Server } from '
 import type { ServerContext } from '@modelcontextprotocol/server';
 import type { Actor } from '#core/kernel/actor.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
+import { render, renderDetails } from '#core/kernel/render.ts';
 import { callTool } from './call-tool.ts';
 import type { Cancelling } from './cancellation.ts';
 import { isCancelled } from './cancellation.ts';
@@ -44,9 +45,9 @@ export const clientName = (info: unknown): string | undefined => {
 /** A refusal as an error of the protocol. */
 const protocolError = (error: unknown): Error =>
   isDomainError(error)
-    ? new ProtocolError(ProtocolErrorCode.InvalidParams, error.message, {
+    ? new ProtocolError(ProtocolErrorCode.InvalidParams, render(error, 'en'), {
         code: error.code,
-        ...error.details,
+        ...renderDetails(error.params, 'en'),
       })
     : (error as Error);
 

@@ -137,7 +137,7 @@ const isMeant =
 /** Throws `rule-violated` when nothing was changed. */
 export const requireChange = <T extends object>(answer: T): T => {
   if ((answer as { changed?: boolean }).changed === false)
-    throw new DomainError('rule-violated', 'Nothing was changed: it said so already');
+    throw new DomainError('assistants.nothing-changed');
   return answer;
 };
 

@@ -20,7 +20,7 @@ type Def = {
 
 const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def;
 
-/** What a value may be by its schema, without what only wraps it: each alternative by itself. None: nobody says. */
+/** The alternatives of a schema, without wrappers such as optional; none: nothing is known of the value. */
 const alternatives = (schemas: readonly z.ZodType[]): z.ZodType[] =>
   schemas.flatMap((schema) => {
     const { innerType, options, out, type } = defOf(schema);
@@ -29,7 +29,7 @@ const alternatives = (schemas: readonly z.ZodType[]): z.ZodType[] =>
     return type === 'pipe' && out ? alternatives([out]) : [schema];
   });
 
-/** What a schema says of the values below one: of a field, of the items of a list. */
+/** The schemas of a field, or of the items of a list. */
 const below = (schemas: readonly z.ZodType[], field?: string): z.ZodType[] =>
   alternatives(
     schemas.flatMap((schema) => {
@@ -42,7 +42,7 @@ const below = (schemas: readonly z.ZodType[], field?: string): z.ZodType[] =>
 const machineFormats = new Set(['uuid', 'datetime', 'date']);
 const slugPattern = defOf(Slug).checks?.flatMap(({ _zod: { def } }) => def.pattern?.source ?? [])[0];
 
-const saysNothing = (schema: z.ZodType): boolean => {
+const isHarmless = (schema: z.ZodType): boolean => {
   const { type, format = '', checks = [] } = defOf(schema);
   if (type !== 'string') return type === 'enum' || type === 'literal';
   if (machineFormats.has(format) || siteMade.has(schema)) return true;
@@ -57,7 +57,7 @@ const enumValues = (schema: z.ZodType): string[] =>
     return defOf(one).type === 'enum' ? (one as z.ZodEnum).options.map(String) : [];
   });
 
-/** The words that the site itself goes by, wherever they stand. */
+/** The site's own terms, wherever they occur. */
 const vocabulary = new Set<string>([
   ...enumValues(Article),
   ...Object.keys(Article.shape),
@@ -72,19 +72,18 @@ const numbers = /^[\d:TZ.+-]{1,40}$/;
 
 /** What is known of a value by its place in an answer. */
 export type Trust = {
-  /** What is known of the value of a field, or of the items of a list. */
+  /** The same for a field, or for the items of a list. */
   below(field?: string): Trust;
   /**
-   * Whether a text may stand outside the fences: where its schema lets nothing through that says anything (a word of a
-   * list, an id, a slug, a date, what the site makes itself), and where it is such a thing. Whatever else is text counts as
-   * the words of others.
+   * Whether a text needs no fence: its schema allows nothing but harmless values (a word of a list, an id, a slug, a date,
+   * what the site makes itself), or it is such a value. Any other text counts as written by others.
    */
   isBare(text: string): boolean;
 };
 
 const trustIn = (schemas: readonly z.ZodType[]): Trust => {
   const known = new Map<string | undefined, Trust>();
-  const closed = schemas.length > 0 && schemas.every(saysNothing);
+  const closed = schemas.length > 0 && schemas.every(isHarmless);
   return {
     below(field) {
       const trust = known.get(field) ?? trustIn(below(schemas, field));

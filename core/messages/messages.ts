@@ -47,6 +47,13 @@ export const messages = {
   'access.sign-in': unauthenticated<{ hint: Message }>(),
   'access.token-hint': text(),
 
+  'assistants.fence-marks': validation(),
+  'assistants.missing-arguments': validation<{ names: readonly string[] }>(),
+  'assistants.nothing-changed': ruleViolated(),
+  'assistants.prompt-language': validation<{ field: 'language' }>(),
+  'assistants.unknown-prompt': validation<{ name: string }>(),
+  'assistants.unknown-resource': notFound<{ uri: string }>(),
+
   'confirmation.changed-since': conflict<{ subject: string; field: 'confirmation_token' }>(),
   'confirmation.expired': ruleViolated<{ minutes: number; subject: string; field: 'confirmation_token' }>(),
   'confirmation.none-done': ruleViolated<{ reason: string; results: readonly object[] }>(),

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { most } from '#adapters/mcp/present.ts';
+import { limits } from '#adapters/mcp/present.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { article, change } from '#tests/support/entities.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
@@ -30,7 +30,7 @@ it.each([
         limit: 100,
         ...(cursor !== null && { cursor }),
       });
-      expect(content[0]?.text.length).toBeLessThanOrEqual(most.answer);
+      expect(content[0]?.text.length).toBeLessThanOrEqual(limits.answer);
       const page = structuredContent as Page;
       read.push(...page.items.map(({ slug }) => slug).filter((slug) => /^nota-\d+$/.test(slug)));
       cuts += page.cut?.some(({ how }) => how.includes('cursor')) ? 1 : 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { hasFence } from '#adapters/mcp/fences.ts';
-import { most, present } from '#adapters/mcp/present.ts';
+import { limits, present } from '#adapters/mcp/present.ts';
 import { siteMade } from '#core/kernel/site-made.ts';
 import { Slug } from '#core/kernel/slug.ts';
 
@@ -84,8 +84,8 @@ describe('what is long', () => {
 
   it('is cut in lists too, which is said', () => {
     const shown = present({ items: Array.from({ length: 500 }, () => 1) }, { schema });
-    expect(shown['items']).toHaveLength(most.items);
-    expect(shown['cut']).toMatchObject([{ field: 'items', shown: most.items, total: 500 }]);
+    expect(shown['items']).toHaveLength(limits.items);
+    expect(shown['cut']).toMatchObject([{ field: 'items', shown: limits.items, total: 500 }]);
   });
 
   it('never makes an answer longer than the bound, be it a list or many long texts', () => {
@@ -94,7 +94,7 @@ describe('what is long', () => {
       Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`body_${index}`, body])),
     ]) {
       const shown = present(answer, { schema: z.looseObject({}) });
-      expect(JSON.stringify(shown).length).toBeLessThanOrEqual(most.answer);
+      expect(JSON.stringify(shown).length).toBeLessThanOrEqual(limits.answer);
       expect(shown['cut']).not.toHaveLength(0);
     }
   });

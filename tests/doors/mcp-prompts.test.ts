@@ -27,9 +27,9 @@ describe('prompts', () => {
     const given = { slug: 'por-aprobar', person: 'Ada Ruiz', topic: 'algoritmos' };
     for (const [name, used, spanish, english] of [
       ['weekly-issue', [], /Prepara el número/, /Prepare this week/],
-      ['review-draft', ['slug'], /Revisa el borrador «por-aprobar»/, /Review the draft «por-aprobar»/],
+      ['review-draft', ['slug'], /Revisa el borrador «por-aprobar»/, /Review the draft “por-aprobar”/],
       ['prepare-interview', ['person', 'topic'], /con Ada Ruiz sobre algoritmos/, /with Ada Ruiz about algo/],
-      ['fact-check', ['slug'], /Comprueba los hechos de «por/, /Check the facts of «por/],
+      ['fact-check', ['slug'], /Comprueba los hechos de «por/, /Check the facts of “por/],
     ] as const) {
       const own = Object.fromEntries(used.map((field) => [field, given[field]]));
       expect(await textOf(name, own)).toMatch(spanish);
