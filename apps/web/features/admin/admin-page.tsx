@@ -5,9 +5,8 @@ import { PlainHead } from '../../components/plain-head.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';
 import styles from './admin-page.module.css';
-import { EditorProvider } from './editor.ts';
 import { panels } from './panels.ts';
-import { useAdmin } from './use-admin.ts';
+import { EditorProvider, useAdmin } from './use-admin.ts';
 
 const Waiting = ({ text }: { text: string }) => (
   <p className={styles.waiting} role="status">
@@ -36,10 +35,10 @@ const Editor = ({ username, onLogout }: { username: string; onLogout: () => void
   );
 };
 
-/** The editors' panel: who works here, and what they work on, whose code only they load. */
+/** The editors' panel. Its code is loaded only for administrators. */
 export const AdminPage = () => {
   const t = useTexts();
-  const { user, asked, refuse, leave } = useAdmin();
+  const { user, leave, ...signIn } = useAdmin();
   const { component: Panel } = panels[useLanguage()];
   return (
     <div className={styles.page}>
@@ -50,7 +49,7 @@ export const AdminPage = () => {
       </header>
       {user ? (
         <Suspense fallback={<Waiting text={t('admin.opening')} />}>
-          <EditorProvider value={{ email: user.email, asked, refuse }}>
+          <EditorProvider value={{ email: user.email, ...signIn }}>
             <Panel key={user.email} />
           </EditorProvider>
         </Suspense>

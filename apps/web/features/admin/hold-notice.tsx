@@ -6,17 +6,17 @@ import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';
 import { ConfirmDialog } from './components/confirm-dialog.tsx';
 import notice from './components/notice.module.css';
-import { PanelButton } from './components/panel-button.ts';
+import { PanelButton } from './components/panel-button.tsx';
 import { useReport } from './components/use-report.ts';
 
-/** Tells on every tab that nothing is sent since a backup was restored, and lets it go on after a question. */
+/** Says on every tab that sending is held since a backup was restored, and resumes it after a confirmation. */
 export const HoldNotice = () => {
   const t = useTexts();
   const language = useLanguage();
   const report = useReport();
   const { data: hold } = useHoldQuery({});
   const [end] = useEndHoldMutation();
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   if (!hold?.held) return null;
   const counted = (name: 'issues' | 'mails' | 'runs') =>
     t(`hold.${name}`, { count: hold[name], number: numberText(hold[name], language) });
@@ -30,16 +30,16 @@ export const HoldNotice = () => {
         {t('hold.text')}
       </p>
       <p>{waiting.length ? `${t('hold.waiting')} ${waiting.join(', ')}.` : t('hold.nothing')}</p>
-      <PanelButton size="sm" onClick={() => setAsked(true)}>
+      <PanelButton size="sm" onClick={() => setConfirming(true)}>
         {t('hold.resume')}
       </PanelButton>
       <ConfirmDialog
-        open={asked}
+        open={confirming}
         title={t('hold.confirmTitle')}
         text={t('hold.confirmText')}
         action={t('hold.confirm')}
         onConfirm={resume}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       />
     </section>
   );

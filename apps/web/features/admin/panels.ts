@@ -8,7 +8,7 @@ const locales = {
   en: () => import('../../locales/admin/en.json', { with: { type: 'json' } }),
 };
 
-/** What the panel says besides the texts that every page has: its sections by name, and how they are looked up. */
+/** The panel's own texts: the names of their sections, and their translation function. */
 export type OwnTexts = { sections: ReadonlySet<string>; own: Texts };
 
 const loadTexts = async (language: Language): Promise<OwnTexts> => {

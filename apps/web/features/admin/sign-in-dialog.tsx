@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useTexts } from '../../components/texts.ts';
 import { LoginFields, useLoginForm } from '../accounts/login-fields.tsx';
-import { PanelButton } from './components/panel-button.ts';
+import { PanelButton } from './components/panel-button.tsx';
 import { PanelDialog } from './components/panel-dialog.tsx';
-import { useEditor } from './editor.ts';
 import styles from './sign-in-dialog.module.css';
+import { useEditor } from './use-admin.ts';
 
 type SignInProps = { email: string; onClose: () => void };
 
@@ -23,7 +23,7 @@ const SignIn = ({ email, onClose }: SignInProps) => {
       footer={
         <>
           <PanelButton onClick={onClose}>{t('signIn.later')}</PanelButton>
-          <PanelButton type="submit" form={id} variant="main" aria-disabled={busy || undefined}>
+          <PanelButton type="submit" form={id} variant="main" inactive={busy}>
             {busy ? t('login.sending') : t('login.submit')}
           </PanelButton>
         </>
@@ -36,8 +36,8 @@ const SignIn = ({ email, onClose }: SignInProps) => {
   );
 };
 
-/** Asks an editor whose session has ended to sign in again, over the page, which stays as it is. */
+/** Asks an editor whose session has ended to sign in again, over the unchanged page. */
 export const SignInDialog = () => {
-  const { email, asked, refuse } = useEditor();
-  return asked ? <SignIn email={email} onClose={refuse} /> : null;
+  const { email, mustSignIn, declineSignIn } = useEditor();
+  return mustSignIn ? <SignIn email={email} onClose={declineSignIn} /> : null;
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { resumeCalls } from '#adapters/client/refusal.ts';
@@ -11,25 +11,32 @@ import { useLogout, useSession } from '../../session/use-session.ts';
 import type { Store } from '../../store.ts';
 import { useToast } from '../toasts/use-toast.ts';
 
-/** Where somebody who has to sign in first comes back to. */
+/** Who works in the panel, and whether they have to sign in again. */
+type Editor = { email: string; mustSignIn: boolean; declineSignIn: () => void };
+
+const EditorContext = createContext<Editor>({ email: '', mustSignIn: false, declineSignIn: () => {} });
+export const EditorProvider = EditorContext.Provider;
+export const useEditor = (): Editor => useContext(EditorContext);
+
+/** The login page, which leads back here. */
 const loginPath = (): string => {
   const { pathname, search } = window.location;
   return `/login?next=${encodeURIComponent(pathname + search)}`;
 };
 
 type Admin = {
-  /** Null until one is known. */
+  /** Null until it is known. */
   user: SessionUser | null;
-  /** Their session has ended: they are asked to sign in again, until they do or say no. */
-  asked: boolean;
-  refuse: () => void;
+  /** Their session has ended, and they have not declined to sign in again. */
+  mustSignIn: boolean;
+  declineSignIn: () => void;
   /** Signs out and goes home. */
   leave: () => void;
 };
 
 /**
- * The administrator in front of the panel; whoever else comes is sent elsewhere (spec section 5). One whose session ends
- * stays, so that nothing they were writing is lost.
+ * The administrator who uses the panel; others are redirected (spec section 5). When the session ends the panel stays
+ * open, so that no unsaved input is lost.
  */
 export const useAdmin = (): Admin => {
   const t = useTexts();
@@ -43,26 +50,26 @@ export const useAdmin = (): Admin => {
   const admitted = isAdmin(user);
   const signedIn = user !== null;
   const [editor, setEditor] = useState<SessionUser | null>(null);
-  const [refused, setRefused] = useState(0);
-  const held = !signedIn && ended > 0 && !loading ? editor : null;
+  const [declined, setDeclined] = useState(0);
+  const signedOutEditor = !signedIn && ended > 0 && !loading ? editor : null;
   const go = (path: string) => void navigate(localizedPath(path, language), { replace: true });
   useEffect(() => {
     if (loading || leaving.current) return;
     if (admitted) {
-      // Nobody goes on with what somebody else has begun.
+      // Pending calls of another editor are not resumed.
       dispatch(resumeCalls(editor === null || editor.email === user?.email));
       setEditor(user);
-      setRefused(0);
+      setDeclined(0);
       return;
     }
-    // The server may have turned away whom this browser still knows as an administrator.
+    // The server may refuse somebody whom this browser still has stored as an administrator.
     storeUser(user);
-    if (held) return;
+    if (signedOutEditor) return;
     if (signedIn)
       toast({ title: t('admin.deniedTitle'), description: t('admin.deniedText'), variant: 'destructive' });
     else if (ended) toast({ title: t('admin.endedTitle'), description: t('admin.endedText') });
     go(signedIn ? '/' : loginPath());
-    // It is decided anew when somebody else is signed in, and not with each rendering.
+    // Decided again only when somebody else is signed in.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [loading, admitted, signedIn, user?.email]);
   useEffect(() => () => dispatch(resumeCalls(false)), [dispatch]);
@@ -71,9 +78,14 @@ export const useAdmin = (): Admin => {
     logout();
     go('/');
   };
-  const refuse = () => {
-    setRefused(ended);
+  const declineSignIn = () => {
+    setDeclined(ended);
     dispatch(resumeCalls(false));
   };
-  return { user: admitted ? user : held, asked: held !== null && ended > refused, refuse, leave };
+  return {
+    user: admitted ? user : signedOutEditor,
+    mustSignIn: signedOutEditor !== null && ended > declined,
+    declineSignIn,
+    leave,
+  };
 };

@@ -6,18 +6,18 @@ import { prepareConfirming } from '../../session/use-session.ts';
 import { selectSession } from '../../session/session-slice.ts';
 import type { Store } from '../../store.ts';
 
-/** Topics of the sessions and accounts of everybody: whoever works here may be among them. */
+/** Topics of sessions and accounts: the editor's own may be among them. */
 const accessTopics = ['desk:sessions', 'desk:users'];
 
-/** Has the server say again who is signed in: whoever no longer is leaves the panel (use-admin.ts). */
+/** Asks the server again who is signed in, and so removes editors who no longer are (use-admin.ts). */
 const confirmAccess = async (store: Store): Promise<void> => {
   const confirm = await prepareConfirming();
   await confirm?.(store, selectSession(store.getState()).user);
 };
 
 /**
- * Asks for what is in sight again as soon as it has changed on the server, whoever changed it. Answers whether lists may
- * be asked for: no change falls between their answer and the first that is told.
+ * Refetches what is shown as soon as it changes on the server. Returns whether lists may be fetched: from then on no
+ * change is missed.
  */
 export const useLiveLists = (): boolean => {
   const store = useStore() as Store;

@@ -4,30 +4,27 @@ import type { AgentRun } from '#core/agents/run.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
 import type { Column } from '../components/data-table.tsx';
-import { RowActions } from '../components/row-actions.tsx';
-import { RowButton } from '../components/row-button.tsx';
+import { RowActions, RowButton } from '../components/row-actions.tsx';
 import type { Tone } from '../components/status-badge.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { Unbroken } from '../publications/row-cells.tsx';
-import { RunStatus } from '../runs/run-status.tsx';
+import { NoWrap } from '../components/data-table.tsx';
+import { RunStatus } from '../runs/run-cells.tsx';
 import styles from './agent-columns.module.css';
-import { lacking } from './readiness-notice.tsx';
+import { missingVariable } from './readiness-notice.tsx';
 
-/** What can be done from a row. */
-export type AgentDeeds = {
+type RowHandlers = {
   execute: (agent: Agent) => void;
   edit: (agent: Agent) => void;
   remove: (agent: Agent) => void;
-  /** Opens a run that is under way. */
   follow: (run: string) => void;
 };
 
-type Known = { readiness: Readiness | undefined; running: ReadonlyMap<string, AgentRun> };
+type Status = { readiness: Readiness | undefined; running: ReadonlyMap<string, AgentRun> };
 type Cell = { agent: Agent; t: Texts };
 
 const tones: Record<Agent['status'], Tone> = { active: 'good', paused: 'waiting', draft: 'off' };
 
-/** What an agent is called, and what it is for. */
+/** The name and description of an agent. */
 export const NameCell = ({ agent }: { agent: Agent }) => (
   <div className={styles.name}>
     <span className={styles.title}>{agent.name}</span>
@@ -35,9 +32,9 @@ export const NameCell = ({ agent }: { agent: Agent }) => (
   </div>
 );
 
-/** What an agent does, and what keeps it from doing it. */
-const TypeCell = ({ agent, t, readiness }: Cell & { readiness: Known['readiness'] }) => {
-  const variable = lacking({ readiness, kind: agent.type });
+/** The type of an agent, and what prevents it from running. */
+const TypeCell = ({ agent, t, readiness }: Cell & { readiness: Status['readiness'] }) => {
+  const variable = missingVariable({ readiness, kind: agent.type });
   return (
     <div className={styles.type}>
       {t(`agentTypes.${agent.type}`)}
@@ -52,35 +49,34 @@ const LastRunCell = ({ agent, t, run }: Cell & { run: AgentRun | undefined }) =>
   return agent.last_run ? <AdminDate date={agent.last_run} as="ago" /> : t('agents.never');
 };
 
-type ActionsProps = Cell & { run: AgentRun | undefined; deeds: AgentDeeds };
+type ActionsProps = Cell & { run: AgentRun | undefined; on: RowHandlers };
 
-const Actions = ({ agent, t, run, deeds }: ActionsProps) => (
+const Actions = ({ agent, t, run, on }: ActionsProps) => (
   <RowActions
     unbroken
     danger={
-      <RowButton icon="remove" of={agent.name} onPress={() => deeds.remove(agent)} danger>
+      <RowButton icon="remove" of={agent.name} onPress={() => on.remove(agent)} danger>
         {t('agents.remove')}
       </RowButton>
     }
   >
-    {/* One button for both: the focus stays on it as a run begins and ends. */}
+    {/* One button for both: it keeps the focus when a run starts or ends. */}
     {run || agent.status === 'active' ? (
       <RowButton
         icon={run ? 'view' : 'play'}
         of={agent.name}
-        onPress={() => (run ? deeds.follow(run.id) : deeds.execute(agent))}
+        onPress={() => (run ? on.follow(run.id) : on.execute(agent))}
       >
         {run ? t('agents.follow') : t('agents.execute')}
       </RowButton>
     ) : null}
-    <RowButton icon="edit" of={agent.name} onPress={() => deeds.edit(agent)}>
+    <RowButton icon="edit" of={agent.name} onPress={() => on.edit(agent)}>
       {t('agents.edit')}
     </RowButton>
   </RowActions>
 );
 
-/** What is shown of each agent, and what can be done with it. */
-export const agentColumns = (t: Texts, deeds: AgentDeeds, { readiness, running }: Known): Column<Agent>[] => [
+export const agentColumns = (t: Texts, on: RowHandlers, { readiness, running }: Status): Column<Agent>[] => [
   { name: 'name', label: t('agents.name'), heads: true, cell: (agent) => <NameCell agent={agent} /> },
   {
     name: 'type',
@@ -100,14 +96,12 @@ export const agentColumns = (t: Texts, deeds: AgentDeeds, { readiness, running }
   {
     name: 'publish',
     label: t('agents.autoPublish'),
-    cell: ({ auto_publish: publishes }) => (
-      <Unbroken>{publishes ? t('agents.yes') : t('agents.no')}</Unbroken>
-    ),
+    cell: ({ auto_publish: publishes }) => <NoWrap>{publishes ? t('agents.yes') : t('agents.no')}</NoWrap>,
   },
   {
     name: 'actions',
     label: t('panel.actions'),
     align: 'end',
-    cell: (agent) => <Actions agent={agent} t={t} run={running.get(agent.id)} deeds={deeds} />,
+    cell: (agent) => <Actions agent={agent} t={t} run={running.get(agent.id)} on={on} />,
   },
 ];

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { Readiness } from '#adapters/client/agent-calls.ts';
 import type { Agent } from '#core/agents/agent.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { DiscardQuestion } from '../components/discard-question.tsx';
-import { PanelButton } from '../components/panel-button.ts';
+import { DiscardDialog } from '../components/confirm-dialog.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { useEditing } from '../components/use-editing.ts';
 import { AgentForm } from './agent-form.tsx';
@@ -18,7 +18,7 @@ type AgentDialogProps = {
   onClose: () => void;
 };
 
-/** Creates or edits an agent. What was written is not lost without a question. */
+/** Creates or edits an agent. */
 export const AgentDialog = ({ first, agents, readiness, onClose }: AgentDialogProps) => {
   const t = useTexts();
   const form = useId();
@@ -49,7 +49,7 @@ export const AgentDialog = ({ first, agents, readiness, onClose }: AgentDialogPr
         onReload={() => edit(now)}
         onDone={() => go('closing')}
       />
-      <DiscardQuestion leaving={leaving} go={go} stay={stay} />
+      <DiscardDialog leaving={leaving} go={go} stay={stay} />
     </PanelDialog>
   );
 };

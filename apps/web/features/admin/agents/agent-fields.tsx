@@ -7,7 +7,7 @@ import { FormChoice, FormGroup, FormRow, FormSwitch, FormText } from '../compone
 import styles from './agent-form.module.css';
 import type { AgentFault, AgentFaults, AgentValues } from './agent-values.ts';
 import { makesImages, usesKeywords } from './agent-values.ts';
-import { lacking } from './readiness-notice.tsx';
+import { missingVariable } from './readiness-notice.tsx';
 
 type FieldsProps = {
   values: AgentValues;
@@ -22,7 +22,7 @@ type IdentityProps = FieldsProps & { created: boolean; readiness: Readiness | un
 
 const TypeHint = ({ type, readiness }: { type: AgentValues['type']; readiness: Readiness | undefined }) => {
   const t = useTexts();
-  const variable = lacking({ readiness, kind: type });
+  const variable = missingVariable({ readiness, kind: type });
   return (
     <>
       {t(`agentTypeHints.${type}`)}
@@ -44,7 +44,7 @@ const TypeField = ({ values, change, readiness }: Omit<IdentityProps, 'created' 
   );
 };
 
-/** What an agent is called and what it does: its type is settled for good, its state once it is there. */
+/** Name, description, and the type of a new agent or the status of an existing one. */
 export const IdentityFields = ({ values, change, faults, created, readiness }: IdentityProps) => {
   const t = useTexts();
   return (
@@ -55,7 +55,7 @@ export const IdentityFields = ({ values, change, faults, created, readiness }: I
           required
           value={values.name}
           fault={faultText(t, faults.name)}
-          longest={agentLimits.name}
+          maxLength={agentLimits.name}
           onChange={(name) => change({ name })}
         />
         {created ? (
@@ -74,7 +74,7 @@ export const IdentityFields = ({ values, change, faults, created, readiness }: I
         label={t('agentForm.description')}
         rows={2}
         value={values.description}
-        longest={agentLimits.description}
+        maxLength={agentLimits.description}
         onChange={(description) => change({ description })}
       />
     </FormGroup>
@@ -88,7 +88,7 @@ const WritingFields = ({ values, change, faults }: FieldsProps) => {
       <FormText
         label={t('agentForm.length')}
         value={values.targetLength}
-        range={targetLength}
+        range={{ min: targetLength.least, max: targetLength.most }}
         fault={faultText(t, faults.targetLength)}
         hint={t('agentForm.lengthHint')}
         onChange={(length) => change({ targetLength: length })}
@@ -121,7 +121,7 @@ const PromptFields = ({
         label={t('agentForm.prompt')}
         rows={4}
         value={values.customPrompt}
-        longest={agentLimits.instructions}
+        maxLength={agentLimits.instructions}
         hint={t('agentForm.promptHint')}
         onChange={(customPrompt) => change({ customPrompt })}
       />
@@ -129,7 +129,7 @@ const PromptFields = ({
         label={t('agentForm.brief')}
         rows={4}
         value={values.brief}
-        longest={agentLimits.instructions}
+        maxLength={agentLimits.instructions}
         placeholder={brief}
         hint={t('agentForm.briefHint')}
         onChange={(text) => change({ brief: text })}

@@ -11,9 +11,9 @@ import { useAgentForm } from './use-agent-form.ts';
 
 type AgentFormProps = {
   id: string;
-  /** The agent as it was when editing began; null for a new one. */
+  /** The agent when editing started; null for a new one. */
   base: Agent | null;
-  /** The agent as it is now; null when it is gone. */
+  /** The current agent; null when it was deleted. */
   now: Agent | null;
   readiness: Readiness | undefined;
   onDirty: (dirty: boolean) => void;
@@ -21,7 +21,7 @@ type AgentFormProps = {
   onDone: () => void;
 };
 
-/** What an editor settles of an agent. */
+/** The form of an agent. */
 export const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: AgentFormProps) => {
   const t = useTexts();
   const { form, lead } = useFaultFocus();

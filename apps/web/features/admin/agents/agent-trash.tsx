@@ -6,7 +6,7 @@ import { useTexts } from '../../../components/texts.ts';
 import type { Column } from '../components/data-table.tsx';
 import { TrashSection, deletedColumns } from '../components/trash-section.tsx';
 import { NameCell } from './agent-columns.tsx';
-import { useRestoreAgent } from './use-restore-agent.ts';
+import { useRestoreAgent } from './use-agent-actions.ts';
 
 const trashColumns = (t: Texts, restore: (agent: TrashedAgent) => void): Column<TrashedAgent>[] => [
   { name: 'name', label: t('agents.name'), heads: true, cell: (agent) => <NameCell agent={agent} /> },
@@ -16,7 +16,7 @@ const trashColumns = (t: Texts, restore: (agent: TrashedAgent) => void): Column<
 
 const keyOf = ({ id }: TrashedAgent) => id;
 
-/** The agents that were deleted, and the way back. */
+/** The deleted agents. */
 export const AgentTrash = () => {
   const t = useTexts();
   const { data } = useAgentTrashQuery({}, { refetchOnMountOrArgChange: true });

@@ -1,37 +1,23 @@
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Agent } from '#core/agents/agent.ts';
 import type { AgentRun } from '#core/agents/run.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { EmptyState } from '../components/empty-state.tsx';
-import { ListState } from '../components/list-state.tsx';
-import { PanelButton } from '../components/panel-button.ts';
+import { EmptyState, ListState } from '../components/list-state.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
 import { PanelIcon } from '../components/panel-icon.tsx';
-import { RefreshButton } from '../components/refresh-button.tsx';
-import { TabHead } from '../components/tab-head.tsx';
+import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
+import { useRowFocus } from '../components/use-row-focus.ts';
 import { RunsDialog } from '../runs/runs-dialog.tsx';
 import { AgentDialog } from './agent-dialog.tsx';
 import { AgentStats } from './agent-stats.tsx';
 import { AgentTrash } from './agent-trash.tsx';
-import { AgentsBox } from './agents-box.tsx';
 import { AgentsList } from './agents-list.tsx';
 import { ReadinessNotice } from './readiness-notice.tsx';
 import { RecentRuns } from './recent-runs.tsx';
 import { RunAll } from './run-all.tsx';
 import { SpendingTable } from './spending-table.tsx';
 import { useAgents } from './use-agents.ts';
-
-/** What is open over the tab: an agent's form, or runs. */
-const useOpened = () => {
-  const [form, setForm] = useState<Agent | 'new' | null>(null);
-  const [run, setRun] = useAddressText('run');
-  const [batch, setBatch] = useState<readonly AgentRun[] | null>(null);
-  const closeRuns = () => {
-    setBatch(null);
-    setRun('');
-  };
-  return { form, setForm, run, setRun, batch, setBatch, closeRuns };
-};
 
 const CreateButton = ({ onCreate, main = false }: { onCreate: () => void; main?: boolean }) => {
   const t = useTexts();
@@ -43,17 +29,22 @@ const CreateButton = ({ onCreate, main = false }: { onCreate: () => void; main?:
   );
 };
 
-/** Agents, what they have done, and what they cost (spec section 2). */
+/** Agents, their runs and their cost (spec section 2). */
 export const AgentsTab = () => {
   const t = useTexts();
   const { agents, runs, running, spending, readiness, refresh, busy, limit, setLimit } = useAgents();
-  const { form, setForm, run, setRun, batch, setBatch, closeRuns } = useOpened();
+  const [form, setForm] = useState<Agent | 'new' | null>(null);
+  const [run, setRun] = useAddressText('run');
+  const [batch, setBatch] = useState<readonly AgentRun[] | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // An agent and a button of its row can disappear.
+  const focusable = useMemo(() => [...(agents.data ?? []), ...running], [agents.data, running]);
+  useRowFocus(list, focusable);
   const create = () => setForm('new');
-  const empty = (
-    <EmptyState title={t('agents.emptyTitle')} text={t('agents.emptyText')}>
-      <CreateButton main onCreate={create} />
-    </EmptyState>
-  );
+  const closeRuns = () => {
+    setBatch(null);
+    setRun('');
+  };
   return (
     <>
       <TabHead title={t('panel.agents')}>
@@ -63,8 +54,17 @@ export const AgentsTab = () => {
       </TabHead>
       <ReadinessNotice readiness={readiness.data} />
       <AgentStats agents={agents.data} spending={spending.data} />
-      <AgentsBox agents={agents.data} running={running}>
-        <ListState call={agents} empty={agents.data?.length === 0 ? empty : null}>
+      <div ref={list} tabIndex={-1}>
+        <ListState
+          call={agents}
+          empty={
+            agents.data?.length === 0 ? (
+              <EmptyState title={t('agents.emptyTitle')} text={t('agents.emptyText')}>
+                <CreateButton main onCreate={create} />
+              </EmptyState>
+            ) : null
+          }
+        >
           <AgentsList
             agents={agents.data ?? []}
             running={running}
@@ -73,7 +73,7 @@ export const AgentsTab = () => {
             onRun={setRun}
           />
         </ListState>
-      </AgentsBox>
+      </div>
       <AgentTrash />
       <RecentRuns call={runs} limit={limit} onMore={setLimit} onOpen={setRun} />
       <SpendingTable spending={spending.data} />

@@ -6,8 +6,8 @@ import styles from '../components/notice.module.css';
 
 type Kind = keyof Readiness['types'];
 
-/** What each variable that is not set keeps from being run, in the order of the types. */
-const missingIn = (readiness: Readiness): [variable: string, kinds: Kind[]][] => {
+/** The types of agents that cannot run, by the missing variable. */
+const missingVariables = (readiness: Readiness): [variable: string, kinds: Kind[]][] => {
   const missing = new Map<string, Kind[]>();
   for (const kind of [...agentTypes, 'manual'] as const) {
     const { ready, variable } = readiness.types[kind];
@@ -36,11 +36,11 @@ const Missing = ({ missing }: { missing: readonly [string, Kind[]][] }) => {
   );
 };
 
-/** Tells which settings are missing before anybody runs anything in vain, and that nothing is real while it is not. */
+/** Says which settings are missing, and whether the site is in DEMO mode. */
 export const ReadinessNotice = ({ readiness }: { readiness: Readiness | undefined }) => {
   const t = useTexts();
   if (!readiness) return null;
-  const missing = missingIn(readiness);
+  const missing = missingVariables(readiness);
   const { image } = readiness.types;
   const lacksPictures = !image.ready && image.variable && missing.length === 0;
   if (!missing.length && !readiness.demo && !lacksPictures) return null;
@@ -61,10 +61,10 @@ export const ReadinessNotice = ({ readiness }: { readiness: Readiness | undefine
   );
 };
 
-type LackProps = { readiness: Readiness | undefined; kind: Kind };
+type MissingProps = { readiness: Readiness | undefined; kind: Kind };
 
-/** The variable that has to be set before something can be run; null when nothing is missing, or nobody knows yet. */
-export const lacking = ({ readiness, kind }: LackProps): string | null => {
+/** The variable that must be set before a type can run; null when none is missing, or while that is unknown. */
+export const missingVariable = ({ readiness, kind }: MissingProps): string | null => {
   const state = readiness?.types[kind];
   return state && !state.ready ? (state.variable ?? 'LLM_PROVIDER') : null;
 };

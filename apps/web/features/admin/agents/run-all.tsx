@@ -6,7 +6,7 @@ import type { AgentRun } from '#core/agents/run.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useToast } from '../../toasts/use-toast.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
-import { PanelButton } from '../components/panel-button.ts';
+import { PanelButton } from '../components/panel-button.tsx';
 import { PanelIcon } from '../components/panel-icon.tsx';
 import { useReport } from '../components/use-report.ts';
 import { useFollow } from '../runs/followed-runs.tsx';
@@ -26,7 +26,7 @@ const useRunAll = (onRuns: RunAllProps['onRuns']) => {
     const answer = await report(execute({}).unwrap(), { failed: t('agents.notAllExecuted') });
     if (!answer) return;
     if (answer.runs.length === 0) {
-      // Somebody else may have paused the last of them meanwhile.
+      // Somebody else may have paused the last active one meanwhile.
       toast({ title: t('agents.noneTitle'), description: t('agents.noneText') });
       return;
     }
@@ -36,21 +36,21 @@ const useRunAll = (onRuns: RunAllProps['onRuns']) => {
   return { busy, run: () => void run() };
 };
 
-/** Runs all active agents, once that is confirmed. */
+/** Runs all active agents after a confirmation. */
 export const RunAll = ({ agents, onRuns }: RunAllProps) => {
   const t = useTexts();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { busy, run } = useRunAll(onRuns);
   const { data: hold } = useHoldQuery({});
   const count = agents?.filter(({ status }) => status === 'active').length ?? 0;
   return (
     <>
-      <PanelButton disabled={count === 0} aria-disabled={busy || undefined} onClick={() => setAsking(!busy)}>
+      <PanelButton disabled={count === 0} inactive={busy} onClick={() => setConfirming(true)}>
         <PanelIcon name="play" />
         {t('agents.runAll', { count })}
       </PanelButton>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('agents.runAllTitle')}
         text={[t('agents.runAllText', { count }), hold?.held ? t('hold.runWaits') : '']
           .filter(Boolean)
@@ -58,7 +58,7 @@ export const RunAll = ({ agents, onRuns }: RunAllProps) => {
         action={t('agents.runAllConfirm')}
         danger={false}
         onConfirm={run}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       />
     </>
   );

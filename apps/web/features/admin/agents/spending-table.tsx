@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Spending } from '#adapters/client/agent-calls.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { numberText } from '../../../components/count-text.ts';
@@ -7,8 +7,8 @@ import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { DataTable } from '../components/data-table.tsx';
-import { sumText } from '../runs/run-words.ts';
-import styles from './sections.module.css';
+import { Section } from '../components/tab-parts.tsx';
+import { sumText } from '../runs/run-texts.ts';
 
 type Spent = Spending['agents'][number];
 
@@ -30,19 +30,15 @@ const spendingColumns = (t: Texts, language: Language): Column<Spent>[] => {
 
 const keyOf = ({ agent_id: id, agent_name: name }: Spent) => id ?? name;
 
-/** What the month has cost so far, by agent. */
+/** The cost of the month so far, by agent. */
 export const SpendingTable = ({ spending }: { spending: Spending | undefined }) => {
   const t = useTexts();
-  const title = useId();
   const language = useLanguage();
   const columns = useMemo(() => spendingColumns(t, language), [t, language]);
   if (!spending?.agents.length) return null;
   return (
-    <section className={styles.section} aria-labelledby={title}>
-      <h3 id={title} className={styles.title}>
-        {t('spending.title')}
-      </h3>
+    <Section title={t('spending.title')}>
       <DataTable caption={t('spending.title')} columns={columns} rows={spending.agents} keyOf={keyOf} />
-    </section>
+    </Section>
   );
 };

@@ -7,19 +7,18 @@ import {
 } from '#adapters/client/agent-calls.ts';
 import type { AgentRun } from '#core/agents/run.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { useFailureToast } from '../components/use-failure-toast.ts';
-import { isUnderWay } from '../runs/run-words.ts';
+import { useFailureToast } from '../components/use-report.ts';
+import { isUnderWay, maxRuns } from '../runs/run-texts.ts';
 
-/** Asks for it anew whenever the tab is opened. */
-const anew = { refetchOnMountOrArgChange: true };
-const mostRuns = 200;
+/** Refetches whenever the tab is opened. */
+const onMount = { refetchOnMountOrArgChange: true };
 
-/** Every run under way, however many have been asked for since. */
+/** All runs under way, even if newer ones fill the list of recent runs. */
 const useUnderWay = (recent: readonly AgentRun[] | undefined): readonly AgentRun[] => {
-  const { data: queued } = useAgentRunsQuery({ status: 'queued', limit: mostRuns }, anew);
-  const { data: running } = useAgentRunsQuery({ status: 'running', limit: mostRuns }, anew);
+  const { data: queued } = useAgentRunsQuery({ status: 'queued', limit: maxRuns }, onMount);
+  const { data: running } = useAgentRunsQuery({ status: 'running', limit: maxRuns }, onMount);
   return useMemo(() => {
-    // The answers come one by one: the recent runs have one that has just left the queue, or has just ended.
+    // The answers arrive one by one: recent runs win, as they include those that have just started or ended.
     const known = new Map(
       [...(queued ?? []), ...(running ?? []), ...(recent ?? [])].map((run) => [run.id, run]),
     );
@@ -27,15 +26,15 @@ const useUnderWay = (recent: readonly AgentRun[] | undefined): readonly AgentRun
   }, [queued, running, recent]);
 };
 
-/** What the tab shows of agents, of their runs and of what they cost. */
+/** Agents, runs, spending and readiness. */
 export const useAgents = () => {
   const t = useTexts();
   const [limit, setLimit] = useState(10);
-  const agents = useAgentsQuery({}, anew);
-  const runs = useAgentRunsQuery({ limit }, anew);
+  const agents = useAgentsQuery({}, onMount);
+  const runs = useAgentRunsQuery({ limit }, onMount);
   const running = useUnderWay(runs.data);
-  const spending = useAgentSpendingQuery({}, anew);
-  const readiness = useAgentReadinessQuery({}, anew);
+  const spending = useAgentSpendingQuery({}, onMount);
+  const readiness = useAgentReadinessQuery({}, onMount);
   useFailureToast(runs.error, t('agents.runsNotLoaded'));
   useFailureToast(agents.error, t('agents.notLoaded'));
   const refresh = () => void Promise.all([agents, runs, spending, readiness].map(({ refetch }) => refetch()));

@@ -5,7 +5,7 @@ import { LanguageProvider } from '../../../language.tsx';
 type AdminDateProps = {
   /** ISO instant. */
   date: string;
-  /** `ago` counts from now until four weeks have passed; `minute` is a day with its time, short enough for rows. */
+  /** `ago` is relative for four weeks; `minute` is a date with its time, short enough for rows. */
   as?: 'day' | 'minute' | 'moment' | 'ago';
 };
 

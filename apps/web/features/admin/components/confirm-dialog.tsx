@@ -1,22 +1,23 @@
 import { useRef } from 'react';
 import { useTexts } from '../../../components/texts.ts';
-import { PanelButton } from './panel-button.ts';
+import { PanelButton } from './panel-button.tsx';
 import { PanelDialog } from './panel-dialog.tsx';
+import type { Editing } from './use-editing.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
   title: string;
-  /** What will happen, and whether it can be taken back. */
+  /** What will happen, and whether it can be undone. */
   text: string;
-  /** The word on the button that does it. */
+  /** The label of the confirm button. */
   action: string;
   onConfirm: () => void;
   onClose: () => void;
-  /** Whether it destroys. */
+  /** Whether the action is destructive. */
   danger?: boolean;
 };
 
-/** Asks before something is destroyed, or costs something. The focus starts on the way out. */
+/** Asks before an action that is destructive or costs something. The focus starts on Cancel. */
 export const ConfirmDialog = ({
   open,
   title,
@@ -51,6 +52,21 @@ export const ConfirmDialog = ({
           </PanelButton>
         </>
       }
+    />
+  );
+};
+
+/** Asks before unsaved changes are discarded. */
+export const DiscardDialog = ({ leaving, go, stay }: Pick<Editing, 'leaving' | 'go' | 'stay'>) => {
+  const t = useTexts();
+  return (
+    <ConfirmDialog
+      open={leaving !== null}
+      title={t('edit.discardTitle')}
+      text={t('edit.discardText')}
+      action={t('edit.discard')}
+      onConfirm={() => go(leaving ?? 'closing')}
+      onClose={stay}
     />
   );
 };

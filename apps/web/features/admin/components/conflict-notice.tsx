@@ -2,22 +2,22 @@ import { useTexts } from '../../../components/texts.ts';
 import { AdminDate } from './admin-date.tsx';
 import parts from './dialog-parts.module.css';
 import notice from './notice.module.css';
-import { PanelButton } from './panel-button.ts';
+import { PanelButton } from './panel-button.tsx';
 
-/** What was edited was changed by somebody else. */
+/** Somebody else changed what is being edited. */
 export type Conflict = {
   title: string;
   text: string;
-  /** Who was faster, where that is known. */
+  /** Who changed it, where known. */
   by?: { by: string; at: string } | undefined;
-  /** The way on without what was written. */
+  /** Continues without the unsaved changes. */
   leave: string;
   onLeave: () => void;
-  /** The way on with it; none where there is nothing to overwrite, or nothing to overwrite it with. */
+  /** Saves the changes over the new version; null where there are none, or where that is impossible. */
   onOverwrite: (() => void) | null;
 };
 
-/** Tells an editor that somebody else was faster, who it was, and what there is to choose from. */
+/** Says that somebody else made changes, and offers the choices. */
 export const ConflictNotice = ({ title, text, by, leave, onLeave, onOverwrite }: Conflict) => {
   const t = useTexts();
   return (

@@ -1,19 +1,19 @@
 import { Table } from '@chakra-ui/react/table';
 import type { ReactNode } from 'react';
+import styles from './data-table.module.css';
 
-/** One column: its header and what stands under it. */
+/** A column: its header and its cells. */
 export type Column<Row> = {
   name: string;
   label: string;
   cell: (row: Row) => ReactNode;
   /** `end` for figures and actions. */
   align?: 'end';
-  /** Whether it names the row. */
+  /** Whether its cells are row headers. */
   heads?: boolean;
 };
 
 type DataTableProps<Row> = {
-  /** What the table holds, for whoever listens. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -35,9 +35,14 @@ const RowCell = <Row,>({ column, row }: RowCellProps<Row>) => {
   );
 };
 
+/** Keeps its text on one line. */
+export const NoWrap = ({ children }: { children: ReactNode }) => (
+  <span className={styles.nowrap}>{children}</span>
+);
+
 /**
- * Rows under headers that stay in sight. Where there is no room beside one another, a row is a record with its values
- * one under the other; the roles are written out because browsers take them from elements that are no table boxes.
+ * Rows under a sticky header. On narrow screens a row is a record with its values one under the other; the roles are
+ * explicit because browsers drop them from elements that are not table boxes.
  */
 export const DataTable = <Row,>({ caption, columns, rows, keyOf }: DataTableProps<Row>) => (
   <Table.Root role="table">

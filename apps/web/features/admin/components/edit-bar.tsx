@@ -1,17 +1,16 @@
 import { useTexts } from '../../../components/texts.ts';
 import parts from './dialog-parts.module.css';
-import { PanelButton } from './panel-button.ts';
+import { PanelButton } from './panel-button.tsx';
 
 type EditBarProps = {
   dirty: boolean;
-  /** Nothing can be saved now; the form takes no submission. */
+  /** It cannot be saved now. */
   blocked: boolean;
-  /** What else there is to know before it is saved. */
   note?: string | null;
   onCancel: () => void;
 };
 
-/** Whether something is unsaved, and the two ways on, under a form in a dialog. */
+/** The bar under a form in a dialog: whether there are unsaved changes, and Cancel and Save. */
 export const EditBar = ({ dirty, blocked, note = null, onCancel }: EditBarProps) => {
   const t = useTexts();
   return (
@@ -21,8 +20,7 @@ export const EditBar = ({ dirty, blocked, note = null, onCancel }: EditBarProps)
       </p>
       <div className={parts.choices}>
         <PanelButton onClick={onCancel}>{t('panel.cancel')}</PanelButton>
-        {/* Were it disabled, it would lose the focus. */}
-        <PanelButton type="submit" variant="main" aria-disabled={blocked || undefined}>
+        <PanelButton type="submit" variant="main" inactive={blocked}>
           {t('edit.save')}
         </PanelButton>
       </div>

@@ -11,7 +11,7 @@ import { PanelIcon } from './panel-icon.tsx';
 type FieldProps = {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with it, in words. */
+  /** The error message. */
   fault?: string | undefined;
   required?: boolean;
 };
@@ -31,26 +31,26 @@ const Framed = ({ label, hint, fault, required = false, children }: FieldProps &
   );
 };
 
-type TextProps = FieldProps & {
+export type TextProps = FieldProps & {
   value: string;
   onChange: (text: string) => void;
-  /** Lines of a text that is longer than one. */
+  /** Lines of a multi-line text. */
   rows?: number;
-  longest?: number;
+  maxLength?: number | undefined;
   placeholder?: string | undefined;
   type?: 'email';
-  /** The language to write in, where it is not the page's. */
+  /** The language of its text, where it is not the page's. */
   lang?: string;
-  /** A number within these. */
-  range?: { least: number; most: number };
+  /** For a number. */
+  range?: { min: number; max: number };
 };
 
-/** A text or a number to write. */
+/** A text or number field. */
 export const FormText = ({
   value,
   onChange,
   rows,
-  longest,
+  maxLength,
   placeholder,
   type,
   lang,
@@ -61,11 +61,11 @@ export const FormText = ({
     value,
     placeholder,
     lang,
-    maxLength: longest,
+    maxLength,
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
-  const number = range && ({ type: 'number', min: range.least, max: range.most, step: 1 } as const);
+  const number = range && ({ type: 'number', ...range, step: 1 } as const);
   return (
     <Framed {...field}>
       {rows ? <Textarea {...control} rows={rows} /> : <Input type={type} {...control} {...number} />}
@@ -99,7 +99,7 @@ export const FormChoice = <V extends string>({ value, options, onChange, ...fiel
 
 type SwitchProps = { label: string; hint?: string; checked: boolean; onChange: (checked: boolean) => void };
 
-/** Something that is on or off. */
+/** On or off. */
 export const FormSwitch = ({ label, hint, checked, onChange }: SwitchProps) => (
   <div className={styles.switch}>
     <Switch.Root checked={checked} onCheckedChange={(change) => onChange(change.checked)}>

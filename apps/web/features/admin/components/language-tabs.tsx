@@ -10,7 +10,7 @@ type LanguageTabsProps = {
   children: (language: Language) => ReactNode;
 };
 
-/** One thing in Spanish and in English, one of them at a time. */
+/** A Spanish and an English version, one at a time. */
 export const LanguageTabs = ({ language, onLanguage, children }: LanguageTabsProps) => {
   const t = useTexts();
   return (

@@ -2,10 +2,10 @@ import { numberText } from '../../../components/count-text.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import styles from './pager.module.css';
-import { PanelButton } from './panel-button.ts';
+import { PanelButton } from './panel-button.tsx';
 import type { Paging } from './use-paging.ts';
 
-/** Which rows are in sight, and the way to those before and after them. */
+/** Which rows are shown, and buttons for the previous and next page. */
 export const Pager = ({ page, pages, from, to, total, onPage }: Omit<Paging<never>, 'shown'>) => {
   const t = useTexts();
   const language = useLanguage();

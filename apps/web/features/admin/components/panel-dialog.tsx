@@ -2,7 +2,7 @@ import { Dialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../components/texts.ts';
-import { PanelButton } from './panel-button.ts';
+import { PanelButton } from './panel-button.tsx';
 import { PanelIcon } from './panel-icon.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -10,19 +10,18 @@ type PanelDialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** One sentence under the title, read with it. */
+  /** A sentence under the title, announced with it. */
   description?: string;
   children?: ReactNode;
-  /** Buttons, in the order they are reached. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** `alertdialog` when an answer is needed before anything else. */
+  /** `alertdialog` for questions. */
   role?: 'dialog' | 'alertdialog';
-  /** Where the focus starts; the first control unless given. */
+  /** What takes the focus when it opens; by default the first control. */
   startAt?: () => HTMLElement | null;
 };
 
-/** A dialog over the panel. The focus stays in it and goes back to where it came from; Escape closes it. */
+/** A dialog over the panel. The focus is trapped and returns to where it came from; Escape closes it. */
 export const PanelDialog = ({
   open,
   onClose,

@@ -19,7 +19,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import styles from '../../../components/icon.module.css';
 
-const drawings = {
+const icons = {
   add: Plus,
   approve: Check,
   back: ArrowLeft,
@@ -42,10 +42,10 @@ const drawings = {
   view: Eye,
 } as const;
 
-export type PanelIconName = keyof typeof drawings;
+export type PanelIconName = keyof typeof icons;
 
-/** The panel's own line drawings; none stands without a text or an accessible name on what it is in. */
+/** The panel's icons. Each is used beside a text, or in an element with an accessible name. */
 export const PanelIcon = ({ name }: { name: PanelIconName }) => {
-  const Drawing = drawings[name];
-  return <Drawing className={styles.icon} aria-hidden="true" />;
+  const Icon = icons[name];
+  return <Icon className={styles.icon} aria-hidden="true" />;
 };

@@ -2,17 +2,17 @@ import { useTexts } from '../../../components/texts.ts';
 import { AdminDate } from './admin-date.tsx';
 import parts from './dialog-parts.module.css';
 import notice from './notice.module.css';
-import { PanelButton } from './panel-button.ts';
+import { PanelButton } from './panel-button.tsx';
 import type { Recovered } from './use-unsaved.ts';
 
 type RecoveredNoticeProps = {
   recovered: Recovered | null;
   onDiscard: () => void;
-  /** Goes on writing, where the form is not open yet. */
+  /** Opens the form, where it is not open yet. */
   onContinue?: () => void;
 };
 
-/** Tells that input which was never saved is back, or there to go on with, and offers to discard it. */
+/** Says that unsaved input was recovered, or can be, and offers to discard it. */
 export const RecoveredNotice = ({ recovered, onDiscard, onContinue }: RecoveredNoticeProps) => {
   const t = useTexts();
   if (!recovered) return null;

@@ -3,26 +3,26 @@ import { useEffect, useId, useState } from 'react';
 import { useOnChange } from '../../../components/use-on-change.ts';
 import styles from './search-field.module.css';
 
-/** Milliseconds without a key until what was written counts. */
-const pause = 250;
+/** Milliseconds after the last key until the search runs. */
+const debounce = 250;
 
 type SearchFieldProps = {
   label: string;
-  /** What is searched for now; kept by the address (`useAddressText`). */
+  /** The current search, as stored in the address (`useAddressText`). */
   value: string;
   onSearch: (text: string) => void;
 };
 
-/** A search that follows the typing, at a distance. */
+/** A search field that searches while typing, debounced. */
 export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
   const id = useId();
-  const [written, setWritten] = useState(value);
-  useOnChange(value, setWritten);
+  const [text, setText] = useState(value);
+  useOnChange(value, setText);
   useEffect(() => {
-    if (written === value) return undefined;
-    const timer = setTimeout(() => onSearch(written), pause);
+    if (text === value) return undefined;
+    const timer = setTimeout(() => onSearch(text), debounce);
     return () => clearTimeout(timer);
-  }, [written, value, onSearch]);
+  }, [text, value, onSearch]);
   return (
     <div className={styles.search} role="search">
       <label className={styles.label} htmlFor={id}>
@@ -31,10 +31,10 @@ export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
       <Input
         id={id}
         type="search"
-        value={written}
+        value={text}
         autoComplete="off"
-        onChange={({ target }) => setWritten(target.value)}
-        // It follows the typing: a form around it is not sent by it.
+        onChange={({ target }) => setText(target.value)}
+        // Must not submit a form around it.
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault();
         }}

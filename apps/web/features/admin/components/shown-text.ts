@@ -9,7 +9,7 @@ export const shownText = (spanish: string, english: string | null, language: Lan
     ? { text: english, lang: 'en' }
     : { text: spanish, lang: 'es' };
 
-/** What an article is called in the panel's language. */
+/** An article's title in the panel's language. */
 export const shownTitle = (
   { title_es, title_en }: { title_es: string; title_en: string | null },
   language: Language,
@@ -17,5 +17,13 @@ export const shownTitle = (
 
 const quotes = { es: ['«', '»'], en: ['“', '”'] } as const;
 
-/** A title within a sentence of the panel. */
+/** A title in quotation marks, within a sentence. */
 export const quoted = (text: string, language: Language): string => quotes[language].join(text);
+
+const maxNoticeLength = 160;
+
+/** Shortens a text for a notice, at the end of a word, with an ellipsis. */
+export const cutText = (text: string): string =>
+  text.length <= maxNoticeLength
+    ? text
+    : `${text.slice(0, maxNoticeLength - 1).replace(/[\s,.;:]+\S*$/u, '')}…`;

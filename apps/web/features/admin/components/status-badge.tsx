@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './status-badge.module.css';
 
-/** Each state has a shape of its own, so that it is told without colours. */
+/** Each tone has its own shape, so that states can be told apart without colours. */
 const shapes = {
   good: <circle cx="5" cy="5" r="4.5" fill="currentColor" />,
   waiting: <path d="M5 0 10 10H0z" fill="currentColor" />,
@@ -12,14 +12,14 @@ const shapes = {
 
 export type Tone = keyof typeof shapes;
 
-/** The shape of a state, for whoever sees it: what it stands for is said beside it. */
+/** The shape of a state, beside its name. */
 export const StatusMark = ({ tone }: { tone: Tone }) => (
   <svg className={`${styles.mark} ${styles[tone]}`} viewBox="0 0 10 10" aria-hidden="true">
     {shapes[tone]}
   </svg>
 );
 
-/** A state in words, with its shape beside them. */
+/** The name of a state with its shape. */
 export const StatusBadge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <span className={`${styles.badge} ${styles[tone]}`}>
     <StatusMark tone={tone} />

@@ -1,17 +1,16 @@
 import { useId, useRef, useState } from 'react';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { useRowFocus } from '../publications/use-row-focus.ts';
-import sections from '../agents/sections.module.css';
+import { useRowFocus } from './use-row-focus.ts';
+import sections from './section.module.css';
 import { AdminDate } from './admin-date.tsx';
 import type { Column } from './data-table.tsx';
 import { DataTable } from './data-table.tsx';
-import { PanelButton } from './panel-button.ts';
+import { PanelButton } from './panel-button.tsx';
 import { PanelIcon } from './panel-icon.tsx';
-import { RowActions } from './row-actions.tsx';
-import { RowButton } from './row-button.tsx';
+import { RowActions, RowButton } from './row-actions.tsx';
 
-/** The last columns of a trash: when a row was deleted, and the way back. */
+/** The last columns of a trash: when a row was deleted, and the button that restores it. */
 export const deletedColumns = <Row extends { deleted_at: string }>(
   t: Texts,
   nameOf: (row: Row) => string,
@@ -42,7 +41,7 @@ type TrashSectionProps<Row> = {
   keyOf: (row: Row) => string;
 };
 
-/** What was deleted and can be restored, behind a button; nothing while the trash is empty. */
+/** The trash, behind a button; nothing while it is empty. */
 export const TrashSection = <Row,>({ rows, columns, keyOf }: TrashSectionProps<Row>) => {
   const t = useTexts();
   const id = useId();

@@ -1,16 +1,16 @@
 import { reportFault } from '../../../report.ts';
 
-/** What somebody wrote in a form and has neither saved nor discarded: only the fields that they changed. */
+/** Unsaved input of a form: only the fields that were changed. */
 export type Unsaved = {
   /** When it was written, an ISO instant. */
   at: string;
-  /** The revision of the subject that it was written over; null when there was none. */
+  /** The revision of the subject it is based on; null when there was none. */
   revision: number | null;
   changes: Record<string, unknown>;
 };
 
-/** Milliseconds without a key until what was written is stored. */
-const pause = 300;
+/** Milliseconds after the last change until it is stored. */
+const debounce = 300;
 
 const pending = new Map<string, { timer: ReturnType<typeof setTimeout>; write: () => void }>();
 
@@ -19,10 +19,10 @@ const cancel = (key: string) => {
   pending.delete(key);
 };
 
-/** Where the input of a form is stored; nobody is shown what another account has written. */
+/** Where a form's input is stored, per account: nobody sees another account's input. */
 export const unsavedKey = (email: string, form: string): string => `unsaved:${email}:${form}`;
 
-/** What is stored, or about to be; null when there is nothing that can be read. */
+/** The stored input, flushed first; null when there is none or it is unreadable. */
 export const readUnsaved = (key: string): Unsaved | null => {
   pending.get(key)?.write();
   try {
@@ -32,12 +32,12 @@ export const readUnsaved = (key: string): Unsaved | null => {
     if (typeof at !== 'string' || Number.isNaN(Date.parse(at)) || typeof changes !== 'object') return null;
     return changes && { at, revision: typeof revision === 'number' ? revision : null, changes };
   } catch {
-    // What cannot be read is as good as not there.
+    // Unreadable input counts as none.
     return null;
   }
 };
 
-/** Stores what was written, a moment after the last change. */
+/** Stores the input, debounced. */
 export const storeUnsaved = (key: string, unsaved: Unsaved): void => {
   cancel(key);
   const write = () => {
@@ -48,20 +48,20 @@ export const storeUnsaved = (key: string, unsaved: Unsaved): void => {
       reportFault('Unsaved input cannot be stored', error);
     }
   };
-  pending.set(key, { timer: setTimeout(write, pause), write });
+  pending.set(key, { timer: setTimeout(write, debounce), write });
 };
 
-/** Removes what was saved or discarded. */
-export const forgetUnsaved = (key: string): void => {
+/** Removes input that was saved or discarded. */
+export const removeUnsaved = (key: string): void => {
   cancel(key);
   try {
     localStorage.removeItem(key);
   } catch {
-    // A browser that stores nothing has nothing to remove.
+    // Without storage there is nothing to remove.
   }
 };
 
-/** Stores at once whatever waits: the page may not come back. */
+/** Stores pending input at once, as the page may not come back. */
 export const flushUnsaved = (): void => {
   for (const { write } of pending.values()) write();
 };

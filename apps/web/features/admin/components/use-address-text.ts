@@ -1,12 +1,15 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+const noNames: readonly string[] = [];
+
 /**
- * A text that the address holds, so that it outlives a reload; '' when it holds none. What is written takes the place
- * of what was there, and the names in `forgets` go with it. */
+ * A text stored in the address, so that it survives a reload; '' when there is none. Setting it replaces the history
+ * entry and removes the parameters in `clears`.
+ */
 export const useAddressText = (
   name: string,
-  forgets: readonly string[] = noNames,
+  clears: readonly string[] = noNames,
 ): [string, (text: string) => void] => {
   const [search, setSearch] = useSearchParams();
   const set = useCallback(
@@ -14,16 +17,14 @@ export const useAddressText = (
       setSearch(
         (before) => {
           const next = new URLSearchParams(before);
-          for (const forgotten of forgets) next.delete(forgotten);
+          for (const other of clears) next.delete(other);
           if (text) next.set(name, text);
           else next.delete(name);
           return next;
         },
         { replace: true },
       ),
-    [name, forgets, setSearch],
+    [name, clears, setSearch],
   );
   return [search.get(name) ?? '', set];
 };
-
-const noNames: readonly string[] = [];

@@ -1,42 +1,65 @@
-import { useEffect, useState } from 'react';
-import { forgetUnsaved, readUnsaved } from './unsaved-storage.ts';
-import { useHeldHistory } from './use-held-history.ts';
+import { useEffect, useRef, useState } from 'react';
+import { setHistoryGuard } from '../../../history-guard.ts';
+import { readUnsaved, removeUnsaved } from './unsaved-storage.ts';
 import { useUnsavedKey } from './use-unsaved.ts';
 
-/** Where an editor with unsaved changes was going: out of the dialog, to its preview, or steps through the history. */
+/** Where an editor with unsaved changes is going: closing the dialog, back to its preview, or through the history. */
 export type Leaving = 'closing' | 'viewing' | { steps: number };
 
-/** Browsers ask before a page with unsaved changes is left. */
-const useAskedOnLeaving = (dirty: boolean) => {
+/** The current position in the history, as the router counts. */
+const historyIndex = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0;
+
+/** While `blocked`, undoes each step through the history before the router sees it, and reports how far it would go. */
+const useBlockedHistory = (blocked: boolean, onStep: (steps: number) => void): void => {
+  const latest = useRef(onStep);
   useEffect(() => {
-    if (!dirty) return undefined;
+    latest.current = onStep;
+  });
+  useEffect(() => {
+    if (!blocked) return undefined;
+    const here = historyIndex();
+    setHistoryGuard((event) => {
+      event.stopImmediatePropagation();
+      const steps = historyIndex() - here;
+      if (steps === 0) return;
+      window.history.go(-steps);
+      latest.current(steps);
+    });
+    return () => setHistoryGuard(null);
+  }, [blocked]);
+};
+
+/** Has the browser ask before a page with unsaved changes is closed. */
+const useBlockedUnload = (blocked: boolean) => {
+  useEffect(() => {
+    if (!blocked) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
+  }, [blocked]);
 };
 
 /**
- * Something being edited, from the state on which that began: `first` when the dialog opens to edit. Nothing that was
- * written is lost without a question. `form` names the form's stored input (use-unsaved.ts), `waiting` is what an
- * earlier visit left in it before editing begins.
+ * Editing a subject in a dialog, from its state when editing started (`base`): `first` when the dialog opens as a form.
+ * Unsaved changes are never lost without a question. `form` names the form's stored input (use-unsaved.ts); `stored` is
+ * what an earlier visit left there.
  */
 export const useEditing = <Base>(onClose: () => void, form: string, first: Base | null = null) => {
   const key = useUnsavedKey(form);
-  const [waiting, setWaiting] = useState(() => readUnsaved(key));
+  const [stored, setStored] = useState(() => readUnsaved(key));
   const [base, setBase] = useState<Base | null>(first);
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState<Leaving | null>(null);
-  useAskedOnLeaving(dirty);
-  useHeldHistory(dirty, (steps) => setLeaving({ steps }));
-  const forget = () => {
-    forgetUnsaved(key);
-    setWaiting(null);
+  useBlockedUnload(dirty);
+  useBlockedHistory(dirty, (steps) => setLeaving({ steps }));
+  const removeStored = () => {
+    removeUnsaved(key);
+    setStored(null);
   };
   const edit = (next: Base | null) => {
-    // Whatever was written by now has been saved or discarded.
-    if (dirty) forget();
-    if (next !== null) setWaiting(null);
+    // By now the changes have been saved or discarded.
+    if (dirty) removeStored();
+    if (next !== null) setStored(null);
     setBase(next);
     setDirty(false);
   };
@@ -46,9 +69,17 @@ export const useEditing = <Base>(onClose: () => void, form: string, first: Base 
     if (where !== 'viewing') onClose();
     if (typeof where === 'object') window.history.go(where.steps);
   };
-  const leave = (where: Leaving) => (dirty ? setLeaving(where) : go(where));
-  const found = waiting && { at: waiting.at, outdated: false };
-  return { base, edit, setDirty, leaving, leave, go, stay: () => setLeaving(null), waiting: found, forget };
+  return {
+    base,
+    edit,
+    setDirty,
+    leaving,
+    leave: (where: Leaving) => (dirty ? setLeaving(where) : go(where)),
+    go,
+    stay: () => setLeaving(null),
+    stored: stored && { at: stored.at, outdated: false },
+    removeStored,
+  };
 };
 
 export type Editing<Base = unknown> = ReturnType<typeof useEditing<Base>>;

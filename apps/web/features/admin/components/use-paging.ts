@@ -1,7 +1,7 @@
+import { useEffect, useState } from 'react';
 import { useAddressText } from './use-address-text.ts';
 
-/** Rows in sight at once. */
-const pageSize = 50;
+export const pageSize = 50;
 
 /** One page of rows; pages and rows count from 1. */
 export type Paging<Row> = {
@@ -14,13 +14,13 @@ export type Paging<Row> = {
   onPage: (page: number) => void;
 };
 
-/** The rows of the page that the address names; the last one when there are no longer that many. */
-export const usePaging = <Row>(rows: readonly Row[], size: number = pageSize): Paging<Row> => {
-  const [asked, setAsked] = useAddressText('page');
-  const pages = Math.max(1, Math.ceil(rows.length / size));
-  const page = Math.min(Math.max(1, Math.trunc(Number(asked)) || 1), pages);
-  const start = (page - 1) * size;
-  const shown = rows.slice(start, start + size);
+/** The rows of the page in the address, or of the last page when there are fewer now. */
+export const usePaging = <Row>(rows: readonly Row[]): Paging<Row> => {
+  const [named, setNamed] = useAddressText('page');
+  const pages = Math.max(1, Math.ceil(rows.length / pageSize));
+  const page = Math.min(Math.max(1, Math.trunc(Number(named)) || 1), pages);
+  const start = (page - 1) * pageSize;
+  const shown = rows.slice(start, start + pageSize);
   return {
     shown,
     page,
@@ -28,6 +28,47 @@ export const usePaging = <Row>(rows: readonly Row[], size: number = pageSize): P
     from: rows.length ? start + 1 : 0,
     to: start + shown.length,
     total: rows.length,
-    onPage: (next) => setAsked(next === 1 ? '' : String(next)),
+    onPage: (next) => setNamed(next === 1 ? '' : String(next)),
   };
+};
+
+/** One page of a list that is paged by cursors. */
+export type CursorList = { total: number; next_cursor: string | null; items: readonly unknown[] };
+
+const noStarts: readonly string[] = [];
+
+/** The pages of a list that is paged by cursors: the cursors of the pages opened so far. A new search starts over. */
+export const useCursorPages = (search: string) => {
+  const [opened, setOpened] = useState({ search, starts: noStarts });
+  const starts = opened.search === search ? opened.starts : noStarts;
+  const open = (next: readonly string[]) => setOpened({ search, starts: next });
+  const page = starts.length + 1;
+  return {
+    cursor: starts.at(-1),
+    back: () => open(starts.slice(0, -1)),
+    paging({ total, next_cursor: next, items }: CursorList) {
+      const before = (page - 1) * pageSize;
+      return {
+        page,
+        pages: next === null ? page : Math.max(page + 1, Math.ceil(total / pageSize)),
+        from: items.length ? before + 1 : 0,
+        to: before + items.length,
+        total: Math.max(total, before + items.length),
+        onPage(wanted: number) {
+          if (wanted < page) open(starts.slice(0, Math.max(0, wanted - 1)));
+          else if (next !== null) open([...starts, next]);
+        },
+      };
+    },
+  };
+};
+
+/** Goes back one page when the current one has become empty. */
+export const useNoEmptyPage = (list: CursorList | undefined, pages: ReturnType<typeof useCursorPages>) => {
+  const empty = pages.cursor !== undefined && list?.items.length === 0;
+  useEffect(() => {
+    if (empty) pages.back();
+    // Only when the page becomes empty.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [empty]);
 };

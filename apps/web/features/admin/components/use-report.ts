@@ -1,38 +1,38 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { isRefusal } from '#adapters/client/desk-api.ts';
 import type { CallError } from '#adapters/client/base-query.ts';
+import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import type { ToastAction } from '../../toasts/toasts-slice.ts';
 import { useToast } from '../../toasts/use-toast.ts';
 
-type Words<T> = {
-  /** The title of the toast when it is done; from the answer, if it says more. None: whatever follows says so. */
+export type ReportTexts<T> = {
+  /** The title of the toast on success. None when something else shows the result. */
   done?: string | ((answer: T) => string | null);
-  /** What stands under 'Error' when it is not. */
+  /** The description of the error toast. */
   failed: string | ((error: CallError) => string);
-  /** What can be done about it afterwards. */
   action?: (answer: T) => ToastAction;
 };
 
-const say = <V, S extends string | null>(words: string | ((value: V) => S), value: V): S | string =>
-  typeof words === 'string' ? words : words(value);
+const resolve = <V, S extends string | null>(text: string | ((value: V) => S), value: V): S | string =>
+  typeof text === 'string' ? text : text(value);
 
-/** Tells by a toast what became of a call (`unwrap()` of a mutation); answers its answer, or null when it failed. */
+/** Shows the outcome of a call (`unwrap()` of a mutation) as a toast. Resolves with its answer, or null when it failed. */
 export const useReport = () => {
   const t = useTexts();
   const toast = useToast();
   return useCallback(
-    async <T>(call: Promise<T>, { done, failed, action }: Words<T>): Promise<T | null> => {
+    async <T>(call: Promise<T>, { done, failed, action }: ReportTexts<T>): Promise<T | null> => {
       try {
         const answer = await call;
-        const title = done === undefined ? null : say(done, answer);
+        const title = done === undefined ? null : resolve(done, answer);
         if (title !== null) toast({ title, ...(action && { action: action(answer) }) });
         return answer;
       } catch (error) {
         if (!isRefusal(error))
           toast({
             title: t('forms.error'),
-            description: say(failed, error as CallError),
+            description: resolve(failed, error as CallError),
             variant: 'destructive',
           });
         return null;
@@ -41,3 +41,19 @@ export const useReport = () => {
     [t, toast],
   );
 };
+
+/** Shows a toast each time a query fails. `error` is RTK Query's: a new object each time. */
+export const useFailureToast = (error: unknown, description: string): void => {
+  const t = useTexts();
+  const toast = useToast();
+  useEffect(() => {
+    if (error && !isRefusal(error)) toast({ title: t('forms.error'), description, variant: 'destructive' });
+  }, [error, description, toast, t]);
+};
+
+/** The action of a toast that undoes what was just done. */
+export const undoAction = (t: Texts, undo: () => unknown): ToastAction => ({
+  label: t('publications.undo'),
+  hint: t('publications.undoHint'),
+  run: () => void undo(),
+});

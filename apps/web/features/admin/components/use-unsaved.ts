@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { sameJson } from '#core/kernel/same-json.ts';
-import { useEditor } from '../editor.ts';
-import { flushUnsaved, forgetUnsaved, readUnsaved, storeUnsaved, unsavedKey } from './unsaved-storage.ts';
+import { useEditor } from '../use-admin.ts';
+import { flushUnsaved, removeUnsaved, readUnsaved, storeUnsaved, unsavedKey } from './unsaved-storage.ts';
 
-/** The key of a form's stored input, for the editor who is signed in. `form` names the form and its subject. */
+/** The key of a form's stored input for the signed-in editor. `form` names the form and its subject. */
 export const useUnsavedKey = (form: string): string => unsavedKey(useEditor().email, form);
 
-/** What was found of an earlier visit; `outdated`: its subject has changed since. */
+/** Input recovered from an earlier visit; `outdated`: its subject has changed since. */
 export type Recovered = { at: string; outdated: boolean };
 
-/** Whether a stored value can stand in a field: an older version of the product may have stored others. */
+/** Whether a stored value suits a field: an older version of the product may have stored other types. */
 const fits = (field: unknown, value: unknown): boolean =>
   field === null || value === null
     ? typeof field !== 'object' || typeof value !== 'object' || field === value
@@ -30,16 +30,14 @@ const changesTo = <V extends object>(initial: V, values: V): Record<string, unkn
 type Options<V> = {
   /** Names the form and its subject: `article:a-slug`. */
   form: string;
-  /** What the fields hold before anything is written. */
   initial: V;
-  /** The revision that `initial` was read at. */
+  /** The revision of `initial`. */
   revision?: number | undefined;
 };
 
 /**
- * The values of a form. Whatever is changed is stored in this browser until it is back as it was, or until `forget` is
- * called because it was saved or discarded; a form that is opened again begins with it, `recovered` says so, and
- * `discard` goes back to the initial values. Passwords do not belong in such a form.
+ * The values of a form. Changes are stored in this browser until they are reverted, or removed after saving; a form that
+ * is opened again starts with them (`recovered`), and `discard` returns to the initial values. Not for passwords.
  */
 export const useUnsaved = <V extends object>({ form, initial, revision }: Options<V>) => {
   const key = useUnsavedKey(form);
@@ -47,9 +45,9 @@ export const useUnsaved = <V extends object>({ form, initial, revision }: Option
     const stored = readUnsaved(key);
     const changes = stored ? fitting(initial, stored.changes) : {};
     const values = { ...initial, ...changes };
-    const found = stored && Object.keys(changesTo(initial, values)).length > 0;
+    const changed = stored && Object.keys(changesTo(initial, values)).length > 0;
     const outdated = stored !== null && revision !== undefined && stored.revision !== revision;
-    return { initial, values, recovered: found ? { at: stored.at, outdated } : null };
+    return { initial, values, recovered: changed ? { at: stored.at, outdated } : null };
   });
   const [values, setValues] = useState(start.values);
   const [recovered, setRecovered] = useState<Recovered | null>(start.recovered);
@@ -60,22 +58,22 @@ export const useUnsaved = <V extends object>({ form, initial, revision }: Option
     const changes = changesTo(start.initial, values);
     if (Object.keys(changes).length)
       storeUnsaved(key, { at: new Date().toISOString(), revision: revision ?? null, changes });
-    else forgetUnsaved(key);
+    else removeUnsaved(key);
   }, [key, values, revision, start]);
   const change = useCallback((patch: Partial<V>) => setValues((before) => ({ ...before, ...patch })), []);
   const discard = useCallback(() => {
     setRecovered(null);
     setValues(start.initial);
   }, [start]);
-  const forget = useCallback(() => forgetUnsaved(key), [key]);
+  const remove = useCallback(() => removeUnsaved(key), [key]);
   return useMemo(
-    () => ({ values, change, recovered, discard, forget }),
-    [values, change, recovered, discard, forget],
+    () => ({ values, change, recovered, discard, remove }),
+    [values, change, recovered, discard, remove],
   );
 };
 
-/** Stores what waits to be stored when the page is left, however that happens. */
-export const useUnsavedOnLeaving = (): void => {
+/** Stores pending input when the page is left or hidden. */
+export const useFlushOnLeaving = (): void => {
   useEffect(() => {
     const store = () => {
       if (document.visibilityState === 'hidden') flushUnsaved();

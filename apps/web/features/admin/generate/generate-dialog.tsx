@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { useAgentReadinessQuery, useAgentRunQuery } from '#adapters/client/agent-calls.ts';
 import type { AgentRun } from '#core/agents/run.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { lacking } from '../agents/readiness-notice.tsx';
-import { PanelButton } from '../components/panel-button.ts';
+import { missingVariable } from '../agents/readiness-notice.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { PanelIcon } from '../components/panel-icon.tsx';
 import { RecoveredNotice } from '../components/recovered-notice.tsx';
@@ -19,13 +19,7 @@ const FormFooter = ({ form, blocked, busy, onCancel }: FooterProps) => {
   return (
     <>
       <PanelButton onClick={onCancel}>{t('panel.cancel')}</PanelButton>
-      <PanelButton
-        type="submit"
-        form={form}
-        variant="main"
-        disabled={blocked}
-        aria-disabled={busy || undefined}
-      >
+      <PanelButton type="submit" form={form} variant="main" disabled={blocked} inactive={busy}>
         {busy ? t('generate.sending') : t('generate.title')}
       </PanelButton>
     </>
@@ -40,7 +34,7 @@ type SentFooterProps = {
   onAnother: () => void;
 };
 
-/** What can be done about the piece that was sent: another try with the same fields where it failed. */
+/** The actions on a submitted piece; a failed one can be tried again with the same fields. */
 const SentFooter = ({ run, id, onClose, onRetry, onAnother }: SentFooterProps) => {
   const t = useTexts();
   const failed = run?.status === 'failed' || run?.status === 'cancelled';
@@ -57,7 +51,7 @@ const SentFooter = ({ run, id, onClose, onRetry, onAnother }: SentFooterProps) =
   );
 };
 
-/** Has a piece written from a prompt, and shows how that goes on. */
+/** Generates a piece from a prompt, and shows its run. */
 export const GenerateContent = () => {
   const t = useTexts();
   const form = useId();
@@ -74,7 +68,7 @@ export const GenerateContent = () => {
     reset();
     setOpen(false);
   };
-  const blocked = lacking({ readiness, kind: 'manual' }) !== null;
+  const blocked = missingVariable({ readiness, kind: 'manual' }) !== null;
   return (
     <>
       <PanelButton variant="main" onClick={() => setOpen(true)}>

@@ -4,10 +4,10 @@ import type { Readiness } from '#adapters/client/agent-calls.ts';
 import { manualLimits, manualTypes, maxGivenSources } from '#core/agents/taxonomy.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useSite } from '../../../site.tsx';
-import { lacking } from '../agents/readiness-notice.tsx';
+import { missingVariable } from '../agents/readiness-notice.tsx';
 import notice from '../components/notice.module.css';
 import { FormChoice, FormGroup, FormRow, FormSwitch, FormText } from '../components/form-field.tsx';
-import { PanelButton } from '../components/panel-button.ts';
+import { PanelButton } from '../components/panel-button.tsx';
 import { PanelIcon } from '../components/panel-icon.tsx';
 import styles from './generate-form.module.css';
 import type { GenerateFaults, GenerateValues, PastedFaults, PastedSource } from './use-generate.ts';
@@ -18,16 +18,16 @@ type GenerateFormProps = {
   values: GenerateValues;
   change: (patch: Partial<GenerateValues>) => void;
   faults: GenerateFaults;
-  /** What can be done about the last try, which was refused. */
+  /** What to do about the last attempt, which was refused. */
   advice: string | null;
   readiness: Readiness | undefined;
   onSubmit: () => void;
 };
 
-/** What keeps anything from being written now, and that nothing is real while that is a trial. */
-const Surroundings = ({ readiness }: { readiness: Readiness | undefined }) => {
+/** Says that a variable is missing, or that the site is in DEMO mode. */
+const ReadinessNote = ({ readiness }: { readiness: Readiness | undefined }) => {
   const t = useTexts();
-  const variable = lacking({ readiness, kind: 'manual' });
+  const variable = missingVariable({ readiness, kind: 'manual' });
   if (variable)
     return (
       <p className={notice.notice} role="note">
@@ -57,7 +57,7 @@ const BriefField = ({
       label={t('generate.brief')}
       rows={8}
       value={values.brief ?? brief}
-      longest={manualLimits.prompt}
+      maxLength={manualLimits.prompt}
       hint={t('generate.briefHint')}
       onChange={(text) => change({ brief: text })}
     />
@@ -82,13 +82,13 @@ const PastedFields = ({ number, value, faults, onChange, onRemove }: PastedField
           required
           value={value.title}
           fault={faults.title}
-          longest={manualLimits.title}
+          maxLength={manualLimits.title}
           onChange={(title) => onChange({ title })}
         />
         <FormText
           label={t('generate.textPublisher')}
           value={value.publisher}
-          longest={manualLimits.author}
+          maxLength={manualLimits.author}
           onChange={(publisher) => onChange({ publisher })}
         />
       </FormRow>
@@ -96,7 +96,7 @@ const PastedFields = ({ number, value, faults, onChange, onRemove }: PastedField
         label={t('generate.textAddress')}
         value={value.url}
         fault={faults.url}
-        longest={2000}
+        maxLength={2000}
         placeholder="https://"
         hint={t('generate.textAddressHint')}
         onChange={(url) => onChange({ url })}
@@ -107,7 +107,7 @@ const PastedFields = ({ number, value, faults, onChange, onRemove }: PastedField
         rows={5}
         value={value.text}
         fault={faults.text}
-        longest={manualLimits.text}
+        maxLength={manualLimits.text}
         onChange={(text) => onChange({ text })}
       />
       <div>
@@ -119,7 +119,7 @@ const PastedFields = ({ number, value, faults, onChange, onRemove }: PastedField
   );
 };
 
-/** What the piece is written from: addresses, and texts that are pasted. */
+/** The sources of the piece: addresses and pasted texts. */
 const SourceFields = ({
   values,
   change,
@@ -141,7 +141,7 @@ const SourceFields = ({
       />
       {texts.map((one, index) => (
         <PastedFields
-          // A pasted text has no name of its own: its place is what it is called by.
+          // Pasted texts are identified by their position.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           number={index + 1}
@@ -163,7 +163,7 @@ const SourceFields = ({
   );
 };
 
-/** What a piece is asked for with (spec section 2). */
+/** The form of a piece to generate (spec section 2). */
 export const GenerateForm = ({
   id,
   values,
@@ -176,7 +176,7 @@ export const GenerateForm = ({
   const t = useTexts();
   const { name } = useSite();
   const form = useRef<HTMLFormElement>(null);
-  // Faults come from the form itself, or later from the server, which has tried the addresses.
+  // Errors come from the form itself, or from the server, which has read the addresses.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [faults]);
@@ -189,7 +189,7 @@ export const GenerateForm = ({
   };
   return (
     <form id={id} ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <Surroundings readiness={readiness} />
+      <ReadinessNote readiness={readiness} />
       {advice ? (
         <p className={notice.notice} role="alert">
           {advice}
@@ -205,7 +205,7 @@ export const GenerateForm = ({
         <FormText
           label={t('generate.author')}
           value={values.author}
-          longest={manualLimits.author}
+          maxLength={manualLimits.author}
           placeholder={name}
           onChange={(author) => change({ author })}
         />
@@ -215,7 +215,7 @@ export const GenerateForm = ({
         required
         rows={5}
         value={values.prompt}
-        longest={manualLimits.prompt}
+        maxLength={manualLimits.prompt}
         fault={faults.prompt}
         hint={`${t('generate.promptHint')} ${
           values.type === 'interview' ? t('generate.interviewHint') : t('generate.sourcesHint')

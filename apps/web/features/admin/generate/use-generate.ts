@@ -5,6 +5,7 @@ import type { ProviderFault } from '#core/agents/provider-failure.ts';
 import type { ManualType } from '#core/agents/taxonomy.ts';
 import { maxGivenSources } from '#core/agents/taxonomy.ts';
 import { isWebAddress } from '#core/articles/edit-faults.ts';
+import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useSite } from '../../../site.tsx';
 import { useToast } from '../../toasts/use-toast.ts';
@@ -13,10 +14,10 @@ import { useUnsaved } from '../components/use-unsaved.ts';
 import { useFollow } from '../runs/followed-runs.tsx';
 import { useServerWords } from '../runs/use-server-words.ts';
 
-/** A text that is pasted as a source. */
+/** A text pasted as a source. */
 export type PastedSource = { title: string; publisher: string; url: string; text: string };
 
-/** What a piece is asked for with. The brief is the site's own until it is written over. */
+/** The values of the form. `brief` is null until the site's own is changed. */
 export type GenerateValues = {
   type: ManualType;
   author: string;
@@ -26,7 +27,7 @@ export type GenerateValues = {
   /** Addresses of sources, one a line. */
   addresses: string;
   texts: PastedSource[];
-  /** The run that it was sent as, until that has brought something; empty before. */
+  /** The run it was submitted as; empty before. */
   sent: string;
 };
 
@@ -36,21 +37,21 @@ const address = /\bhttps?:\/\/\S/i;
 
 const linesOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
-/** What is wrong with a pasted text, in words: at the first of its fields that is not in order. */
+/** The error of a pasted text, on its first invalid field. */
 export type PastedFaults = { title?: string; url?: string; text?: string };
 
-/** What is wrong with what was written, by field, in words; nothing when it is in order. */
+/** The errors of the form, by field. */
 export type GenerateFaults = { prompt?: string; addresses?: string; texts?: PastedFaults[] };
 
-const pastedFaults = (t: Words, { title, text, url }: PastedSource): PastedFaults => {
+const pastedFaults = (t: Texts, { title, text, url }: PastedSource): PastedFaults => {
   const fault = t('generate.textIncomplete');
   if (!title.trim()) return { title: fault };
   if (url.trim() && !isWebAddress(url)) return { url: fault };
   return text.trim() ? {} : { text: fault };
 };
 
-/** An interview is made of what sources say, so there has to be one. */
-const faultsOf = (t: Words, { type, prompt, addresses, texts }: GenerateValues): GenerateFaults => {
+/** An interview needs at least one source. */
+const faultsOf = (t: Texts, { type, prompt, addresses, texts }: GenerateValues): GenerateFaults => {
   const lines = linesOf(addresses);
   const wrong = lines.filter((line) => !address.test(line) || !URL.canParse(line));
   const sourced = lines.length + texts.length > 0 || address.test(prompt);
@@ -67,8 +68,6 @@ const faultsOf = (t: Words, { type, prompt, addresses, texts }: GenerateValues):
     ...(incomplete && { texts: pasted }),
   };
 };
-
-type Words = ReturnType<typeof useTexts>;
 
 const inputOf = ({ type, author, prompt, brief, image, addresses, texts }: GenerateValues) => {
   const lines = linesOf(addresses);
@@ -87,8 +86,8 @@ const inputOf = ({ type, author, prompt, brief, image, addresses, texts }: Gener
 
 type Issues = { field: string; message: string }[];
 
-/** Why nothing was begun: sources that cannot be read, by their field, or what can be done about the rest. */
-const refusalOf = (t: Words, say: (text: string) => string, { status, details = {} }: CallError) => {
+/** Why no run was started: an error on the unreadable sources, or advice on anything else. */
+const refusalOf = (t: Texts, say: (text: string) => string, { status, details = {} }: CallError) => {
   const { issues, fault } = details as { issues?: Issues; fault?: ProviderFault };
   const unread = issues
     ?.filter(({ field }) => field.startsWith('sourceUrls'))
@@ -98,7 +97,7 @@ const refusalOf = (t: Words, say: (text: string) => string, { status, details = 
   return { faults: {}, advice: status === 0 ? t('generate.noConnection') : null };
 };
 
-/** What is written in the dialog: it stays until it is cancelled, or what it was sent for is there. */
+/** The form's state. It is stored until it is cancelled or its run has completed. */
 export const useGenerate = () => {
   const t = useTexts();
   const say = useServerWords();

@@ -6,7 +6,7 @@ import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { useSite } from '../../../site.tsx';
 import { useToast } from '../../toasts/use-toast.ts';
-import { PanelButton } from '../components/panel-button.ts';
+import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { shownTitle } from '../components/shown-text.ts';
 import type { HardcodedAuthor } from './migration-columns.tsx';
@@ -14,7 +14,7 @@ import styles from './migration-tab.module.css';
 
 type Plan = readonly MigrationResult[];
 
-/** Names of people are `unchanged` unless they are chosen. */
+/** Names of people are `unchanged` unless they are ticked. */
 const isChoosable = ({ status }: MigrationResult) => status === 'updated' || status === 'unchanged';
 
 type PlanRowProps = {
@@ -24,7 +24,7 @@ type PlanRowProps = {
   onTick: (ticked: boolean) => void;
 };
 
-/** One article with its author before and after. Names of people are told apart: they stay unless they are ticked. */
+/** An article with its author before and after. Names of people are marked, and stay unless they are ticked. */
 const PlanRow = ({ result, row, ticked, onTick }: PlanRowProps) => {
   const t = useTexts();
   const language = useLanguage();
@@ -62,7 +62,7 @@ type PlanListProps = {
   onTick: (ticked: ReadonlySet<string>) => void;
 };
 
-/** The rows that can change, to be ticked one by one or all at once. */
+/** The articles that can change, with a checkbox each and one for all. */
 const PlanList = ({ plan, rows, ticked, onTick }: PlanListProps) => {
   const t = useTexts();
   const choosable = plan.filter(isChoosable);
@@ -105,27 +105,26 @@ type MigrateAllProps = {
   onMigrate: (slugs: string[]) => void;
 };
 
-/** 'Auto-migrar Todo': asks the server what would change, and shows it before anything is done. */
+/** 'Auto-migrar Todo': shows a preview of the changes before they are made. */
 export const MigrateAll = ({ rows, busy, onMigrate }: MigrateAllProps) => {
   const t = useTexts();
   const toast = useToast();
   const [ask, { isLoading: loading }] = usePlanMigrationMutation();
-  const [asking, setAsking] = useState(false);
+  const [opened, setOpened] = useState(false);
   const [plan, setPlan] = useState<Plan>([]);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const open = async () => {
-    if (busy || loading) return;
     try {
       const { results } = await ask({ dry_run: true }).unwrap();
       setPlan(results);
       setTicked(new Set(results.flatMap(({ slug, status }) => (status === 'updated' ? [slug] : []))));
-      setAsking(true);
+      setOpened(true);
     } catch (error) {
       if (isRefusal(error)) return;
       toast({ title: t('forms.error'), description: t('migration.autoFailed'), variant: 'destructive' });
     }
   };
-  const close = () => setAsking(false);
+  const close = () => setOpened(false);
   const confirm = () => {
     close();
     onMigrate(plan.flatMap(({ slug }) => (ticked.has(slug) ? [slug] : [])));
@@ -135,13 +134,13 @@ export const MigrateAll = ({ rows, busy, onMigrate }: MigrateAllProps) => {
       <PanelButton
         variant="main"
         disabled={rows.length === 0}
-        aria-disabled={busy || loading || undefined}
+        inactive={busy || loading}
         onClick={() => void open()}
       >
         {t('migration.auto')}
       </PanelButton>
       <PanelDialog
-        open={asking}
+        open={opened}
         onClose={close}
         title={t('migration.autoTitle')}
         description={t('migration.autoText')}

@@ -2,28 +2,31 @@ import type { OutputOf } from '#core/operations.ts';
 import type { Language } from '#core/kernel/language.ts';
 import type { Texts } from '../../../components/texts.ts';
 import type { Column } from '../components/data-table.tsx';
-import { PanelButton } from '../components/panel-button.ts';
+import { PanelButton } from '../components/panel-button.tsx';
 import { RowActions } from '../components/row-actions.tsx';
 import { shownTitle } from '../components/shown-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { DayCell, Unbroken } from '../publications/row-cells.tsx';
+import { DayCell } from '../publications/row-cells.tsx';
+import { NoWrap } from '../components/data-table.tsx';
 import styles from './migration-tab.module.css';
 
-/** An article whose author is only a text. */
+/** An article whose author is a text and not an agent or user. */
 export type HardcodedAuthor = OutputOf<'articles.hardcoded-authors'>;
 
 const tones = { draft: 'off', published: 'good', rejected: 'bad' } as const;
 
-type Assigning = {
-  /** The panel's. */
+type AssignOptions = {
   language: Language;
-  /** Whom articles can be given to. */
+  /** The authors to choose from. */
   names: readonly string[];
   busy: boolean;
   assign: (row: HardcodedAuthor, name: string) => void;
 };
 
-const assignColumn = (t: Texts, { language, names, busy, assign }: Assigning): Column<HardcodedAuthor> => ({
+const assignColumn = (
+  t: Texts,
+  { language, names, busy, assign }: AssignOptions,
+): Column<HardcodedAuthor> => ({
   name: 'actions',
   label: t('panel.actions'),
   align: 'end',
@@ -34,25 +37,24 @@ const assignColumn = (t: Texts, { language, names, busy, assign }: Assigning): C
           key={name}
           size="sm"
           variant="quiet"
-          aria-disabled={busy || undefined}
+          inactive={busy}
           aria-label={`${t('migration.assign', { agent: name })}: ${shownTitle(row, language).text}`}
           onClick={() => assign(row, name)}
         >
-          <Unbroken>{t('migration.assign', { agent: name })}</Unbroken>
+          <NoWrap>{t('migration.assign', { agent: name })}</NoWrap>
         </PanelButton>
       ))}
     </RowActions>
   ),
 });
 
-/** What is shown of each article, and whom it can be given to. */
-export const migrationColumns = (t: Texts, assigning: Assigning): Column<HardcodedAuthor>[] => [
+export const migrationColumns = (t: Texts, options: AssignOptions): Column<HardcodedAuthor>[] => [
   {
     name: 'piece',
     label: t('migration.piece'),
     heads: true,
     cell: (row) => {
-      const { text, lang } = shownTitle(row, assigning.language);
+      const { text, lang } = shownTitle(row, options.language);
       return (
         <span className={styles.piece} lang={lang}>
           {text}
@@ -72,5 +74,5 @@ export const migrationColumns = (t: Texts, assigning: Assigning): Column<Hardcod
       </StatusBadge>
     ),
   },
-  assignColumn(t, assigning),
+  assignColumn(t, options),
 ];

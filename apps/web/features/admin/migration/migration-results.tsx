@@ -4,7 +4,7 @@ import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import type { Column } from '../components/data-table.tsx';
 import { DataTable } from '../components/data-table.tsx';
-import { PanelButton } from '../components/panel-button.ts';
+import { PanelButton } from '../components/panel-button.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import styles from './migration-tab.module.css';
 
@@ -37,12 +37,12 @@ const keyOf = ({ slug }: MigrationResult) => slug;
 
 type MigrationResultsProps = {
   results: readonly MigrationResult[];
-  /** Whether a migration was taken back. */
+  /** Whether these are the results of an undo. */
   undone: boolean;
   onUndo: () => void;
 };
 
-/** What became of each article of the last migration, which can be taken back as one. */
+/** The results of the last migration, with a button to undo it. */
 export const MigrationResults = ({ results, undone, onUndo }: MigrationResultsProps) => {
   const t = useTexts();
   const columns = useMemo(() => resultColumns(t, undone), [t, undone]);

@@ -7,13 +7,11 @@ import { useLanguage } from '../../../language.tsx';
 import { useSite } from '../../../site.tsx';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { DataTable } from '../components/data-table.tsx';
-import { EmptyState } from '../components/empty-state.tsx';
-import { ListState } from '../components/list-state.tsx';
+import { EmptyState, ListState } from '../components/list-state.tsx';
 import { Pager } from '../components/pager.tsx';
-import { PanelButton } from '../components/panel-button.ts';
-import { RefreshButton } from '../components/refresh-button.tsx';
-import { TabHead } from '../components/tab-head.tsx';
-import { useFailureToast } from '../components/use-failure-toast.ts';
+import { PanelButton } from '../components/panel-button.tsx';
+import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
+import { useFailureToast } from '../components/use-report.ts';
 import { usePaging } from '../components/use-paging.ts';
 import { MigrateAll } from './migrate-all.tsx';
 import type { HardcodedAuthor } from './migration-columns.tsx';
@@ -27,7 +25,7 @@ const nothing: readonly HardcodedAuthor[] = [];
 
 type Migration = ReturnType<typeof useMigration>;
 
-/** Whom articles can be given to: each agent, and the site itself. */
+/** The authors that articles can be assigned to: the agents, and the site itself. */
 const useAuthors = (): string[] => {
   const { name } = useSite();
   const { data } = useAgentsQuery({}, { refetchOnMountOrArgChange: true });
@@ -58,33 +56,29 @@ const AuthorsList = ({ rows, migration }: { rows: readonly HardcodedAuthor[]; mi
   );
 };
 
-/** Takes back the last migration, whoever made it and whenever that was. */
+/** Undoes the last migration after a confirmation. */
 const UndoLast = ({ migration }: { migration: Migration }) => {
   const t = useTexts();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <>
-      <PanelButton
-        variant="quiet"
-        aria-disabled={migration.busy || undefined}
-        onClick={() => setAsking(true)}
-      >
+      <PanelButton variant="quiet" inactive={migration.busy} onClick={() => setConfirming(true)}>
         {t('migration.undoLast')}
       </PanelButton>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('migration.undoLast')}
         text={t('migration.undoText')}
         action={t('migration.undo')}
         danger={false}
         onConfirm={migration.undo}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       />
     </>
   );
 };
 
-/** Authors that are only texts, and the way to somebody who stands for them (spec section 2). */
+/** Articles with hand-written authors, to be assigned to agents or the site (spec section 2). */
 export const MigrationTab = () => {
   const t = useTexts();
   const language = useLanguage();

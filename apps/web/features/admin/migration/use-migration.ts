@@ -9,16 +9,16 @@ import type { MigrationResult } from '#core/articles/migration-result.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useToast } from '../../toasts/use-toast.ts';
 
-type Done = { results: readonly MigrationResult[] };
+type Answer = { results: readonly MigrationResult[] };
 
-/** Gives articles their authors, and keeps what became of each. What was done in part is told as a failure. */
+/** Assigns authors to articles, with the results of the last migration. A partial success is shown as a failure. */
 export const useMigration = () => {
   const t = useTexts();
   const toast = useToast();
   const [fix, fixing] = useFixAuthorNamesMutation();
   const [migrate, migrating] = useAutoMigrateMutation();
-  const [takeBack, undoing] = useUndoMigrationMutation();
-  const [outcome, setOutcome] = useState<(Done & { undone: boolean }) | null>(null);
+  const [undo, undoing] = useUndoMigrationMutation();
+  const [outcome, setOutcome] = useState<(Answer & { undone: boolean }) | null>(null);
   const busy = fixing.isLoading || migrating.isLoading || undoing.isLoading;
   const countText = (answered: readonly MigrationResult[]) => {
     const updated = answered.filter(({ status }) => status === 'updated').length;
@@ -29,7 +29,7 @@ export const useMigration = () => {
     ];
     return `${counts.join(', ')}.`;
   };
-  const run = async (call: () => Promise<Done>, done: string, failed: string, undone = false) => {
+  const run = async (call: () => Promise<Answer>, done: string, failed: string, undone = false) => {
     if (busy) return;
     const fail = () => toast({ title: t('forms.error'), description: failed, variant: 'destructive' });
     try {
@@ -54,9 +54,8 @@ export const useMigration = () => {
     outcome,
     assign: (slug: string, name: string) =>
       void run(() => fix({ [slug]: name }).unwrap(), t('migration.done'), t('migration.failed')),
-    /** Those that were shown and agreed to, and no others. */
     migrateAll: (slugs: string[]) =>
       void run(() => migrate({ slugs }).unwrap(), t('migration.autoDone'), t('migration.autoFailed')),
-    undo: () => void run(() => takeBack({}).unwrap(), t('migration.undone'), t('migration.notUndone'), true),
+    undo: () => void run(() => undo({}).unwrap(), t('migration.undone'), t('migration.notUndone'), true),
   };
 };

@@ -3,26 +3,25 @@ import { useInterviewsListQuery } from '#adapters/client/api.ts';
 import { useDeskApprovedQuery } from '#adapters/client/article-desk-calls.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
-import { PanelButton } from '../components/panel-button.ts';
+import { PanelButton } from '../components/panel-button.tsx';
 import { PanelIcon } from '../components/panel-icon.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { shownTitle } from '../components/shown-text.ts';
 import styles from './pieces-field.module.css';
 import type { ShownPiece } from './use-issue-form.ts';
 
-/** How many are offered at once. */
-const offered = 5;
+const maxOffers = 5;
 
-/** Before the product has answered a list may be empty and no more. */
-const listed = <T,>(answer: { items: readonly T[] } | readonly never[] | undefined): readonly T[] =>
+/** Before the server answers, the built-in list is a bare empty array. */
+const itemsOf = <T,>(answer: { items: readonly T[] } | readonly never[] | undefined): readonly T[] =>
   answer && 'items' in answer ? answer.items : [];
 
-/** What is published and not in the issue yet: the newest, or those with some words. */
+/** Published pieces that are not in the issue yet: the newest, or those that match a search. */
 const useOffers = (pieces: readonly ShownPiece[], words: string): ShownPiece[] => {
-  const limit = offered + pieces.length;
+  const limit = maxOffers + pieces.length;
   const articles = useDeskApprovedQuery({ ...(words && { q: words }), limit });
   const interviews = useInterviewsListQuery({ ...(words && { q: words }), limit });
-  const known = new Set(pieces.map(({ kind, slug }) => `${kind} ${slug}`));
+  const present = new Set(pieces.map(({ kind, slug }) => `${kind} ${slug}`));
   const asPiece = (kind: ShownPiece['kind'], { slug, title_es, title_en }: Omit<ShownPiece, 'kind'>) => ({
     kind,
     slug,
@@ -31,14 +30,14 @@ const useOffers = (pieces: readonly ShownPiece[], words: string): ShownPiece[] =
   });
   const found = [
     ...(articles.currentData?.items ?? []).map((article) => asPiece('article', article)),
-    ...listed(interviews.currentData).map((interview) => asPiece('interview', interview)),
+    ...itemsOf(interviews.currentData).map((interview) => asPiece('interview', interview)),
   ];
-  return found.filter(({ kind, slug }) => !known.has(`${kind} ${slug}`)).slice(0, offered);
+  return found.filter(({ kind, slug }) => !present.has(`${kind} ${slug}`)).slice(0, maxOffers);
 };
 
 type AddPieceProps = { pieces: readonly ShownPiece[]; onAdd: (piece: ShownPiece) => void };
 
-/** Puts a further piece at the end of an issue. */
+/** Adds a piece at the end of an issue. */
 export const AddPiece = ({ pieces, onAdd }: AddPieceProps) => {
   const t = useTexts();
   const language = useLanguage();

@@ -10,25 +10,23 @@ import { DataTable } from '../components/data-table.tsx';
 import { FormChoice } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { Pager } from '../components/pager.tsx';
-import { pageSize, useCursorPages, useNoEmptyPage } from '../publications/use-cursor-pages.ts';
+import { pageSize, useCursorPages, useNoEmptyPage } from '../components/use-paging.ts';
 import { deliveryColumns } from './delivery-columns.tsx';
-import type { AskedDelivery } from './delivery-question.tsx';
-import { DeliveryQuestion } from './delivery-question.tsx';
-import { deliveryOrder, sumOf } from './newsletter-words.ts';
+import { useDeliveryActions } from './delivery-actions.tsx';
+import { deliveryOrder, sumOf } from './newsletter-texts.ts';
 import styles from './sending-view.module.css';
-import { useDeliveryDeeds } from './use-delivery-deeds.ts';
 
 type DeliveriesProps = { issue: Issue; counts: SendingProgress['counts'] };
 
 const keyOf = ({ subscriber_id: id }: NewsletterDelivery) => id;
 
-/** One state of a mail, or whichever. */
-type Shown = DeliveryStatus | 'all';
+/** A status, or all. */
+type Filter = DeliveryStatus | 'all';
 
-const totalOf = (counts: SendingProgress['counts'], shown: Shown): number =>
-  shown === 'all' ? sumOf(counts) : counts[shown];
+const totalOf = (counts: SendingProgress['counts'], filter: Filter): number =>
+  filter === 'all' ? sumOf(counts) : counts[filter];
 
-const usePage = (issue: Issue, status: Shown, total: number) => {
+const usePage = (issue: Issue, status: Filter, total: number) => {
   const pages = useCursorPages(status);
   const { cursor } = pages;
   const query = {
@@ -44,18 +42,17 @@ const usePage = (issue: Issue, status: Shown, total: number) => {
   return { call: { data: listed, isError: call.isError, refetch: call.refetch }, pages, listed };
 };
 
-type RowsProps = DeliveriesProps & { status: Shown };
+type RowsProps = DeliveriesProps & { status: Filter };
 
 const DeliveryRows = ({ issue, counts, status }: RowsProps) => {
   const t = useTexts();
-  const deeds = useDeliveryDeeds(issue.id);
-  const [asked, setAsked] = useState<AskedDelivery | null>(null);
+  const { ask, dialog } = useDeliveryActions(issue.id);
   const { call, pages, listed } = usePage(issue, status, totalOf(counts, status));
   const mayResend = issue.status !== 'cancelled';
   const mixed = status === 'all';
   const columns = useMemo(
-    () => deliveryColumns({ t, mayResend, mixed, onAsk: setAsked }),
-    [t, mayResend, mixed],
+    () => deliveryColumns({ t, mayResend, mixed, onAsk: ask }),
+    [t, mayResend, mixed, ask],
   );
   return (
     <>
@@ -75,27 +72,23 @@ const DeliveryRows = ({ issue, counts, status }: RowsProps) => {
           </>
         ) : null}
       </ListState>
-      <DeliveryQuestion
-        asked={asked}
-        onYes={(yes) => void deeds[yes.deed](yes)}
-        onClose={() => setAsked(null)}
-      />
+      {dialog}
     </>
   );
 };
 
-/** What became of each mail, those first that want a decision. */
+/** The deliveries by status; at first those that need a decision. */
 export const DeliveriesList = ({ issue, counts }: DeliveriesProps) => {
   const t = useTexts();
   const language = useLanguage();
-  const [chosen, setChosen] = useState<Shown | null>(null);
-  const [first] = useState((): Shown => deliveryOrder.find((status) => counts[status] > 0) ?? 'all');
-  const wanted = chosen ?? first;
+  const [chosen, setChosen] = useState<Filter | null>(null);
+  const [first] = useState((): Filter => deliveryOrder.find((status) => counts[status] > 0) ?? 'all');
+  const selected = chosen ?? first;
   const ended = issue.status === 'sent' || issue.status === 'cancelled';
-  // What has ended comes back to no state that it has left: nobody has to look for where its mails went.
-  const isOffered = (one: Shown) => one === 'all' || !ended || counts[one] > 0;
-  const status = isOffered(wanted) ? wanted : 'all';
-  const name = (one: Shown) => (one === 'all' ? t('sending.all') : t(`deliveryStatuses.${one}`));
+  // Once the issue has ended, statuses without deliveries stay empty and are not offered.
+  const isOffered = (one: Filter) => one === 'all' || !ended || counts[one] > 0;
+  const status = isOffered(selected) ? selected : 'all';
+  const name = (one: Filter) => (one === 'all' ? t('sending.all') : t(`deliveryStatuses.${one}`));
   return (
     <section className={styles.rows} aria-label={t('sending.deliveries')}>
       <div className={styles.choose}>

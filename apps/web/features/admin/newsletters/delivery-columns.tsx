@@ -2,26 +2,25 @@ import type { NewsletterDelivery } from '#adapters/client/newsletter-calls.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
 import type { Column } from '../components/data-table.tsx';
-import { RowActions } from '../components/row-actions.tsx';
-import { RowButton } from '../components/row-button.tsx';
+import { RowActions, RowButton } from '../components/row-actions.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { Unbroken } from '../publications/row-cells.tsx';
-import type { AskedDelivery } from './delivery-question.tsx';
-import { deliveryTones } from './newsletter-words.ts';
+import { NoWrap } from '../components/data-table.tsx';
+import type { DeliveryAction } from './delivery-actions.tsx';
+import { deliveryTones } from './newsletter-texts.ts';
 import styles from './sending-view.module.css';
 
 type ActionsProps = {
   row: NewsletterDelivery;
   t: Texts;
   mayResend: boolean;
-  onAsk: (asked: AskedDelivery) => void;
+  onAsk: (action: DeliveryAction) => void;
 };
 
 const Actions = ({ row, t, mayResend, onAsk }: ActionsProps) => {
   const { status, subscriber_id: subscriber, email } = row;
   if (status !== 'unknown' && status !== 'failed') return null;
   const name = email ?? t('sending.noAddress');
-  const ask = (deed: AskedDelivery['deed']) => onAsk({ deed, status, subscriber, count: 1, name });
+  const ask = (action: DeliveryAction['action']) => onAsk({ action, status, subscriber, count: 1, name });
   return (
     <RowActions
       unbroken
@@ -45,9 +44,9 @@ const Actions = ({ row, t, mayResend, onAsk }: ActionsProps) => {
 type ColumnOptions = {
   t: Texts;
   mayResend: boolean;
-  /** Whether rows of all states stand together. */
+  /** Whether rows have different statuses. */
   mixed: boolean;
-  onAsk: (asked: AskedDelivery) => void;
+  onAsk: (action: DeliveryAction) => void;
 };
 
 const statusColumn = (t: Texts): Column<NewsletterDelivery> => ({
@@ -58,7 +57,6 @@ const statusColumn = (t: Texts): Column<NewsletterDelivery> => ({
   ),
 });
 
-/** What is shown of each mail, and what can be decided about it. */
 export const deliveryColumns = ({
   t,
   mayResend,
@@ -74,7 +72,7 @@ export const deliveryColumns = ({
   {
     name: 'language',
     label: t('testMail.language'),
-    cell: ({ language }) => <Unbroken>{t(`agentLanguages.${language}`)}</Unbroken>,
+    cell: ({ language }) => <NoWrap>{t(`agentLanguages.${language}`)}</NoWrap>,
   },
   ...(mixed ? [statusColumn(t)] : []),
   { name: 'attempts', label: t('sending.attempts'), cell: ({ attempts }) => attempts },
@@ -82,9 +80,9 @@ export const deliveryColumns = ({
     name: 'changed',
     label: t('sending.changed'),
     cell: ({ changed_at: at }) => (
-      <Unbroken>
+      <NoWrap>
         <AdminDate date={at} as="ago" />
-      </Unbroken>
+      </NoWrap>
     ),
   },
   {

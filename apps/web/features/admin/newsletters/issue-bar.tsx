@@ -8,15 +8,15 @@ import type { Language } from '#core/kernel/language.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
-import { PanelButton } from '../components/panel-button.ts';
+import { PanelButton } from '../components/panel-button.tsx';
 import { PanelIcon } from '../components/panel-icon.tsx';
 import dialog from '../components/dialog-parts.module.css';
-import type { AskedDeed } from './deed-question.tsx';
-import { DeedQuestion } from './deed-question.tsx';
+import { RemoveIssueDialog, SendIssueDialog } from './issue-dialogs.tsx';
 import { Reason } from './newsletter-notices.tsx';
-import { changedParts, slotText } from './newsletter-words.ts';
+import type { IssueRef } from './newsletter-texts.ts';
+import { changedParts, slotText } from './newsletter-texts.ts';
 import { TestMail } from './test-mail.tsx';
-import { useNewsletterDeeds } from './use-newsletter-deeds.ts';
+import { useNewsletterActions } from './use-newsletter-actions.ts';
 
 type IssueBarProps = {
   issue: IssueView;
@@ -31,7 +31,7 @@ type Plan = {
   rows: readonly NewsletterRow[];
 };
 
-/** What happens next with an issue if nobody does anything. */
+/** What the schedule will do with an issue. */
 const outlook = (
   t: Texts,
   { id, status, pieces_gone: gone }: IssueView,
@@ -51,7 +51,7 @@ const outlook = (
 
 type RefusalProps = { reason: string | null; seen: Issue | null; now: Issue };
 
-/** Why a decision was refused, and what has changed since the issue was looked at. */
+/** Why a decision was refused, and what has changed since the editor made it. */
 const Refusal = ({ reason, seen, now }: RefusalProps) => {
   const t = useTexts();
   const parts = seen && reason !== null ? changedParts(t, seen, now) : [];
@@ -61,11 +61,11 @@ const Refusal = ({ reason, seen, now }: RefusalProps) => {
 
 type DecisionsProps = {
   issue: IssueView;
-  onDecide: (deed: 'submit' | 'approve') => void;
-  onAsk: (asked: AskedDeed) => void;
+  onDecide: (decision: 'submit' | 'approve') => void;
+  onSend: () => void;
 };
 
-const Decisions = ({ issue, onDecide, onAsk }: DecisionsProps) => {
+const Decisions = ({ issue, onDecide, onSend }: DecisionsProps) => {
   const t = useTexts();
   const whole = issue.pieces_gone.length === 0;
   return (
@@ -80,7 +80,7 @@ const Decisions = ({ issue, onDecide, onAsk }: DecisionsProps) => {
         </PanelButton>
       ) : null}
       {whole && allows(issue, 'send') ? (
-        <PanelButton variant="main" onClick={() => onAsk({ deed: 'send', issue })}>
+        <PanelButton variant="main" onClick={onSend}>
           <PanelIcon name="send" />
           {t('newsletters.send')}
         </PanelButton>
@@ -89,35 +89,38 @@ const Decisions = ({ issue, onDecide, onAsk }: DecisionsProps) => {
   );
 };
 
-/** What can be done about the issue in sight. */
+/** The actions on the open issue. */
 export const IssueBar = ({ issue, schedule, onEdit, onFollow, onDone }: IssueBarProps) => {
   const t = useTexts();
   const language = useLanguage();
-  const deeds = useNewsletterDeeds();
+  const actions = useNewsletterActions();
   const list = useNewslettersQuery({});
   const plan = { schedule, rows: list.data ?? [] };
-  const [asked, setAsked] = useState<AskedDeed | null>(null);
+  const [confirming, setConfirming] = useState<'send' | 'remove' | null>(null);
+  // Decisions apply to the revision that the editor saw, even if the issue changes while a dialog is open.
   const [seen, setSeen] = useState<Issue | null>(null);
-  const ask = (next: AskedDeed) => {
+  const confirm = (action: 'send' | 'remove') => {
     setSeen(issue);
-    setAsked(next);
+    setConfirming(action);
   };
-  const decide = (deed: 'submit' | 'approve') => {
+  const decide = (decision: 'submit' | 'approve') => {
     setSeen(issue);
-    void deeds[deed](issue);
+    void actions[decision](issue);
   };
-  const act = async ({ deed, issue: meant }: AskedDeed) => {
-    if (!(await deeds[deed](meant))) return;
-    if (deed === 'send') onFollow();
-    else onDone();
+  const send = async (meant: IssueRef) => {
+    if (await actions.send(meant)) onFollow();
   };
+  const remove = async (meant: IssueRef) => {
+    if (await actions.remove(meant)) onDone();
+  };
+  const close = () => setConfirming(null);
   return (
     <>
-      <Refusal reason={deeds.reason} seen={seen} now={issue} />
+      <Refusal reason={actions.reason} seen={seen} now={issue} />
       <div className={dialog.bar} data-action-bar="">
         <p className={dialog.reason}>{outlook(t, issue, plan, language)}</p>
         <div className={dialog.apart}>
-          <PanelButton variant="quietDanger" onClick={() => ask({ deed: 'remove', issue })}>
+          <PanelButton variant="quietDanger" onClick={() => confirm('remove')}>
             <PanelIcon name="remove" />
             {t('newsletters.remove')}
           </PanelButton>
@@ -130,7 +133,7 @@ export const IssueBar = ({ issue, schedule, onEdit, onFollow, onDone }: IssueBar
               {t('issue.edit')}
             </PanelButton>
           ) : null}
-          <Decisions issue={issue} onDecide={decide} onAsk={ask} />
+          <Decisions issue={issue} onDecide={decide} onSend={() => confirm('send')} />
           {issue.recipients === null ? null : (
             <PanelButton onClick={onFollow}>
               <PanelIcon name="mail" />
@@ -138,11 +141,16 @@ export const IssueBar = ({ issue, schedule, onEdit, onFollow, onDone }: IssueBar
             </PanelButton>
           )}
         </div>
-        <DeedQuestion
-          asked={asked}
+        <SendIssueDialog
+          issue={confirming === 'send' ? seen : null}
           schedule={schedule}
-          onYes={(yes) => void act(yes)}
-          onClose={() => setAsked(null)}
+          onConfirm={(meant) => void send(meant)}
+          onClose={close}
+        />
+        <RemoveIssueDialog
+          issue={confirming === 'remove' ? seen : null}
+          onConfirm={(meant) => void remove(meant)}
+          onClose={close}
         />
       </div>
     </>

@@ -4,16 +4,16 @@ import { useTexts } from '../../../components/texts.ts';
 import { ConflictNotice } from '../components/conflict-notice.tsx';
 
 type IssueConflictProps = {
-  /** The issue as it is now; null when it is gone. */
+  /** The current issue; null when it was deleted. */
   now: Issue | null;
-  /** Whether there is something to overwrite it with. */
+  /** Whether there are unsaved changes. */
   changed: boolean;
   onReload: () => void;
   onOverwrite: () => void;
   onLeave: () => void;
 };
 
-/** Tells that an issue was changed, sent or deleted while it was edited. */
+/** Says that an issue was changed, sent or deleted while it was edited. */
 export const IssueConflict = ({ now, changed, onReload, onOverwrite, onLeave }: IssueConflictProps) => {
   const t = useTexts();
   if (now === null)

@@ -7,9 +7,9 @@ import { useLanguage } from '../../../language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import styles from './issue-preview.module.css';
-import { doerText, issueTones, pieceNotes, shownSubject, slotText } from './newsletter-words.ts';
+import { actorText, issueTones, pieceNotes, shownSubject, slotText } from './newsletter-texts.ts';
 
-/** Who has done what with an issue, and when; the last on top. */
+/** The history of an issue, newest first. */
 const Steps = ({ issue }: { issue: Issue }) => {
   const t = useTexts();
   const title = useId();
@@ -24,7 +24,7 @@ const Steps = ({ issue }: { issue: Issue }) => {
           <li key={number}>
             {t(`issueSteps.${step}`)}
             <span>
-              {doerText(t, by)} · <AdminDate date={at} as="moment" />
+              {actorText(t, by)} · <AdminDate date={at} as="moment" />
             </span>
           </li>
         ))}
@@ -35,7 +35,7 @@ const Steps = ({ issue }: { issue: Issue }) => {
 
 type FactsProps = { issue: IssueView; shown: Language };
 
-/** What there is to know of an issue beside the mail itself. `shown`: the language that the mail is shown in. */
+/** The facts and history of an issue. `shown`: the language of the mail beside them. */
 export const IssueFacts = ({ issue, shown }: FactsProps) => {
   const t = useTexts();
   const language = useLanguage();
@@ -73,7 +73,7 @@ export const IssueFacts = ({ issue, shown }: FactsProps) => {
           <div>
             <dt>{t('issue.approvedBy')}</dt>
             <dd>
-              {doerText(t, approver)} · <AdminDate date={approved} as="moment" />
+              {actorText(t, approver)} · <AdminDate date={approved} as="moment" />
             </dd>
           </div>
         ) : null}

@@ -12,14 +12,14 @@ import { IssueConflict } from './issue-conflict.tsx';
 import styles from './issue-form.module.css';
 import { Reason } from './newsletter-notices.tsx';
 import { PiecesField } from './pieces-field.tsx';
-import { changedParts } from './newsletter-words.ts';
+import { changedParts } from './newsletter-texts.ts';
 import type { IssueValues } from './use-issue-form.ts';
 import { useIssueForm } from './use-issue-form.ts';
 
 type IssueFormProps = {
-  /** The issue as it was when editing began. */
+  /** The issue when editing started. */
   base: Issue;
-  /** The issue as it is now; null when it is gone. */
+  /** The current issue; null when it was deleted. */
   now: Issue | null;
   onDirty: (dirty: boolean) => void;
   onReload: () => void;
@@ -47,7 +47,7 @@ const VersionFields = ({ language, values, change, missing }: FieldsProps) => {
         lang={language}
         required={isSpanish}
         value={values[subject]}
-        longest={issueLimits.subject}
+        maxLength={issueLimits.subject}
         fault={isSpanish && missing ? t('issueForm.missing') : undefined}
         onChange={(text) => change({ [subject]: text })}
       />
@@ -56,7 +56,7 @@ const VersionFields = ({ language, values, change, missing }: FieldsProps) => {
         lang={language}
         rows={5}
         value={values[intro]}
-        longest={issueLimits.intro}
+        maxLength={issueLimits.intro}
         hint={isSpanish ? t('issueForm.plain') : `${t('issueForm.plain')} ${t('issueForm.fallback')}`}
         onChange={(text) => change({ [intro]: text })}
       />
@@ -64,7 +64,7 @@ const VersionFields = ({ language, values, change, missing }: FieldsProps) => {
   );
 };
 
-/** Where an editor writes subject and intro of an issue, in both languages, and orders its pieces. */
+/** The form of an issue: subject and introduction in both languages, and its pieces in order. */
 export const IssueForm = ({ base, now, onDirty, onReload, onDone, onCancel }: IssueFormProps) => {
   const t = useTexts();
   const { form, lead } = useFaultFocus();
@@ -74,7 +74,7 @@ export const IssueForm = ({ base, now, onDirty, onReload, onDone, onCancel }: Is
     onDone,
     onFault: lead,
   });
-  // Whoever has only decided on it meanwhile has written nothing that could be lost.
+  // Decisions made meanwhile (approving, proposing) change no part of the form.
   const behind = !saving && (now === null || !allows(now, 'send') || changedParts(t, base, now).length > 0);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

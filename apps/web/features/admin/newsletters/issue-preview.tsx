@@ -3,7 +3,7 @@ import type { Issue, IssueView } from '#core/newsletter/issues/issue.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
-import { PanelButton } from '../components/panel-button.ts';
+import { PanelButton } from '../components/panel-button.tsx';
 import dialog from '../components/dialog-parts.module.css';
 import { LanguageTabs } from '../components/language-tabs.tsx';
 import { IssueFacts } from './issue-facts.tsx';
@@ -11,7 +11,7 @@ import styles from './issue-preview.module.css';
 
 type Format = 'html' | 'text';
 
-/** Where an issue is shown as its readers get it; what is usual stands in no address. */
+/** The address of the preview; defaults are left out. */
 const previewAddress = (id: string, language: Language, format: Format): string => {
   const query = new URLSearchParams({
     ...(language === 'en' && { language }),
@@ -22,7 +22,7 @@ const previewAddress = (id: string, language: Language, format: Format): string 
 
 type ChoiceProps<V extends string> = {
   label: string;
-  /** Only where there is room for what it offers. */
+  /** Shown only on wide screens. */
   wide?: boolean;
   value: V;
   options: readonly (readonly [value: V, name: string])[];
@@ -46,7 +46,7 @@ type FrameProps = { issue: Issue; language: Language; format: Format; width: 'de
 const Frame = ({ issue, language, format, width }: FrameProps) => {
   const t = useTexts();
   const address = previewAddress(issue.id, language, format);
-  // A frame of its own for each: one that goes from page to page would fill the browser's way back.
+  // A new frame each time: navigating one would add entries to the history.
   const key = `${address} ${issue.revision}`;
   const [loaded, setLoaded] = useState<string | null>(null);
   const busy = loaded !== key;
@@ -69,14 +69,14 @@ const Frame = ({ issue, language, format, width }: FrameProps) => {
         title={t('issue.frame')}
         src={address}
         onLoad={() => setLoaded(key)}
-        // A mail runs no scripts; its links open windows that are not bound by this.
+        // Mails run no scripts; their links open unrestricted windows.
         sandbox="allow-popups allow-popups-to-escape-sandbox"
       />
     </div>
   );
 };
 
-/** An issue as it is mailed: in both languages, as HTML and as text, on a desk's screen and on a phone's. */
+/** The preview of an issue: in both languages, as HTML and text, at desktop and phone width. */
 export const IssuePreview = ({ issue }: { issue: IssueView }) => {
   const t = useTexts();
   const after = useId();

@@ -5,16 +5,14 @@ import { numberText } from '../../../components/count-text.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
 import type { Column } from '../components/data-table.tsx';
-import { RowActions } from '../components/row-actions.tsx';
-import { RowButton } from '../components/row-button.tsx';
+import { RowActions, RowButton } from '../components/row-actions.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { shownText } from '../components/shown-text.ts';
-import { Unbroken } from '../publications/row-cells.tsx';
+import { NoWrap } from '../components/data-table.tsx';
 import styles from './newsletter-columns.module.css';
-import { issueTones, openMails, shownSubject } from './newsletter-words.ts';
+import { issueTones, openMails, shownSubject } from './newsletter-texts.ts';
 
-/** What can be done from a row. */
-export type RowDeeds = {
+type RowHandlers = {
   view: (row: NewsletterRow) => void;
   follow: (row: NewsletterRow) => void;
   send: (row: NewsletterRow) => void;
@@ -23,7 +21,7 @@ export type RowDeeds = {
 
 type Cell = { row: NewsletterRow; t: Texts; language: Language };
 
-/** What an issue is called, and how it begins. */
+/** The subject and introduction of an issue. */
 export const SubjectCell = ({ row, t, language }: Cell) => {
   const subject = shownSubject(row, language);
   const intro = shownText(row.intro_es, row.intro_en, language);
@@ -43,7 +41,7 @@ export const SubjectCell = ({ row, t, language }: Cell) => {
   );
 };
 
-/** How many an issue goes to, or how many got it where that is not the same. */
+/** The number of recipients, and how many got the issue if that differs. */
 const reachText = ({ row, t, language }: Cell): string | null => {
   const { recipients, standing } = row;
   if (recipients === null) return null;
@@ -54,8 +52,8 @@ const reachText = ({ row, t, language }: Cell): string | null => {
     : t('newsletters.got', { count: got, number: number(got), recipients: number(recipients) });
 };
 
-/** How many of its mails need somebody; it leads to them. */
-const OpenMails = ({ row, t, language, onFollow }: Cell & { onFollow: RowDeeds['follow'] }) => {
+/** The number of mails that need a decision, as a button that leads to them. */
+const OpenMails = ({ row, t, language, onFollow }: Cell & { onFollow: RowHandlers['follow'] }) => {
   const { unknown, failed } = openMails(row);
   const parts = [
     unknown ? t('newsletters.unknown', { number: numberText(unknown, language) }) : '',
@@ -70,8 +68,8 @@ const OpenMails = ({ row, t, language, onFollow }: Cell & { onFollow: RowDeeds['
   );
 };
 
-/** How an issue stands, who has approved it, how many it goes to, and what of it needs somebody. */
-const StateCell = ({ onFollow, ...cell }: Cell & { onFollow: RowDeeds['follow'] }) => {
+/** The status of an issue, who approved it, its recipients, and what needs a decision. */
+const StateCell = ({ onFollow, ...cell }: Cell & { onFollow: RowHandlers['follow'] }) => {
   const { row, t } = cell;
   const { status, approved_by: by } = row;
   const reach = reachText(cell);
@@ -92,27 +90,27 @@ const StateCell = ({ onFollow, ...cell }: Cell & { onFollow: RowDeeds['follow'] 
   );
 };
 
-const Actions = ({ row, t, language, deeds }: Cell & { deeds: RowDeeds }) => {
+const Actions = ({ row, t, language, on }: Cell & { on: RowHandlers }) => {
   const { text: of } = shownSubject(row, language);
   return (
     <RowActions
       unbroken
       danger={
-        <RowButton icon="remove" of={of} onPress={() => deeds.remove(row)} danger>
+        <RowButton icon="remove" of={of} onPress={() => on.remove(row)} danger>
           {t('newsletters.remove')}
         </RowButton>
       }
     >
-      <RowButton icon="view" of={of} onPress={() => deeds.view(row)}>
+      <RowButton icon="view" of={of} onPress={() => on.view(row)}>
         {t('newsletters.preview')}
       </RowButton>
       {row.recipients === null ? null : (
-        <RowButton icon="mail" of={of} onPress={() => deeds.follow(row)}>
+        <RowButton icon="mail" of={of} onPress={() => on.follow(row)}>
           {t('newsletters.follow')}
         </RowButton>
       )}
       {allows(row, 'send') && !row.pieces_gone ? (
-        <RowButton icon="send" of={of} onPress={() => deeds.send(row)}>
+        <RowButton icon="send" of={of} onPress={() => on.send(row)}>
           {t('newsletters.send')}
         </RowButton>
       ) : null}
@@ -120,8 +118,8 @@ const Actions = ({ row, t, language, deeds }: Cell & { deeds: RowDeeds }) => {
   );
 };
 
-/** What is shown of each issue, and what can be done with it (spec section 2). */
-export const newsletterColumns = (t: Texts, language: Language, deeds: RowDeeds): Column<NewsletterRow>[] => [
+/** The columns of issues (spec section 2). */
+export const newsletterColumns = (t: Texts, language: Language, on: RowHandlers): Column<NewsletterRow>[] => [
   {
     name: 'subject',
     label: t('newsletters.subject'),
@@ -131,26 +129,26 @@ export const newsletterColumns = (t: Texts, language: Language, deeds: RowDeeds)
   {
     name: 'state',
     label: t('newsletters.state'),
-    cell: (row) => <StateCell row={row} t={t} language={language} onFollow={deeds.follow} />,
+    cell: (row) => <StateCell row={row} t={t} language={language} onFollow={on.follow} />,
   },
   {
     name: 'created',
     label: t('newsletters.created'),
     cell: ({ created_at: at }) => (
-      <Unbroken>
+      <NoWrap>
         <AdminDate date={at} as="minute" />
-      </Unbroken>
+      </NoWrap>
     ),
   },
   {
     name: 'sent',
     label: t('newsletters.sentAt'),
-    cell: ({ sent_at: at }) => <Unbroken>{at ? <AdminDate date={at} as="minute" /> : '–'}</Unbroken>,
+    cell: ({ sent_at: at }) => <NoWrap>{at ? <AdminDate date={at} as="minute" /> : '–'}</NoWrap>,
   },
   {
     name: 'actions',
     label: t('panel.actions'),
     align: 'end',
-    cell: (row) => <Actions row={row} t={t} language={language} deeds={deeds} />,
+    cell: (row) => <Actions row={row} t={t} language={language} on={on} />,
   },
 ];

@@ -3,7 +3,7 @@ import type { NewsletterSchedule } from '#adapters/client/newsletter-calls.ts';
 import { useNewsletterQuery } from '#adapters/client/newsletter-calls.ts';
 import type { IssueView } from '#core/newsletter/issues/issue.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { DiscardQuestion } from '../components/discard-question.tsx';
+import { DiscardDialog } from '../components/confirm-dialog.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { RecoveredNotice } from '../components/recovered-notice.tsx';
@@ -18,11 +18,11 @@ import { SendingView } from './sending-view.tsx';
 
 type NewsletterDialogProps = {
   id: string;
-  /** Whether it shows how the issue is sent, and not the issue. */
+  /** Whether it shows the sending instead of the issue. */
   sending: boolean;
   schedule: NewsletterSchedule | undefined;
   onClose: () => void;
-  /** Goes on to how it is sent. */
+  /** Opens the sending. */
   onFollow: () => void;
 };
 
@@ -30,13 +30,13 @@ const isNotFound = (error: unknown): boolean => (error as Partial<CallError> | u
 
 type PartProps = Omit<NewsletterDialogProps, 'id' | 'sending'> & { issue: IssueView; gone: boolean } & Pick<
     Editing<IssueView>,
-    'base' | 'edit' | 'setDirty' | 'leave' | 'waiting' | 'forget'
+    'base' | 'edit' | 'setDirty' | 'leave' | 'stored' | 'removeStored'
   >;
 
-/** The issue itself: to be read, or to be edited. */
+/** The preview of an issue, or its form. */
 const IssuePart = ({ issue, gone, schedule, onClose, onFollow, ...editing }: PartProps) => {
   const t = useTexts();
-  const { base, edit, setDirty, leave, waiting, forget } = editing;
+  const { base, edit, setDirty, leave, stored, removeStored } = editing;
   if (base)
     return (
       <IssueForm
@@ -52,7 +52,11 @@ const IssuePart = ({ issue, gone, schedule, onClose, onFollow, ...editing }: Par
   return (
     <>
       <Reason>{gone ? t('newsletters.isGone') : null}</Reason>
-      <RecoveredNotice recovered={gone ? null : waiting} onContinue={() => edit(issue)} onDiscard={forget} />
+      <RecoveredNotice
+        recovered={gone ? null : stored}
+        onContinue={() => edit(issue)}
+        onDiscard={removeStored}
+      />
       <IssuePreview issue={issue} />
       <IssueBar
         issue={issue}
@@ -65,16 +69,13 @@ const IssuePart = ({ issue, gone, schedule, onClose, onFollow, ...editing }: Par
   );
 };
 
-/** An issue as its readers will get it, corrected, approved, tried out and sent; then what becomes of each mail. */
+/** An issue: its preview, its form, or its sending. */
 export const NewsletterDialog = ({ id, sending, ...given }: NewsletterDialogProps) => {
   const t = useTexts();
   const call = useNewsletterQuery({ id }, { refetchOnMountOrArgChange: true });
-  const { base, edit, setDirty, leaving, leave, go, stay, waiting, forget } = useEditing<IssueView>(
-    given.onClose,
-    issueFormName(id),
-  );
+  const { leaving, go, stay, ...editing } = useEditing<IssueView>(given.onClose, issueFormName(id));
+  const { base, leave } = editing;
   const issue = call.currentData;
-  const part = { ...given, gone: isNotFound(call.error), base, edit, setDirty, leave, waiting, forget };
   return (
     <PanelDialog
       open
@@ -82,11 +83,13 @@ export const NewsletterDialog = ({ id, sending, ...given }: NewsletterDialogProp
       size="lg"
       title={sending ? t('sending.title') : base ? t('issue.editTitle') : t('issue.title')}
     >
-      <ListState call={{ data: issue, isError: call.isError, refetch: call.refetch }} empty={null}>
-        {issue && !sending ? <IssuePart issue={issue} {...part} /> : null}
+      <ListState call={{ data: issue, isError: call.isError, refetch: call.refetch }}>
+        {issue && !sending ? (
+          <IssuePart issue={issue} gone={isNotFound(call.error)} {...given} {...editing} />
+        ) : null}
         {issue && sending ? <SendingView issue={issue} onClose={given.onClose} /> : null}
       </ListState>
-      <DiscardQuestion leaving={leaving} go={go} stay={stay} />
+      <DiscardDialog leaving={leaving} go={go} stay={stay} />
     </PanelDialog>
   );
 };

@@ -3,19 +3,19 @@ import { numberText } from '../../../components/count-text.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import notice from '../components/notice.module.css';
-import { PanelButton } from '../components/panel-button.ts';
-import { openMails, shownSubject, slotText } from './newsletter-words.ts';
+import { PanelButton } from '../components/panel-button.tsx';
+import { openMails, shownSubject, slotText } from './newsletter-texts.ts';
 
 type Slot = NewsletterSchedule['slots'][number];
 
-/** The last slots of each kind, if nobody was there for them. */
+/** The last slot of each kind, if it was missed. */
 const missedSlots = (slots: readonly Slot[]): Slot[] =>
   (['draft', 'send'] as const).flatMap((kind) => {
     const last = slots.find((slot) => slot.kind === kind);
     return last?.outcome === 'missed' ? [last] : [];
   });
 
-/** Why something was refused, where it was tried. */
+/** Why an action was refused. */
 export const Reason = ({ children }: { children: string | null }) =>
   children === null ? null : (
     <p className={notice.notice} role="status">
@@ -25,7 +25,7 @@ export const Reason = ({ children }: { children: string | null }) =>
 
 type OpenMailsProps = { rows: readonly NewsletterRow[] | undefined; onFollow: (id: string) => void };
 
-/** Tells of which issues mails wait for a decision, and leads there. */
+/** The issues whose mails need a decision, with links to them. */
 export const OpenMailsNotice = ({ rows = [], onFollow }: OpenMailsProps) => {
   const t = useTexts();
   const language = useLanguage();
@@ -54,7 +54,7 @@ export const OpenMailsNotice = ({ rows = [], onFollow }: OpenMailsProps) => {
   );
 };
 
-/** Tells that mail goes nowhere yet, and which slot of the schedule was missed. */
+/** Says that there is no mail server, and which slots of the schedule were missed. */
 export const NewsletterNotices = ({ schedule }: { schedule: NewsletterSchedule | undefined }) => {
   const t = useTexts();
   const language = useLanguage();

@@ -9,8 +9,8 @@ import type { Column } from '../components/data-table.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { TrashSection, deletedColumns } from '../components/trash-section.tsx';
 import { SubjectCell } from './newsletter-columns.tsx';
-import { issueTones, shownSubject } from './newsletter-words.ts';
-import type { NewsletterDeeds } from './use-newsletter-deeds.ts';
+import { issueTones, shownSubject } from './newsletter-texts.ts';
+import type { NewsletterActions } from './use-newsletter-actions.ts';
 
 const trashColumns = (
   t: Texts,
@@ -35,8 +35,8 @@ const trashColumns = (
 
 const keyOf = ({ id }: TrashedNewsletter) => id;
 
-/** The issues that were deleted, and the way back. */
-export const NewsletterTrash = ({ restore }: Pick<NewsletterDeeds, 'restore'>) => {
+/** The deleted issues. */
+export const NewsletterTrash = ({ restore }: Pick<NewsletterActions, 'restore'>) => {
   const t = useTexts();
   const language = useLanguage();
   const { data } = useNewsletterTrashQuery({}, { refetchOnMountOrArgChange: true });

@@ -26,7 +26,7 @@ export const NewslettersList = ({ rows, onView, onFollow, onRemove }: ListProps)
       newsletterColumns(t, language, {
         view: ({ id }) => onView(id),
         follow: ({ id }) => onFollow(id),
-        // What goes to thousands is looked at first; it is sent from there.
+        // Sending starts from the preview, so that the editor sees the issue first.
         send: ({ id }) => onView(id),
         remove: onRemove,
       }),

@@ -1,78 +1,46 @@
 import { useEffect, useRef, useState } from 'react';
-import type { NewsletterRow, NewsletterSchedule } from '#adapters/client/newsletter-calls.ts';
+import type { NewsletterRow } from '#adapters/client/newsletter-calls.ts';
 import { useNewsletterScheduleQuery, useNewslettersQuery } from '#adapters/client/newsletter-calls.ts';
-import type { Issue } from '#core/newsletter/issues/issue.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { useToast } from '../../toasts/use-toast.ts';
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
-import { EmptyState } from '../components/empty-state.tsx';
-import { ListState } from '../components/list-state.tsx';
-import { PanelButton } from '../components/panel-button.ts';
+import { EmptyState, ListState } from '../components/list-state.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
 import { PanelIcon } from '../components/panel-icon.tsx';
-import { RefreshButton } from '../components/refresh-button.tsx';
-import { TabHead } from '../components/tab-head.tsx';
+import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
-import { useFailureToast } from '../components/use-failure-toast.ts';
-import type { AskedDeed } from './deed-question.tsx';
-import { DeedQuestion } from './deed-question.tsx';
+import { useFailureToast } from '../components/use-report.ts';
+import { AnotherIssueDialog, RemoveIssueDialog } from './issue-dialogs.tsx';
 import { NewsletterDialog } from './newsletter-dialog.tsx';
 import { NewsletterNotices, OpenMailsNotice, Reason } from './newsletter-notices.tsx';
-import { shownSubject } from './newsletter-words.ts';
+import type { IssueRef } from './newsletter-texts.ts';
+import { shownSubject } from './newsletter-texts.ts';
 import { NewsletterTrash } from './newsletter-trash.tsx';
 import { NewslettersList } from './newsletters-list.tsx';
 import { ScheduleStrip } from './schedule-strip.tsx';
 import { SlotsTable } from './slots-table.tsx';
-import type { NewsletterDeeds } from './use-newsletter-deeds.ts';
-import { useNewsletterDeeds } from './use-newsletter-deeds.ts';
+import { useNewsletterActions } from './use-newsletter-actions.ts';
 
-/** Asks for it anew whenever the tab is opened. */
-const anew = { refetchOnMountOrArgChange: true };
+/** Refetches whenever the tab is opened. */
+const onMount = { refetchOnMountOrArgChange: true };
 
-/** Of the two dialogs that the address can name one is open. */
-const notSending = ['sending'];
-const notPreview = ['newsletter'];
+/** The address names at most one of the two dialogs. */
+const previewClears = ['sending'];
+const sendingClears = ['newsletter'];
 
-type GenerateProps = { deeds: NewsletterDeeds; onGenerate: () => void; main?: boolean };
+type GenerateProps = { generating: boolean; onGenerate: () => void; main?: boolean };
 
-const GenerateButton = ({ deeds, onGenerate, main = false }: GenerateProps) => {
+const GenerateButton = ({ generating, onGenerate, main = false }: GenerateProps) => {
   const t = useTexts();
   return (
-    <PanelButton
-      variant={main ? 'main' : 'plain'}
-      aria-disabled={deeds.generating || undefined}
-      onClick={() => {
-        if (!deeds.generating) onGenerate();
-      }}
-    >
+    <PanelButton variant={main ? 'main' : 'plain'} inactive={generating} onClick={onGenerate}>
       <PanelIcon name="add" />
-      {deeds.generating ? t('newsletters.generating') : t('newsletters.generate')}
+      {generating ? t('newsletters.generating') : t('newsletters.generate')}
     </PanelButton>
   );
 };
 
-type AnotherProps = { known: Issue | null; onYes: () => void; onClose: () => void };
-
-/** Asks before a second issue of the same week is composed. */
-const AnotherQuestion = ({ known, onYes, onClose }: AnotherProps) => {
-  const t = useTexts();
-  const language = useLanguage();
-  const subject = known ? shownSubject(known, language).text : '';
-  const status = known ? t(`newsletterStatuses.${known.status}`) : '';
-  return (
-    <ConfirmDialog
-      open={known !== null}
-      title={t('newsletters.anotherTitle')}
-      text={t('newsletters.anotherText', { subject, status })}
-      action={t('newsletters.anotherConfirm')}
-      danger={false}
-      onConfirm={onYes}
-      onClose={onClose}
-    />
-  );
-};
-
-/** Says so once an issue that was on its way has been sent. */
+/** Shows a toast when an issue that was being sent has been sent. */
 const useSentNotice = (rows: readonly NewsletterRow[] | undefined) => {
   const t = useTexts();
   const toast = useToast();
@@ -89,81 +57,71 @@ const useSentNotice = (rows: readonly NewsletterRow[] | undefined) => {
   }, [rows, t, toast, language]);
 };
 
-/** What is open over the tab. */
-const useOpened = () => {
-  const [preview, setPreview] = useAddressText('newsletter', notSending);
-  const [sending, setSending] = useAddressText('sending', notPreview);
-  return { preview, setPreview, sending, setSending };
-};
-
-type OpenedProps = { schedule: NewsletterSchedule | undefined } & ReturnType<typeof useOpened>;
-
-/** One dialog for both: whoever sends an issue goes on from it to how it is sent. */
-const OpenedDialog = ({ schedule, preview, setPreview, sending, setSending }: OpenedProps) => {
-  const id = preview || sending;
-  if (!id) return null;
-  return (
-    <NewsletterDialog
-      key={id}
-      id={id}
-      sending={preview === ''}
-      schedule={schedule}
-      onClose={() => setPreview('')}
-      onFollow={() => setSending(id)}
-    />
-  );
-};
-
-/** The issues of the newsletter, and when the next ones are due (spec section 2). */
+/** The issues of the newsletter and its schedule (spec section 2). */
 export const NewslettersTab = () => {
   const t = useTexts();
-  const call = useNewslettersQuery({}, anew);
-  const plan = useNewsletterScheduleQuery({}, anew);
+  const call = useNewslettersQuery({}, onMount);
+  const schedule = useNewsletterScheduleQuery({}, onMount);
   useFailureToast(call.error, t('newsletters.notLoaded'));
   useSentNotice(call.data);
-  const opened = useOpened();
-  const [asked, setAsked] = useState<AskedDeed | null>(null);
-  const [known, setKnown] = useState<Issue | null>(null);
-  const deeds = useNewsletterDeeds();
+  const [preview, setPreview] = useAddressText('newsletter', previewClears);
+  const [sending, setSending] = useAddressText('sending', sendingClears);
+  const opened = preview || sending;
+  const [removing, setRemoving] = useState<IssueRef | null>(null);
+  const [existing, setExisting] = useState<IssueRef | null>(null);
+  const actions = useNewsletterActions();
   const generate = async () => {
-    const done = await deeds.generate();
-    if (done && !done.changed) setKnown(done.newsletter);
+    const done = await actions.generate();
+    if (done && !done.changed) setExisting(done.newsletter);
   };
-  const generating = { deeds, onGenerate: () => void generate() };
-  const refresh = () => void Promise.all([call.refetch(), plan.refetch()]);
+  const generateButton = { generating: actions.generating, onGenerate: () => void generate() };
+  const refresh = () => void Promise.all([call.refetch(), schedule.refetch()]);
   const empty = (
     <EmptyState title={t('newsletters.emptyTitle')} text={t('newsletters.emptyText')}>
-      <GenerateButton {...generating} main />
+      <GenerateButton {...generateButton} main />
     </EmptyState>
   );
   return (
     <>
       <TabHead title={t('panel.newsletters')}>
         <RefreshButton onRefresh={refresh} busy={call.isFetching} />
-        <GenerateButton {...generating} main={Boolean(call.data?.length)} />
+        <GenerateButton {...generateButton} main={Boolean(call.data?.length)} />
       </TabHead>
-      <NewsletterNotices schedule={plan.data} />
-      <ScheduleStrip schedule={plan.data} />
-      <OpenMailsNotice rows={call.data} onFollow={opened.setSending} />
-      <Reason>{deeds.reason}</Reason>
+      <NewsletterNotices schedule={schedule.data} />
+      <ScheduleStrip schedule={schedule.data} />
+      <OpenMailsNotice rows={call.data} onFollow={setSending} />
+      <Reason>{actions.reason}</Reason>
       <ListState call={call} empty={call.data?.length === 0 ? empty : null}>
         <NewslettersList
           rows={call.data ?? []}
-          onView={opened.setPreview}
-          onFollow={opened.setSending}
-          onRemove={(issue) => setAsked({ deed: 'remove', issue })}
+          onView={setPreview}
+          onFollow={setSending}
+          onRemove={setRemoving}
         />
       </ListState>
-      <NewsletterTrash restore={deeds.restore} />
-      <SlotsTable slots={plan.data?.slots} />
-      <DeedQuestion
-        asked={asked}
-        schedule={plan.data}
-        onYes={({ issue }) => void deeds.remove(issue)}
-        onClose={() => setAsked(null)}
+      <NewsletterTrash restore={actions.restore} />
+      <SlotsTable slots={schedule.data?.slots} />
+      <RemoveIssueDialog
+        issue={removing}
+        onConfirm={(issue) => void actions.remove(issue)}
+        onClose={() => setRemoving(null)}
       />
-      <AnotherQuestion known={known} onYes={() => void deeds.generate(true)} onClose={() => setKnown(null)} />
-      <OpenedDialog schedule={plan.data} {...opened} />
+      <AnotherIssueDialog
+        issue={existing}
+        onConfirm={() => void actions.generate(true)}
+        onClose={() => setExisting(null)}
+      />
+      {/* One dialog for both: sending an issue leads from its preview to its progress. */}
+      {opened ? (
+        <NewsletterDialog
+          key={opened}
+          id={opened}
+          sending={preview === ''}
+          schedule={schedule.data}
+          onClose={() => setPreview('')}
+          onFollow={() => setSending(opened)}
+        />
+      ) : null}
     </>
   );
 };

@@ -1,14 +1,14 @@
+import { useEffect, useRef, useState } from 'react';
 import { isInterviewPiece } from '#core/newsletter/issues/issue.ts';
 import { issueLimits } from '#core/newsletter/issues/taxonomy.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
-import { PanelButton } from '../components/panel-button.ts';
+import { PanelButton } from '../components/panel-button.tsx';
 import { PanelIcon } from '../components/panel-icon.tsx';
 import { shownTitle } from '../components/shown-text.ts';
 import { AddPiece } from './add-piece.tsx';
 import styles from './pieces-field.module.css';
 import type { ShownPiece } from './use-issue-form.ts';
-import { usePieceMoves } from './use-piece-moves.ts';
 
 type PiecesFieldProps = {
   pieces: readonly ShownPiece[];
@@ -23,7 +23,6 @@ type LineProps = {
   onRemove: () => void;
 };
 
-/** Buttons at an end stay where the focus is; they say that they do nothing there. */
 const PieceLine = ({ piece, first, last, onMove, onRemove }: LineProps) => {
   const t = useTexts();
   const title = shownTitle(piece, useLanguage());
@@ -41,7 +40,7 @@ const PieceLine = ({ piece, first, last, onMove, onRemove }: LineProps) => {
           size="sm"
           variant="quiet"
           aria-label={t('issueForm.moveUp', { name })}
-          aria-disabled={first || undefined}
+          inactive={first}
           onClick={() => onMove(-1)}
         >
           <PanelIcon name="up" />
@@ -50,7 +49,7 @@ const PieceLine = ({ piece, first, last, onMove, onRemove }: LineProps) => {
           size="sm"
           variant="quiet"
           aria-label={t('issueForm.moveDown', { name })}
-          aria-disabled={last || undefined}
+          inactive={last}
           onClick={() => onMove(1)}
         >
           <PanelIcon name="down" />
@@ -59,7 +58,7 @@ const PieceLine = ({ piece, first, last, onMove, onRemove }: LineProps) => {
           size="sm"
           variant="quietDanger"
           aria-label={t('issueForm.removePiece', { name })}
-          aria-disabled={(first && last) || undefined}
+          inactive={first && last}
           onClick={onRemove}
         >
           <PanelIcon name="remove" />
@@ -69,10 +68,47 @@ const PieceLine = ({ piece, first, last, onMove, onRemove }: LineProps) => {
   );
 };
 
-/** The pieces of an issue in their order: each goes up or down, or out; one stays, and others come in. */
+/** The focus after a change: which button of which line. */
+type FocusTarget = { line: number; button: 0 | 1 | 2 };
+
+/** Moves, removes and adds pieces. The focus follows the piece, and each change is announced. */
+const usePieceMoves = ({ pieces, onChange }: PiecesFieldProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const list = useRef<HTMLOListElement>(null);
+  const [focus, setFocus] = useState<FocusTarget | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  useEffect(() => {
+    // A line that is moved in the page loses the focus.
+    if (!focus) return;
+    list.current?.children[focus.line]?.querySelectorAll('button')[focus.button]?.focus();
+  }, [focus]);
+  const nameOf = (index: number) => shownTitle(pieces[index]!, language).text;
+  const move = (index: number, by: -1 | 1) => {
+    const to = index + by;
+    const other = pieces[to];
+    if (!other) return;
+    onChange(pieces.with(to, pieces[index]!).with(index, other));
+    setFocus({ line: to, button: by < 0 ? 0 : 1 });
+    setAnnouncement(t('issueForm.moved', { name: nameOf(index), place: to + 1, of: pieces.length }));
+  };
+  const remove = (index: number) => {
+    if (pieces.length < 2) return;
+    onChange(pieces.toSpliced(index, 1));
+    setFocus({ line: Math.min(index, pieces.length - 2), button: 2 });
+    setAnnouncement(t('issueForm.removed', { name: nameOf(index) }));
+  };
+  const add = (piece: ShownPiece) => {
+    onChange([...pieces, piece]);
+    setAnnouncement(t('issueForm.added', { name: shownTitle(piece, language).text }));
+  };
+  return { list, announcement, move, remove, add };
+};
+
+/** The pieces of an issue, to be ordered, removed and added. At least one remains. */
 export const PiecesField = ({ pieces, onChange }: PiecesFieldProps) => {
   const t = useTexts();
-  const { list, said, move, remove, add } = usePieceMoves(pieces, onChange);
+  const { list, announcement, move, remove, add } = usePieceMoves({ pieces, onChange });
   return (
     <fieldset className={styles.pieces}>
       <legend className={styles.legend}>{t('issue.pieces')}</legend>
@@ -91,7 +127,7 @@ export const PiecesField = ({ pieces, onChange }: PiecesFieldProps) => {
       <p className={styles.hint}>{t('issueForm.piecesHint')}</p>
       {pieces.length < issueLimits.pieces ? <AddPiece pieces={pieces} onAdd={add} /> : null}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   );

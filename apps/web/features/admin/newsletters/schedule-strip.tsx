@@ -2,10 +2,10 @@ import type { NewsletterSchedule } from '#adapters/client/newsletter-calls.ts';
 import { numberText } from '../../../components/count-text.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
-import { slotText } from './newsletter-words.ts';
+import { slotText } from './newsletter-texts.ts';
 import styles from './schedule-strip.module.css';
 
-/** When the next issue is drafted and sent, to how many, and how fast. */
+/** The next slots of the schedule, the number of subscribers, and the rate limit. */
 export const ScheduleStrip = ({ schedule }: { schedule: NewsletterSchedule | undefined }) => {
   const t = useTexts();
   const language = useLanguage();

@@ -5,14 +5,14 @@ import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { durationText } from '../runs/run-words.ts';
-import { clockText, deliveryOrder, deliveryTones, sumOf } from './newsletter-words.ts';
+import { durationText } from '../runs/run-texts.ts';
+import { clockText, deliveryOrder, deliveryTones, sumOf } from './newsletter-texts.ts';
 import styles from './sending-view.module.css';
 
-/** One of whom nobody knows whether they got it is not done with, although there is nothing more to send. */
+/** Unconfirmed mails count as open, although there is nothing more to send. */
 const openOf = ({ pending, sending, unknown }: SendingProgress['counts']) => pending + sending + unknown;
 
-/** Why nothing goes out at the moment, and until when. */
+/** Why nothing is being sent at the moment, and until when. */
 const standstill = (t: Texts, progress: SendingProgress): string | null => {
   if (progress.held_since && progress.status === 'sending') return t('hold.sendWaits');
   const { mail_unavailable_since: since, waiting_until: until, next_try_at: next } = progress;
@@ -21,7 +21,7 @@ const standstill = (t: Texts, progress: SendingProgress): string | null => {
   return next && t('sending.nextTry', { time: clockText(next) });
 };
 
-/** How far it is, how fast it goes and how long it takes. */
+/** Progress, rate and remaining time. */
 export const SendingMeter = ({ progress }: { progress: SendingProgress }) => {
   const t = useTexts();
   const language = useLanguage();
@@ -54,7 +54,7 @@ export const SendingMeter = ({ progress }: { progress: SendingProgress }) => {
   );
 };
 
-/** How many mails stand how, and whether each recipient is among them. */
+/** The number of mails by status, and whether they add up to the recipients. */
 export const SendingCounts = ({ progress }: { progress: SendingProgress }) => {
   const t = useTexts();
   const language = useLanguage();

@@ -1,16 +1,16 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { NewsletterSchedule } from '#adapters/client/newsletter-calls.ts';
 import type { Language } from '#core/kernel/language.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
-import sections from '../agents/sections.module.css';
 import { AdminDate } from '../components/admin-date.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import type { Tone } from '../components/status-badge.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { slotText } from './newsletter-words.ts';
+import { Section } from '../components/tab-parts.tsx';
+import { slotText } from './newsletter-texts.ts';
 
 type Slot = NewsletterSchedule['slots'][number];
 
@@ -39,19 +39,15 @@ const slotColumns = (t: Texts, language: Language): Column<Slot>[] => [
 
 const keyOf = ({ kind, slot }: Slot) => `${kind} ${slot}`;
 
-/** What became of the last slots of the schedule. */
+/** The outcomes of the last slots of the schedule. */
 export const SlotsTable = ({ slots }: { slots: readonly Slot[] | undefined }) => {
   const t = useTexts();
-  const title = useId();
   const language = useLanguage();
   const columns = useMemo(() => slotColumns(t, language), [t, language]);
   if (!slots?.length) return null;
   return (
-    <section className={sections.section} aria-labelledby={title}>
-      <h3 id={title} className={sections.title}>
-        {t('slots.title')}
-      </h3>
+    <Section title={t('slots.title')}>
       <DataTable caption={t('slots.title')} columns={columns} rows={slots} keyOf={keyOf} />
-    </section>
+    </Section>
   );
 };

@@ -8,48 +8,48 @@ import { languages } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { FormChoice, FormText } from '../components/form-field.tsx';
-import { PanelButton } from '../components/panel-button.ts';
+import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { PanelIcon } from '../components/panel-icon.tsx';
 import { RecoveredNotice } from '../components/recovered-notice.tsx';
-import { forgetUnsaved } from '../components/unsaved-storage.ts';
+import { removeUnsaved } from '../components/unsaved-storage.ts';
 import { useReport } from '../components/use-report.ts';
 import { useUnsaved, useUnsavedKey } from '../components/use-unsaved.ts';
-import { useEditor } from '../editor.ts';
-import type { MeantIssue } from './newsletter-words.ts';
+import { useEditor } from '../use-admin.ts';
+import type { IssueRef } from './newsletter-texts.ts';
 import styles from './test-mail.module.css';
 
 type Outcome = OutputOf<'newsletters.test'>;
 
 const tones = { accepted: 'good', deferred: 'waiting', refused: 'bad' } as const;
 
-/** What became of a test, in the words of whoever took it. */
+/** The outcome of a test, with the answer of the mail server. */
 const TestOutcome = ({ outcome, outbox }: { outcome: Outcome | null; outbox: boolean }) => {
   const t = useTexts();
   if (!outcome) return <div role="status" />;
-  const said =
+  const text =
     outbox && outcome.outcome === 'accepted'
       ? t('testMail.written')
       : t(`testMail.outcomes.${outcome.outcome}`);
   return (
     <div className={styles.outcome} role="status" data-tone={tones[outcome.outcome]}>
-      <strong>{said}</strong>
-      {/* Who answers is named by the sentence before it. */}
+      <strong>{text}</strong>
+      {/* The text above names the folder. */}
       <code>{outcome.answer.replace(/^Written to /, '')}</code>
     </div>
   );
 };
 
 /** The name of the form, under which unsaved input is stored. */
-const formName = ({ id }: MeantIssue): string => `test-mail:${id}`;
+const formName = ({ id }: IssueRef): string => `test-mail:${id}`;
 
 type TestValues = { email: string; language: Language };
 
-const useTest = (issue: MeantIssue) => {
+const useTest = (issue: IssueRef) => {
   const t = useTexts();
   const report = useReport();
   const first: TestValues = { email: useEditor().email, language: useLanguage() };
-  const { values, change, recovered, discard, forget } = useUnsaved({
+  const { values, change, recovered, discard, remove } = useUnsaved({
     form: formName(issue),
     initial: first,
   });
@@ -66,13 +66,13 @@ const useTest = (issue: MeantIssue) => {
       failed: t('testMail.failed'),
     });
     setOutcome(answer);
-    if (answer?.outcome === 'accepted') forget();
+    if (answer?.outcome === 'accepted') remove();
   };
   const fault = tried && !isEmail(email);
   return { values, change, recovered, discard, fault, busy, outcome, submit };
 };
 
-type FormProps = { id: string; issue: MeantIssue; outbox: boolean };
+type FormProps = { id: string; issue: IssueRef; outbox: boolean };
 
 const TestForm = ({ id, issue, outbox }: FormProps) => {
   const t = useTexts();
@@ -91,7 +91,7 @@ const TestForm = ({ id, issue, outbox }: FormProps) => {
         type="email"
         required
         value={values.email}
-        longest={longestEmail}
+        maxLength={longestEmail}
         fault={fault ? t('testMail.wrong') : undefined}
         onChange={(email) => change({ email })}
       />
@@ -106,16 +106,16 @@ const TestForm = ({ id, issue, outbox }: FormProps) => {
   );
 };
 
-type TestMailProps = { issue: MeantIssue; outbox: boolean; held: boolean };
+type TestMailProps = { issue: IssueRef; outbox: boolean; held: boolean };
 
-/** Sends an issue to one address, to look at it where it will be read. */
+/** Sends an issue to one address as a test. */
 export const TestMail = ({ issue, outbox, held }: TestMailProps) => {
   const t = useTexts();
   const form = useId();
   const [open, setOpen] = useState(false);
   const key = useUnsavedKey(formName(issue));
   const close = () => {
-    forgetUnsaved(key);
+    removeUnsaved(key);
     setOpen(false);
   };
   return (

@@ -4,7 +4,7 @@ import type { Issue, IssuePiece, PieceReference } from '#core/newsletter/issues/
 import { sameJson } from '#core/kernel/same-json.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useUnsaved } from '../components/use-unsaved.ts';
-import { useReasonedReport } from './use-newsletter-deeds.ts';
+import { useReasonedReport } from './use-newsletter-actions.ts';
 
 type IssueTexts = { subject_es: string; subject_en: string; intro_es: string; intro_en: string };
 
@@ -50,7 +50,7 @@ type FormOptions = {
 /** What is written over the issue `base`. */
 export const useIssueForm = ({ base, onDirty, onDone, onFault }: FormOptions) => {
   const t = useTexts();
-  const { reason, tell } = useReasonedReport();
+  const { reason, report } = useReasonedReport();
   const [update, { isLoading: saving }] = useUpdateNewsletterMutation();
   const first = useMemo(() => toValues(base), [base]);
   const { values, change, recovered, discard } = useUnsaved<IssueValues>({
@@ -68,7 +68,9 @@ export const useIssueForm = ({ base, onDirty, onDone, onFault }: FormOptions) =>
     if (missing) return onFault();
     if (!dirty) return onDone();
     const call = update({ id: base.id, revision, ...changes }).unwrap();
-    return void tell(call, t('issueForm.saved'), t('issueForm.notSaved')).then((saved) => saved && onDone());
+    return void report(call, { done: t('issueForm.saved'), failed: t('issueForm.notSaved') }).then(
+      (saved) => saved && onDone(),
+    );
   };
   return { values, change, recovered, discard, missing: tried && missing, dirty, saving, save, reason };
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDeskArticleQuery } from '#adapters/client/article-desk-calls.ts';
 import type { Article } from '#core/articles/article.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { DiscardQuestion } from '../components/discard-question.tsx';
+import { DiscardDialog } from '../components/confirm-dialog.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { RecoveredNotice } from '../components/recovered-notice.tsx';
@@ -16,17 +16,17 @@ import { useEditing } from '../components/use-editing.ts';
 
 type ArticleDialogProps = { slug: string; onClose: () => void };
 
-/** An article of any status: read in both languages, judged, corrected. */
+/** An article of any status: its preview, or its form. */
 export const ArticleDialog = ({ slug, onClose }: ArticleDialogProps) => {
   const t = useTexts();
   const call = useDeskArticleQuery({ slug }, { refetchOnMountOrArgChange: true });
   const actions = useArticleActions();
-  const { base, edit, setDirty, leaving, leave, go, stay, waiting, forget } = useEditing<Article>(
+  const { base, edit, setDirty, leaving, leave, go, stay, stored, removeStored } = useEditing<Article>(
     onClose,
     articleFormName(slug),
   );
-  // That readers see at once what is saved is asked about once, for as long as the dialog is open.
-  const [agreed, setAgreed] = useState(false);
+  // Saving a published article is confirmed once while the dialog is open.
+  const [confirmed, setConfirmed] = useState(false);
   const view: DeskView | undefined = call.currentData;
   return (
     <PanelDialog
@@ -35,14 +35,14 @@ export const ArticleDialog = ({ slug, onClose }: ArticleDialogProps) => {
       size="lg"
       title={base ? t('edit.title') : t('review.preview')}
     >
-      <ListState call={{ data: view, isError: call.isError, refetch: call.refetch }} empty={null}>
+      <ListState call={{ data: view, isError: call.isError, refetch: call.refetch }}>
         {view && base ? (
           <EditForm
             key={base.revision}
             base={base}
             view={view}
-            asks={!agreed}
-            onAgreed={() => setAgreed(true)}
+            confirms={!confirmed}
+            onConfirmed={() => setConfirmed(true)}
             onDirty={setDirty}
             onReload={() => edit(view.article)}
             onDone={() => edit(null)}
@@ -50,9 +50,9 @@ export const ArticleDialog = ({ slug, onClose }: ArticleDialogProps) => {
           />
         ) : null}
         <RecoveredNotice
-          recovered={view && !base ? waiting : null}
+          recovered={view && !base ? stored : null}
           onContinue={() => edit(view?.article ?? null)}
-          onDiscard={forget}
+          onDiscard={removeStored}
         />
         {view && !base ? (
           <ArticlePreview view={view}>
@@ -66,7 +66,7 @@ export const ArticleDialog = ({ slug, onClose }: ArticleDialogProps) => {
           </ArticlePreview>
         ) : null}
       </ListState>
-      <DiscardQuestion leaving={leaving} go={go} stay={stay} />
+      <DiscardDialog leaving={leaving} go={go} stay={stay} />
     </PanelDialog>
   );
 };

@@ -14,7 +14,7 @@ import { AuthorCell } from './row-cells.tsx';
 
 const labelsText = (labels: readonly string[]) => (labels.length ? labels.join(' · ') : '–');
 
-/** What a piece is filed under, rests on and is shown with. */
+/** Image, author, date, topics, tags and sources of an article. */
 export const ArticleFacts = ({ article }: { article: Article }) => {
   const t = useTexts();
   const language = useLanguage();

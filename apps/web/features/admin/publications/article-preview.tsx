@@ -9,10 +9,10 @@ import { MadeBy } from './made-by.tsx';
 import { PieceText } from './piece-text.tsx';
 import { ReviewAid } from './review-aid.tsx';
 
-/** An article as the desk reads it. */
+/** An article with its rendered bodies and its checklist. */
 export type DeskView = OutputOf<'articles.desk-view'>;
 
-/** A piece in both languages, and beside it what there is to know before it is published. */
+/** An article in both languages, with its checklist, provenance and facts. */
 export const ArticlePreview = ({ view, children }: { view: DeskView; children: ReactNode }) => {
   const [language, setLanguage] = useState(useLanguage());
   const { article, html_es, html_en, checklist } = view;

@@ -4,26 +4,26 @@ import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { FormText } from '../components/form-field.tsx';
-import { PanelButton } from '../components/panel-button.ts';
+import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { RecoveredNotice } from '../components/recovered-notice.tsx';
 import { shownTitle } from '../components/shown-text.ts';
 import { useUnsaved } from '../components/use-unsaved.ts';
 import { CheckLines } from './check-lines.tsx';
-import type { Asked, OnAnswer } from './use-row-deeds.ts';
+import type { PendingDecision, OnAnswer } from './use-row-actions.ts';
 
-type DecisionDialogProps = { asked: Asked | null; onAnswer: OnAnswer };
+type DecisionDialogProps = { pending: PendingDecision | null; onAnswer: OnAnswer };
 
-const useTitle = (asked: Asked | null): string => {
+const useTitle = (pending: PendingDecision | null): string => {
   const language = useLanguage();
-  return asked ? shownTitle(asked.article, language).text : '';
+  return pending ? shownTitle(pending.article, language).text : '';
 };
 
-const ApprovalDialog = ({ asked, onAnswer }: DecisionDialogProps) => {
+const ApprovalDialog = ({ pending, onAnswer }: DecisionDialogProps) => {
   const t = useTexts();
-  const title = useTitle(asked);
+  const title = useTitle(pending);
   const back = useRef<HTMLButtonElement>(null);
-  const warnings = asked?.deed === 'approve' ? asked.warnings : null;
+  const warnings = pending?.decision === 'approve' ? pending.warnings : null;
   return (
     <PanelDialog
       open={warnings !== null}
@@ -48,19 +48,19 @@ const ApprovalDialog = ({ asked, onAnswer }: DecisionDialogProps) => {
   );
 };
 
-type RejectionProps = { asked: Asked; onAnswer: OnAnswer };
+type RejectionProps = { pending: PendingDecision; onAnswer: OnAnswer };
 
-/** Asks why, which may be left out. */
-const RejectionDialog = ({ asked, onAnswer }: RejectionProps) => {
+/** Asks before a draft is rejected, with an optional reason. */
+const RejectionDialog = ({ pending, onAnswer }: RejectionProps) => {
   const t = useTexts();
-  const title = useTitle(asked);
-  const { values, change, recovered, discard, forget } = useUnsaved({
-    form: `reject:${asked.article.slug}`,
+  const title = useTitle(pending);
+  const { values, change, recovered, discard, remove } = useUnsaved({
+    form: `reject:${pending.article.slug}`,
     initial: { reason: '' },
   });
-  const finish = (yes: boolean) => {
-    forget();
-    onAnswer(yes, values.reason);
+  const finish = (confirmed: boolean) => {
+    remove();
+    onAnswer(confirmed, values.reason);
   };
   return (
     <PanelDialog
@@ -84,7 +84,7 @@ const RejectionDialog = ({ asked, onAnswer }: RejectionProps) => {
         label={t('review.rejectReason')}
         hint={t('review.rejectReasonHint')}
         rows={3}
-        longest={rejectionReasonLimit}
+        maxLength={rejectionReasonLimit}
         value={values.reason}
         onChange={(reason) => change({ reason })}
       />
@@ -92,16 +92,16 @@ const RejectionDialog = ({ asked, onAnswer }: RejectionProps) => {
   );
 };
 
-/** Asks before a draft is approved in spite of warnings or rejected, a live article deleted, or its picture replaced. */
-export const DecisionDialog = ({ asked, onAnswer }: DecisionDialogProps) => {
+/** Asks before a draft is approved with warnings or rejected, a published article deleted, or an image replaced. */
+export const DecisionDialog = ({ pending, onAnswer }: DecisionDialogProps) => {
   const t = useTexts();
-  const title = useTitle(asked);
+  const title = useTitle(pending);
   return (
     <>
-      <ApprovalDialog asked={asked} onAnswer={onAnswer} />
-      {asked?.deed === 'reject' ? <RejectionDialog asked={asked} onAnswer={onAnswer} /> : null}
+      <ApprovalDialog pending={pending} onAnswer={onAnswer} />
+      {pending?.decision === 'reject' ? <RejectionDialog pending={pending} onAnswer={onAnswer} /> : null}
       <ConfirmDialog
-        open={asked?.deed === 'remove'}
+        open={pending?.decision === 'remove'}
         title={t('review.removeTitle')}
         text={t('review.removeText', { title })}
         action={t('review.removeConfirm')}
@@ -109,7 +109,7 @@ export const DecisionDialog = ({ asked, onAnswer }: DecisionDialogProps) => {
         onClose={() => onAnswer(false)}
       />
       <ConfirmDialog
-        open={asked?.deed === 'redraw'}
+        open={pending?.decision === 'redraw'}
         title={t('review.redrawTitle')}
         text={t('review.redrawText', { title })}
         action={t('publications.redraw')}

@@ -3,75 +3,74 @@ import type { ReactNode } from 'react';
 import type { DeskRow, TrashRow } from '#adapters/client/article-desk-calls.ts';
 import type { Texts } from '../../../components/texts.ts';
 import type { Column } from '../components/data-table.tsx';
-import { RowActions } from '../components/row-actions.tsx';
-import { RowButton } from '../components/row-button.tsx';
-import { AuthorCell, DayCell, PieceCell, StateCell, TopicsCell, Unbroken } from './row-cells.tsx';
+import { RowActions, RowButton } from '../components/row-actions.tsx';
+import { AuthorCell, DayCell, PieceCell, StateCell, TopicsCell } from './row-cells.tsx';
+import { NoWrap } from '../components/data-table.tsx';
 
-/** What can be done from a row. */
-export type RowDeeds = Record<
+export type RowHandlers = Record<
   'view' | 'approve' | 'reject' | 'remove' | 'restore' | 'feature' | 'freeze' | 'redraw',
   (row: DeskRow) => void
 > & {
-  /** Slugs of the articles that are getting another picture: a provider takes its time. */
+  /** Slugs of the articles whose image is being regenerated, which takes a while. */
   redrawing: ReadonlySet<string>;
 };
 
 type Cell = {
   row: DeskRow;
   t: Texts;
-  deeds: RowDeeds;
-  /** What the row is called. */
+  on: RowHandlers;
+  /** The title of the row. */
   of: string;
 };
 
-/** What a row is called in the panel's language. */
+/** The title of a row in the panel's language. */
 type NameOf = (row: DeskRow) => string;
 
-const FeatureButton = ({ row, t, deeds, of }: Cell) => (
-  <RowButton icon="star" of={of} onPress={() => deeds.feature(row)}>
+const FeatureButton = ({ row, t, on, of }: Cell) => (
+  <RowButton icon="star" of={of} onPress={() => on.feature(row)}>
     {row.featured ? t('publications.unfeature') : t('publications.feature')}
   </RowButton>
 );
 
-const ImageButton = ({ row, t, deeds, of }: Cell) => {
-  const busy = deeds.redrawing.has(row.slug);
+const ImageButton = ({ row, t, on, of }: Cell) => {
+  const busy = on.redrawing.has(row.slug);
   return (
-    <RowButton icon="image" of={of} busy={busy} onPress={() => deeds.redraw(row)}>
+    <RowButton icon="image" of={of} busy={busy} onPress={() => on.redraw(row)}>
       {busy ? t('publications.redrawing') : t('publications.redraw')}
     </RowButton>
   );
 };
 
-const ViewButton = ({ row, t, deeds, of }: Cell) => (
-  <RowButton icon="view" of={of} onPress={() => deeds.view(row)}>
+const ViewButton = ({ row, t, on, of }: Cell) => (
+  <RowButton icon="view" of={of} onPress={() => on.view(row)}>
     {t('publications.view')}
   </RowButton>
 );
 
-const RemoveButton = ({ row, t, deeds, of }: Cell) => (
-  <RowButton icon="remove" of={of} onPress={() => deeds.remove(row)} danger>
+const RemoveButton = ({ row, t, on, of }: Cell) => (
+  <RowButton icon="remove" of={of} onPress={() => on.remove(row)} danger>
     {t('publications.remove')}
   </RowButton>
 );
 
-const RestoreButton = ({ row, deeds, of, label }: Omit<Cell, 't'> & { label: string }) => (
-  <RowButton icon="undo" of={of} onPress={() => deeds.restore(row)}>
+const RestoreButton = ({ row, on, of, label }: Omit<Cell, 't'> & { label: string }) => (
+  <RowButton icon="undo" of={of} onPress={() => on.restore(row)}>
     {label}
   </RowButton>
 );
 
 const DraftActions = (cell: Cell) => {
-  const { row, t, deeds, of } = cell;
+  const { row, t, on, of } = cell;
   return (
     <RowActions
       danger={
-        <RowButton icon="reject" of={of} onPress={() => deeds.reject(row)} danger>
+        <RowButton icon="reject" of={of} onPress={() => on.reject(row)} danger>
           {t('publications.reject')}
         </RowButton>
       }
     >
       <ViewButton {...cell} />
-      <RowButton icon="approve" of={of} onPress={() => deeds.approve(row)}>
+      <RowButton icon="approve" of={of} onPress={() => on.approve(row)}>
         {t('publications.approve')}
       </RowButton>
       <FeatureButton {...cell} />
@@ -101,14 +100,14 @@ const TrashActions = (cell: Cell) => (
   </RowActions>
 );
 
-const StaticSwitch = ({ row, t, deeds, of }: Cell) => (
-  <Switch.Root checked={row.is_static} onCheckedChange={() => deeds.freeze(row)}>
+const StaticSwitch = ({ row, t, on, of }: Cell) => (
+  <Switch.Root checked={row.is_static} onCheckedChange={() => on.freeze(row)}>
     <Switch.HiddenInput />
     <Switch.Control>
       <Switch.Thumb />
     </Switch.Control>
     <Switch.Label>
-      <Unbroken>{row.is_static ? t('publications.static') : t('publications.dynamic')}</Unbroken>
+      <NoWrap>{row.is_static ? t('publications.static') : t('publications.dynamic')}</NoWrap>
       <span className="visually-hidden">: {of}</span>
     </Switch.Label>
   </Switch.Root>
@@ -143,18 +142,17 @@ const updatedColumn = (t: Texts): DeskColumn => ({
 
 const actionsColumn = (
   t: Texts,
-  deeds: RowDeeds,
+  on: RowHandlers,
   nameOf: NameOf,
   Actions: (cell: Cell) => ReactNode,
 ): DeskColumn => ({
   name: 'actions',
   label: t('panel.actions'),
   align: 'end',
-  cell: (row) => <Actions row={row} t={t} deeds={deeds} of={nameOf(row)} />,
+  cell: (row) => <Actions row={row} t={t} on={on} of={nameOf(row)} />,
 });
 
-/** What is shown of each draft, and what can be done with it. */
-export const draftColumns = (t: Texts, deeds: RowDeeds, nameOf: NameOf): DeskColumn[] => [
+export const draftColumns = (t: Texts, on: RowHandlers, nameOf: NameOf): DeskColumn[] => [
   pieceColumn(t, true),
   authorColumn(t),
   {
@@ -164,11 +162,10 @@ export const draftColumns = (t: Texts, deeds: RowDeeds, nameOf: NameOf): DeskCol
   },
   { name: 'date', label: t('publications.date'), cell: ({ date }) => <DayCell date={date} /> },
   stateColumn(t),
-  actionsColumn(t, deeds, nameOf, DraftActions),
+  actionsColumn(t, on, nameOf, DraftActions),
 ];
 
-/** What is shown of each published article, and what can be done with it. */
-export const approvedColumns = (t: Texts, deeds: RowDeeds, nameOf: NameOf): DeskColumn[] => [
+export const approvedColumns = (t: Texts, on: RowHandlers, nameOf: NameOf): DeskColumn[] => [
   pieceColumn(t, false),
   authorColumn(t),
   stateColumn(t),
@@ -176,13 +173,12 @@ export const approvedColumns = (t: Texts, deeds: RowDeeds, nameOf: NameOf): Desk
   {
     name: 'static',
     label: t('publications.kind'),
-    cell: (row) => <StaticSwitch row={row} t={t} deeds={deeds} of={nameOf(row)} />,
+    cell: (row) => <StaticSwitch row={row} t={t} on={on} of={nameOf(row)} />,
   },
-  actionsColumn(t, deeds, nameOf, ApprovedActions),
+  actionsColumn(t, on, nameOf, ApprovedActions),
 ];
 
-/** What is shown of each rejected piece, and what can be done with it. */
-export const rejectedColumns = (t: Texts, deeds: RowDeeds, nameOf: NameOf): DeskColumn[] => [
+export const rejectedColumns = (t: Texts, on: RowHandlers, nameOf: NameOf): DeskColumn[] => [
   pieceColumn(t, true),
   authorColumn(t),
   {
@@ -191,11 +187,10 @@ export const rejectedColumns = (t: Texts, deeds: RowDeeds, nameOf: NameOf): Desk
     cell: ({ rejection_reason: reason }) => reason ?? t('publications.noReason'),
   },
   updatedColumn(t),
-  actionsColumn(t, deeds, nameOf, RejectedActions),
+  actionsColumn(t, on, nameOf, RejectedActions),
 ];
 
-/** What is shown of each article in the trash, and the way back. */
-export const trashColumns = (t: Texts, deeds: RowDeeds, nameOf: NameOf): Column<TrashRow>[] => [
+export const trashColumns = (t: Texts, on: RowHandlers, nameOf: NameOf): Column<TrashRow>[] => [
   pieceColumn(t, true),
   authorColumn(t),
   stateColumn(t),
@@ -204,5 +199,5 @@ export const trashColumns = (t: Texts, deeds: RowDeeds, nameOf: NameOf): Column<
     label: t('publications.deleted'),
     cell: ({ deleted_at: at }) => <DayCell date={at} />,
   },
-  actionsColumn(t, deeds, nameOf, TrashActions),
+  actionsColumn(t, on, nameOf, TrashActions),
 ];

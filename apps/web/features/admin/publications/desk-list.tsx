@@ -2,25 +2,17 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
 import type { Column } from '../components/data-table.tsx';
 import { DataTable } from '../components/data-table.tsx';
-import { EmptyState } from '../components/empty-state.tsx';
-import { ListState } from '../components/list-state.tsx';
+import { EmptyState, ListState, NoMatches } from '../components/list-state.tsx';
 import type { ListCall } from '../components/list-state.tsx';
-import { NothingMatches } from '../components/nothing-matches.tsx';
 import { Pager } from '../components/pager.tsx';
 import styles from './desk-list.module.css';
-import type { useCursorPages } from './use-cursor-pages.ts';
-import { useNoEmptyPage } from './use-cursor-pages.ts';
-import { useRowFocus } from './use-row-focus.ts';
-
-export type Listed<Row extends DeskRow = DeskRow> = {
-  items: Row[];
-  total: number;
-  next_cursor: string | null;
-};
+import type { CursorList, useCursorPages } from '../components/use-paging.ts';
+import { useNoEmptyPage } from '../components/use-paging.ts';
+import { useRowFocus } from '../components/use-row-focus.ts';
 
 type DeskListProps<Row extends DeskRow> = {
   caption: string;
-  call: ListCall & { data?: Listed<Row> | undefined; isFetching: boolean };
+  call: ListCall & { data?: (CursorList & { items: Row[] }) | undefined; isFetching: boolean };
   pages: ReturnType<typeof useCursorPages>;
   columns: readonly Column<Row>[];
   search: string;
@@ -30,19 +22,19 @@ type DeskListProps<Row extends DeskRow> = {
 
 const keyOf = ({ slug }: DeskRow) => slug;
 
-/** Rows that fit into most windows: they are drawn first, and the rest when that is done. */
+/** Rows that fit into most windows: they are rendered first, the others afterwards. */
 const firstRows = 8;
 
 const useFirstRows = <Row,>(items: Row[] | undefined): Row[] | undefined => {
   const [all, setAll] = useState(false);
-  const there = items !== undefined;
+  const loaded = items !== undefined;
   useEffect(() => {
-    if (there) startTransition(() => setAll(true));
-  }, [there]);
+    if (loaded) startTransition(() => setAll(true));
+  }, [loaded]);
   return all ? items : items?.slice(0, firstRows);
 };
 
-/** One page of articles, or what stands in its place. */
+/** One page of articles, or its loading, empty or failed state. */
 export const DeskList = <Row extends DeskRow>({
   caption,
   call,
@@ -57,7 +49,7 @@ export const DeskList = <Row extends DeskRow>({
   useNoEmptyPage(data, pages);
   const shown = useFirstRows(data?.items);
   useRowFocus(box, shown);
-  const nothing = search ? <NothingMatches onClear={onClear} /> : <EmptyState {...empty} />;
+  const nothing = search ? <NoMatches onClear={onClear} /> : <EmptyState {...empty} />;
   return (
     <div ref={box} className={styles.list} aria-busy={call.isFetching} tabIndex={-1}>
       <ListState call={call} empty={data?.items.length === 0 ? nothing : null}>

@@ -1,55 +1,76 @@
 import type { FormEvent } from 'react';
 import { useState } from 'react';
+import { useDeskVersionsQuery } from '#adapters/client/article-desk-calls.ts';
 import type { Article } from '#core/articles/article.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { ConflictNotice } from '../components/conflict-notice.tsx';
 import { EditBar } from '../components/edit-bar.tsx';
 import type { DeskView } from './article-preview.tsx';
 import { useFaultFocus } from '../components/use-fault-focus.ts';
-import { ArticleConflict } from './article-conflict.tsx';
 import styles from './edit-form.module.css';
-import { LabelFields, PictureFields, SourceFields } from './filing-fields.tsx';
+import { LabelFields, OriginFields, PictureFields } from './filing-fields.tsx';
 import { RecoveredNotice } from '../components/recovered-notice.tsx';
 import { LanguageTabs } from '../components/language-tabs.tsx';
-import { OriginFields } from './origin-fields.tsx';
 import { ReviewAid } from './review-aid.tsx';
+import { SourcesField } from './sources-field.tsx';
 import { useEdit } from './use-edit.ts';
 import { WritingFields } from './writing-fields.tsx';
 
 type EditFormProps = {
-  /** The article as it was when editing began. */
+  /** The article when editing started. */
   base: Article;
-  /** The article as it is now. */
+  /** The current article. */
   view: DeskView;
-  /** Whether it is asked before readers see what is saved. */
-  asks: boolean;
-  onAgreed: () => void;
+  /** Whether saving a published article needs a confirmation. */
+  confirms: boolean;
+  onConfirmed: () => void;
   onDirty: (dirty: boolean) => void;
   onReload: () => void;
   onDone: () => void;
   onCancel: () => void;
 };
 
+type ConflictProps = { slug: string; changed: boolean; onReload: () => void; onOverwrite: () => void };
+
+const ArticleConflict = ({ slug, changed, onReload, onOverwrite }: ConflictProps) => {
+  const t = useTexts();
+  const { data } = useDeskVersionsQuery({ slug, limit: 1 }, { refetchOnMountOrArgChange: true });
+  const last = data?.items[0];
+  return (
+    <ConflictNotice
+      title={t('edit.conflictTitle')}
+      by={last && { by: last.actor_name, at: last.at }}
+      text={changed ? t('edit.conflictText') : t('edit.conflictUnchanged')}
+      leave={t('edit.reload')}
+      onLeave={onReload}
+      onOverwrite={changed ? onOverwrite : null}
+    />
+  );
+};
+
+/** The language of a field; null for fields that both versions share. */
 const versionOf = (field: string): Language | null =>
   /^(?:title|summary|body)_es$/.test(field) ? 'es' : /^(?:title|summary|body)_en$/.test(field) ? 'en' : null;
 
-/** Where an editor corrects an article in both languages. */
+/** The form of an article in both languages. */
 export const EditForm = ({
   base,
   view,
-  asks,
-  onAgreed,
+  confirms,
+  onConfirmed,
   onDirty,
   onReload,
   onDone,
   onCancel,
 }: EditFormProps) => {
   const t = useTexts();
-  const [asking, setAsking] = useState<number | null>(null);
+  // The revision to save over, while the confirmation is open.
+  const [confirming, setConfirming] = useState<number | null>(null);
   const [language, setLanguage] = useState(useLanguage());
-  const { checklist, dirty, saving, save, recovered, discard, ...written } = useEdit({
+  const { checklist, dirty, saving, save, recovered, discard, ...edit } = useEdit({
     base,
     view,
     onDirty,
@@ -66,12 +87,12 @@ export const EditForm = ({
     lead();
   };
   const submit = (revision: number) => {
-    if (live && asks && dirty) setAsking(revision);
+    if (live && confirms && dirty) setConfirming(revision);
     else store(revision);
   };
-  const agree = () => {
-    onAgreed();
-    if (asking !== null) store(asking);
+  const confirm = () => {
+    onConfirmed();
+    if (confirming !== null) store(confirming);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -89,16 +110,20 @@ export const EditForm = ({
         />
       ) : null}
       <LanguageTabs language={language} onLanguage={setLanguage}>
-        {(shown) => <WritingFields {...written} language={shown} view={view} />}
+        {(shown) => <WritingFields {...edit} language={shown} view={view} />}
       </LanguageTabs>
       <div className={styles.details}>
         <div className={styles.fields}>
-          <LabelFields {...written} />
-          <OriginFields {...written} byAgent={base.is_agent} />
+          <LabelFields {...edit} />
+          <OriginFields {...edit} byAgent={base.is_agent} />
         </div>
-        <PictureFields {...written} />
+        <PictureFields {...edit} />
         <div className={styles.rest}>
-          <SourceFields {...written} />
+          <SourcesField
+            sources={edit.values.sources}
+            fault={edit.faults.sources}
+            onChange={(sources) => edit.change({ sources })}
+          />
         </div>
         <div className={styles.aid}>
           <ReviewAid items={checklist} />
@@ -111,13 +136,13 @@ export const EditForm = ({
         onCancel={onCancel}
       />
       <ConfirmDialog
-        open={asking !== null}
+        open={confirming !== null}
         title={t('edit.liveTitle')}
         text={t('edit.liveText')}
         action={t('edit.liveConfirm')}
         danger={false}
-        onConfirm={agree}
-        onClose={() => setAsking(null)}
+        onConfirm={confirm}
+        onClose={() => setConfirming(null)}
       />
     </form>
   );

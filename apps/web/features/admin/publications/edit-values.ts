@@ -3,8 +3,8 @@ import type { WrittenFields } from '#core/articles/edit-faults.ts';
 import type { Origin } from '#core/kernel/provenance.ts';
 import { sameJson } from '#core/kernel/same-json.ts';
 
-/** A source as it is being written; `id` tells the lines apart. */
-export type WrittenSource = { id: number; name: string; url: string };
+/** A source in the form; `id` identifies its line. */
+export type SourceValue = { id: number; name: string; url: string };
 
 const texts = [
   'title_es',
@@ -20,20 +20,20 @@ const texts = [
 ] as const;
 type TextField = (typeof texts)[number];
 
-/** What the fields of the form hold. */
+/** The values of the form. */
 export type EditValues = Record<TextField, string> & {
   topics: readonly string[];
   tags: readonly string[];
-  /** What is written in the fields of topics and tags, and not added yet; saved like the others. */
+  /** Texts in the fields of topics and tags that are not added yet; saved like the others. */
   next_topic: string;
   next_tag: string;
-  sources: readonly WrittenSource[];
+  sources: readonly SourceValue[];
   sponsored: boolean;
   origin_es: Origin;
   origin_en: Origin;
 };
 
-/** The fields of the form, filled in with an article. */
+/** The values of the form for an article. */
 export const toValues = (article: Article): EditValues => ({
   ...(Object.fromEntries(texts.map((field) => [field, article[field] ?? ''])) as Record<TextField, string>),
   topics: article.topics,
@@ -46,13 +46,13 @@ export const toValues = (article: Article): EditValues => ({
   origin_en: article.provenance.en.origin,
 });
 
-/** An edit, as it is sent: what may be missing is null when nothing is written. */
+/** An edit as it is sent: optional fields are null when empty. */
 export type Edit = Pick<Article, Exclude<keyof WrittenFields, 'author_name'>> &
   Pick<EditValues, 'sponsored' | 'origin_es' | 'origin_en'>;
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
-/** Topics or tags, and those of a text that is divided by commas. */
+/** Topics or tags, plus those of a comma-separated text. */
 export const withLabels = (labels: readonly string[], text: string): readonly string[] => [
   ...new Set([...labels, ...text.split(',').map((one) => one.trim())].filter((one) => one !== '')),
 ];
@@ -86,7 +86,7 @@ const valueIn = (article: Article, field: keyof Edit): unknown => {
   return article[field];
 };
 
-/** What the form says otherwise than the article: that alone is sent, and nothing else is overwritten. */
+/** The fields that differ from the article: only they are sent, so that nothing else is overwritten. */
 export const changesTo = (article: Article, values: EditValues): Partial<Edit> =>
   Object.fromEntries(
     Object.entries(toEdit(values)).filter(([field, value]) => {
@@ -98,7 +98,7 @@ export const changesTo = (article: Article, values: EditValues): Partial<Edit> =
     }),
   );
 
-/** The article as it would be with these changes. */
+/** The article with these changes. */
 export const withChanges = (article: Article, changes: Partial<Edit>): Article => {
   const { es, en } = article.provenance;
   const { origin_es = es.origin, origin_en = en.origin, ...fields } = changes;

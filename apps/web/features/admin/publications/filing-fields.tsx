@@ -1,29 +1,25 @@
-import { Switch } from '@chakra-ui/react/switch';
 import { topics, trendingTopics } from '#core/articles/taxonomy.ts';
+import type { Language } from '#core/kernel/language.ts';
+import type { Origin } from '#core/kernel/provenance.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { topicName } from '../../../components/labels.tsx';
-import { EditField } from './edit-field.tsx';
+import { FormChoice, FormSwitch } from '../components/form-field.tsx';
 import styles from './edit-form.module.css';
 import { LabelsField } from './labels-field.tsx';
-import { SourcesField } from './sources-field.tsx';
-import type { Written } from './writing-fields.tsx';
+import type { EditProps } from './writing-fields.tsx';
+import { EditField } from './writing-fields.tsx';
 
 const knownTopics = [...topics, ...trendingTopics];
 
-const SponsorFields = ({ values, change, faults }: Written) => {
+const SponsorFields = ({ values, change, faults }: EditProps) => {
   const t = useTexts();
   return (
     <>
-      <Switch.Root
+      <FormSwitch
+        label={t('fields.sponsored')}
         checked={values.sponsored}
-        onCheckedChange={({ checked }) => change({ sponsored: checked })}
-      >
-        <Switch.HiddenInput />
-        <Switch.Control>
-          <Switch.Thumb />
-        </Switch.Control>
-        <Switch.Label>{t('fields.sponsored')}</Switch.Label>
-      </Switch.Root>
+        onChange={(sponsored) => change({ sponsored })}
+      />
       <EditField
         label={t('fields.sponsor_label')}
         value={values.sponsor_label}
@@ -34,10 +30,10 @@ const SponsorFields = ({ values, change, faults }: Written) => {
   );
 };
 
-/** What an article is filed under and who paid for it. */
-export const LabelFields = (written: Written) => {
+/** Topics, tags and sponsorship of an article. */
+export const LabelFields = (edit: EditProps) => {
   const t = useTexts();
-  const { values, change, faults } = written;
+  const { values, change, faults } = edit;
   return (
     <div className={styles.fields}>
       <LabelsField
@@ -47,24 +43,24 @@ export const LabelFields = (written: Written) => {
         nameOf={(topic) => topicName(t, topic)}
         fault={faults.topics}
         onChange={(next) => change({ topics: next })}
-        written={values.next_topic}
-        onWrite={(text) => change({ next_topic: text })}
+        text={values.next_topic}
+        onText={(text) => change({ next_topic: text })}
       />
       <LabelsField
         label={t('fields.tags')}
         values={values.tags}
         fault={faults.tags}
         onChange={(next) => change({ tags: next })}
-        written={values.next_tag}
-        onWrite={(text) => change({ next_tag: text })}
+        text={values.next_tag}
+        onText={(text) => change({ next_tag: text })}
       />
-      <SponsorFields {...written} />
+      <SponsorFields {...edit} />
     </div>
   );
 };
 
-/** The picture of an article, in words too. */
-export const PictureFields = ({ values, change, faults }: Written) => {
+/** The image of an article and its description. */
+export const PictureFields = ({ values, change, faults }: EditProps) => {
   const t = useTexts();
   return (
     <div className={styles.fields}>
@@ -93,11 +89,39 @@ export const PictureFields = ({ values, change, faults }: Written) => {
   );
 };
 
-/** What an article rests on. */
-export const SourceFields = ({ values, change, faults }: Written) => (
-  <SourcesField
-    sources={values.sources}
-    fault={faults.sources}
-    onChange={(next) => change({ sources: next })}
-  />
-);
+const origins = [
+  'human',
+  'ai-assisted',
+  'ai-translated',
+  'ai-generated',
+] as const satisfies readonly Origin[];
+
+type OriginFieldsProps = EditProps & {
+  /** Whether an agent wrote the article. */
+  byAgent: boolean;
+};
+
+/** How each version of an article was made, as disclosed to readers. */
+export const OriginFields = ({ byAgent, values, change }: OriginFieldsProps) => {
+  const t = useTexts();
+  const originField = (language: Language) => {
+    const field = `origin_${language}` as const;
+    const value = values[field];
+    // An agent's text cannot become a person's; where it is stored as such, that has to be visible to be corrected.
+    const offered = origins.filter((origin) => !byAgent || origin !== 'human' || value === 'human');
+    return (
+      <FormChoice
+        label={t(`fields.${field}`)}
+        value={value}
+        options={offered.map((origin) => [origin, t(`origins.${origin}`)] as const)}
+        onChange={(origin) => change({ [field]: origin })}
+      />
+    );
+  };
+  return (
+    <div className={styles.fields}>
+      {originField('es')}
+      {originField('en')}
+    </div>
+  );
+};

@@ -12,42 +12,44 @@ type LabelsFieldProps = {
   label: string;
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
-  /** What is written and not added yet. */
-  written: string;
-  onWrite: (text: string) => void;
-  /** How a value is called. */
+  /** The text that is not added yet. */
+  text: string;
+  onText: (text: string) => void;
+  /** The displayed name of a value. */
   nameOf?: (value: string) => string;
-  /** Values that are offered. */
+  /** Suggested values. */
   known?: readonly string[];
   fault?: EditFault | undefined;
 };
 
-type Labels = Pick<LabelsFieldProps, 'values' | 'onChange' | 'written' | 'onWrite'>;
+const noLabels: readonly string[] = [];
 
-const adding = ({ values, onChange, written, onWrite }: Labels) => {
-  const add = (text: string) => {
-    const next = withLabels(values, text);
-    onWrite('');
+type Labels = Pick<LabelsFieldProps, 'values' | 'onChange' | 'text' | 'onText'>;
+
+const labelInput = ({ values, onChange, text, onText }: Labels) => {
+  const add = (added: string) => {
+    const next = withLabels(values, added);
+    onText('');
     if (next.length > values.length) onChange(next);
   };
-  const write = (text: string) => (text.includes(',') ? add(text) : onWrite(text));
+  const write = (typed: string) => (typed.includes(',') ? add(typed) : onText(typed));
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();
-      add(written);
+      add(text);
     }
-    if (event.key === 'Backspace' && written === '' && values.length) onChange(values.slice(0, -1));
+    if (event.key === 'Backspace' && text === '' && values.length) onChange(values.slice(0, -1));
   };
   return { add, write, press };
 };
 
-/** Topics or tags: written one after another, ended by Enter or a comma, each taken away by its button. */
+/** Topics or tags: added with Enter or a comma, removed with their button. */
 export const LabelsField = ({
   label,
   values,
   onChange,
-  written,
-  onWrite,
+  text,
+  onText,
   nameOf = String,
   known = noLabels,
   fault,
@@ -55,7 +57,7 @@ export const LabelsField = ({
   const t = useTexts();
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { add, write, press } = adding({ values, onChange, written, onWrite });
+  const { add, write, press } = labelInput({ values, onChange, text, onText });
   const remove = (value: string) => {
     onChange(values.filter((one) => one !== value));
     input.current?.focus();
@@ -77,11 +79,11 @@ export const LabelsField = ({
       <Input
         ref={input}
         list={list}
-        value={written}
+        value={text}
         autoComplete="off"
         onChange={({ target }) => write(target.value)}
         onKeyDown={press}
-        onBlur={() => add(written)}
+        onBlur={() => add(text)}
       />
       <datalist id={list}>
         {known.map((value) => (
@@ -95,5 +97,3 @@ export const LabelsField = ({
     </Field.Root>
   );
 };
-
-const noLabels: readonly string[] = [];

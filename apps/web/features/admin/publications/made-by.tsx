@@ -11,7 +11,7 @@ const runAddress = (id: string): string => `/admin?${new URLSearchParams({ tab: 
 
 const modelOf = ({ provider, model }: Provenance): string => texts([provider, model]).join(' · ');
 
-/** Whose run it came of, and what its checks found; nothing of a run that is no longer there. */
+/** The run that wrote the article and what its checks found; nothing when the run is gone. */
 const MadeByRun = ({ id }: { id: string }) => {
   const t = useTexts();
   const { currentData: run } = useAgentRunQuery({ id });
@@ -36,7 +36,7 @@ const MadeByRun = ({ id }: { id: string }) => {
   );
 };
 
-/** Which agent and model an article is of, and what its run has to say of it; nothing where a person wrote it. */
+/** The model, agent and run that wrote an article; nothing when a person wrote it. */
 export const MadeBy = ({ article }: { article: Article }) => {
   const t = useTexts();
   const { es, en } = article.provenance;

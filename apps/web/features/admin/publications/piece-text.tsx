@@ -8,11 +8,11 @@ export type PieceTexts = { title: string; summary: string; html: string | null }
 type PieceTextProps = {
   language: Language;
   texts: PieceTexts;
-  /** What stands in for the English that there is not; null for the Spanish version itself. */
+  /** Replaces missing English texts; null for the Spanish version. */
   fallback: PieceTexts | null;
 };
 
-/** One version of a piece as readers will see it. Where there is no English they see Spanish, and it is said. */
+/** One version of an article as readers will see it; a note says where Spanish replaces missing English. */
 export const PieceText = ({ language, texts, fallback }: PieceTextProps) => {
   const t = useTexts();
   const pick = (field: 'title' | 'summary' | 'html') =>
@@ -34,7 +34,7 @@ export const PieceText = ({ language, texts, fallback }: PieceTextProps) => {
         <div
           className={`prose ${styles.body}`}
           lang={html.lang}
-          // The server sanitised it: nothing else is in this field.
+          // Sanitised by the server.
           // oxlint-disable-next-line react/no-danger
           dangerouslySetInnerHTML={{ __html: html.text }}
         />

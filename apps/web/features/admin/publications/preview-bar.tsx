@@ -1,18 +1,18 @@
 import { useId, useState } from 'react';
 import { useTexts } from '../../../components/texts.ts';
-import { PanelButton } from '../components/panel-button.ts';
+import { PanelButton } from '../components/panel-button.tsx';
 import { PanelIcon } from '../components/panel-icon.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import dialog from '../components/dialog-parts.module.css';
 import type { DeskView } from './article-preview.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import type { ArticleActions } from './use-article-actions.ts';
-import type { Asked } from './use-row-deeds.ts';
-import { decide } from './use-row-deeds.ts';
+import type { PendingDecision } from './use-row-actions.ts';
+import { decide } from './use-row-actions.ts';
 
 type PreviewBarProps = {
   view: DeskView;
-  /** The state in sight is being asked for again: nothing is decided about it meanwhile, and buttons keep the focus. */
+  /** The article is being refetched: decisions have to wait. */
   busy: boolean;
   actions: ArticleActions;
   onEdit: () => void;
@@ -29,27 +29,24 @@ const EditButton = ({ onEdit }: { onEdit: () => void }) => {
   );
 };
 
-const useDecisions = ({ view, busy, actions, onDone }: PreviewBarProps) => {
-  const [asked, setAsked] = useState<Asked | null>(null);
+const useDecisions = ({ view, actions, onDone }: PreviewBarProps) => {
+  const [pending, setPending] = useState<PendingDecision | null>(null);
   const { article, checklist } = view;
-  const errors = checklist.filter(({ level }) => level === 'error');
   const warnings = checklist.filter(({ level }) => level === 'warning');
   const finish = async (call: Promise<unknown>) => {
     if (await call) onDone();
   };
   return {
-    asked,
-    errors,
+    pending,
     approve() {
-      if (busy || errors.length) return;
-      if (warnings.length) setAsked({ deed: 'approve', article, warnings });
+      if (warnings.length) setPending({ decision: 'approve', article, warnings });
       else void finish(actions.approve(article, false));
     },
-    reject: () => busy || setAsked({ deed: 'reject', article }),
-    remove: () => busy || void finish(actions.remove(article)),
-    answer(yes: boolean, reason?: string) {
-      setAsked(null);
-      if (yes && asked && asked.deed !== 'redraw') void finish(decide(actions, asked, reason));
+    reject: () => setPending({ decision: 'reject', article }),
+    remove: () => void finish(actions.remove(article)),
+    answer(confirmed: boolean, reason?: string) {
+      setPending(null);
+      if (confirmed && pending) void finish(decide(actions, pending, reason));
     },
   };
 };
@@ -57,7 +54,8 @@ const useDecisions = ({ view, busy, actions, onDone }: PreviewBarProps) => {
 const DraftBar = (props: PreviewBarProps) => {
   const t = useTexts();
   const reason = useId();
-  const { asked, errors, approve, reject, remove, answer } = useDecisions(props);
+  const { pending, approve, reject, remove, answer } = useDecisions(props);
+  const errors = props.view.checklist.filter(({ level }) => level === 'error');
   const blocked = errors.length > 0;
   return (
     <div className={dialog.bar} data-action-bar="">
@@ -67,11 +65,11 @@ const DraftBar = (props: PreviewBarProps) => {
           : null}
       </p>
       <div className={dialog.apart}>
-        <PanelButton variant="quietDanger" onClick={remove} aria-disabled={props.busy || undefined}>
+        <PanelButton variant="quietDanger" onClick={remove} inactive={props.busy}>
           <PanelIcon name="remove" />
           {t('publications.remove')}
         </PanelButton>
-        <PanelButton variant="quietDanger" onClick={reject} aria-disabled={props.busy || undefined}>
+        <PanelButton variant="quietDanger" onClick={reject} inactive={props.busy}>
           <PanelIcon name="reject" />
           {t('publications.reject')}
         </PanelButton>
@@ -81,23 +79,23 @@ const DraftBar = (props: PreviewBarProps) => {
         <PanelButton
           variant="main"
           onClick={approve}
-          aria-disabled={blocked || props.busy || undefined}
+          inactive={blocked || props.busy}
           aria-describedby={reason}
         >
           <PanelIcon name="approve" />
           {t('publications.approve')}
         </PanelButton>
       </div>
-      <DecisionDialog asked={asked} onAnswer={answer} />
+      <DecisionDialog pending={pending} onAnswer={answer} />
     </div>
   );
 };
 
-/** What can be done about the article in sight; once it is published that is said instead (spec section 2). */
+/** The actions on the open article. A published one has a badge instead (spec section 2). */
 export const PreviewBar = (props: PreviewBarProps) => {
   const t = useTexts();
   const { article } = props.view;
-  const { status, rejection_reason: why } = article;
+  const { status, rejection_reason: reason } = article;
   if (status === 'draft') return <DraftBar {...props} />;
   return (
     <div className={dialog.bar} data-action-bar="">
@@ -106,15 +104,12 @@ export const PreviewBar = (props: PreviewBarProps) => {
           <StatusBadge tone="good">{t('review.publishedArticle')}</StatusBadge>
         ) : (
           <>
-            <StatusBadge tone="bad">{t('review.rejectedArticle')}</StatusBadge> {why}
+            <StatusBadge tone="bad">{t('review.rejectedArticle')}</StatusBadge> {reason}
           </>
         )}
       </p>
       {status === 'rejected' ? (
-        <PanelButton
-          aria-disabled={props.busy || undefined}
-          onClick={() => props.busy || void props.actions.restore(article)}
-        >
+        <PanelButton inactive={props.busy} onClick={() => void props.actions.restore(article)}>
           <PanelIcon name="undo" />
           {t('publications.reopen')}
         </PanelButton>

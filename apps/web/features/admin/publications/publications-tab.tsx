@@ -6,46 +6,41 @@ import {
   useDeskDraftsQuery,
   useDeskTrashQuery,
 } from '#adapters/client/article-desk-calls.ts';
-import { numberText } from '../../../components/count-text.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
-import { RefreshButton } from '../components/refresh-button.tsx';
+import { RefreshButton, StatRow, TabHead } from '../components/tab-parts.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { shownTitle } from '../components/shown-text.ts';
-import { StatRow } from '../components/stat-row.tsx';
-import { TabHead } from '../components/tab-head.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
-import { useFailureToast } from '../components/use-failure-toast.ts';
+import { useFailureToast } from '../components/use-report.ts';
 import { GenerateContent } from '../generate/generate-dialog.tsx';
 import { ArticleDialog } from './article-dialog.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { approvedColumns, draftColumns, rejectedColumns, trashColumns } from './desk-columns.tsx';
 import { DeskList } from './desk-list.tsx';
 import styles from './publications-tab.module.css';
-import { pageSize, useCursorPages } from './use-cursor-pages.ts';
-import { useRowDeeds } from './use-row-deeds.ts';
+import { pageSize, useCursorPages } from '../components/use-paging.ts';
+import { useRowActions } from './use-row-actions.ts';
 
 type Stats = { drafts: number; ai_generated: number; review_required: number };
 
 const DraftStats = ({ stats }: { stats: Stats | undefined }) => {
   const t = useTexts();
-  const language = useLanguage();
-  const count = (number: number | undefined) => (number === undefined ? null : numberText(number, language));
   return (
     <StatRow
       stats={[
-        { label: t('publications.pendingDrafts'), value: count(stats?.drafts) },
-        { label: t('publications.aiDrafts'), value: count(stats?.ai_generated) },
-        { label: t('publications.toReview'), value: count(stats?.review_required) },
+        { label: t('publications.pendingDrafts'), value: stats?.drafts },
+        { label: t('publications.aiDrafts'), value: stats?.ai_generated },
+        { label: t('publications.toReview'), value: stats?.review_required },
       ]}
     />
   );
 };
 
-/** Asks for it anew whenever the tab is opened. */
-const anew = { refetchOnMountOrArgChange: true };
-/** Another list is searched for something else. */
-const forgotten = ['q'];
+/** Refetches whenever the tab is opened. */
+const onMount = { refetchOnMountOrArgChange: true };
+/** Another list starts without a search. */
+const listClears = ['q'];
 
 const listNames = ['drafts', 'approved', 'rejected', 'trash'] as const;
 type ListName = (typeof listNames)[number];
@@ -63,13 +58,13 @@ const useDeskLists = (q: string, list: ListName) => {
     limit: pageSize,
     ...(cursor && { cursor }),
   });
-  const drafts = useDeskDraftsQuery({ ...words, ...page(pages.drafts) }, anew);
-  const approved = useDeskApprovedQuery({ ...words, ...page(pages.approved) }, anew);
+  const drafts = useDeskDraftsQuery({ ...words, ...page(pages.drafts) }, onMount);
+  const approved = useDeskApprovedQuery({ ...words, ...page(pages.approved) }, onMount);
   const rejected = useDeskDraftsQuery(
     { status: 'rejected', ...words, ...page(pages.rejected) },
-    { ...anew, skip: list !== 'rejected' },
+    { ...onMount, skip: list !== 'rejected' },
   );
-  const trash = useDeskTrashQuery(page(pages.trash), { ...anew, skip: list !== 'trash' });
+  const trash = useDeskTrashQuery(page(pages.trash), { ...onMount, skip: list !== 'trash' });
   const failed = (data: unknown, first: string) => (data ? t('publications.notRefreshed') : first);
   useFailureToast(drafts.error, failed(drafts.data, t('publications.draftsNotLoaded')));
   useFailureToast(approved.error, failed(approved.data, t('publications.approvedNotLoaded')));
@@ -98,12 +93,12 @@ type ListsProps = {
 
 const columnsOf = { drafts: draftColumns, approved: approvedColumns, rejected: rejectedColumns };
 
-/** The open one of the lists, under their tabs. */
+/** The tabs of the lists, and the open list. */
 const DeskLists = ({ list, onList, lists, search, onSearch }: ListsProps) => {
   const t = useTexts();
   const language = useLanguage();
   const [opened, setOpened] = useAddressText('article');
-  const { deeds, asked: decision, answer } = useRowDeeds(setOpened);
+  const { handlers, pending, answer } = useRowActions(setOpened);
   const names: Record<ListName, string> = {
     drafts: t('publications.pending'),
     approved: t('publications.approvedOnes'),
@@ -119,10 +114,10 @@ const DeskLists = ({ list, onList, lists, search, onSearch }: ListsProps) => {
   const columns = useMemo(() => {
     const nameOf = (row: DeskRow) => shownTitle(row, language).text;
     return {
-      rows: columnsOf[list === 'trash' ? 'drafts' : list](t, deeds, nameOf),
-      trash: trashColumns(t, deeds, nameOf),
+      rows: columnsOf[list === 'trash' ? 'drafts' : list](t, handlers, nameOf),
+      trash: trashColumns(t, handlers, nameOf),
     };
-  }, [t, deeds, list, language]);
+  }, [t, handlers, list, language]);
   const shared = { caption: names[list], onClear: () => onSearch(''), empty };
   return (
     <Tabs.Root size="sm" value={list} onValueChange={({ value }) => onList(value === 'drafts' ? '' : value)}>
@@ -145,23 +140,23 @@ const DeskLists = ({ list, onList, lists, search, onSearch }: ListsProps) => {
           <DeskList {...shared} {...lists[list]} columns={columns.rows} search={search} />
         )}
       </Tabs.Content>
-      <DecisionDialog asked={decision} onAnswer={answer} />
+      <DecisionDialog pending={pending} onAnswer={answer} />
       {opened ? <ArticleDialog slug={opened} onClose={() => setOpened('')} /> : null}
     </Tabs.Root>
   );
 };
 
-/** Articles before and after they are published (spec section 2). */
+/** Drafts, published and rejected articles, and the trash (spec section 2). */
 export const PublicationsTab = () => {
   const t = useTexts();
   const [search, setSearch] = useAddressText('q');
-  const [named, setList] = useAddressText('list', forgotten);
+  const [named, setList] = useAddressText('list', listClears);
   const list = listNames.find((name) => name === named) ?? 'drafts';
   const lists = useDeskLists(search, list);
   const { drafts, approved } = lists;
   const refresh = () =>
     void Promise.all(
-      // What has not been asked for yet cannot be asked for again.
+      // A query that has not started cannot be refetched.
       [drafts, approved, ...(list === 'rejected' || list === 'trash' ? [lists[list]] : [])].map(({ call }) =>
         call.refetch(),
       ),

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
 import { numberText } from '../../../components/count-text.ts';
@@ -7,17 +6,18 @@ import { topicName } from '../../../components/labels.tsx';
 import { useLanguage } from '../../../language.tsx';
 import { useSite } from '../../../site.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
+import { NoWrap } from '../components/data-table.tsx';
 import { shownText, shownTitle } from '../components/shown-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import styles from './row-cells.module.css';
 
-/** Signs of a summary that a row shows, and topics that it names (spec section 9). */
-const summaryShown = 100;
-const topicsShown = 2;
+/** Characters of the summary and number of topics in a row (spec section 9). */
+const maxSummary = 100;
+const maxTopics = 2;
 
 const cut = (text: string): string => {
-  const signs = Array.from(text);
-  return signs.length > summaryShown ? `${signs.slice(0, summaryShown).join('').trimEnd()}…` : text;
+  const characters = Array.from(text);
+  return characters.length > maxSummary ? `${characters.slice(0, maxSummary).join('').trimEnd()}…` : text;
 };
 
 const BodyLength = ({ row }: { row: DeskRow }) => {
@@ -26,7 +26,7 @@ const BodyLength = ({ row }: { row: DeskRow }) => {
   if (row.body_es_length === 0) return <StatusBadge tone="bad">{t('publications.emptyBody')}</StatusBadge>;
   return (
     <span className={styles.small}>
-      {t('publications.signs', {
+      {t('publications.characters', {
         count: row.body_es_length,
         number: numberText(row.body_es_length, language),
       })}
@@ -45,7 +45,7 @@ const Notes = ({ row, draft }: { row: DeskRow; draft: boolean }) => {
   );
 };
 
-/** What a piece is called, how it begins, and how much of it there is. */
+/** The title of an article; of a draft also its summary and length. */
 export const PieceCell = ({ row, draft }: { row: DeskRow; draft: boolean }) => {
   const language = useLanguage();
   const title = shownTitle(row, language);
@@ -65,7 +65,7 @@ export const PieceCell = ({ row, draft }: { row: DeskRow; draft: boolean }) => {
   );
 };
 
-/** Who wrote it; machines are named as such. */
+/** The author, marked if it is an agent. */
 export const AuthorCell = ({ row }: { row: Pick<DeskRow, 'author' | 'author_name' | 'is_agent'> }) => {
   const t = useTexts();
   const { name } = useSite();
@@ -74,7 +74,7 @@ export const AuthorCell = ({ row }: { row: Pick<DeskRow, 'author' | 'author_name
     <span className={styles.author}>
       {displayAuthor(row, name, language)}
       {row.is_agent ? (
-        <abbr className={styles.machine} title={t('publications.byAgent')}>
+        <abbr className={styles.agent} title={t('publications.byAgent')}>
           {t('publications.ai')}
         </abbr>
       ) : null}
@@ -82,15 +82,15 @@ export const AuthorCell = ({ row }: { row: Pick<DeskRow, 'author' | 'author_name
   );
 };
 
-/** The first topics, and how many more there are. */
+/** The first topics, and the number of the others. */
 export const TopicsCell = ({ topics }: { topics: readonly string[] }) => {
   const t = useTexts();
-  const rest = topics.length - topicsShown;
+  const rest = topics.length - maxTopics;
   if (!topics.length) return <span className={styles.small}>–</span>;
   return (
     <span className={styles.topics}>
       {topics
-        .slice(0, topicsShown)
+        .slice(0, maxTopics)
         .map((topic) => topicName(t, topic))
         .join(' · ')}
       {rest > 0 ? (
@@ -104,7 +104,7 @@ export const TopicsCell = ({ topics }: { topics: readonly string[] }) => {
   );
 };
 
-/** How a piece stands. */
+/** The status of an article. */
 export const StateCell = ({ row }: { row: DeskRow }) => {
   const t = useTexts();
   if (row.status === 'published') return <StatusBadge tone="good">{t('publications.published')}</StatusBadge>;
@@ -116,14 +116,9 @@ export const StateCell = ({ row }: { row: DeskRow }) => {
   );
 };
 
-/** A day, in one piece. */
+/** A date on one line. */
 export const DayCell = ({ date }: { date: string }) => (
-  <span className={styles.day}>
+  <NoWrap>
     <AdminDate date={date} />
-  </span>
-);
-
-/** Words that stay on one line. */
-export const Unbroken = ({ children }: { children: ReactNode }) => (
-  <span className={styles.unbroken}>{children}</span>
+  </NoWrap>
 );

@@ -1,31 +1,32 @@
 import type { EditFault } from '#core/articles/edit-faults.ts';
 import { sourceFault } from '#core/articles/edit-faults.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { PanelButton } from '../components/panel-button.ts';
+import { PanelButton } from '../components/panel-button.tsx';
 import { PanelIcon } from '../components/panel-icon.tsx';
-import { EditField } from './edit-field.tsx';
-import type { WrittenSource } from './edit-values.ts';
+import type { SourceValue } from './edit-values.ts';
 import styles from './sources-field.module.css';
+import { EditField } from './writing-fields.tsx';
 
 type SourcesFieldProps = {
-  sources: readonly WrittenSource[];
-  onChange: (sources: readonly WrittenSource[]) => void;
+  sources: readonly SourceValue[];
+  onChange: (sources: readonly SourceValue[]) => void;
   fault: EditFault | undefined;
 };
 
-const isBlank = ({ name, url }: WrittenSource) => name.trim() === '' && url.trim() === '';
+const isBlank = ({ name, url }: SourceValue) => name.trim() === '' && url.trim() === '';
 
 type LineProps = {
-  source: WrittenSource;
+  source: SourceValue;
   number: number;
-  shown: boolean;
-  onChange: (source: WrittenSource) => void;
+  /** Whether errors are shown. */
+  checked: boolean;
+  onChange: (source: SourceValue) => void;
   onRemove: () => void;
 };
 
-const SourceLine = ({ source, number, shown, onChange, onRemove }: LineProps) => {
+const SourceLine = ({ source, number, checked, onChange, onRemove }: LineProps) => {
   const t = useTexts();
-  const faults = shown && !isBlank(source) ? sourceFault(source) : {};
+  const faults = checked && !isBlank(source) ? sourceFault(source) : {};
   return (
     <li className={styles.line}>
       <EditField
@@ -47,7 +48,7 @@ const SourceLine = ({ source, number, shown, onChange, onRemove }: LineProps) =>
   );
 };
 
-/** What an article rests on: a name and an address each. */
+/** The sources of an article, each with a name and an address. */
 export const SourcesField = ({ sources, onChange, fault }: SourcesFieldProps) => {
   const t = useTexts();
   const add = () => {
@@ -63,7 +64,7 @@ export const SourcesField = ({ sources, onChange, fault }: SourcesFieldProps) =>
             key={source.id}
             source={source}
             number={index + 1}
-            shown={fault !== undefined}
+            checked={fault !== undefined}
             onChange={(next) => onChange(sources.map((one) => (one.id === next.id ? next : one)))}
             onRemove={() => onChange(sources.filter(({ id }) => id !== source.id))}
           />

@@ -12,7 +12,7 @@ import type { DeskView } from './article-preview.tsx';
 import type { Edit, EditValues } from './edit-values.ts';
 import { changesTo, toValues, withChanges } from './edit-values.ts';
 
-/** What only the archive knows comes from the list that the server made of the article as it is stored. */
+/** Runs the checklist again. What only the server can check is taken from its checklist of the stored article. */
 const checkAgain = (article: Article, { article: stored, checklist: known }: DeskView): ChecklistItem[] => {
   const dataOf = (id: ChecklistItem['id']) => known.find((item) => item.id === id)?.data ?? {};
   const unused = new Set(dataOf('tags').unknown);
@@ -20,11 +20,11 @@ const checkAgain = (article: Article, { article: stored, checklist: known }: Des
   return checkArticle(article, {
     similar: dataOf('duplicates').articles ?? [],
     usedTags: new Set(article.tags.filter((tag) => !unused.has(tag))),
-    // What was written since is looked at once it is saved.
+    // Only the server detects languages: an unsaved body is checked once it is saved.
     foreign: (dataOf('language').languages ?? []).filter(
       (language) => article[`body_${language}`] === stored[`body_${language}`],
     ),
-    // Only a site that is a demonstration itself warns of one.
+    // In DEMO mode it is only a warning.
     demo: demo === 'warning',
     now: new Date().toISOString(),
   });
@@ -42,7 +42,7 @@ type EditOptions = {
   onDone: () => void;
 };
 
-/** What an editor writes over the article `base`, judged by the rules of core while it is written. */
+/** The state of the form of the article `base`, with its checklist while typing. */
 export const useEdit = ({ base, view, onDirty, onDone }: EditOptions) => {
   const t = useTexts();
   const report = useReport();
@@ -60,7 +60,7 @@ export const useEdit = ({ base, view, onDirty, onDone }: EditOptions) => {
   const checklist = useMemo(() => checkAgain(withChanges(base, settled), view), [base, settled, view]);
   const dirty = Object.keys(changes).length > 0;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
-  /** Saves over a state of the article; answers the first field that is not in order, if any. */
+  /** Saves over a revision of the article; returns the first invalid field, if any. */
   const save = (revision: number): keyof Edit | null => {
     setTried(true);
     const [first] = Object.keys(editFaults(changes)) as (keyof Edit)[];

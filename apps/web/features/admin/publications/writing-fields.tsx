@@ -1,20 +1,60 @@
-import type { EditFaults } from '#core/articles/edit-faults.ts';
+import { useEffect, useRef, useState } from 'react';
+import { usePreviewBodyMutation } from '#adapters/client/article-desk-calls.ts';
+import type { EditFault, EditFaults } from '#core/articles/edit-faults.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
+import type { TextProps } from '../components/form-field.tsx';
+import { FormText } from '../components/form-field.tsx';
 import type { DeskView } from './article-preview.tsx';
-import { EditField } from './edit-field.tsx';
 import styles from './edit-form.module.css';
 import type { EditValues } from './edit-values.ts';
 import { PieceText } from './piece-text.tsx';
-import { useLivePreview } from './use-live-preview.ts';
 
-export type Written = {
+/** What the fields of an article share. */
+export type EditProps = {
   values: EditValues;
   change: (patch: Partial<EditValues>) => void;
   faults: EditFaults;
 };
 
-type WritingProps = Written & { language: Language; view: DeskView };
+type EditFieldProps = Omit<TextProps, 'fault'> & { fault?: EditFault | undefined };
+
+/** A text field of an article. */
+export const EditField = ({ fault, ...field }: EditFieldProps) => {
+  const t = useTexts();
+  return <FormText {...field} fault={fault && t(`editFaults.${fault}`)} />;
+};
+
+/** Milliseconds after the last key until a body is rendered. */
+const debounce = 400;
+
+/** A body as the server renders it, debounced. The last rendering stays until the answer for the latest body arrives. */
+const useLivePreview = (body: string, language: Language, rendered: { body: string; html: string }) => {
+  const [render, { isError }] = usePreviewBodyMutation();
+  const [html, setHtml] = useState(rendered.html);
+  const shown = useRef(rendered.body);
+  useEffect(() => {
+    if (body === shown.current) return undefined;
+    let call: ReturnType<typeof render> | undefined;
+    let latest = true;
+    const update = async () => {
+      call = render({ body, lang: language });
+      const { data } = await call;
+      if (!latest || !data) return;
+      shown.current = body;
+      setHtml(data.html);
+    };
+    const timer = setTimeout(() => void update(), debounce);
+    return () => {
+      latest = false;
+      clearTimeout(timer);
+      call?.abort();
+    };
+  }, [body, language, render]);
+  return { html: body === '' ? '' : html, failed: isError };
+};
+
+type WritingProps = EditProps & { language: Language; view: DeskView };
 
 const LivePreview = ({ language, values, view }: Omit<WritingProps, 'change' | 'faults'>) => {
   const t = useTexts();
@@ -26,7 +66,7 @@ const LivePreview = ({ language, values, view }: Omit<WritingProps, 'change' | '
   const texts = { title: values[`title_${language}`], summary: values[`summary_${language}`], html };
   const spanish = { title: values.title_es, summary: values.summary_es, html: view.html_es };
   return (
-    // What is longer than the window is read by keyboard too.
+    // Scrollable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.shown} aria-label={t('edit.preview')} tabIndex={0}>
       <p className={styles.caption} role="status">
@@ -37,7 +77,7 @@ const LivePreview = ({ language, values, view }: Omit<WritingProps, 'change' | '
   );
 };
 
-/** One version of an article: what is written, and beside it how readers will see it. */
+/** The texts of an article in one language, with a live preview beside them. */
 export const WritingFields = ({ language, values, change, faults, view }: WritingProps) => {
   const t = useTexts();
   const [title, summary, body] = [`title_${language}`, `summary_${language}`, `body_${language}`] as const;

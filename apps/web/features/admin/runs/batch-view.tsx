@@ -7,18 +7,13 @@ import type { Language } from '#core/kernel/language.ts';
 import { useLanguage } from '../../../language.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { DataTable } from '../components/data-table.tsx';
-import { RowActions } from '../components/row-actions.tsx';
-import { RowButton } from '../components/row-button.tsx';
 import styles from './batch-view.module.css';
-import { useLook } from './followed-runs.tsx';
-import { RunName } from './run-name.tsx';
-import { RunStatus } from './run-status.tsx';
-import { isUnderWay, runCostText, runSentence } from './run-words.ts';
-import { useBatch } from './use-batch.ts';
+import { useInView } from './followed-runs.tsx';
+import { RunName, RunStatus, runActions } from './run-cells.tsx';
+import { isUnderWay, runCostText, runStatusText } from './run-texts.ts';
+import { useBatch } from './use-run.ts';
 
-type BatchWords = { t: Texts; language: Language; onOpen: (id: string) => void };
-
-const batchColumns = ({ t, language, onOpen }: BatchWords): Column<AgentRun>[] => [
+const batchColumns = (t: Texts, language: Language, onOpen: (id: string) => void): Column<AgentRun>[] => [
   {
     name: 'agent',
     label: t('runs.agent'),
@@ -36,37 +31,26 @@ const batchColumns = ({ t, language, onOpen }: BatchWords): Column<AgentRun>[] =
     cell: (run) => (
       <div>
         <RunStatus run={run} />
-        <span className={styles.sentence}>{runSentence(t, run)}</span>
+        <span className={styles.sentence}>{runStatusText(t, run)}</span>
       </div>
     ),
   },
   { name: 'cost', label: t('runs.cost'), align: 'end', cell: (run) => runCostText(t, run, language) },
-  {
-    name: 'actions',
-    label: t('panel.actions'),
-    align: 'end',
-    cell: ({ id, agent_name: name }) => (
-      <RowActions>
-        <RowButton icon="view" of={name} onPress={() => onOpen(id)}>
-          {t('runs.view')}
-        </RowButton>
-      </RowActions>
-    ),
-  },
+  runActions(t, onOpen),
 ];
 
 const keyOf = ({ id }: AgentRun) => id;
 
 type BatchViewProps = { batch: readonly AgentRun[]; onOpen: (id: string) => void };
 
-/** What becomes of each agent of those that were run together. */
+/** The runs of all agents, started together. */
 export const BatchView = ({ batch, onOpen }: BatchViewProps) => {
   const t = useTexts();
   const language = useLanguage();
   const { data: hold } = useHoldQuery({});
   const runs = useBatch(batch);
-  useLook(batch[0]?.id);
-  const columns = useMemo(() => batchColumns({ t, language, onOpen }), [t, language, onOpen]);
+  useInView(batch[0]?.id);
+  const columns = useMemo(() => batchColumns(t, language, onOpen), [t, language, onOpen]);
   const ended = runs.filter((run) => !isUnderWay(run)).length;
   return (
     <div className={styles.batch}>

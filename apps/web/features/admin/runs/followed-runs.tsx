@@ -8,14 +8,12 @@ import { useTexts } from '../../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../../language.tsx';
 import type { ToastContent } from '../../toasts/toasts-slice.ts';
 import { useToast } from '../../toasts/use-toast.ts';
-import { cutText } from '../components/cut-text.ts';
-import { articleAddress } from './draft-link.tsx';
-import { isUnderWay, writtenTitle } from './run-words.ts';
-import { useBatch } from './use-batch.ts';
+import { cutText } from '../components/shown-text.ts';
+import { articleAddress, isUnderWay, writtenTitle } from './run-texts.ts';
+import { useBatch, useRun } from './use-run.ts';
 import { useServerWords } from './use-server-words.ts';
-import { useRun } from './use-run.ts';
 
-/** Runs that were begun in this window, one or all at once, until their end is told. */
+/** Runs that were started in this window, one or all agents at once, until their end is shown. */
 type Followed = { key: string; runs: readonly AgentRun[]; all: boolean };
 
 const failure = (t: Texts, description: string): ToastContent => ({
@@ -24,7 +22,7 @@ const failure = (t: Texts, description: string): ToastContent => ({
   variant: 'destructive',
 });
 
-/** `seen`: has it before them. `say`: puts the server's words into their language. */
+/** `seen`: the run is in view. `say`: translates the server's texts. */
 type Reader = {
   seen: boolean;
   language: Language;
@@ -38,8 +36,8 @@ const openDraft = (t: Texts, run: AgentRun, open: (slug: string) => void): Pick<
   return { action: { label: t('runs.openShort'), hint: t('runs.openHint'), run: () => open(slug) } };
 };
 
-/** What is told of a run that has ended; null when its end was asked for, or is in sight and good. */
-const endOf = (t: Texts, run: AgentRun, { seen, language, say, open }: Reader): ToastContent | null => {
+/** The toast for a run that has ended; null when it was cancelled, or was completed in view. */
+const endToast = (t: Texts, run: AgentRun, { seen, language, say, open }: Reader): ToastContent | null => {
   const byHand = run.agent_id === null;
   if (run.status === 'failed') {
     const detail = cutText(say(run.error?.message ?? run.status));
@@ -52,7 +50,7 @@ const endOf = (t: Texts, run: AgentRun, { seen, language, say, open }: Reader): 
   return { title, description, ...openDraft(t, run, open) };
 };
 
-const endOfAll = (t: Texts, runs: readonly AgentRun[], seen: boolean): ToastContent | null => {
+const batchEndToast = (t: Texts, runs: readonly AgentRun[], seen: boolean): ToastContent | null => {
   const done = runs.filter(({ status }) => status === 'completed').length;
   if (done === 0 && runs.some(({ status }) => status === 'failed'))
     return failure(t, t('agents.notAllExecuted'));
@@ -65,34 +63,34 @@ type Follow = (runs: readonly AgentRun[], all?: boolean) => void;
 
 type Following = {
   follow: Follow;
-  /** Notes that the end of something can be seen; answers how to take that back. */
-  look: (key: string) => () => void;
-  inSight: (key: string) => boolean;
+  /** Marks a run or batch as in view, until the returned function is called. */
+  markInView: (key: string) => () => void;
+  isInView: (key: string) => boolean;
 };
 
 const FollowContext = createContext<Following>({
   follow: () => {},
-  look: () => () => {},
-  inSight: () => false,
+  markInView: () => () => {},
+  isInView: () => false,
 });
 
-/** Has the end of runs told by a toast, whatever tab is open by then. */
+/** Returns a function that follows runs: their end is shown as a toast, whichever tab is open then. */
 export const useFollow = (): Follow => useContext(FollowContext).follow;
 
-/** While a run, or the summary of some, is shown, its end is not told once more. */
-export const useLook = (key: string | undefined): void => {
-  const { look } = useContext(FollowContext);
-  useEffect(() => (key === undefined ? undefined : look(key)), [look, key]);
+/** Marks a run, or a batch by its first run, as in view: its end needs no toast. */
+export const useInView = (key: string | undefined): void => {
+  const { markInView } = useContext(FollowContext);
+  useEffect(() => (key === undefined ? undefined : markInView(key)), [markInView, key]);
 };
 
-const useSight = () => {
+const useViewedKeys = () => {
   const keys = useRef(new Set<string>());
-  const look = useCallback((key: string) => {
+  const markInView = useCallback((key: string) => {
     keys.current.add(key);
     return () => void keys.current.delete(key);
   }, []);
-  const inSight = useCallback((key: string) => keys.current.has(key), []);
-  return { look, inSight };
+  const isInView = useCallback((key: string) => keys.current.has(key), []);
+  return { markInView, isInView };
 };
 
 type WatchProps = { followed: Followed; onEnd: (key: string) => void };
@@ -103,16 +101,18 @@ const useEndToast = ({ followed, onEnd }: WatchProps, runs: readonly (AgentRun |
   const say = useServerWords();
   const navigate = useNavigate();
   const language = useLanguage();
-  const { inSight } = useContext(FollowContext);
+  const { isInView } = useContext(FollowContext);
   const ended = runs.every((run) => run !== undefined && !isUnderWay(run));
   useEffect(() => {
     const known = runs.filter((run) => run !== undefined);
     const [first] = known;
     if (!ended || !first) return;
     const open = (slug: string) => void navigate(localizedPath(articleAddress(slug), language));
-    const seen = inSight(followed.key);
-    const said = followed.all ? endOfAll(t, known, seen) : endOf(t, first, { seen, language, say, open });
-    if (said) toast(said);
+    const seen = isInView(followed.key);
+    const content = followed.all
+      ? batchEndToast(t, known, seen)
+      : endToast(t, first, { seen, language, say, open });
+    if (content) toast(content);
     onEnd(followed.key);
     // Once, when all have ended.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -130,10 +130,10 @@ const WatchAll = (props: WatchProps) => {
   return null;
 };
 
-/** Watches the runs that were begun in this window. */
+/** Follows the runs that were started in this window. */
 export const FollowedRuns = ({ children }: { children: ReactNode }) => {
   const [all, setAll] = useState<readonly Followed[]>([]);
-  const { look, inSight } = useSight();
+  const { markInView, isInView } = useViewedKeys();
   const follow = useCallback<Follow>((runs, together = false) => {
     const [first] = runs;
     if (!first) return;
@@ -149,7 +149,7 @@ export const FollowedRuns = ({ children }: { children: ReactNode }) => {
       }),
     [all, onEnd],
   );
-  const value = useMemo(() => ({ follow, look, inSight }), [follow, look, inSight]);
+  const value = useMemo(() => ({ follow, markInView, isInView }), [follow, markInView, isInView]);
   return (
     <FollowContext value={value}>
       {children}

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../language.tsx';
 import { topicName } from '../../../components/labels.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { Checks, texts } from './run-checks.tsx';
-import { writtenTitle } from './run-words.ts';
+import { writtenTitle } from './run-texts.ts';
 import styles from './run-view.module.css';
 
 type Metadata = GeneratedContent['metadata'];
@@ -41,7 +41,7 @@ const languageNames = (t: Texts, languages: readonly string[]): string =>
 
 type DetailProps = { label: string; children: ReactNode };
 
-/** One line of what is known; none for what is not. */
+/** A detail; nothing when it is empty. */
 const Detail = ({ label, children }: DetailProps) =>
   children ? (
     <div>
@@ -54,7 +54,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 
 const Details = ({ metadata }: { metadata: Metadata }) => {
   const t = useTexts();
-  // The other title than the one above.
+  // In English the heading above has it.
   const english = useLanguage() === 'en' ? null : textOf(metadata['title_en']);
   const topics = texts(metadata['topics']).map((one) => topicName(t, one));
   const sources = sourcesIn(metadata['sources']);
@@ -74,7 +74,7 @@ const Details = ({ metadata }: { metadata: Metadata }) => {
   );
 };
 
-/** What a run has written: title, type, and what else is known of it (spec section 2). */
+/** What a run wrote: title, type and metadata (spec section 2). */
 export const GeneratedPiece = ({ content }: { content: GeneratedContent }) => {
   const t = useTexts();
   const { type, metadata } = content;

@@ -4,10 +4,10 @@ import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
 import styles from './run-view.module.css';
-import { durationText, runCostText } from './run-words.ts';
+import { durationText, runCostText } from './run-texts.ts';
 import { useDuration } from './use-run.ts';
 
-/** Who asked for a run, how long it takes and what it costs. */
+/** Who requested a run, its duration and its cost. */
 export const RunFacts = ({ run }: { run: AgentRun }) => {
   const t = useTexts();
   const language = useLanguage();

@@ -1,39 +1,38 @@
 import { useCancelRunMutation } from '#adapters/client/agent-calls.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { PanelButton } from '../components/panel-button.ts';
+import { localizedPath, useLanguage } from '../../../language.tsx';
+import { PanelButton, PanelLink } from '../components/panel-button.tsx';
 import { PanelIcon } from '../components/panel-icon.tsx';
 import { useReport } from '../components/use-report.ts';
-import { DraftLink } from './draft-link.tsx';
 import styles from './run-footer.module.css';
-import { isUnderWay } from './run-words.ts';
+import { articleAddress, isUnderWay } from './run-texts.ts';
 import { useRun } from './use-run.ts';
 
 type RunFooterProps = {
   id: string;
   onClose: () => void;
-  /** Back to where this run was chosen from. */
+  /** Back to the list the run was opened from. */
   onBack?: (() => void) | undefined;
   onFollow?: (() => void) | undefined;
 };
 
-const CancelButton = ({ id, asked }: { id: string; asked: boolean }) => {
+const CancelButton = ({ id, requested }: { id: string; requested: boolean }) => {
   const t = useTexts();
   const report = useReport();
   const [cancel, { isLoading }] = useCancelRunMutation();
-  const press = () => {
-    if (asked || isLoading) return;
+  const press = () =>
     void report(cancel({ id }).unwrap(), { done: t('runs.cancelAsked'), failed: t('runs.notCancelled') });
-  };
   return (
-    <PanelButton variant="danger" aria-disabled={asked || isLoading || undefined} onClick={press}>
-      {asked ? t('runs.stopping') : t('runs.cancel')}
+    <PanelButton variant="danger" inactive={requested || isLoading} onClick={press}>
+      {requested ? t('runs.stopping') : t('runs.cancel')}
     </PanelButton>
   );
 };
 
-/** What can be done about a run in sight. */
+/** The actions of the open run. */
 export const RunFooter = ({ id, onClose, onBack, onFollow }: RunFooterProps) => {
   const t = useTexts();
+  const language = useLanguage();
   const { run } = useRun(id);
   const { article_slug: slug = null, result } = run ?? {};
   const published = result?.generatedContent?.metadata['status'] === 'published';
@@ -45,12 +44,12 @@ export const RunFooter = ({ id, onClose, onBack, onFollow }: RunFooterProps) => 
           {t('runs.back')}
         </PanelButton>
       ) : null}
-      {run && isUnderWay(run) ? <CancelButton id={id} asked={run.cancel_requested} /> : null}
+      {run && isUnderWay(run) ? <CancelButton id={id} requested={run.cancel_requested} /> : null}
       <PanelButton onClick={onClose}>{t('panel.close')}</PanelButton>
       {slug ? (
-        <DraftLink slug={slug} main onFollow={onFollow}>
+        <PanelLink variant="main" href={localizedPath(articleAddress(slug), language)} onClick={onFollow}>
           {published ? t('runs.openArticle') : t('runs.openDraft')}
-        </DraftLink>
+        </PanelLink>
       ) : null}
     </>
   );

@@ -5,12 +5,12 @@ import styles from './run-log.module.css';
 
 const times = new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid', timeStyle: 'medium' });
 
-/** A line as it is kept: its time (UTC) and what happened. */
-const form = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) (.*)$/s;
+/** A stored line: its time (UTC) and its text. */
+const lineFormat = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) (.*)$/s;
 
 const LogLine = ({ line }: { line: string }) => {
   const say = useServerWords();
-  const [, day, time, text] = form.exec(line) ?? [];
+  const [, day, time, text] = lineFormat.exec(line) ?? [];
   if (text === undefined) return <li className={styles.line}>{line}</li>;
   const at = `${day}T${time}Z`;
   return (
@@ -23,11 +23,11 @@ const LogLine = ({ line }: { line: string }) => {
   );
 };
 
-/** Pixels from its end at which a log still counts as read to the end. */
+/** Pixels from the end at which a log still counts as scrolled to the end. */
 const nearEnd = 24;
 
-/** Stays at the end of a box as it grows, unless whoever reads has gone back in it. */
-const useEndInSight = (length: number) => {
+/** Scrolls to the end of a box as it grows, unless the reader has scrolled back. */
+const useScrollToEnd = (length: number) => {
   const box = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   useEffect(() => {
@@ -41,10 +41,10 @@ const useEndInSight = (length: number) => {
   return { box, onScroll };
 };
 
-/** What happened, line by line, as it comes. */
+/** The log of a run, line by line. */
 export const RunLog = ({ lines }: { lines: readonly string[] }) => {
   const t = useTexts();
-  const { box, onScroll } = useEndInSight(lines.length);
+  const { box, onScroll } = useScrollToEnd(lines.length);
   return (
     <section className={styles.log}>
       <h3 className={styles.title}>{t('runs.log')}</h3>
@@ -54,7 +54,7 @@ export const RunLog = ({ lines }: { lines: readonly string[] }) => {
         onScroll={onScroll}
         role="region"
         aria-label={t('runs.log')}
-        // What is longer than its box is read by keyboard too.
+        // Scrollable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >

@@ -3,7 +3,7 @@ import type { AgentRun, RunFailure } from '#core/agents/run.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { LocalizedLink } from '../../../language.tsx';
-import { articleAddress } from './draft-link.tsx';
+import { articleAddress } from './run-texts.ts';
 import { GeneratedPiece } from './generated-content.tsx';
 import { useServerWords } from './use-server-words.ts';
 import styles from './run-view.module.css';
@@ -11,7 +11,7 @@ import styles from './run-view.module.css';
 /** Of what a run may spend, and of what all may in a month, only the words tell which was reached. */
 const ofOneRun = /^La ejecución/;
 
-/** What to do about it. */
+/** What to do about a failure. */
 const adviceOf = (t: Texts, { code, message, fault }: RunFailure, byHand: boolean): string => {
   if (fault) return t(`faultAdvice.${fault}`);
   if (byHand && (code === 'nothing-found' || code === 'verification')) return t(`manualAdvice.${code}`);
@@ -29,7 +29,7 @@ const Failure = ({ failure, byHand }: { failure: RunFailure; byHand: boolean }) 
   );
 };
 
-/** The article that tells the story already; samples are in no archive, and have a page all the same. */
+/** The article that covers the story already. Samples are not in the archive, but have a page. */
 const Covering = ({ slug, onFollow }: { slug: string; onFollow?: (() => void) | undefined }) => {
   const t = useTexts();
   const { data, isError } = useDeskArticleQuery({ slug });
@@ -43,7 +43,7 @@ const Covering = ({ slug, onFollow }: { slug: string; onFollow?: (() => void) | 
   );
 };
 
-/** What has come of a run: what it wrote, what covers the story already, or why it failed. */
+/** The result of a run: what it wrote, what covers the story already, or why it failed. */
 export const RunOutcome = ({ run, onFollow }: { run: AgentRun; onFollow?: (() => void) | undefined }) => {
   const { generatedContent: content } = run.result;
   return (

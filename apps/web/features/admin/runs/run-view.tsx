@@ -4,14 +4,14 @@ import type { AgentRun } from '#core/agents/run.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { ListState } from '../components/list-state.tsx';
 import { StatusMark } from '../components/status-badge.tsx';
-import { useLook } from './followed-runs.tsx';
-import { RunCourse } from './run-course.tsx';
+import { useInView } from './followed-runs.tsx';
+import { RunStages } from './run-stages.tsx';
 import { RunFacts } from './run-facts.tsx';
 import { RunLog } from './run-log.tsx';
 import { RunOutcome } from './run-outcome.tsx';
-import { RunStatus } from './run-status.tsx';
+import { RunStatus } from './run-cells.tsx';
 import styles from './run-view.module.css';
-import { isUnderWay, runSentence, runTones } from './run-words.ts';
+import { isUnderWay, runStatusText, runTones } from './run-texts.ts';
 import { useRun } from './use-run.ts';
 
 const Head = ({ run }: { run: AgentRun }) => {
@@ -34,7 +34,7 @@ const Progress = ({ run }: { run: AgentRun }) => {
     <div className={styles.progress}>
       <p className={styles.sentence} role="status" data-status={run.status}>
         <StatusMark tone={runTones[run.status]} />
-        {runSentence(t, run)}
+        {runStatusText(t, run)}
       </p>
       {isUnderWay(run) ? (
         <p className={styles.note}>{hold?.held ? t('hold.runWaits') : t('runs.mayClose')}</p>
@@ -45,17 +45,17 @@ const Progress = ({ run }: { run: AgentRun }) => {
 
 type RunViewProps = {
   id: string;
-  /** Takes the focus as it appears in place of something else. */
+  /** Takes the focus, as it replaces something else. */
   focused?: boolean;
   /** Called when a link to an article is followed. */
   onFollow?: (() => void) | undefined;
 };
 
-/** A run from its beginning to its end, as it happens. */
+/** A run, followed while it is under way. */
 export const RunView = ({ id, focused = false, onFollow }: RunViewProps) => {
   const { call, run } = useRun(id);
   const box = useRef<HTMLDivElement>(null);
-  useLook(id);
+  useInView(id);
   useEffect(() => {
     if (focused) box.current?.focus();
   }, [focused, id]);
@@ -65,7 +65,7 @@ export const RunView = ({ id, focused = false, onFollow }: RunViewProps) => {
         {run ? (
           <>
             <Head run={run} />
-            <RunCourse run={run} />
+            <RunStages run={run} />
             <Progress run={run} />
             <RunOutcome run={run} onFollow={onFollow} />
             <RunFacts run={run} />

@@ -1,21 +1,21 @@
 import type { AgentRun } from '#core/agents/run.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { PanelButton } from '../components/panel-button.ts';
+import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { BatchView } from './batch-view.tsx';
 import { RunFooter } from './run-footer.tsx';
 import { RunView } from './run-view.tsx';
 
 type RunsDialogProps = {
-  /** The run in sight; '' for none. */
+  /** The open run; '' for none. */
   run: string;
-  /** Runs that were begun together: their summary stands behind each of them. */
+  /** Runs that were started together: their summary is one step back from each of them. */
   batch: readonly AgentRun[] | null;
   onRun: (id: string) => void;
   onClose: () => void;
 };
 
-/** One run, or all that were begun together, followed as they go on. */
+/** One run, or all that were started together. */
 export const RunsDialog = ({ run, batch, onRun, onClose }: RunsDialogProps) => {
   const t = useTexts();
   const onBack = batch ? () => onRun('') : undefined;

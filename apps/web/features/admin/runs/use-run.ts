@@ -1,17 +1,27 @@
 import { useEffect, useState } from 'react';
-import { useAgentRunQuery } from '#adapters/client/agent-calls.ts';
+import { useAgentRunQuery, useAgentRunsQuery } from '#adapters/client/agent-calls.ts';
 import type { AgentRun } from '#core/agents/run.ts';
-import { isUnderWay } from './run-words.ts';
+import { isUnderWay, maxRuns } from './run-texts.ts';
 
-/** A run as it stands now, and as it goes on. */
+/** A run, followed while it is under way. */
 export const useRun = (id: string) => {
   const call = useAgentRunQuery({ id }, { refetchOnMountOrArgChange: true });
   return { call, run: call.currentData };
 };
 
+/** Other runs may start meanwhile, and are listed before these. */
+const margin = 25;
+
+/** Runs that were started together, followed while they are under way. */
+export const useBatch = (batch: readonly AgentRun[]): AgentRun[] => {
+  const limit = Math.min(maxRuns, batch.length + margin);
+  const { data } = useAgentRunsQuery({ limit }, { refetchOnMountOrArgChange: true });
+  return batch.map((started) => data?.find(({ id }) => id === started.id) ?? started);
+};
+
 const second = 1000;
 
-/** How long a run has taken so far, in milliseconds; null before it begins. */
+/** How long a run has taken so far, in milliseconds; null before it starts. */
 export const useDuration = (run: AgentRun): number | null => {
   const counting = isUnderWay(run) && run.started_at !== null;
   const [now, setNow] = useState(Date.now);

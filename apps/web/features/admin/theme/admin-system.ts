@@ -1,13 +1,12 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 import { tokenConfig } from '../../../theme/token-config.ts';
-import { controlRecipes } from './controls.ts';
-import { fieldRecipes } from './fields.ts';
+import { controlRecipes, fieldRecipes } from './fields.ts';
 import { surfaceRecipes } from './surfaces.ts';
 import { tableRecipes } from './table.ts';
 
 const recipes = defineConfig({
-  // The site's own styles stand in no layer, and would win over any that do.
+  // The site's own styles are in no layer, and would override those in layers.
   disableLayers: true,
   theme: {
     recipes: controlRecipes,
@@ -15,5 +14,5 @@ const recipes = defineConfig({
   },
 });
 
-/** Chakra's components in the site's identity. Every page has the tokens already, and a base of its own. */
+/** Chakra's components in the site's style. Tokens and base styles are on every page already. */
 export const adminSystem = { ...createSystem(defaultBaseConfig, tokenConfig, recipes), _global: [] };

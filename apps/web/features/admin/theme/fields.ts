@@ -1,4 +1,33 @@
-import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system';
+
+const box = {
+  width: '100%',
+  minHeight: '2.25rem',
+  border: '1px solid',
+  borderColor: 'rule',
+  borderRadius: 'none',
+  background: 'paper',
+  fontSize: 'sm',
+  _hover: { borderColor: 'ink' },
+  _focusVisible: { outlineOffset: '0' },
+  _disabled: { opacity: '0.6', cursor: 'default' },
+} as const;
+
+const control = {
+  ...box,
+  paddingInline: '3',
+  paddingBlock: '1',
+  _invalid: { borderColor: 'alarm' },
+} as const;
+
+const inputRecipe = defineRecipe({ base: control });
+
+const textareaRecipe = defineRecipe({
+  base: { ...control, minHeight: '6rem', paddingBlock: '2', lineHeight: 'text', resize: 'vertical' },
+});
+
+/** Text inputs. */
+export const controlRecipes = { input: inputRecipe, textarea: textareaRecipe };
 
 const fieldRecipe = defineSlotRecipe({
   slots: ['root', 'label', 'requiredIndicator', 'input', 'textarea', 'select', 'helperText', 'errorText'],
@@ -53,21 +82,7 @@ const nativeSelectRecipe = defineSlotRecipe({
   slots: ['root', 'field', 'indicator'],
   base: {
     root: { position: 'relative', display: 'block', width: '100%' },
-    field: {
-      width: '100%',
-      minHeight: '2.25rem',
-      paddingInlineStart: '3',
-      paddingInlineEnd: '8',
-      appearance: 'none',
-      border: '1px solid',
-      borderColor: 'rule',
-      borderRadius: 'none',
-      background: 'paper',
-      fontSize: 'sm',
-      _hover: { borderColor: 'ink' },
-      _focusVisible: { outlineOffset: '0' },
-      _disabled: { opacity: '0.6', cursor: 'default' },
-    },
+    field: { ...box, paddingInlineStart: '3', paddingInlineEnd: '8', appearance: 'none' },
     indicator: {
       position: 'absolute',
       top: '0',
@@ -80,5 +95,5 @@ const nativeSelectRecipe = defineSlotRecipe({
   },
 });
 
-/** A label with its control, and the controls that are made of parts. */
+/** Fields, and controls that are made of parts. */
 export const fieldRecipes = { field: fieldRecipe, switch: switchRecipe, nativeSelect: nativeSelectRecipe };

@@ -6,12 +6,12 @@ const tabsRecipe = defineSlotRecipe({
     list: {
       display: 'flex',
       gap: '1',
-      // On narrow screens the row is moved sideways, by itself: the page is not.
+      // On narrow screens the row scrolls sideways, not the page.
       overflowX: 'auto',
       scrollbarWidth: 'thin',
       borderBlockEnd: '1px solid',
       borderColor: 'hairline',
-      // Where there is more to the side, the row fades out there.
+      // Fades out on the sides that can be scrolled.
       '&[data-more~=after]': { maskImage: 'linear-gradient(to left, transparent, #000 3.5rem)' },
       '&[data-more~=before]': { maskImage: 'linear-gradient(to right, transparent, #000 3.5rem)' },
       '&[data-more="before after"]': {
@@ -105,7 +105,7 @@ const dialogRecipe = defineSlotRecipe({
       paddingBlock: '4',
       borderBlockStart: '1px solid',
       borderColor: 'hairline',
-      // In sight however long the dialog is; the window that it is moved through has a margin of its own.
+      // Always in view; the positioner it scrolls in has padding.
       position: 'sticky',
       insetBlockEnd: { base: '0', md: '-2rem' },
       zIndex: '1',
@@ -123,44 +123,5 @@ const dialogRecipe = defineSlotRecipe({
   defaultVariants: { size: 'md' },
 });
 
-const menuRecipe = defineSlotRecipe({
-  slots: [
-    'trigger',
-    'contextTrigger',
-    'content',
-    'item',
-    'itemText',
-    'itemGroup',
-    'itemGroupLabel',
-    'separator',
-  ],
-  base: {
-    content: {
-      zIndex: 'menu',
-      minWidth: '12rem',
-      paddingBlock: '1',
-      border: '1px solid',
-      borderColor: 'rule',
-      background: 'paper',
-      color: 'ink',
-      outline: '0',
-    },
-    item: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '2',
-      minHeight: '2.25rem',
-      paddingInline: '3',
-      fontSize: 'sm',
-      cursor: 'pointer',
-      outline: '0',
-      _highlighted: { background: 'raised' },
-      _disabled: { opacity: '0.55', cursor: 'default' },
-    },
-    itemGroupLabel: { paddingInline: '3', color: 'muted', fontSize: 'xs' },
-    separator: { marginBlock: '1', border: '0', borderBlockStart: '1px solid', borderColor: 'hairline' },
-  },
-});
-
-/** What holds other things: tabs, dialogs and menus, set off by rules instead of shadows. */
-export const surfaceRecipes = { tabs: tabsRecipe, dialog: dialogRecipe, menu: menuRecipe };
+/** Containers: tabs and dialogs, separated by rules instead of shadows. */
+export const surfaceRecipes = { tabs: tabsRecipe, dialog: dialogRecipe };

@@ -10,7 +10,7 @@ const visuallyHidden = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** Up to this width a row is a record, its values one under the other. */
+/** Up to this width a row is a record with its values one under the other. */
 const narrow = '@media (max-width: 44.99em)';
 
 const tableRecipe = defineSlotRecipe({
@@ -18,7 +18,7 @@ const tableRecipe = defineSlotRecipe({
   base: {
     root: {
       width: '100%',
-      // Borders that are shared would not move with a header that stays in sight.
+      // Collapsed borders would not move with a sticky header.
       borderCollapse: 'separate',
       borderSpacing: '0',
       fontSize: 'sm',
@@ -70,12 +70,12 @@ const tableRecipe = defineSlotRecipe({
         border: '0',
         '&[data-align=end]': { textAlign: 'start' },
         _before: {
-          // The column's name is for the eye: whoever listens hears the header of the column.
+          // Visual only: screen readers announce the column header.
           content: 'attr(data-label) / ""',
           color: 'muted',
           fontSize: 'xs',
         },
-        // What can be done needs all the room there is, and no name.
+        // Actions take the whole width, without a label.
         '&:has(> [data-actions])': { gridTemplateColumns: 'minmax(0, 1fr)', _before: { content: 'none' } },
         '&:is(th)': { display: 'block', paddingBlockEnd: '2', fontSize: 'md', fontWeight: 'medium' },
         '&:is(th)::before': { content: 'none' },
@@ -84,5 +84,5 @@ const tableRecipe = defineSlotRecipe({
   },
 });
 
-/** Dense tables between hairlines, whose headers stay in sight. */
+/** Dense tables between hairlines with a sticky header. */
 export const tableRecipes = { table: tableRecipe };

@@ -5,22 +5,19 @@ import { isRefusal } from '#adapters/client/desk-api.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useToast } from '../../toasts/use-toast.ts';
-import type { RowDeeds } from './desk-columns.tsx';
-import type { ArticleActions, Meant } from './use-article-actions.ts';
+import type { RowHandlers } from './desk-columns.tsx';
+import type { ArticleActions, ArticleRef } from './use-article-actions.ts';
 import { useArticleActions } from './use-article-actions.ts';
 
-/** A decision that is asked about before it is made. */
-export type Asked = { article: Meant & Pick<DeskRow, 'title_es' | 'title_en'> } & (
-  | { deed: 'approve'; warnings: readonly ChecklistItem[] }
-  | { deed: 'reject' }
-  | { deed: 'remove' }
-  | { deed: 'redraw' }
+/** A decision that waits for a confirmation. */
+export type PendingDecision = { article: ArticleRef & Pick<DeskRow, 'title_es' | 'title_en'> } & (
+  { decision: 'approve'; warnings: readonly ChecklistItem[] } | { decision: 'reject' | 'remove' | 'redraw' }
 );
 
 /** `reason`: why a draft is rejected. */
-export type OnAnswer = (yes: boolean, reason?: string) => void;
+export type OnAnswer = (confirmed: boolean, reason?: string) => void;
 
-/** Which articles are getting another picture, and giving one to a further one. */
+/** The articles whose image is being regenerated, and a function that regenerates one. */
 const useRedrawing = ({ redraw }: ArticleActions) => {
   const [redrawing, setRedrawing] = useState<ReadonlySet<string>>(new Set());
   const start = useCallback(
@@ -35,30 +32,29 @@ const useRedrawing = ({ redraw }: ArticleActions) => {
   return { redrawing, redraw: start };
 };
 
-/** Does what was asked about. */
+/** Runs a confirmed decision; null when it failed. */
 export const decide = (
   actions: ArticleActions,
-  asked: Exclude<Asked, { deed: 'redraw' }>,
+  { decision, article }: PendingDecision,
   reason?: string,
 ): Promise<unknown> => {
-  const { article } = asked;
-  if (asked.deed === 'approve') return actions.approve(article, true);
-  if (asked.deed === 'reject') return actions.reject(article, reason);
-  return actions.remove(article);
+  if (decision === 'approve') return actions.approve(article, true);
+  if (decision === 'reject') return actions.reject(article, reason);
+  return decision === 'remove' ? actions.remove(article) : actions.redraw(article);
 };
 
 /**
- * What the buttons of a row do. A draft is approved at once when its checklist is in order; what it warns of is asked
- * about first, and one with errors is opened, where they are named.
+ * The row actions of articles. A draft whose checklist is clean is approved at once; warnings need a confirmation, and a
+ * draft with errors is opened, where they are listed.
  */
-export const useRowDeeds = (open: (slug: string) => void) => {
+export const useRowActions = (open: (slug: string) => void) => {
   const t = useTexts();
   const toast = useToast();
   const actions = useArticleActions();
   const [check] = useLazyDeskChecklistQuery();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingDecision | null>(null);
   const { redrawing, redraw } = useRedrawing(actions);
-  const deeds = useMemo((): RowDeeds => {
+  const handlers = useMemo((): RowHandlers => {
     const approve = async (row: DeskRow) => {
       const { data, error } = await check({ slug: row.slug });
       if (!data) {
@@ -72,28 +68,31 @@ export const useRowDeeds = (open: (slug: string) => void) => {
       }
       const warnings = data.items.filter(({ level }) => level === 'warning');
       if (data.items.some(({ level }) => level === 'error')) open(row.slug);
-      else if (warnings.length) setAsked({ deed: 'approve', article: row, warnings });
+      else if (warnings.length) setPending({ decision: 'approve', article: row, warnings });
       else await actions.approve(row, false);
     };
     return {
       view: ({ slug }) => open(slug),
       approve: (row) => void approve(row),
-      reject: (row) => setAsked({ deed: 'reject', article: row }),
-      // What readers see is asked about first; anything else comes back from the trash.
+      reject: (article) => setPending({ decision: 'reject', article }),
+      // Only what readers see needs a confirmation: anything else can be restored from the trash.
       remove: (row) =>
-        row.status === 'published' ? setAsked({ deed: 'remove', article: row }) : void actions.remove(row),
+        row.status === 'published'
+          ? setPending({ decision: 'remove', article: row })
+          : void actions.remove(row),
       restore: (row) => void actions.restore(row),
       feature: (row) => void actions.feature(row),
       freeze: (row) => void actions.freeze(row),
-      redraw: (row) => (row.image_url === null ? redraw(row) : setAsked({ deed: 'redraw', article: row })),
+      redraw: (row) =>
+        row.image_url === null ? redraw(row) : setPending({ decision: 'redraw', article: row }),
       redrawing,
     };
   }, [t, toast, actions, check, open, redraw, redrawing]);
-  const answer: OnAnswer = (yes, reason) => {
-    setAsked(null);
-    if (!yes || !asked) return;
-    if (asked.deed === 'redraw') redraw(asked.article);
-    else void decide(actions, asked, reason);
+  const answer: OnAnswer = (confirmed, reason) => {
+    setPending(null);
+    if (!confirmed || !pending) return;
+    if (pending.decision === 'redraw') redraw(pending.article);
+    else void decide(actions, pending, reason);
   };
-  return { deeds, asked, answer };
+  return { handlers, pending, answer };
 };

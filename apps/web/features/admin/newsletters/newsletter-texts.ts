@@ -9,19 +9,19 @@ import type { Texts } from '../../../components/texts.ts';
 import type { Tone } from '../components/status-badge.tsx';
 import { quoted, shownText, shownTitle } from '../components/shown-text.ts';
 
-/** An issue as far as something is done with it: in the revision that whoever does it has seen. */
-export type MeantIssue = Pick<
+/** An issue as its actions need it, in the revision that the editor saw. */
+export type IssueRef = Pick<
   NewsletterRow,
   'id' | 'revision' | 'subject_es' | 'subject_en' | 'status' | 'approved_by' | 'recipients'
 >;
 
-/** How many mails of an issue need somebody. */
+/** How many mails of an issue need a decision. */
 export const openMails = ({ standing }: NewsletterRow): { unknown: number; failed: number } => ({
   unknown: standing?.unknown ?? 0,
   failed: standing?.failed ?? 0,
 });
 
-/** The shape beside each state of an issue. */
+/** The shape of each status of an issue. */
 export const issueTones: Record<IssueStatus, Tone> = {
   draft: 'off',
   pending: 'waiting',
@@ -32,7 +32,7 @@ export const issueTones: Record<IssueStatus, Tone> = {
   cancelled: 'off',
 };
 
-/** The shape beside each state of a delivery. */
+/** The shape of each status of a delivery. */
 export const deliveryTones: Record<DeliveryStatus, Tone> = {
   pending: 'waiting',
   sending: 'waiting',
@@ -42,7 +42,7 @@ export const deliveryTones: Record<DeliveryStatus, Tone> = {
   skipped: 'off',
 };
 
-/** The order in which deliveries are told of: what wants something done comes first. */
+/** The order of delivery statuses: those that need a decision first. */
 export const deliveryOrder = [
   'unknown',
   'failed',
@@ -52,7 +52,7 @@ export const deliveryOrder = [
   'sending',
 ] as const satisfies readonly DeliveryStatus[];
 
-/** How many mails these are. */
+/** The total number of deliveries. */
 export const sumOf = (counts: DeliveryCounts): number =>
   Object.values(counts).reduce((sum, one) => sum + one, 0);
 
@@ -64,7 +64,7 @@ export const shownSubject = (
 
 const statuses = Object.keys(issueTones);
 
-/** Why something was refused, as far as the server says; null when it does not. */
+/** Why a call was refused, as far as the server says. */
 export const reasonOf = (t: Texts, { code, details = {} }: CallError): string | null => {
   const { reason, gone, status } = details;
   if (code === 'not-found') return t('newsletters.isGone');
@@ -90,10 +90,10 @@ const dates = new Intl.DateTimeFormat('es-ES', {
   minute: '2-digit',
 });
 
-/** What clocks on the wall show at a slot: dates of the panel are Spanish (spec section 9), days have names. */
+/** A slot in local time: dates in the panel are Spanish (spec section 9), with the day's name in the panel's language. */
 export const slotText = (slot: string, language: Language): string => {
-  const wall = Date.parse(`${slot}:00.000Z`);
-  return `${days[language].format(wall)} ${dates.format(wall)}`;
+  const local = Date.parse(`${slot}:00.000Z`);
+  return `${days[language].format(local)} ${dates.format(local)}`;
 };
 
 const clock = new Intl.DateTimeFormat('es-ES', {
@@ -102,10 +102,10 @@ const clock = new Intl.DateTimeFormat('es-ES', {
   minute: '2-digit',
 });
 
-/** What clocks show at an instant. */
+/** The time of day of an instant. */
 export const clockText = (instant: string): string => clock.format(Date.parse(instant));
 
-/** What an editor should know of the pieces of an issue before it is sent. */
+/** Notes on the pieces of an issue, for the editor who sends it. */
 export const pieceNotes = (t: Texts, issue: IssueView, language: Language): string[] => {
   const named = (references: readonly PieceReference[]) =>
     references
@@ -127,7 +127,7 @@ export const pieceNotes = (t: Texts, issue: IssueView, language: Language): stri
 
 const toReference = ({ kind, slug }: PieceReference) => [kind, slug];
 
-/** What an editor has written of an issue that is no longer as somebody saw it who decided on it. */
+/** The parts of an issue that have changed since an editor saw it. */
 export const changedParts = (t: Texts, seen: Issue, now: Issue): string[] =>
   [
     seen.subject_es === now.subject_es ? '' : t('issueForm.subjectEs'),
@@ -137,5 +137,5 @@ export const changedParts = (t: Texts, seen: Issue, now: Issue): string[] =>
     sameJson(seen.pieces.map(toReference), now.pieces.map(toReference)) ? '' : t('issue.pieces'),
   ].filter(Boolean);
 
-/** Who has done something with an issue; what happens on its own is nobody's. */
-export const doerText = (t: Texts, by: string): string => (by === 'schedule' ? t('issue.byItself') : by);
+/** Who did something with an issue: a person, or the schedule. */
+export const actorText = (t: Texts, by: string): string => (by === 'schedule' ? t('issue.byItself') : by);

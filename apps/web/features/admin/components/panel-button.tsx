@@ -1,7 +1,8 @@
-import { defineRecipe } from '@chakra-ui/react/styled-system';
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
+import type { ComponentProps } from 'react';
 
-/** Buttons of the panel; `main` once a place at most, `danger` for what destroys. */
-export const buttonRecipe = defineRecipe({
+/** `main` at most once per place, `danger` for destructive actions, `sm` within rows. */
+const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -55,3 +56,18 @@ export const buttonRecipe = defineRecipe({
   },
   defaultVariants: { variant: 'plain', size: 'md' },
 });
+
+const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
+
+type PanelButtonProps = ComponentProps<typeof Button> & {
+  /** Pressing it does nothing for now. Unlike a disabled button it keeps the focus. */
+  inactive?: boolean;
+};
+
+/** A button of the panel. */
+export const PanelButton = ({ inactive = false, onClick, ...props }: PanelButtonProps) => (
+  <Button {...props} aria-disabled={inactive || undefined} onClick={inactive ? undefined : onClick} />
+);
+
+/** A link that looks like a button. */
+export const PanelLink = chakra('a', buttonRecipe);

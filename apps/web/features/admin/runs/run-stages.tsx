@@ -4,8 +4,8 @@ import { stageNames } from '#core/agents/taxonomy.ts';
 import { useTexts } from '../../../components/texts.ts';
 import type { Tone } from '../components/status-badge.tsx';
 import { StatusMark } from '../components/status-badge.tsx';
-import styles from './run-course.module.css';
-import { durationText, isUnderWay } from './run-words.ts';
+import styles from './run-stages.module.css';
+import { durationText, isUnderWay } from './run-texts.ts';
 
 type StageState = RunStage['status'] | 'pending' | 'unreached';
 
@@ -23,24 +23,20 @@ const lengthOf = (stage: RunStage | undefined): string | null =>
     ? durationText(Date.parse(stage.ended_at) - Date.parse(stage.started_at))
     : null;
 
-/** What becomes of a stage that was not begun. */
-const unbegun = (run: AgentRun): StageState => {
+/** The state of a stage that was not started. */
+const missingStageState = (run: AgentRun): StageState => {
   if (isUnderWay(run)) return 'pending';
   return run.status === 'completed' ? 'skipped' : 'unreached';
 };
 
-type WaypointProps = { name: StageName; stage: RunStage | undefined; run: AgentRun };
+type StageProps = { name: StageName; stage: RunStage | undefined; run: AgentRun };
 
-const Waypoint = ({ name, stage, run }: WaypointProps) => {
+const Stage = ({ name, stage, run }: StageProps) => {
   const t = useTexts();
-  const state = stage?.status ?? unbegun(run);
+  const state = stage?.status ?? missingStageState(run);
   const length = lengthOf(stage);
   return (
-    <li
-      className={styles.waypoint}
-      data-state={state}
-      aria-current={state === 'running' ? 'step' : undefined}
-    >
+    <li className={styles.stage} data-state={state} aria-current={state === 'running' ? 'step' : undefined}>
       <span className={styles.mark}>
         <StatusMark tone={tones[state]} />
       </span>
@@ -53,13 +49,13 @@ const Waypoint = ({ name, stage, run }: WaypointProps) => {
   );
 };
 
-/** What a run goes through, as a course is plotted: where it has been, where it is, what lies ahead. */
-export const RunCourse = ({ run }: { run: AgentRun }) => {
+/** The stages of a run. */
+export const RunStages = ({ run }: { run: AgentRun }) => {
   const t = useTexts();
   return (
-    <ol className={styles.course} aria-label={t('runs.course')}>
+    <ol className={styles.stages} aria-label={t('runs.course')}>
       {stageNames.map((name) => (
-        <Waypoint key={name} name={name} stage={run.stages.find((stage) => stage.name === name)} run={run} />
+        <Stage key={name} name={name} stage={run.stages.find((stage) => stage.name === name)} run={run} />
       ))}
     </ol>
   );

@@ -3,7 +3,7 @@ import type { Texts } from '../../../components/texts.ts';
 import type { Language } from '#core/kernel/language.ts';
 import type { Tone } from '../components/status-badge.tsx';
 
-/** The shape beside each state. */
+/** The shape of each status. */
 export const runTones: Record<AgentRun['status'], Tone> = {
   queued: 'off',
   running: 'waiting',
@@ -20,20 +20,17 @@ const euros = (locale: string, digits: number) =>
     maximumFractionDigits: digits,
     useGrouping: 'always',
   });
-const amounts = { es: euros('es-ES', 4), en: euros('en-US', 4) };
-const sums = { es: euros('es-ES', 2), en: euros('en-US', 2) };
-
-/** What one run costs, down to a hundredth of a cent: 0,0123 €. */
-export const costText = (eur: number, language: Language): string => amounts[language].format(eur);
+const preciseAmounts = { es: euros('es-ES', 4), en: euros('en-US', 4) };
+const amounts = { es: euros('es-ES', 2), en: euros('en-US', 2) };
 
 const cent = 0.01;
 
-/** What many cost together, or may: 12,35 €. What is less than a cent is said to be. */
+/** A sum of money: 12,35 €, or < 0,01 €. */
 export const sumText = (eur: number, language: Language): string =>
-  eur > 0 && eur < cent ? `< ${sums[language].format(cent)}` : sums[language].format(eur);
+  eur > 0 && eur < cent ? `< ${amounts[language].format(cent)}` : amounts[language].format(eur);
 
-/** Whether calls may be counted at the most they can cost: those under way, and those whose answer never came. */
-const mayBeLess = ({ status, error }: AgentRun): boolean =>
+/** Whether calls may be counted at their maximum cost: those in flight, and those that got no answer. */
+const isUpperBound = ({ status, error }: AgentRun): boolean =>
   status === 'queued' ||
   status === 'running' ||
   status === 'cancelled' ||
@@ -41,17 +38,17 @@ const mayBeLess = ({ status, error }: AgentRun): boolean =>
   error?.fault === 'timed-out' ||
   error?.fault === 'unreachable';
 
-/** What a run has cost, or how much it can have cost at most. */
+/** What a run has cost (0,0123 €), or at most. */
 export const runCostText = (t: Texts, run: AgentRun, language: Language): string => {
-  const cost = costText(run.cost.eur, language);
-  return run.cost.eur > 0 && mayBeLess(run) ? t('runs.upTo', { cost }) : cost;
+  const cost = preciseAmounts[language].format(run.cost.eur);
+  return run.cost.eur > 0 && isUpperBound(run) ? t('runs.upTo', { cost }) : cost;
 };
 
 const second = 1000;
 const minute = 60;
 const hour = 60 * minute;
 
-/** How long something took, in at most two units: 1 h 5 min, 3 min 20 s, 12 s, < 1 s. */
+/** A duration in at most two units: 1 h 5 min, 3 min 20 s, 12 s, < 1 s. */
 export const durationText = (milliseconds: number): string => {
   const seconds = Math.max(0, Math.round(milliseconds / second));
   if (seconds === 0) return '< 1 s';
@@ -60,8 +57,8 @@ export const durationText = (milliseconds: number): string => {
   return `${Math.floor(seconds / hour)} h ${Math.floor((seconds % hour) / minute)} min`;
 };
 
-/** How a run stands, in one sentence: what whoever listens is told as it changes. */
-export const runSentence = (t: Texts, run: AgentRun): string => {
+/** The status of a run in one sentence, announced as it changes. */
+export const runStatusText = (t: Texts, run: AgentRun): string => {
   const { status, stage, article_slug: slug, covered_by: covering, error } = run;
   if (status === 'queued') return t('runs.queued');
   if (status === 'running' && run.cancel_requested) return t('runs.cancelling');
@@ -72,15 +69,15 @@ export const runSentence = (t: Texts, run: AgentRun): string => {
   return covering ? t('runs.covered') : t('runs.completed');
 };
 
-/** What there is of a run that has gone well, in a word or two; null of all others. */
-export const leftText = (t: Texts, { status, article_slug: slug, result }: AgentRun): string | null => {
+/** The result of a completed run in a word or two; null for all others. */
+export const resultText = (t: Texts, { status, article_slug: slug, result }: AgentRun): string | null => {
   if (status !== 'completed') return null;
   if (!slug) return t('runs.nothingWritten');
   const published = result.generatedContent?.metadata['status'] === 'published';
   return published ? t('runs.publishedShort') : t('runs.draftSaved');
 };
 
-/** The title of what a run has written, in the language of the panel where there is one; null when it has written nothing. */
+/** The title of what a run wrote, in the panel's language where it exists; null when it wrote nothing. */
 export const writtenTitle = (
   { result: { generatedContent: content } }: Pick<AgentRun, 'result'>,
   language: Language,
@@ -92,6 +89,13 @@ export const writtenTitle = (
     : { text: content.title, lang: 'es' };
 };
 
-/** Whether a run has yet to end. */
+/** Whether a run is queued or running. */
 export const isUnderWay = ({ status }: Pick<AgentRun, 'status'>): boolean =>
   status === 'queued' || status === 'running';
+
+/** The longest list of runs the server answers. */
+export const maxRuns = 200;
+
+/** The address of an article in the panel. */
+export const articleAddress = (slug: string): string =>
+  `/admin?${new URLSearchParams({ tab: 'publicaciones', article: slug })}`;

@@ -21,8 +21,8 @@ const placeOf = (box: HTMLElement, element: Element): Place | null => {
 };
 
 /**
- * Whoever works by keyboard goes on with the next row when the one they were at has gone; when it was the last, with
- * what stands in the list's place, or the list itself.
+ * Moves the focus to the next row when the row that had it is removed; after the last one, to what replaces the list, or
+ * to the list itself.
  */
 export const useRowFocus = (
   list: RefObject<HTMLElement | null>,
@@ -31,17 +31,17 @@ export const useRowFocus = (
   const place = useRef<Place | null>(null);
   useEffect(() => {
     const { current: box } = list;
-    const remember = ({ target }: FocusEvent) => {
+    const store = ({ target }: FocusEvent) => {
       if (box) place.current = placeOf(box, target as Element);
     };
-    const forget = ({ relatedTarget }: FocusEvent) => {
+    const clear = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget) place.current = null;
     };
-    box?.addEventListener('focusin', remember);
-    box?.addEventListener('focusout', forget);
+    box?.addEventListener('focusin', store);
+    box?.addEventListener('focusout', clear);
     return () => {
-      box?.removeEventListener('focusin', remember);
-      box?.removeEventListener('focusout', forget);
+      box?.removeEventListener('focusin', store);
+      box?.removeEventListener('focusout', clear);
     };
   }, [list]);
   useEffect(() => {
@@ -49,9 +49,9 @@ export const useRowFocus = (
     const { current: last } = place;
     if (!box || !last || last.element.isConnected || document.activeElement !== document.body) return;
     const count = box.querySelectorAll('tbody > tr').length;
-    // The first, and not the one at the same place: pressed once more it would do the same to another row.
+    // The first button, not the one in the same position: pressing it again would repeat the action on another row.
     const [first] = buttonsIn(box, Math.min(last.row, count - 1));
-    // A list that shows nothing once it is empty leaves the focus to the tab's heading.
+    // A list that renders nothing when empty leaves the focus to the tab's heading.
     const rest = box.hasChildNodes()
       ? box
       : box.closest('[role=tabpanel]')?.querySelector<HTMLElement>('h2[tabindex]');

@@ -1,0 +1,96 @@
+import { Tabs } from '@chakra-ui/react/tabs';
+import type { ComponentType } from 'react';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Texts } from '../../components/texts.ts';
+import { useTexts } from '../../components/texts.ts';
+import { AgentsTab } from './agents/agents-tab.tsx';
+import { MigrationTab } from './migration/migration-tab.tsx';
+import { NewslettersTab } from './newsletters/newsletters-tab.tsx';
+import { PublicationsTab } from './publications/publications-tab.tsx';
+import { SubscriptionsTab } from './subscriptions/subscriptions-tab.tsx';
+import { useLiveLists } from './use-live-lists.ts';
+
+/** A section of the panel; `name` is its name in the address. */
+type PanelTab = { name: string; label: (t: Texts) => string; Content: ComponentType };
+
+/** In their order (spec section 2); the first is shown unless the address names another. */
+const panelTabs: readonly [PanelTab, ...PanelTab[]] = [
+  { name: 'suscripciones', label: (t) => t('panel.subscriptions'), Content: SubscriptionsTab },
+  { name: 'newsletters', label: (t) => t('panel.newsletters'), Content: NewslettersTab },
+  { name: 'agentes', label: (t) => t('panel.agents'), Content: AgentsTab },
+  { name: 'publicaciones', label: (t) => t('panel.publications'), Content: PublicationsTab },
+  { name: 'migracion', label: (t) => t('panel.migration'), Content: MigrationTab },
+];
+
+/** The tab in the address, and a function that opens another with a new history entry. */
+const useTab = (): [PanelTab, (name: string) => void] => {
+  const [search, setSearch] = useSearchParams();
+  const named = search.get('tab');
+  const tab = panelTabs.find(({ name }) => name === named) ?? panelTabs[0];
+  const open = (next: string) => {
+    // Search and page belong to the list that is left.
+    const address = new URLSearchParams({ tab: next });
+    const language = search.get('lang');
+    if (language) address.set('lang', language);
+    setSearch(address);
+  };
+  return [tab, open];
+};
+
+/** Marks for the styles on which sides a row can be scrolled; a pixel of rounding does not count. */
+const markOverflow = (row: HTMLElement): void => {
+  const rest = row.scrollWidth - row.clientWidth - row.scrollLeft;
+  row.dataset['more'] = [row.scrollLeft > 1 ? 'before' : '', rest > 1 ? 'after' : ''].join(' ').trim();
+};
+
+/** Scrolls the open tab into view where there is no room for all of them. */
+const useTabInView = (name: string) => {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = list.current;
+    if (!row) return;
+    const mark = () => markOverflow(row);
+    row.addEventListener('scroll', mark, { passive: true });
+    window.addEventListener('resize', mark);
+    return () => {
+      row.removeEventListener('scroll', mark);
+      window.removeEventListener('resize', mark);
+    };
+  }, []);
+  useEffect(() => {
+    const row = list.current;
+    const trigger = row?.querySelector<HTMLElement>(`[data-value="${name}"]`);
+    if (!row) return;
+    if (trigger) row.scrollLeft = trigger.offsetLeft - (row.clientWidth - trigger.offsetWidth) / 2;
+    markOverflow(row);
+  }, [name]);
+  return list;
+};
+
+/** The sections of the panel. Opening one mounts it again and refetches its data. */
+export const PanelTabs = () => {
+  const t = useTexts();
+  const [{ name: open, Content }, openTab] = useTab();
+  const list = useTabInView(open);
+  const following = useLiveLists();
+  return (
+    <Tabs.Root
+      value={open}
+      onValueChange={({ value }) => openTab(value)}
+      // The arrow keys move along the tabs without loading each one.
+      activationMode="manual"
+    >
+      <Tabs.List ref={list} aria-label={t('panel.tabs')}>
+        {panelTabs.map(({ name, label }) => (
+          <Tabs.Trigger key={name} value={name}>
+            {label(t)}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Tabs.Content key={open} value={open}>
+        {following ? <Content /> : null}
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+};
