@@ -110,7 +110,7 @@ const send = async (page: Page, language: Language) => {
   await expect(question(page)).toContainText(/\d\d /);
   await usableByAll(page);
   await button(question(page), n.sendConfirm).click();
-  await told(page, n.sendingBegun);
+  await told(page, n.sendingStarted);
   // How it goes has an address of its own.
   await open(page, address(`/admin?tab=newsletters&sending=${id}`, language));
   await button(dialog(page), sending.pause).click();

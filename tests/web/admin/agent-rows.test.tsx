@@ -61,7 +61,7 @@ describe('a run', () => {
     const { user } = await openPanel(web, { tab: 'publicaciones', search: { article: article! } });
     const draft = await dialogOf('Vista previa del artículo');
     expect(await draft.findByText(/^scripted · scripted-1/)).toBeTruthy();
-    expect(await draft.findByText('Sin reparos')).toBeTruthy();
+    expect(await draft.findByText('Sin problemas')).toBeTruthy();
     expect(draft.getByText(/^La escribió Faro/)).toBeTruthy();
     await user.click(draft.getByText('Ver la ejecución'));
     expect(await (await dialogOf('Ejecución')).findByText('Terminada: la pieza está escrita.')).toBeTruthy();

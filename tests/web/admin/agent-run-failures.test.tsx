@@ -49,7 +49,7 @@ describe('a run', () => {
     expect(await dialog.findByText(/^Ha fallado: el proveedor no ha respondido/)).toBeTruthy();
     expect(dialog.getAllByText(/El proveedor ha rechazado la clave/).length).toBeGreaterThan(0);
     expect(dialog.getByText(/^Comprueba la clave/)).toBeTruthy();
-    expect(course(dialog).slice(-2)).toEqual(['ilustrarsin llegar', 'guardarsin llegar']);
+    expect(course(dialog).slice(-2)).toEqual(['ilustrarno alcanzada', 'guardarno alcanzada']);
     await findToast('Error');
     expect(toastsInSight()).toEqual([
       ['Error', 'No se pudo ejecutar el agente: El proveedor ha rechazado la clave'],
@@ -72,9 +72,9 @@ describe('a run', () => {
   it.each([
     ['rate-limited', 'es', /^El proveedor admite menos peticiones/, null],
     ['overloaded', 'es', /^El fallo es del proveedor/, null],
-    ['bad-answer', 'en', /^What it answers is not what a provider answers/, null],
+    ['bad-answer', 'en', /^The response is not what a provider sends/, null],
     ['run', 'es', /^Sube el límite por ejecución/, null],
-    ['month', 'en', /^Raise the limit of the month/, null],
+    ['month', 'en', /^Raise the monthly limit/, null],
     ['nothing-found', 'es', /^Prueba con otros temas/, faro],
     ['nothing-found', 'es', /^Inténtalo de nuevo con otras fuentes/, null],
   ] as const)('that failed for %s has its own advice (%s)', async (reason, language, advice, agent) => {
@@ -84,7 +84,7 @@ describe('a run', () => {
     await openPanel(web, { tab, language, search: { run: failed.id } });
     const dialog = await dialogOf(language === 'es' ? 'Ejecución' : 'Run');
     expect(await dialog.findByText(advice)).toBeTruthy();
-    const told = language === 'es' ? /^(?:Ha fallado|Detenida)/ : /^(?:It failed|Stopped)/;
+    const told = language === 'es' ? /^(?:Ha fallado|Detenida)/ : /^(?:Failed:|Stopped:)/;
     expect(dialog.getByText(told)).toBeTruthy();
   });
 });

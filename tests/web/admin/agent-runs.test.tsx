@@ -80,7 +80,7 @@ describe('a run', () => {
     const { held, letGo } = heldAnswer(english!);
     script.answers.push(spanish!, held);
     const dialog = await run();
-    expect(await dialog.findByText('En cola: empieza en cuanto haya sitio.')).toBeTruthy();
+    expect(await dialog.findByText('En cola: empezará en cuanto sea posible.')).toBeTruthy();
     const working = work();
     expect(await dialog.findByText('Redactando…')).toBeTruthy();
     expect(course(dialog)).toEqual([
@@ -99,7 +99,7 @@ describe('a run', () => {
     expect(dialog.getByRole('heading', { name: title })).toBeTruthy();
     expect(dialog.getByText('Análisis')).toBeTruthy();
     expect(dialog.getByText('scripted · scripted-1')).toBeTruthy();
-    expect(dialog.getByText('Sin reparos')).toBeTruthy();
+    expect(dialog.getByText('Sin problemas')).toBeTruthy();
     expect(dialog.getByText(/^3 llamadas · /)).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Cancelar ejecución' })).toBeNull();
     expect(toastsInSight()).toEqual([]);

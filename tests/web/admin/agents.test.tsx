@@ -186,7 +186,7 @@ describe('what can be run', () => {
     const { readiness } = createProviders(readConfig({ LLM_PROVIDER: 'demo' }));
     const { web } = await startWithAgents([faro], { readiness });
     await openPanel(web, { tab, language: 'en' });
-    const notice = await main().findByRole('region', { name: 'Settings of the agents' });
+    const notice = await main().findByRole('region', { name: 'Agent settings' });
     expect(notice.textContent).toContain('DEMO mode.');
   });
 

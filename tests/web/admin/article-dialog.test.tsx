@@ -40,7 +40,7 @@ describe('the preview of a draft', () => {
     expect(dialog.getByRole('heading', { name: 'Qué cambia' }).closest('[lang]')?.getAttribute('lang')).toBe(
       'es',
     );
-    expect(dialog.getByText(/^Falta la versión inglesa/)).toBeTruthy();
+    expect(dialog.getByText(/no tiene versión inglesa: es lo que verán/)).toBeTruthy();
   });
 
   it('says that there is no body, and that it is published', async () => {

@@ -96,7 +96,7 @@ describe('Generar Contenido', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Generar imagen' }));
     await user.click(send());
     const run = await dialogOf('Ejecución');
-    expect(await run.findByText(/Noticia a mano/)).toBeTruthy();
+    expect(await run.findByText(/Noticia manual/)).toBeTruthy();
     expect(run.getByText('Eva Ruiz')).toBeTruthy();
     const [begun] = await web.ports.agentRuns.list({ limit: 1 });
     expect(await web.ports.agentRuns.task(begun!.id)).toMatchObject({
@@ -109,7 +109,7 @@ describe('Generar Contenido', () => {
     await work();
     await user.click(await run.findByRole('link', { name: 'Revisar el borrador' }));
     const draft = await dialogOf('Vista previa del artículo');
-    expect(await draft.findByText(/^Pedida a mano por /)).toBeTruthy();
+    expect(await draft.findByText(/^Solicitada manualmente por /)).toBeTruthy();
   });
 
   it('keeps what was written until it is cancelled', async () => {

@@ -10,7 +10,7 @@ import { findToast } from '#tests/support/web-toasts.ts';
 
 describe('a site that was restored from a backup', () => {
   it.each([
-    ['es', 'Envíos retenidos', /no envía nada/, 'Reanudar', '¿Reanudar envíos, agentes y programaciones?'],
+    ['es', 'Envíos retenidos', /no se envía nada/, 'Reanudar', '¿Reanudar envíos, agentes y programaciones?'],
     ['en', 'Sending is held', /nothing is sent/, 'Resume', 'Resume sending, agents and schedules?'],
   ] as const)(
     'says what is held on every tab and resumes after a question (%s)',

@@ -28,7 +28,7 @@ describe('the migration of authors', () => {
     await findToast('Migración completada');
     await waitFor(() => expect(lines('Artículos con el autor escrito a mano')).toHaveLength(1));
     expect(lines('Resultados de la migración')).toEqual([
-      ['una-tormenta', 'Actualizado', 'Marta Ruiz', 'Vigía', 'El autor está asignado.'],
+      ['una-tormenta', 'Actualizado', 'Marta Ruiz', 'Vigía', 'Se ha asignado el autor.'],
     ]);
     await user.click(main().getByRole('button', { name: 'Auto-migrar Todo' }));
     const asked = within(await screen.findByRole('alertdialog'));
@@ -36,7 +36,7 @@ describe('the migration of authors', () => {
     await findToast('Migración automática completada');
     await main().findByText('No hay artículos que migrar');
     expect(lines('Resultados de la migración')).toEqual([
-      ['los-faros-del-norte', 'Actualizado', 'Agent: Redactor', 'Redactor', 'El autor está asignado.'],
+      ['los-faros-del-norte', 'Actualizado', 'Agent: Redactor', 'Redactor', 'Se ha asignado el autor.'],
     ]);
     expect((await web.ports.articles.find('una-tormenta'))?.author_name).toBe('Vigía');
   });

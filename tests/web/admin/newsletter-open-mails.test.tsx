@@ -41,8 +41,8 @@ describe('mails of an issue that need somebody', () => {
     const row = await issueRow('Faros');
     expect(row.getByText('lo recibió 1 de 4')).toBeTruthy();
     expect(row.getByRole('button', { name: '1 sin confirmar · 1 fallido: Faros' })).toBeTruthy();
-    const notice = main().getByRole('region', { name: 'Correos que esperan una decisión' });
-    expect(notice.textContent).toContain('De 1 correo no se sabe si llegó');
+    const notice = main().getByRole('region', { name: 'Correos pendientes de una decisión' });
+    expect(notice.textContent).toContain('No se sabe si llegó 1 correo');
     await user.click(main().getByRole('button', { name: 'Resolver: Faros' }));
     expect(await (await over('Envío del newsletter')).findByText('Falta 1 por resolver')).toBeTruthy();
   });
@@ -52,9 +52,9 @@ describe('mails of an issue that need somebody', () => {
     const { user } = await openPanel(web, { tab, language: 'en' });
     const row = await issueRow('A note');
     expect(row.getByText('Cancelled')).toBeTruthy();
-    expect(row.getByText('1 of 4 got it')).toBeTruthy();
+    expect(row.getByText('received by 1 of 4')).toBeTruthy();
     await user.click(row.getByRole('button', { name: /^1 unconfirmed · 1 failed: / }));
-    expect(await over('Sending of the newsletter')).toBeTruthy();
+    expect(await over('Newsletter sending')).toBeTruthy();
   });
 
   it('are not told of where none is open', async () => {
@@ -65,6 +65,6 @@ describe('mails of an issue that need somebody', () => {
     });
     await openPanel(web, { tab });
     expect((await issueRow('Faros')).getByText('a 4 destinatarios')).toBeTruthy();
-    expect(main().queryByRole('region', { name: 'Correos que esperan una decisión' })).toBeNull();
+    expect(main().queryByRole('region', { name: 'Correos pendientes de una decisión' })).toBeNull();
   });
 });

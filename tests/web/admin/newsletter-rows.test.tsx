@@ -95,7 +95,7 @@ describe('an issue with a piece that is no longer published', () => {
     await user.click(row.getByRole('button', { name: 'Vista previa: Faros' }));
     const dialog = await over('Vista previa del newsletter');
     expect(await dialog.findByText(/^No saldrá mientras lleve algo/)).toBeTruthy();
-    expect(dialog.getByText(/así no se puede enviar: «Una nota»\.$/)).toBeTruthy();
+    expect(dialog.getByText(/por eso no se puede enviar: «Una nota»\.$/)).toBeTruthy();
     expect(dialog.queryByText('Enviar')).toBeNull();
     expect(dialog.getByText('Editar')).toBeTruthy();
   });
@@ -122,7 +122,7 @@ describe('deleting', () => {
     const { user } = await openPanel(web, { tab });
     await user.click((await issueRow('Mareas')).getByRole('button', { name: 'Eliminar: Mareas' }));
     const question = await over('¿Eliminar este newsletter?');
-    expect(question.getByText(/Su página pública sigue donde está/)).toBeTruthy();
+    expect(question.getByText(/Su página pública sigue disponible/)).toBeTruthy();
     await user.click(question.getByText('Cancelar'));
     await user.click((await issueRow('Faros')).getByRole('button', { name: 'Eliminar: Faros' }));
     expect((await over('¿Eliminar este newsletter?')).queryByText(/página pública/)).toBeNull();

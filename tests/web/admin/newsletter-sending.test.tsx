@@ -74,7 +74,7 @@ describe('how an issue is sent', () => {
       'En espera': '1',
       'En curso': '0',
     });
-    expect(dialog.getByText(/^La suma es 4 de 4 destinatarios\./)).toBeTruthy();
+    expect(dialog.getByText(/^Total: 4 de 4 destinatarios\./)).toBeTruthy();
     expect(dialog.getByText('Faltan 2 por resolver')).toBeTruthy();
     expect(dialog.queryByText('Cuadra')).toBeNull();
     expect(dialog.getByText('0,02 por segundo')).toBeTruthy();
@@ -158,7 +158,7 @@ describe('mails that want a decision', () => {
     const { web, user, dialog } = await openSending();
     await user.click(await dialog.findByRole('button', { name: /^Reenviar: / }));
     const question = await over('¿Volver a enviar?');
-    expect(question.getByText(/Si ya había llegado, se recibirá dos veces/)).toBeTruthy();
+    expect(question.getByText(/Quien ya lo haya recibido lo recibirá dos veces/)).toBeTruthy();
     await user.click(question.getByText('Reenviar'));
     await findToast('1 correo vuelve a la cola');
     await waitFor(() => expect(counts()['En espera']).toBe('2'));

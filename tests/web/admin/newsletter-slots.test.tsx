@@ -27,7 +27,7 @@ const open = async (...slots: SlotRecord[]) => {
     for (const slot of slots) await inside.slots.claim(slot);
   });
   await openPanel(web, { tab });
-  return within(await main().findByRole('table', { name: 'Últimas citas' }));
+  return within(await main().findByRole('table', { name: 'Últimas tareas programadas' }));
 };
 
 const notices = () => main().queryByRole('region', { name: 'Avisos sobre los envíos' })?.textContent ?? '';

@@ -67,7 +67,7 @@ describe('the issues of the newsletter', () => {
     await openPanel(web, { tab });
     expect(await main().findByText(/^jueves .*18:00$/)).toBeTruthy();
     expect(main().getByText(/^viernes .*0?9:00$/)).toBeTruthy();
-    expect(main().getByText('si alguien lo ha aprobado')).toBeTruthy();
+    expect(main().getByText('si está aprobado')).toBeTruthy();
     expect(main().getByText('Suscripciones activas').nextElementSibling?.textContent).toBe('2');
     const { mail } = web.ports.settings.newsletter;
     const notice = main().queryByRole('region', { name: 'Avisos sobre los envíos' });

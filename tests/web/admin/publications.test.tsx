@@ -96,7 +96,7 @@ describe('the drafts', () => {
     const web = await startWeb([agentDraft]);
     const { user } = await openPanel(web, { tab, language: 'en' });
     await user.click(press(await rowOf('obra de un agente'), 'Approve'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Preview of the article' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Article preview' }));
     const approve = await dialog.findByRole('button', { name: 'Approve' });
     expect(approve.getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(approve.getAttribute('aria-describedby')!);

@@ -25,7 +25,7 @@ describe('a deletion', () => {
     const opened = await openPanel(web);
     const dialog = await askToRemove(opened, 'lectora-2@example.org');
     expect(within(dialog).getByRole('heading').textContent).toBe('¿Eliminar esta suscripción?');
-    expect(dialog.textContent).toContain('Se borra lectora-2@example.org');
+    expect(dialog.textContent).toContain('Se borrará lectora-2@example.org');
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
     await opened.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

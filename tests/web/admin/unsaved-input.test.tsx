@@ -56,7 +56,7 @@ describe('input that was not saved', () => {
     expect(await dialog.findByText('Dejaste cambios sin guardar el')).toBeTruthy();
     await again.user.click(dialog.getByRole('button', { name: 'Seguir editando' }));
     expect(titleField()).toHaveProperty('value', 'Una tormenta nueva');
-    expect(dialog.getByText('Recuperado lo que escribiste el')).toBeTruthy();
+    expect(dialog.getByText('Se han recuperado los cambios sin guardar del')).toBeTruthy();
     await again.user.click(dialog.getByRole('button', { name: 'Guardar' }));
     await findToast('Artículo guardado');
     expect((await web.ports.articles.find(draft.slug))?.title_es).toBe('Una tormenta nueva');
@@ -70,7 +70,7 @@ describe('input that was not saved', () => {
     await again.user.click(await dialog.findByRole('button', { name: 'Editar' }));
     await again.user.click(dialog.getByRole('button', { name: 'Descartar' }));
     expect(titleField()).toHaveProperty('value', 'Una tormenta');
-    expect(dialog.queryByText('Recuperado lo que escribiste el')).toBeNull();
+    expect(dialog.queryByText('Se han recuperado los cambios sin guardar del')).toBeNull();
     await write(again, titleField(), ' mayor');
     await again.user.keyboard('{Escape}');
     await again.user.click(await screen.findByRole('button', { name: 'Descartar los cambios' }));
@@ -90,7 +90,7 @@ describe('input that was not saved', () => {
     const again = await reopen(web, view);
     const dialog = await dialogIn();
     await again.user.click(await dialog.findByRole('button', { name: 'Seguir editando' }));
-    expect(dialog.getByText(/Desde entonces ha cambiado lo guardado/)).toBeTruthy();
+    expect(dialog.getByText(/La versión guardada ha cambiado desde entonces/)).toBeTruthy();
     expect(titleField()).toHaveProperty('value', 'Una tormenta nueva');
     expect(dialog.getByRole('textbox', { name: 'Resumen' })).toHaveProperty('value', meanwhile.summary_es);
   });
@@ -145,7 +145,7 @@ describe('input that was not saved', () => {
     view = await reopen(web, view);
     const dialog = await openTest();
     expect(dialog.getByLabelText(/^Correo/)).toHaveProperty('value', address);
-    expect(dialog.getByText('Recuperado lo que escribiste el')).toBeTruthy();
+    expect(dialog.getByText('Se han recuperado los cambios sin guardar del')).toBeTruthy();
     answerCalls({
       [`/api/admin/newsletters/${planned.id}/test`]: {
         status: 200,
@@ -167,7 +167,7 @@ describe('input that was not saved', () => {
     await write(view, screen.getByLabelText(/^Prompt(?! del)/), 'Sobre las boyas');
     const again = await reopen(web, view);
     await again.user.click(await main().findByRole('button', { name: 'Generar Contenido' }));
-    expect(screen.getByText('Recuperado lo que escribiste el')).toBeTruthy();
+    expect(screen.getByText('Se han recuperado los cambios sin guardar del')).toBeTruthy();
     expect(screen.getByLabelText(/^Prompt(?! del)/)).toHaveProperty('value', 'Sobre las boyas');
     await again.user.click((await dialogIn()).getByRole('button', { name: 'Cancelar' }));
     await again.user.click(main().getByRole('tab', { name: 'Agentes IA' }));
