@@ -21,7 +21,7 @@ import type { SampleContent } from './sample-content.ts';
 import type { CollectionOrder } from './kernel/collection-items.ts';
 import { listItems, tallyItems } from './kernel/collection-items.ts';
 import type { Collection } from './kernel/collection.ts';
-import { DomainError, notFound } from './kernel/domain-error.ts';
+import { DomainError } from './kernel/domain-error.ts';
 import type { MarkdownRenderer } from './kernel/markdown.ts';
 import { asStored } from './kernel/sample.ts';
 import type { Stored } from './kernel/stored.ts';
@@ -29,23 +29,19 @@ import type { Stored } from './kernel/stored.ts';
 /** When the built-in content that carries no date of its own was put together. */
 const compiled = '2026-11-20T00:00:00.000Z';
 
-const readOnly = () => Promise.reject(new DomainError('rule-violated', 'Built-in content does not change'));
-
 const collectionOf = <C extends { slug: string }>(
   contents: readonly C[],
   order: CollectionOrder<C & Stored>,
-): Collection<C & Stored> => {
+): Pick<Collection<C & Stored>, 'get' | 'list' | 'tally'> => {
   const items = contents.map((content, index) => asStored(content, index, compiled));
   return {
     async get(slug) {
       const found = items.find((item) => item.slug === slug);
-      if (!found) throw notFound('There is nothing with this slug', { slug });
+      if (!found) throw new DomainError('entity.not-found', { slug });
       return found;
     },
     list: async (query) => listItems(items, query, order),
     tally: async (field, values) => tallyItems(items, field, values),
-    save: readOnly,
-    remove: readOnly,
   };
 };
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { FieldChange, Version } from '../kernel/change.ts';
 import { changedFields, Version as VersionSchema } from '../kernel/change.ts';
-import type { DomainError } from '../kernel/domain-error.ts';
-import { notFound } from '../kernel/domain-error.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 import { siteMade } from '../kernel/site-made.ts';
 
 export const VersionEntry = VersionSchema.omit({ entity: true, snapshot: true }).extend({
@@ -32,4 +31,4 @@ export const entryOf = (version: Version, before: Version | null | undefined): V
 
 /** The refusal of a version that there is not. */
 export const noSuchVersion = (slug: string, version: number): DomainError =>
-  notFound('There is no such version of this article', { version, slug });
+  new DomainError('articles.version-not-found', { version, slug });

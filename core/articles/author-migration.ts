@@ -1,131 +1,156 @@
-import type { Ports } from '../ports.ts';
+import { z } from 'zod';
+import type { Message } from '../messages/messages.ts';
+import { message } from '../messages/messages.ts';
+import { hasScope, requireScope } from '../kernel/access.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { languageOf } from '../kernel/actor.ts';
 import { auditEntry } from '../kernel/audit-entry.ts';
-import { DomainError, isDomainError } from '../kernel/domain-error.ts';
+import { isDomainError } from '../kernel/domain-error.ts';
+import type { Preview } from '../kernel/preview.ts';
+import { nothingToDo } from '../kernel/preview.ts';
+import { render } from '../kernel/render.ts';
+import { siteMade } from '../kernel/site-made.ts';
+import type { Ports } from '../ports.ts';
 import type { Article } from './article.ts';
-import type { MigrationResult } from './migration-result.ts';
 
-type Outcome = Pick<MigrationResult, 'status' | 'message'>;
+export const MigrationResult = z.object({
+  slug: z.string().register(siteMade, {}),
+  status: z.enum(['updated', 'unchanged', 'frozen', 'not-found', 'failed']),
+  old_author: z.string().nullable(),
+  new_author: z.string().nullable(),
+  message: z.string().register(siteMade, {}),
+});
+/** What became of one article of a bulk change (spec section 3). */
+export type MigrationResult = z.infer<typeof MigrationResult>;
+
+type Outcome = { status: MigrationResult['status']; message: Message };
 /** What is to be done with the author of one article: a name it gets, or why it gets none. */
 export type Choice = { name: string | null } | Outcome;
-type Task = {
-  slug: string;
+
+/** One change of many authors. */
+type Migration = {
   operation: string;
-  /** One moment for all articles of a migration, by which it is found again to be undone. */
-  at: string;
+  slugs: readonly string[];
   dryRun: boolean;
   choose: (article: Article, ports: Ports) => Choice | Promise<Choice>;
+  /** Whether earlier names come back. */
+  isUndo?: boolean;
 };
 
-/** What may become of the author of an article. */
+/** Why the author of an article stays. */
 export const outcomes = {
-  updated: { status: 'updated', message: 'The author is set' },
-  planned: { status: 'updated', message: 'The author would be set' },
-  unchanged: { status: 'unchanged', message: 'There is nothing to change' },
-  people: { status: 'unchanged', message: 'The byline names people: it stays unless the row is chosen' },
-  changedSince: { status: 'unchanged', message: 'The author was changed since; that stays' },
-  undone: { status: 'updated', message: 'The author is as it was before' },
-  undoPlanned: { status: 'updated', message: 'The author would be as it was before' },
-  frozen: { status: 'frozen', message: 'The article is frozen (is_static); switch it back first' },
-  missing: { status: 'not-found', message: 'There is no article with this slug' },
+  unchanged: { status: 'unchanged', message: message('authors.unchanged') },
+  people: { status: 'unchanged', message: message('authors.people') },
+  changedSince: { status: 'unchanged', message: message('authors.changed-since') },
+  frozen: { status: 'frozen', message: message('authors.frozen') },
 } as const satisfies Record<string, Outcome>;
+
+type Row = Omit<MigrationResult, 'message'> & { message: Message };
 
 const shownAuthor = ({ author, author_name }: Article) => author_name || author;
 
-const assign = async (ports: Ports, { slug, operation, dryRun, choose }: Task): Promise<MigrationResult> => {
+const updatedMessage = ({ isUndo, dryRun }: Migration): Message =>
+  isUndo
+    ? message(dryRun ? 'authors.would-be-restored' : 'authors.restored')
+    : message(dryRun ? 'authors.would-be-set' : 'authors.set');
+
+const changeAuthor = async (ports: Ports, slug: string, migration: Migration): Promise<Row> => {
   const article = await ports.articles.find(slug);
-  if (!article) return { slug, ...outcomes.missing, old_author: null, new_author: null };
+  if (!article)
+    return {
+      slug,
+      status: 'not-found',
+      old_author: null,
+      new_author: null,
+      message: message('articles.not-found', { slug }),
+    };
   const old_author = shownAuthor(article);
-  const result = (outcome: Outcome, new_author: string | null): MigrationResult => ({
+  const result = (outcome: Outcome, new_author: string | null): Row => ({
     slug,
     ...outcome,
     old_author,
     new_author,
   });
-  const choice = await choose(article, ports);
+  const choice = await migration.choose(article, ports);
   if ('status' in choice) return result(choice, choice.status === 'unchanged' ? old_author : null);
   const next = { ...article, author_name: choice.name };
   if (next.author_name === article.author_name) return result(outcomes.unchanged, old_author);
   if (article.is_static) return result(outcomes.frozen, null);
-  if (!dryRun) await ports.articles.save(next);
-  const undoing = operation === undoOperation;
-  const done = undoing ? outcomes.undone : outcomes.updated;
-  const planned = undoing ? outcomes.undoPlanned : outcomes.planned;
-  return result(dryRun ? planned : done, shownAuthor(next));
+  if (!migration.dryRun) await ports.articles.save(next);
+  return result({ status: 'updated', message: updatedMessage(migration) }, shownAuthor(next));
 };
 
-/** The name of the operation that undoes a migration. */
-export const undoOperation = 'articles.undo-migration';
-
-const lost = 'The database went away: a second run tells whether this was done';
-const untried = 'Not tried: the database was away';
-
-const failed = (slug: string, message: string): MigrationResult => ({
-  slug,
-  status: 'failed',
-  old_author: null,
-  new_author: null,
-  message,
-});
-
-/** One article, in a transaction of its own with its audit entry: it is done with all that belongs to it, or not at all. */
-const attempt = async (
-  ports: Pick<Ports, 'transaction'>,
+/**
+ * Changes the author names of articles one after another, each in a transaction of its own with its audit entry. Once the
+ * database is lost it is not asked again for each of the rest.
+ */
+export const changeAuthors = async (
+  ports: Pick<Ports, 'transaction' | 'clock'>,
   actor: Actor,
-  task: Task,
-): Promise<MigrationResult> => {
-  const change = { actor, operation: task.operation, at: task.at };
-  try {
-    return await ports.transaction(change, async (inside) => {
-      const result = await assign(inside, task);
-      if (result.status === 'updated' && !task.dryRun)
-        await inside.audit.record(auditEntry(inside.ids.next(), change, task.slug));
-      return result;
-    });
-  } catch (error) {
-    if (!isDomainError(error)) throw error;
-    return failed(task.slug, error.code === 'unavailable' ? lost : error.message);
-  }
-};
-
-/** One after another. A database that has gone is not asked again for each of the rest. */
-export const attemptAll = async (
-  ports: Pick<Ports, 'transaction'>,
-  actor: Actor,
-  tasks: readonly Task[],
+  migration: Migration,
 ): Promise<MigrationResult[]> => {
-  const results: MigrationResult[] = [];
-  let away = false;
-  for (const task of tasks) {
-    const result: MigrationResult = away ? failed(task.slug, untried) : await attempt(ports, actor, task);
-    away ||= result.message === lost;
-    results.push(result);
+  const { operation, dryRun } = migration;
+  // One moment for all articles of a migration, by which it is found again to be undone.
+  const change = { actor, operation, at: ports.clock.now() };
+  const rows: Row[] = [];
+  const fail = (slug: string, reason: Message) =>
+    rows.push({ slug, status: 'failed', old_author: null, new_author: null, message: reason });
+  let isLost = false;
+  for (const slug of migration.slugs) {
+    if (isLost) {
+      fail(slug, message('authors.not-tried'));
+      continue;
+    }
+    try {
+      const row = await ports.transaction(change, async (inside) => {
+        const done = await changeAuthor(inside, slug, migration);
+        if (done.status === 'updated' && !dryRun)
+          await inside.audit.record(auditEntry(inside.ids.next(), change, slug));
+        return done;
+      });
+      rows.push(row);
+    } catch (error) {
+      if (!isDomainError(error)) throw error;
+      isLost = error.code === 'unavailable';
+      fail(slug, isLost ? message('authors.database-lost') : error);
+    }
   }
-  return results;
+  const language = languageOf(actor);
+  return rows.map((row) => ({ ...row, message: render(row.message, language) }));
 };
-
-/** Gives articles the author names that the editor chose; each row is done or not, and says so. */
-export const setAuthorNames =
-  (dryRun: boolean) =>
-  async (
-    ports: Pick<Ports, 'transaction' | 'clock'>,
-    mapping: Record<string, string>,
-    actor: Actor,
-  ): Promise<{ results: MigrationResult[] }> => {
-    const at = ports.clock.now();
-    const tasks = Object.entries(mapping).map(([slug, name]) => ({
-      slug,
-      operation: 'articles.fix-author-names',
-      at,
-      dryRun,
-      choose: () => ({ name: name.trim() }),
-    }));
-    if (!tasks.length) throw new DomainError('validation', 'There is no article in the mapping');
-    return { results: await attemptAll(ports, actor, tasks) };
-  };
 
 /** How many articles a migration is about, and how many of them it changes. */
-export const summarizeMigration = (results: readonly MigrationResult[], dryRun: boolean): string => {
+export const summarizeMigration = (
+  results: readonly MigrationResult[],
+  dryRun: boolean,
+  actor: Actor,
+): string => {
   const updated = results.filter(({ status }) => status === 'updated').length;
-  return `Artículos: ${results.length}; ${dryRun ? 'se actualizarían' : 'actualizados'}: ${updated}`;
+  const key = dryRun ? 'authors.would-migrate' : 'authors.migrated';
+  return render(message(key, { all: results.length, updated }), languageOf(actor));
+};
+
+/**
+ * Shows what would become of the authors of many articles. Throws `forbidden` when readers see one of those that would be
+ * changed and the actor may not publish, `rule-violated` when nothing would be changed.
+ */
+export const previewAuthors = async (
+  { articles }: Pick<Ports, 'articles'>,
+  results: readonly MigrationResult[],
+  actor: Actor,
+): Promise<Omit<Preview, 'input'>> => {
+  if (!hasScope('publish', actor))
+    for (const { slug, status } of results)
+      if (status === 'updated' && (await articles.find(slug))?.status === 'published')
+        requireScope('publish', actor);
+  const count = results.filter(({ status }) => status === 'updated').length;
+  if (count === 0) throw nothingToDo('authors');
+  return {
+    subject: `${count} articles`,
+    state: JSON.stringify(results.map(({ slug, status, new_author }) => [slug, status, new_author])),
+    effects: {
+      summary: render(message('articles.preview-authors', { count }), languageOf(actor)),
+      rows: [...results],
+    },
+  };
 };

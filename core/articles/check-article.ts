@@ -33,17 +33,16 @@ export const inspect = async (
  */
 export const requireFit = async (ports: Asked, article: Article, confirmed: boolean): Promise<void> => {
   const checklist = (await inspect(ports, article)).filter(({ level }) => level !== 'ok');
+  const { slug } = article;
   const errors = itemsOf(checklist, 'error').map(({ id }) => id);
   if (errors.length)
-    throw new DomainError('rule-violated', `It cannot be published like this: ${errors.join(', ')}`, {
-      slug: article.slug,
+    throw new DomainError('articles.checklist-errors', {
+      slug,
+      checks: errors,
       checklist,
       confirmable: false,
     });
+  const checks = checklist.map(({ id }) => id);
   if (checklist.length && !confirmed)
-    throw new DomainError(
-      'rule-violated',
-      `It has to be confirmed that it is published like this: ${checklist.map(({ id }) => id).join(', ')}`,
-      { slug: article.slug, checklist, confirmable: true },
-    );
+    throw new DomainError('articles.checklist-warnings', { slug, checks, checklist, confirmable: true });
 };

@@ -10,7 +10,7 @@ import { DeskRow } from './desk-row.ts';
 export const deskSearch = z
   .string()
   .max(200)
-  .refine((text) => !text.includes('\0'), 'A text holds no NUL character')
+  .refine((text) => !text.includes('\0'), 'value.nul')
   .optional()
   .describe('Words of the title, the slug or the author');
 

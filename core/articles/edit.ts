@@ -31,7 +31,7 @@ export const editedFields = {
 
 export const ArticleEdit = ArticleContent.pick(editedFields)
   .extend({
-    title_es: ArticleContent.shape.title_es.refine((title) => title.trim() !== '', 'A title says something'),
+    title_es: ArticleContent.shape.title_es.refine((title) => title.trim() !== '', 'value.not-blank'),
     origin_es: Origin.describe('How the Spanish text was made'),
     origin_en: Origin.describe('How the English text was made'),
   })
@@ -77,9 +77,7 @@ const provenanceOf = (
 ): Provenance => {
   const known = before.provenance[language];
   if (origin === 'human' && after.is_agent)
-    throw new DomainError('rule-violated', 'What an agent wrote is not said to be written by a person', {
-      field: `origin_${language}`,
-    });
+    throw new DomainError('articles.agent-text', { field: `origin_${language}` });
   const next = origin ? { ...known, origin } : known;
   const rewritten = !sameJson(textsOf(before, language), textsOf(after, language));
   if (!rewritten || isPerson(actor)) return next;

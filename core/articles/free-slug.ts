@@ -4,7 +4,7 @@ import { slugify } from '../kernel/slug.ts';
 import type { Article } from './article.ts';
 import { isInterviewArticle } from './article-path.ts';
 
-const mostOfOneName = 100;
+const maxOfOneName = 100;
 
 const hasInterview = async ({ interviews }: Pick<Ports, 'interviews'>, slug: string): Promise<boolean> => {
   try {
@@ -27,11 +27,7 @@ export const requireOwnAddress = async (
   article: Pick<Article, 'type' | 'slug'>,
 ): Promise<void> => {
   if (await sharesAddress(ports, article))
-    throw new DomainError(
-      'conflict',
-      `There is an interview at /entrevistas/${article.slug} already: use another slug or another type`,
-      { slug: article.slug, field: 'type' },
-    );
+    throw new DomainError('articles.interview-at-address', { slug: article.slug, field: 'type' });
 };
 
 /**
@@ -44,11 +40,9 @@ export const freeSlug = async (
   otherwise: string,
 ): Promise<string> => {
   const name = slugify(title) || otherwise;
-  const names = Array.from({ length: mostOfOneName }, (_, index) => (index ? `${name}-${index + 1}` : name));
+  const names = Array.from({ length: maxOfOneName }, (_, index) => (index ? `${name}-${index + 1}` : name));
   const taken = await ports.articles.taken(names);
   // An article of any type may become an interview one day.
   for (const one of names) if (!taken.has(one) && !(await hasInterview(ports, one))) return one;
-  throw new DomainError('conflict', 'Too many articles are called like this: give it a slug', {
-    slug: name,
-  });
+  throw new DomainError('articles.too-many-of-a-name', { slug: name });
 };

@@ -1,6 +1,9 @@
 import type { MakePreview } from '../kernel/preview.ts';
 import { nothingToDo } from '../kernel/preview.ts';
 import { changedFields } from '../kernel/change.ts';
+import { languageOf } from '../kernel/actor.ts';
+import { render } from '../kernel/render.ts';
+import type { Message } from '../messages/messages.ts';
 import { inspect } from './check-article.ts';
 
 type Meant = { slug: string; revision?: number | undefined };
@@ -8,8 +11,8 @@ type Answer = { article: { slug: string }; changed?: boolean } | { slug: string 
 
 /** Shows what an operation would make of an article, with what the checklist finds where it would be published. */
 export const previewArticle =
-  (summary: string, { checklist = false } = {}): MakePreview<Meant, Answer> =>
-  async ({ ports, input, dryRun }) => {
+  (summary: Message, { checklist = false } = {}): MakePreview<Meant, Answer> =>
+  async ({ ports, actor, input, dryRun }) => {
     const { slug } = input;
     const before = (await ports.articles.find(slug)) ?? (await ports.articles.findTrashed(slug));
     const warnings =
@@ -22,7 +25,7 @@ export const previewArticle =
       subject: slug,
       state: String(revision),
       effects: {
-        summary,
+        summary: render(summary, languageOf(actor)),
         ...('article' in output && { changes: changedFields({ ...before }, { ...output.article }) }),
         ...(warnings && { warnings }),
       },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ports } from '../ports.ts';
 import { decodeCursor, encodeCursor } from '../kernel/cursor.ts';
 import { boundedTotal } from '../kernel/totals.ts';
-import { notFound } from '../kernel/domain-error.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 import { Day, Label, LanguageField } from '../kernel/fields.ts';
 import { pageFields, pageInput } from '../kernel/paging.ts';
 import { asStored } from '../kernel/sample.ts';
@@ -25,7 +25,7 @@ export const ArticleListInput = z.object({
   q: z
     .string()
     .max(200)
-    .refine((text) => !text.includes('\0'), 'A text holds no NUL character')
+    .refine((text) => !text.includes('\0'), 'value.nul')
     .optional()
     .describe(
       'Full-text search, blind to accents and word forms; "quoted phrases" work, and -exclusions within each language',
@@ -101,5 +101,5 @@ export const findPublished = async (ports: Archive, { slug }: { slug: string }):
   const sample = ports.samples.articles[index];
   const isTaken = async () => (await ports.articles.taken([slug])).size > 0;
   if (!stored && sample && !(await isTaken())) return asStored(sample, index, sample.date);
-  throw notFound('There is no article with this slug', { slug });
+  throw new DomainError('articles.not-found', { slug });
 };

@@ -1,5 +1,5 @@
 import type { Ports } from '../ports.ts';
-import { DomainError, notFound } from '../kernel/domain-error.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 import type { Article } from './article.ts';
 
 /** What names the article that an editor means; `revision`: only while it is the one that the editor has seen. */
@@ -11,10 +11,7 @@ export const requireRevision = (
   revision: number | undefined,
 ): void => {
   if (revision !== undefined && revision !== current)
-    throw new DomainError('conflict', 'It was changed by somebody else in the meantime', {
-      slug,
-      current_revision: current,
-    });
+    throw new DomainError('entity.stale-revision', { slug, current_revision: current });
 };
 
 /** The article of any status that an editor means. Throws `not-found` and, when it has changed since, `conflict`. */
@@ -26,8 +23,8 @@ export const requireArticle = async (
   if (!article) {
     const trashed = await articles.findTrashed(slug);
     throw trashed
-      ? notFound('This article is in the trash', { slug, trashed: true })
-      : notFound('There is no article with this slug', { slug });
+      ? new DomainError('articles.trashed', { slug, trashed: true })
+      : new DomainError('articles.not-found', { slug });
   }
   requireRevision(article, revision);
   return article;

@@ -1,4 +1,5 @@
 import { DomainError } from '../kernel/domain-error.ts';
+import { message } from '../messages/messages.ts';
 import type { Article } from './article.ts';
 import { needsPerson } from '../kernel/reviewer.ts';
 import { withoutImage } from './image-provenance.ts';
@@ -9,9 +10,10 @@ export type Approval = { at: string; reviewer: string | null };
 
 const requireDraft = ({ status, revision, slug }: Article): void => {
   if (status !== 'draft')
-    throw new DomainError('conflict', `Only drafts are approved or rejected; this article is ${status}`, {
+    throw new DomainError('articles.not-a-draft', {
       slug,
       status,
+      state: message(`articles.state-${status}`),
       current_revision: revision,
     });
 };

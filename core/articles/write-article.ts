@@ -62,11 +62,12 @@ export const applyCheckedEdit = async (
   const errors =
     article.status === 'published' ? newErrors(article, next, ports.providers.readiness.demo) : [];
   if (errors.length)
-    throw new DomainError(
-      'rule-violated',
-      `What is published cannot become this: ${errors.map(({ id }) => id).join(', ')}`,
-      { slug: article.slug, checklist: errors, confirmable: false },
-    );
+    throw new DomainError('articles.published-errors', {
+      slug: article.slug,
+      checks: errors.map(({ id }) => id),
+      checklist: errors,
+      confirmable: false,
+    });
   return next;
 };
 

@@ -35,6 +35,14 @@ const unavailable = error('unavailable');
 /** What is wrong with one field. */
 export type Issue = { field: string; message: Message };
 
+/** What keeps an article from being published: the ids of the checks, and all that they found. */
+type ChecklistRefusal = {
+  slug: string;
+  checks: readonly string[];
+  checklist: readonly object[];
+  confirmable: boolean;
+};
+
 /**
  * Every message of the core and the doors, with the code of those that are errors, and what they are filled with. Their
  * words stand in es.json and en.json, in the format of i18next; with `count` there is a key for each plural form.
@@ -47,12 +55,63 @@ export const messages = {
   'access.sign-in': unauthenticated<{ hint: Message }>(),
   'access.token-hint': text(),
 
+  'articles.agent-text': ruleViolated<{ field: string }>(),
+  'articles.checklist-errors': ruleViolated<ChecklistRefusal>(),
+  'articles.checklist-warnings': ruleViolated<ChecklistRefusal>(),
+  'articles.interview-at-address': conflict<{ slug: string; field: 'type' }>(),
+  'articles.max-author-names': text<{ max: number }>(),
+  'articles.no-author-names': validation(),
+  'articles.not-a-draft': conflict<{
+    slug: string;
+    status: string;
+    state: Message;
+    current_revision: number;
+  }>(),
+  'articles.not-found': notFound<{ slug: string }>(),
+  'articles.not-restorable': conflict<{ slug: string; current_revision: number }>(),
+  'articles.nothing-to-change': text(),
+  'articles.now-dynamic': text(),
+  'articles.now-static': text(),
+  'articles.patch-ambiguous': ruleViolated<{ field: string; occurrences: number }>(),
+  'articles.patch-not-found': ruleViolated<{ field: string; occurrences: 0 }>(),
+  'articles.patch-title': ruleViolated<{ field: 'title_es' }>(),
+  'articles.patch-unchanged': ruleViolated<{ field: string }>(),
+  'articles.preview-approve': text(),
+  'articles.preview-authors': text<{ count: number }>(),
+  'articles.preview-delete': text(),
+  'articles.preview-edit': text(),
+  'articles.preview-feature': text(),
+  'articles.preview-reject': text(),
+  'articles.preview-restore': text(),
+  'articles.preview-unpublish': text(),
+  'articles.published-errors': ruleViolated<ChecklistRefusal>(),
+  'articles.revision-missing': text(),
+  'articles.state-published': text(),
+  'articles.state-rejected': text(),
+  'articles.too-many-of-a-name': conflict<{ slug: string }>(),
+  'articles.trashed': notFound<{ slug: string; trashed: true }>(),
+  'articles.version-not-found': notFound<{ version: number; slug: string }>(),
+
   'assistants.fence-marks': validation(),
   'assistants.missing-arguments': validation<{ names: readonly string[] }>(),
   'assistants.nothing-changed': ruleViolated(),
   'assistants.prompt-language': validation<{ field: 'language' }>(),
   'assistants.unknown-prompt': validation<{ name: string }>(),
   'assistants.unknown-resource': notFound<{ uri: string }>(),
+
+  'authors.changed-since': text(),
+  'authors.database-lost': text(),
+  'authors.frozen': text(),
+  'authors.migrated': text<{ all: number; updated: number }>(),
+  'authors.not-tried': text(),
+  'authors.nothing-to-undo': text(),
+  'authors.people': text(),
+  'authors.restored': text(),
+  'authors.set': text(),
+  'authors.unchanged': text(),
+  'authors.would-be-restored': text(),
+  'authors.would-be-set': text(),
+  'authors.would-migrate': text<{ all: number; updated: number }>(),
 
   'confirmation.changed-since': conflict<{ subject: string; field: 'confirmation_token' }>(),
   'confirmation.expired': ruleViolated<{ minutes: number; subject: string; field: 'confirmation_token' }>(),
@@ -93,6 +152,10 @@ export const messages = {
   'input.similar-argument': text<{ name: string; similar: string }>(),
 
   internal: text(),
+
+  'interviews.article-at-address': conflict<{ slug: string; field: 'slug' }>(),
+  'interviews.invented': forbidden<{ field: 'interviewee_invented' }>(),
+
   'rate-limit.seconds': rateLimited<{ count: number; retry_after: number }>(),
   'rate-limit.minutes': rateLimited<{ count: number; retry_after: number }>(),
 

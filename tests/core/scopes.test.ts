@@ -69,7 +69,9 @@ describe('a token', () => {
     await expect(application.execute('articles.delete', { slug: 'x' }, actor)).rejects.toMatchObject({
       details: { scope: 'delete' },
     });
-    expect(() => application.stream('subscriptions.export', {}, tokenActor('write'))).toThrow(/scope read/);
+    expect(() => application.stream('subscriptions.export', {}, tokenActor('write'))).toThrow(
+      /access.missing-scope.*read/,
+    );
   });
 
   it('leaves its name and that of the program behind', async () => {

@@ -29,8 +29,7 @@ describe('the desk in the terminal', () => {
     expect(await vigia('drafts')).toMatch(/^DATE +SLUG.*\n.* una-nota +.*\n1 of 1\n$/s);
     expect(await vigia('checklist', 'una-nota')).toMatch(/warning +topics +.*unknown: gatos/);
     await expect(vigia('approve', 'una-nota', '--confirm')).rejects.toMatchObject({
-      code: 'validation',
-      message: expect.stringContaining('--reviewer'),
+      key: 'reviewer.missing',
     });
     await storeAccounts(ports, [stockedAdmin]);
     const reviewer = ['--reviewer', stockedAdmin.email];
@@ -168,7 +167,7 @@ describe('the desk in the terminal', () => {
   it('migrates authors, or tells what that would do', async () => {
     const tried = await vigia('migrate-authors', '--dry-run');
     const spanish = await runCommand(ports, ['migrate-authors', '--dry-run'], { language: 'es' });
-    expect(spanish.out).toContain('El autor se pondría');
+    expect(spanish.out).toContain('El autor se cambiaría');
     expect(tried).toMatch(/^STATUS +SLUG.*\nupdated +una-nota +Redacción +Vigía/s);
     expect((await stored()).author_name).toBeNull();
     await vigia('migrate-authors', '--yes');

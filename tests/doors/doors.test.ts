@@ -85,7 +85,7 @@ const table = Object.entries(rows) as [OperationName, Row][];
 const reachable = table.flatMap(([name, row]) => row.doors.map((door) => [name, door, row] as const));
 /** Who comes through a door: whoever is let in. */
 const callerAt = (door: Door, name: OperationName): Actor => {
-  if (door === 'cli') return operator('eva');
+  if (door === 'cli') return operator('eva', { language: 'en' });
   if (door === 'mcp') return mcpCaller();
   return (operations[name] as Operation).access === 'public' ? visitor('http') : actorOf(stockedAdmin);
 };

@@ -55,7 +55,7 @@ describe('what is refused', () => {
     const { status, body } = await put('borrador', { title_es: 'Otra', tittle_en: 'Another' });
     expect([status, body['error']]).toEqual([
       400,
-      expect.stringMatching(/^tittle_en: unknown field\. Known fields: title_es, /),
+      expect.stringMatching(/^tittle_en: campo desconocido\. Campos posibles: title_es, /),
     ]);
     expect((await put('borrador/toggle-featured', { on: true })).status).toBe(400);
     expect((await call('DELETE', '/api/articles/borrador', { reason: 'x' })).status).toBe(400);

@@ -230,6 +230,6 @@ describe('what others wrote', () => {
       confirmation_token: prepared?.['confirmation_token'],
     });
     expect(JSON.stringify(done.structuredContent)).toContain('"slug":"publicada","status":"updated"');
-    expect(JSON.stringify(done.structuredContent)).toContain('"message":"The author is set"');
+    expect(JSON.stringify(done.structuredContent)).toContain('"message":"The author has been set"');
   });
 });

@@ -14,9 +14,10 @@ import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 import type { Ports } from '#core/ports.ts';
 import type { Actor } from '#core/kernel/actor.ts';
-import { visitor } from '#core/kernel/actor.ts';
+import { languageOf, visitor } from '#core/kernel/actor.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
+import { render } from '#core/kernel/render.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import type { Asked } from '#tests/support/http-client.ts';
 import { problemOf } from '#tests/support/http-client.ts';
@@ -45,7 +46,7 @@ export const callDirectly = async (
       return { answer: await application.execute(name as never, input as never, actor) };
     return { answer: await collect(application.stream(name as never, input as never, actor)) };
   } catch (error) {
-    if (isDomainError(error)) return { refusal: error.code, words: error.message };
+    if (isDomainError(error)) return { refusal: error.code, words: render(error, languageOf(actor)) };
     throw error;
   }
 };
@@ -156,7 +157,7 @@ export const callCli = async (ports: Ports, name: OperationName, input: Input): 
     });
     return { answer: JSON.parse(out) as unknown };
   } catch (error) {
-    if (isDomainError(error)) return { refusal: error.code, words: error.message };
+    if (isDomainError(error)) return { refusal: error.code, words: render(error, 'en') };
     throw error;
   }
 };

@@ -24,7 +24,7 @@ import { adFormats, adReasons, audience, serviceCriteria, services } from '#core
 import { checkIds } from '#core/articles/check-ids.ts';
 import { ArticleContent } from '#core/articles/article.ts';
 import { editFaultKinds } from '#core/articles/edit-faults.ts';
-import { MigrationResult } from '#core/articles/migration-result.ts';
+import { MigrationResult } from '#core/articles/author-migration.ts';
 import { disclosedOrigins } from '#core/articles/disclosure.ts';
 import { Origin } from '#core/kernel/provenance.ts';
 import { askedKeys, findUsedKeys, readTexts } from '#tests/architecture/support/locale-texts.ts';

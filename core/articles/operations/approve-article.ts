@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
+import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
 import { approvalFields, meantArticle, WrittenArticle } from '../desk-fields.ts';
 import { requireArticle } from '../require-article.ts';
@@ -13,7 +14,7 @@ export const approveArticle = command({
   access: 'admin',
   input: z.object({ ...meantArticle, ...approvalFields }),
   output: WrittenArticle,
-  confirm: previewArticle('The draft would be published: every reader sees it', { checklist: true }),
+  confirm: previewArticle(message('articles.preview-approve'), { checklist: true }),
   uses: ['articles', 'interviews', 'desk', 'clock', 'providers', 'users'],
   run: async (ports, { confirm, reviewer, ...meant }, actor) => {
     const article = await requireArticle(ports, meant);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
+import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
 import { TrashedArticle } from '../article.ts';
 import { meantArticle } from '../desk-fields.ts';
@@ -13,7 +14,7 @@ export const deleteArticle = command({
   access: 'admin',
   input: z.object(meantArticle),
   output: TrashedArticle.pick({ slug: true, revision: true, deleted_at: true }),
-  confirm: previewArticle('The article would go to the trash: readers no longer see it'),
+  confirm: previewArticle(message('articles.preview-delete')),
   uses: ['articles'],
   run: async (ports, meant) => ports.articles.trash(await requireArticle(ports, meant)),
 });

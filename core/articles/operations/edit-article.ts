@@ -1,4 +1,5 @@
 import { command } from '../../kernel/operation.ts';
+import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
 import { ReviewerField } from '../../kernel/fields.ts';
 import { SlugParam } from '../../kernel/slug.ts';
@@ -15,7 +16,7 @@ export const editArticle = command({
   access: 'admin',
   input: ArticleEdit.extend({ slug: SlugParam, revision: seenRevision, reviewer: ReviewerField }),
   output: WrittenArticle,
-  confirm: previewArticle('Readers would see the changed text at once if it is published'),
+  confirm: previewArticle(message('articles.preview-edit')),
   uses: ['articles', 'interviews', 'providers', 'users'],
   run: editAndSave,
 });

@@ -1,11 +1,26 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { SlugParam } from '../../kernel/slug.ts';
-import { setAuthorNames } from '../author-migration.ts';
-import { previewAuthors } from '../preview-authors.ts';
-import { MigrationResult } from '../migration-result.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { Ports } from '../../ports.ts';
+import { changeAuthors, MigrationResult, previewAuthors } from '../author-migration.ts';
 
 const maxMapped = 1000;
+
+const setNames = async (
+  ports: Pick<Ports, 'transaction' | 'clock'>,
+  names: Record<string, string>,
+  actor: Actor,
+  dryRun = false,
+): Promise<{ results: MigrationResult[] }> => {
+  const slugs = Object.keys(names);
+  if (!slugs.length) throw new DomainError('articles.no-author-names');
+  const choose = ({ slug }: { slug: string }) => ({ name: names[slug]!.trim() });
+  return {
+    results: await changeAuthors(ports, actor, { operation: fixAuthorNames.name, slugs, dryRun, choose }),
+  };
+};
 
 /** Gives articles the author names that the editor chose; each row is done or not, and says so. */
 export const fixAuthorNames = command({
@@ -16,14 +31,17 @@ export const fixAuthorNames = command({
   summary: 'Set the author names of many articles; each is done or not, and says so',
   access: 'admin',
   input: z
-    .record(SlugParam, z.string().min(1).max(200).regex(/\S/, 'A name says something'))
-    .refine((mapping) => Object.keys(mapping).length <= maxMapped, `At most ${maxMapped} articles at once`)
+    .record(SlugParam, z.string().min(1).max(200).regex(/\S/, 'value.not-blank'))
+    .refine((mapping) => Object.keys(mapping).length <= maxMapped, {
+      error: 'articles.max-author-names',
+      params: { max: maxMapped },
+    })
     .describe('Author names by slug'),
   output: z.object({ results: z.array(MigrationResult) }),
   confirm: async ({ ports, input, actor }) => {
-    const { results } = await setAuthorNames(true)(ports, input, actor);
+    const { results } = await setNames(ports, input, actor, true);
     return { ...(await previewAuthors(ports, results, actor)), input };
   },
   uses: ['transaction', 'clock'],
-  run: setAuthorNames(false),
+  run: (ports, input, actor) => setNames(ports, input, actor),
 });

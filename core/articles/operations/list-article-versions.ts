@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { notFound } from '../../kernel/domain-error.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { entryOf, VersionEntry } from '../article-versions.ts';
 import { versionNumber } from '../desk-fields.ts';
@@ -22,7 +22,7 @@ export const listArticleVersions = query({
   uses: ['versions'],
   run: async ({ versions }, { slug, limit, before }) => {
     const found = await versions.list('articles', slug, { before, limit: limit + 1 });
-    if (!found.length && before === undefined) throw notFound('There is no article with this slug', { slug });
+    if (!found.length && before === undefined) throw new DomainError('articles.not-found', { slug });
     const items = found.slice(0, limit).map((version, index) => entryOf(version, found[index + 1]));
     return { items, next_before: found.length > limit ? (items.at(-1)?.revision ?? null) : null };
   },

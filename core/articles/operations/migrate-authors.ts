@@ -4,12 +4,16 @@ import type { Ports } from '../../ports.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import type { Article } from '../article.ts';
 import type { Choice } from '../author-migration.ts';
-import { attemptAll, outcomes, summarizeMigration } from '../author-migration.ts';
+import {
+  changeAuthors,
+  MigrationResult,
+  outcomes,
+  previewAuthors,
+  summarizeMigration,
+} from '../author-migration.ts';
 import { proposeAuthor } from '../authorship.ts';
 import { hasHardcodedAuthor } from '../desk-row.ts';
-import { previewAuthors } from '../preview-authors.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { MigrationResult } from '../migration-result.ts';
 
 const maxMigrated = 100_000;
 
@@ -32,11 +36,9 @@ const migrate = async (
 ): Promise<{ results: MigrationResult[]; message: string }> => {
   const agents = (await ports.agents.list()).map(({ name }) => name);
   const site = ports.settings.name;
-  const at = ports.clock.now();
-  const tasks = [...new Set(chosen ?? (await hardcodedSlugs(ports)))].map((slug) => ({
-    slug,
-    operation: 'articles.auto-migrate',
-    at,
+  const results = await changeAuthors(ports, actor, {
+    operation: migrateAuthors.name,
+    slugs: [...new Set(chosen ?? (await hardcodedSlugs(ports)))],
     dryRun,
     choose: (article: Article): Choice => {
       if (!hasHardcodedAuthor(article)) return outcomes.unchanged;
@@ -44,9 +46,8 @@ const migrate = async (
       if (article.is_static) return outcomes.frozen;
       return name === null && !all && !chosen ? outcomes.people : { name: name ?? site };
     },
-  }));
-  const results = await attemptAll(ports, actor, tasks);
-  return { results, message: summarizeMigration(results, dryRun) };
+  });
+  return { results, message: summarizeMigration(results, dryRun, actor) };
 };
 
 /** Gives hardcoded authors the names that stand for them; a second run finds nothing to do. Bylines of people stay unless

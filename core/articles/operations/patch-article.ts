@@ -1,11 +1,29 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { Patch, seenRevision, WrittenArticle } from '../desk-fields.ts';
-import { refusePatch, replaceOnce } from '../replace-once.ts';
 import { requireArticle } from '../require-article.ts';
 import { editAndSave } from '../write-article.ts';
+
+/** How often a text stands in another; places that overlap count each. */
+const occurrencesOf = (text: string, wanted: string): number => {
+  let count = 0;
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) count += 1;
+  return count;
+};
+
+/** A text with one place of it replaced. Throws `rule-violated` unless there is exactly one, and something changes. */
+export const replaceOnce = (text: string, { field, find, replace }: Patch): string => {
+  const occurrences = occurrencesOf(text, find);
+  if (occurrences === 0) throw new DomainError('articles.patch-not-found', { field, occurrences });
+  if (occurrences > 1) throw new DomainError('articles.patch-ambiguous', { field, occurrences });
+  if (find === replace) throw new DomainError('articles.patch-unchanged', { field });
+  const at = text.indexOf(find);
+  return text.slice(0, at) + replace + text.slice(at + find.length);
+};
 
 /** Replaces single places of an article's texts, one after another: all of them or none. Throws `rule-violated` where one
  * is not found exactly once. */
@@ -21,7 +39,7 @@ export const patchArticle = command({
     patches: z.array(Patch).min(1).max(20).describe('Done one after another; all of them or none'),
   }),
   output: WrittenArticle,
-  confirm: previewArticle('Readers would see the changed text at once if it is published'),
+  confirm: previewArticle(message('articles.preview-edit')),
   uses: ['articles', 'interviews', 'providers', 'users'],
   run: async (ports, { slug, revision, patches }, actor) => {
     const article = await requireArticle(ports, { slug, revision });
@@ -29,7 +47,7 @@ export const patchArticle = command({
     for (const patch of patches)
       edit[patch.field] = replaceOnce(edit[patch.field] ?? article[patch.field] ?? '', patch);
     const { title_es, ...rest } = edit;
-    if (title_es?.trim() === '') throw refusePatch('title_es: a title says something', { field: 'title_es' });
+    if (title_es?.trim() === '') throw new DomainError('articles.patch-title', { field: 'title_es' });
     return editAndSave(
       ports,
       { slug, revision: article.revision, ...(title_es && { title_es }), ...rest },

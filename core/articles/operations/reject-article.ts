@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
+import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
 import { meantArticle, rejectionReason, WrittenArticle } from '../desk-fields.ts';
 import { requireArticle } from '../require-article.ts';
@@ -14,7 +15,7 @@ export const rejectArticle = command({
   access: 'admin',
   input: z.object({ ...meantArticle, reason: rejectionReason }),
   output: WrittenArticle,
-  confirm: previewArticle('The draft would be rejected'),
+  confirm: previewArticle(message('articles.preview-reject')),
   uses: ['articles'],
   run: async (ports, { reason, ...meant }) => {
     const article = await requireArticle(ports, meant);

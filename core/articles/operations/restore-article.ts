@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
+import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
-import { DomainError, notFound } from '../../kernel/domain-error.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { Article } from '../article.ts';
 import { isHeldBack } from '../demo.ts';
 import { meantArticle } from '../desk-fields.ts';
@@ -18,9 +19,7 @@ export const restoreArticle = command({
   access: 'admin',
   input: z.object(meantArticle),
   output: z.object({ article: Article }),
-  confirm: previewArticle(
-    'The article would come back: from the trash as it was, for readers too if it was published; if it was rejected, as a draft',
-  ),
+  confirm: previewArticle(message('articles.preview-restore')),
   uses: ['articles', 'providers'],
   run: async ({ articles, providers }, { slug, revision }) => {
     const trashed = await articles.findTrashed(slug);
@@ -31,11 +30,8 @@ export const restoreArticle = command({
         return { article: await articles.save(reopen(present)) };
       }
       throw present
-        ? new DomainError('conflict', 'This article is neither in the trash nor rejected', {
-            slug,
-            current_revision: present.revision,
-          })
-        : notFound('There is no article with this slug', { slug });
+        ? new DomainError('articles.not-restorable', { slug, current_revision: present.revision })
+        : new DomainError('articles.not-found', { slug });
     }
     requireRevision(trashed, revision);
     const article = await articles.untrash(trashed);

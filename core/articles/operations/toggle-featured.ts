@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
+import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
 import { meantArticle, switchState, WrittenArticle } from '../desk-fields.ts';
 import { requireArticle } from '../require-article.ts';
@@ -14,7 +15,7 @@ export const toggleFeatured = command({
   access: 'admin',
   input: z.object({ ...meantArticle, state: switchState }),
   output: WrittenArticle,
-  confirm: previewArticle('Readers would see the article featured, or no longer'),
+  confirm: previewArticle(message('articles.preview-feature')),
   uses: ['articles'],
   run: async (ports, { state, ...meant }) => {
     const article = await requireArticle(ports, meant);

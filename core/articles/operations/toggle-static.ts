@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { languageOf } from '../../kernel/actor.ts';
 import { command } from '../../kernel/operation.ts';
+import { render } from '../../kernel/render.ts';
+import { message } from '../../messages/messages.ts';
 import { meantArticle, switchState, WrittenArticle } from '../desk-fields.ts';
 import { requireArticle } from '../require-article.ts';
 import { switchStatic } from '../transitions.ts';
 import { saveIfChanged } from '../write-article.ts';
 
-/** Freezes an article, or no longer; says in Spanish, the site's own language, how it stands now. */
+/** Freezes an article, or no longer. */
 export const toggleStatic = command({
   name: 'articles.toggle-static',
   effect: 'write',
@@ -15,12 +18,10 @@ export const toggleStatic = command({
   input: z.object({ ...meantArticle, state: switchState }),
   output: WrittenArticle.extend({ message: z.string() }),
   uses: ['articles'],
-  run: async (ports, { state, ...meant }) => {
+  run: async (ports, { state, ...meant }, actor) => {
     const article = await requireArticle(ports, meant);
     const written = await saveIfChanged(ports, article, switchStatic(article, state));
-    const message = written.article.is_static
-      ? 'El artículo es ahora estático'
-      : 'El artículo es ahora dinámico';
-    return { ...written, message };
+    const key = written.article.is_static ? 'articles.now-static' : 'articles.now-dynamic';
+    return { ...written, message: render(message(key), languageOf(actor)) };
   },
 });

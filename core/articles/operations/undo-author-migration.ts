@@ -1,12 +1,16 @@
 import { z } from 'zod';
+import { languageOf } from '../../kernel/actor.ts';
 import { command } from '../../kernel/operation.ts';
+import { render } from '../../kernel/render.ts';
+import { message } from '../../messages/messages.ts';
 import type { Ports } from '../../ports.ts';
 import type { Article } from '../article.ts';
 import type { Choice } from '../author-migration.ts';
-import { attemptAll, outcomes, summarizeMigration, undoOperation } from '../author-migration.ts';
-import { MigrationResult } from '../migration-result.ts';
+import { changeAuthors, MigrationResult, outcomes, summarizeMigration } from '../author-migration.ts';
+import { fixAuthorNames } from './fix-author-names.ts';
+import { migrateAuthors } from './migrate-authors.ts';
 
-const undoable = ['articles.auto-migrate', 'articles.fix-author-names'] as const;
+const undoable = [migrateAuthors.name, fixAuthorNames.name];
 const maxUndone = 100_000;
 
 /** The last change of many authors: when it was made, and of which articles; null when there is none. */
@@ -58,16 +62,15 @@ export const undoAuthorMigration = command({
   uses: ['audit', 'clock', 'transaction'],
   run: async (ports, { dry_run: dryRun }, actor) => {
     const migration = await lastMigration(ports);
-    if (!migration) return { results: [], message: 'No hay ninguna migración que deshacer' };
-    const at = ports.clock.now();
-    const tasks = migration.slugs.map((slug) => ({
-      slug,
-      operation: undoOperation,
-      at,
+    if (!migration)
+      return { results: [], message: render(message('authors.nothing-to-undo'), languageOf(actor)) };
+    const results = await changeAuthors(ports, actor, {
+      operation: 'articles.undo-migration',
+      slugs: migration.slugs,
       dryRun,
       choose: (article: Article, inside: Ports) => nameBefore(inside, article, migration),
-    }));
-    const results = await attemptAll(ports, actor, tasks);
-    return { results, message: summarizeMigration(results, dryRun) };
+      isUndo: true,
+    });
+    return { results, message: summarizeMigration(results, dryRun, actor) };
   },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { unreviewed } from '../../kernel/provenance.ts';
 import { meantArticle, WrittenArticle } from '../desk-fields.ts';
+import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
 import { requireArticle } from '../require-article.ts';
 import { saveIfChanged } from '../write-article.ts';
@@ -17,7 +18,7 @@ export const unpublishArticle = command({
   access: 'admin',
   input: z.object(meantArticle),
   output: WrittenArticle,
-  confirm: previewArticle('The article would be a draft again: readers no longer see it'),
+  confirm: previewArticle(message('articles.preview-unpublish')),
   uses: ['articles'],
   run: async (ports, meant) => {
     const article = await requireArticle(ports, meant);

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { message } from '../../messages/messages.ts';
 import { approvalFields, meantArticle, rejectionReason, WrittenArticle } from '../desk-fields.ts';
 import { ArticleEdit } from '../edit.ts';
 import { requireArticle } from '../require-article.ts';
 import { reject } from '../transitions.ts';
 import { applyApproval, applyCheckedEdit, saveIfChanged } from '../write-article.ts';
+
+const invalid = (field: string, key: 'articles.revision-missing' | 'articles.nothing-to-change') =>
+  new DomainError('input.invalid', { issues: [{ field, message: message(key) }] });
 
 /** Edits an article and then approves or rejects it, whichever of them is asked for. Throws as those do. */
 export const updateArticle = command({
@@ -23,18 +27,8 @@ export const updateArticle = command({
   uses: ['articles', 'interviews', 'desk', 'clock', 'providers', 'users'],
   run: async (ports, { slug, revision, status, confirm, reviewer, reason, ...edit }, actor) => {
     const edits = Object.values(edit).some((value) => value !== undefined);
-    if (edits && revision === undefined)
-      throw new DomainError(
-        'validation',
-        'revision: an edit says which state of the article it was made on',
-        {
-          issues: [{ field: 'revision', message: 'An edit says which state of the article it was made on' }],
-        },
-      );
-    if (!edits && !status)
-      throw new DomainError('validation', 'There is nothing to change', {
-        issues: [{ field: 'status', message: 'There is nothing to change' }],
-      });
+    if (edits && revision === undefined) throw invalid('revision', 'articles.revision-missing');
+    if (!edits && !status) throw invalid('status', 'articles.nothing-to-change');
     const article = await requireArticle(ports, { slug, revision });
     const next = edits ? await applyCheckedEdit(ports, article, { ...edit, reviewer }, actor) : article;
     if (status === 'published')

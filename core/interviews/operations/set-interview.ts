@@ -61,11 +61,7 @@ const byProgram = (
 const requireOwnAddress = async ({ articles }: Pick<Ports, 'articles'>, slug: string): Promise<void> => {
   const article = (await articles.find(slug)) ?? (await articles.findTrashed(slug));
   if (article?.type === 'entrevista')
-    throw new DomainError(
-      'conflict',
-      `There is an article at /entrevistas/${slug} already: use another slug`,
-      { slug, field: 'slug' },
-    );
+    throw new DomainError('interviews.article-at-address', { slug, field: 'slug' });
 };
 
 /**
@@ -86,9 +82,7 @@ export const setInterview = command({
       await requireAnswered(ports, actor, before, made);
       if (person) return next;
       if (known?.interviewee_invented && !next.interviewee_invented)
-        throw new DomainError('forbidden', 'Only a person says that who is interviewed exists', {
-          field: 'interviewee_invented',
-        });
+        throw new DomainError('interviews.invented', { field: 'interviewee_invented' });
       const labelled = known ? byProgram(known, next, made) : made;
       return { ...next, provenance: next.provenance || !sameJson(labelled, byPeople) ? labelled : null };
     }),

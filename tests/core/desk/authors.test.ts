@@ -86,7 +86,7 @@ describe('migrating all authors', () => {
       ...ports,
       transaction: async (change, work) => {
         left -= 1;
-        if (left < 0) throw new DomainError('unavailable', 'The database cannot be reached');
+        if (left < 0) throw new DomainError('database.unreachable');
         return ports.transaction(change, work);
       },
     };
@@ -94,7 +94,7 @@ describe('migrating all authors', () => {
     expect(results.map(({ slug, status, message }) => [slug, status, message])).toEqual([
       ['ccc', 'frozen', expect.any(String)],
       ['bb', 'updated', expect.any(String)],
-      ['a', 'failed', expect.stringMatching(/database went away/)],
+      ['a', 'failed', expect.stringMatching(/^Se perdió la conexión/)],
     ]);
     expect([await named('bb'), await named('a')]).toEqual(['Faro', null]);
     left = 99;
@@ -112,13 +112,13 @@ describe('migrating all authors', () => {
       ...ports,
       transaction: async () => {
         asked += 1;
-        throw new DomainError('unavailable', 'The database cannot be reached');
+        throw new DomainError('database.unreachable');
       },
     };
     const { results } = await migrate(createApplication(gone));
     expect(asked).toBe(1);
     expect(results.map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
-    expect(results[2]!.message).toMatch(/^Not tried/);
+    expect(results[2]!.message).toMatch(/^Sin intentar/);
   });
 });
 
@@ -134,7 +134,7 @@ describe('the names of people', () => {
     const { results } = await application.execute('articles.auto-migrate', {}, editor);
     expect(results.filter(({ status }) => status === 'unchanged')).toEqual([
       expect.objectContaining({ slug: 'eeeee', old_author: 'Eva Sanz', new_author: 'Eva Sanz' }),
-      expect.objectContaining({ slug: 'dddd', message: expect.stringMatching(/names people/) }),
+      expect.objectContaining({ slug: 'dddd', message: expect.stringMatching(/firma es de personas/) }),
     ]);
     expect([await named('dddd'), await named('eeeee')]).toEqual([null, null]);
   });

@@ -129,7 +129,7 @@ describe('that a person wrote a text', () => {
   it('is said by no token and no assistant, neither of an article nor of a new one', async () => {
     const { application, stored } = await start({ provenance: made });
     for (const actor of programs) {
-      const refusal = { code: 'forbidden', message: expect.stringContaining('Only a person') };
+      const refusal = { code: 'forbidden', key: 'reviewer.person-required' };
       const edits = { slug, revision: 1, origin_es: 'human' } as const;
       await expect(application.execute('articles.edit', edits, actor)).rejects.toMatchObject(refusal);
       await expect(application.execute('articles.update', edits, actor)).rejects.toMatchObject(refusal);

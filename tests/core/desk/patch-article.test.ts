@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { replaceOnce } from '#core/articles/replace-once.ts';
+import { replaceOnce } from '#core/articles/operations/patch-article.ts';
 import { createApplication } from '#core/application.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { article, change } from '#tests/support/entities.ts';
@@ -11,9 +11,9 @@ const patch = (find: string, replace: string) => ({ field: 'body_es' as const, f
 describe('replacing one place of a text', () => {
   it('is refused unless the place is there exactly once and becomes another', () => {
     expect(replaceOnce('uno dos tres', patch('dos', '2'))).toBe('uno 2 tres');
-    expect(() => replaceOnce('uno', patch('dos', '2'))).toThrow(/does not stand there/);
-    expect(() => replaceOnce('aaa', patch('aa', 'b'))).toThrow(/2 times/);
-    expect(() => replaceOnce('uno', patch('uno', 'uno'))).toThrow(/already/);
+    expect(() => replaceOnce('uno', patch('dos', '2'))).toThrow('articles.patch-not-found');
+    expect(() => replaceOnce('aaa', patch('aa', 'b'))).toThrow('articles.patch-ambiguous');
+    expect(() => replaceOnce('uno', patch('uno', 'uno'))).toThrow('articles.patch-unchanged');
   });
 
   it('changes that place alone, whatever stands in the texts', () => {

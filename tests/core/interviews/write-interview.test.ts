@@ -114,7 +114,7 @@ describe('an interview whose label a person changes', () => {
 });
 
 describe('an address below /entrevistas', () => {
-  const taken = { code: 'conflict', message: expect.stringContaining(`/entrevistas/${slug}`) };
+  const taken = { key: 'articles.interview-at-address', params: { slug } };
 
   it("is no article's where an interview stands", async () => {
     await store({});
@@ -139,7 +139,7 @@ describe('an address below /entrevistas', () => {
 
   it("is no interview's where an article stands, deleted or not", async () => {
     await product.store(fitDraft({ slug: fresh.slug, type: 'entrevista' }), fitDraft({ slug: 'noticia' }));
-    const refused = { code: 'conflict', message: expect.stringContaining('/entrevistas/nueva') };
+    const refused = { key: 'interviews.article-at-address', params: { slug: 'nueva' } };
     await expect(set(fresh, editor)).rejects.toMatchObject(refused);
     await product.application.execute('articles.delete', { slug: fresh.slug }, editor);
     await expect(set(fresh, editor)).rejects.toMatchObject(refused);

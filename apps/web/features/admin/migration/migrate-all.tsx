@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePlanMigrationMutation } from '#adapters/client/migration-calls.ts';
 import { isRefusal } from '#adapters/client/desk-api.ts';
-import type { MigrationResult } from '#core/articles/migration-result.ts';
+import type { MigrationResult } from '#core/articles/author-migration.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { useSite } from '../../../site.tsx';

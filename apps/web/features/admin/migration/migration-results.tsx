@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { MigrationResult } from '#core/articles/migration-result.ts';
+import type { MigrationResult } from '#core/articles/author-migration.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import type { Column } from '../components/data-table.tsx';

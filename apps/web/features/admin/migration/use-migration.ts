@@ -5,7 +5,7 @@ import {
   useUndoMigrationMutation,
 } from '#adapters/client/migration-calls.ts';
 import { isRefusal } from '#adapters/client/desk-api.ts';
-import type { MigrationResult } from '#core/articles/migration-result.ts';
+import type { MigrationResult } from '#core/articles/author-migration.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useToast } from '../../toasts/use-toast.ts';
 
