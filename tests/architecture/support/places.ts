@@ -1,5 +1,6 @@
 /** The modules of core by level: each may build on those below it. A new module has to be given its place here. */
 const levels: Record<string, number> = {
+  messages: -1,
   kernel: 0,
   audit: 1,
   jobs: 1,
