@@ -28,7 +28,7 @@ export const createOutboxMailer = ({ folder, ...sender }: Sender & { folder: str
       await rm(unfinished, { force: true }).catch(() => {});
       return { outcome: 'deferred', answer: `The outbox cannot be written: ${codeOf(error)}` };
     }
-    return { outcome: 'accepted', answer: `Written to outbox/${name}` };
+    return { outcome: 'accepted', answer: `outbox/${name}` };
   },
   close: async () => {},
 });

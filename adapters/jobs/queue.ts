@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Job, JobName, JobState } from '#core/jobs/job.ts';
 import { jobNames, jobStates } from '#core/jobs/job.ts';
 import type { JobQueue } from '#core/jobs/ports.ts';
-import { DomainError, isDomainError, notFound } from '#core/kernel/domain-error.ts';
+import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
 import { createBoss, schema } from './boss.ts';
 
 /** The queue's own words for our states. `cancelled` is never used. */
@@ -83,8 +83,8 @@ export const createPgBossQueue = (db: Knex, translated: Translated): JobQueue =>
         });
     const changed = await translated(revive).catch((error: unknown) => {
       if (!isDomainError(error, 'conflict')) throw error;
-      throw new DomainError('conflict', 'The same work is waiting already', { id });
+      throw new DomainError('jobs.already-waiting', { id });
     });
-    if (changed === 0) throw notFound('There is no dead job with this id', { id });
+    if (changed === 0) throw new DomainError('jobs.dead-not-found', { id });
   },
 });

@@ -3,6 +3,8 @@ import type { JobWithMetadata } from 'pg-boss';
 import type { JobName } from '#core/jobs/job.ts';
 import type { JobPolicies, JobPolicy } from '#core/jobs/policies.ts';
 import type { JobEndings, JobHandlers } from '#core/jobs/ports.ts';
+import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
+import { storeMessage } from '#core/kernel/render.ts';
 import { withoutPaths } from '#core/kernel/without-paths.ts';
 import { createLeaseKeeper } from './lease-keeper.ts';
 import type { Lease } from './lease.ts';
@@ -37,9 +39,11 @@ export type JobWorkers = { stop(patience: number): Promise<void> };
 /** How long the queue itself may take to say goodbye to a database that does not answer, in milliseconds. */
 const farewell = 2000;
 
-/** What the queue keeps of a failure: its words, without stack and places of files, since they are read from afar. */
+/** What the queue stores of a failure: its message, without stack and paths of files, since panels show it. */
 const wordsOf = (error: Error): Error => {
-  const words = new Error(withoutPaths(error.message));
+  const words = new Error(
+    isDomainError(error) ? storeMessage(messageOf(error)) : withoutPaths(error.message),
+  );
   delete words.stack;
   return words;
 };

@@ -1,7 +1,8 @@
 import type { Job } from '#core/jobs/job.ts';
 import type { JobPolicies } from '#core/jobs/policies.ts';
 import type { JobEndings, JobHandlers, JobQueue } from '#core/jobs/ports.ts';
-import { DomainError, notFound } from '#core/kernel/domain-error.ts';
+import { DomainError, isDomainError, messageOf } from '#core/kernel/domain-error.ts';
+import { storeMessage } from '#core/kernel/render.ts';
 import type { KeptJob, Scope, State } from './state.ts';
 
 const isOpen = ({ state }: Job): boolean => state !== 'done' && state !== 'dead';
@@ -45,9 +46,9 @@ export const createJobQueue = ({ state, change }: Scope): JobQueue => ({
   async retry(id) {
     const { jobs } = state();
     const job = jobs.get(id);
-    if (job?.state !== 'dead') throw notFound('There is no dead job with this id', { id });
+    if (job?.state !== 'dead') throw new DomainError('jobs.dead-not-found', { id });
     if ([...jobs.values()].some((other) => other.name === job.name && other.key === job.key && isOpen(other)))
-      throw new DomainError('conflict', 'The same work is waiting already', { id });
+      throw new DomainError('jobs.already-waiting', { id });
     jobs.set(id, { ...job, state: 'retrying' });
   },
 });
@@ -68,7 +69,7 @@ const tryJob = async (job: KeptJob, { handlers, policies, endings = {} }: Given)
     await handle(structuredClone(job.data) as never, { signal, last, wait: async () => {} });
     Object.assign(job, { state: 'done', last_error: null });
   } catch (error) {
-    job.last_error = (error as Error).message;
+    job.last_error = isDomainError(error) ? storeMessage(messageOf(error)) : (error as Error).message;
     job.state = job.tries < tries ? 'retrying' : 'dead';
     if (job.state === 'dead')
       await endings[job.name]?.(structuredClone(job.data) as never, job.last_error).catch(() => {});

@@ -32,13 +32,7 @@ const maxClientLength = 100;
 /** How many calls of one token an instance takes in a minute; they may also come all at once. */
 export const defaultCallsPerMinute = 1200;
 
-const faults = {
-  unknown: 'This token is not known',
-  expired: 'This token has expired',
-  revoked: 'This token was revoked',
-} as const;
-
-const refusal = (token: keyof typeof faults) => new DomainError('unauthenticated', faults[token], { token });
+const refusal = (token: 'unknown' | 'expired' | 'revoked') => new DomainError(`tokens.${token}`, { token });
 
 /** Lets `perMinute` calls of each key through in any minute, give or take what was saved up before; 0: all. */
 const createCallLimit = (perMinute: number) => {

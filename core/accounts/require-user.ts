@@ -1,11 +1,9 @@
 import type { Ports } from '../ports.ts';
-import type { DomainError } from '../kernel/domain-error.ts';
-import { notFound } from '../kernel/domain-error.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 import type { User } from './user.ts';
 
 /** The error for an address that no account has. */
-export const noSuchUser = (email: string): DomainError =>
-  notFound('There is no account with this address', { email });
+export const noSuchUser = (email: string): DomainError => new DomainError('accounts.not-found', { email });
 
 /** The account with this address. Throws `not-found`. */
 export const requireUser = async ({ users }: Pick<Ports, 'users'>, email: string): Promise<User> => {

@@ -7,13 +7,10 @@ export const Role = z.enum(['reader', 'admin']);
 export type Role = z.infer<typeof Role>;
 
 /** The name somebody goes by, in any script. */
-export const Username = z
-  .string()
-  .trim()
-  .refine(isUsername, 'From 1 to 100 characters, none of them a control character');
+export const Username = z.string().trim().refine(isUsername, 'accounts.username');
 
 /** A password that is chosen. */
-export const Password = z.string().refine(isPassword, 'From 6 to 1000 characters');
+export const Password = z.string().refine(isPassword, 'accounts.password-length');
 
 export const User = z
   .object({

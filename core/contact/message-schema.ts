@@ -4,8 +4,7 @@ import { isOneLine } from '../kernel/one-line.ts';
 import type { ContactMessage as Message } from './message.ts';
 import { contactLengths, contactReasons } from './message.ts';
 
-const line = (longest: number) =>
-  z.string().trim().max(longest).refine(isOneLine, 'A text of one line, without control characters');
+const line = (longest: number) => z.string().trim().max(longest).refine(isOneLine, 'contact.one-line');
 
 /** A message to the publisher, by the rules of the form (message.ts). */
 export const ContactMessage = z.object({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { DomainError } from '../kernel/domain-error.ts';
-import { notFound } from '../kernel/domain-error.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 import { LanguageField } from '../kernel/fields.ts';
 import { ContactMessage } from './message-schema.ts';
 
@@ -23,4 +22,4 @@ export const MessageId = z.object({ id: z.uuid().describe('Id of the message') }
 
 /** The refusal of an id that no message has. */
 export const noSuchMessage = (id: string): DomainError =>
-  notFound('There is no message with this id', { id });
+  new DomainError('contact.message-not-found', { id });

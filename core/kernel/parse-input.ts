@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Message } from '../messages/messages.ts';
+import type { Issue, Message } from '../messages/messages.ts';
 import { isMessage, message } from '../messages/messages.ts';
 import type { Operation } from './operation.ts';
 import { DomainError } from './domain-error.ts';
@@ -41,6 +41,10 @@ const messageOfIssue = (issue: ZodIssue, input: unknown): Message => {
   return message('value.invalid');
 };
 
+/** What is wrong with an input, field by field. */
+export const issuesOf = (error: z.ZodError, input: unknown): Issue[] =>
+  error.issues.map((issue) => ({ field: issue.path.join('.'), message: messageOfIssue(issue, input) }));
+
 /** What an operation receives for a call's input. Throws `validation` with every field and reason. */
 export const parseInput = (operation: Pick<Operation, 'input'>, input: unknown): unknown => {
   const parsed = operation.input.safeParse(input);
@@ -48,9 +52,6 @@ export const parseInput = (operation: Pick<Operation, 'input'>, input: unknown):
   if (parsed.success && !unstorable) return parsed.data;
   const issues = unstorable
     ? [{ field: unstorable.join('.'), message: message('value.unstorable') }]
-    : (parsed.error?.issues ?? []).map((issue) => ({
-        field: issue.path.join('.'),
-        message: messageOfIssue(issue, input),
-      }));
+    : issuesOf(parsed.error!, input);
   throw new DomainError('input.invalid', { issues });
 };

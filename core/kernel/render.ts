@@ -23,12 +23,15 @@ const renderValue = (value: unknown, language: Language): string => {
       .map((item) => renderValue(item, language))
       .join(value.some((item) => typeof item === 'object') ? '; ' : ', ');
   if (isMessage(value)) return render(value, language);
-  if (isIssue(value)) {
-    const text = renderValue(value.message, language);
-    return value.field ? `${value.field}: ${text}` : text;
-  }
+  if (isIssue(value)) return renderIssue(value, language);
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** What is wrong with a field, behind the name of the field. */
+export const renderIssue = ({ field, message }: Issue, language: Language): string => {
+  const text = renderValue(message, language);
+  return field ? `${field}: ${text}` : text;
 };
 
 /** A message in words. A text, such as those stored before there were messages, stays as it is. */
@@ -56,3 +59,17 @@ export const renderDeep = (value: unknown, language: Language): unknown => {
 /** The details of an error in words; none when it has no parameters. */
 export const renderDetails = (params: Params, language: Language): Record<string, unknown> | undefined =>
   Object.keys(params).length ? (renderDeep(params, language) as Record<string, unknown>) : undefined;
+
+/** A message for a column of text that also holds words of others, such as the answers of mail servers. */
+export const storeMessage = (message: Message): string => JSON.stringify(message);
+
+/** What a column of text holds, in words: a message that was stored, or a text as it is. */
+export const renderStored = (text: string, language: Language): string => {
+  if (!text.startsWith('{"key":')) return text;
+  try {
+    const stored: unknown = JSON.parse(text);
+    return isMessage(stored) ? render(stored, language) : text;
+  } catch {
+    return text;
+  }
+};

@@ -2,6 +2,8 @@ import type { JobHandlers, JobRun } from '../jobs/ports.ts';
 import type { Ports } from '../ports.ts';
 import type { Mail } from './mail.ts';
 import type { MailContents, MailOutcome } from './ports.ts';
+import { storeMessage } from '../kernel/render.ts';
+import { message } from '../messages/messages.ts';
 import { withoutPaths } from '../kernel/without-paths.ts';
 
 type Needed = Pick<Ports, 'mails' | 'mailer' | 'templates' | 'clock'>;
@@ -17,7 +19,7 @@ const handOver = async ({ mailer, templates }: Needed, mail: Mail): Promise<Mail
     return await mailer.send({ id, to, replyTo, ...letter, headers: automatic });
   } catch (error) {
     const why = withoutPaths((error as Error).message);
-    return { outcome: 'deferred', answer: `The mail could not be written: ${why}` };
+    return { outcome: 'deferred', answer: storeMessage(message('mails.unwritten', { reason: why })) };
   }
 };
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Language } from '../kernel/language.ts';
 import { languages } from '../kernel/language.ts';
+import { renderStored } from '../kernel/render.ts';
 
 /** The mails that the product writes. */
 export const mailTemplates = ['contact-message', 'confirm-subscription', 'confirm-account'] as const;
@@ -31,5 +33,10 @@ export type Mail = MailSummary & {
 };
 
 /** A mail without what it says and to whom it is answered. */
-export const summarizeMail = ({ contents: _contents, reply_to: _replyTo, ...summary }: Mail): MailSummary =>
-  summary;
+export const summarizeMail = (
+  { contents: _contents, reply_to: _replyTo, ...summary }: Mail,
+  language: Language,
+): MailSummary => ({
+  ...summary,
+  last_answer: summary.last_answer && renderStored(summary.last_answer, language),
+});

@@ -98,6 +98,19 @@ export const messages = {
   'assistants.prompt-language': validation<{ field: 'language' }>(),
   'assistants.unknown-prompt': validation<{ name: string }>(),
   'assistants.unknown-resource': notFound<{ uri: string }>(),
+  'accounts.address-taken': conflict(),
+  'accounts.changed': conflict(),
+  'accounts.last-administrator-deleted': ruleViolated(),
+  'accounts.last-administrator-role': ruleViolated(),
+  'accounts.link-expired': notFound(),
+  'accounts.no-account': notFound(),
+  'accounts.not-created': conflict(),
+  'accounts.not-found': notFound<{ email: string }>(),
+  'accounts.password-length': text(),
+  'accounts.sign-ins-busy': unavailable(),
+  'accounts.unconfirmed-address': ruleViolated<{ email: string }>(),
+  'accounts.username': text(),
+  'accounts.wrong-credentials': unauthenticated(),
 
   'authors.changed-since': text(),
   'authors.database-lost': text(),
@@ -122,6 +135,10 @@ export const messages = {
   'confirmation.unknown': notFound<{ field: 'confirmation_token' }>(),
   'confirmation.used': conflict<{ subject: string; field: 'confirmation_token' }>(),
   'confirmation.waits-for-resume': text<{ summary: string }>(),
+
+  'contact.message-not-found': notFound<{ id: string }>(),
+  'contact.one-line': text(),
+  'contact.received': text(),
 
   'database.busy': unavailable<{ reason: 'busy' }>(),
   'database.disk-full': unavailable<{ reason: 'disk-full' }>(),
@@ -155,6 +172,50 @@ export const messages = {
 
   'interviews.article-at-address': conflict<{ slug: string; field: 'slug' }>(),
   'interviews.invented': forbidden<{ field: 'interviewee_invented' }>(),
+  'jobs.already-waiting': conflict<{ id: string }>(),
+  'jobs.dead-not-found': notFound<{ id: string }>(),
+
+  'mails.not-failed': ruleViolated<{ id: string }>(),
+  'mails.not-found': notFound<{ id: string }>(),
+
+  'newsletter-previews.approve': text<{ subject: string }>(),
+  'newsletter-previews.cancel': text<{ subject: string }>(),
+  'newsletter-previews.delete': text<{ subject: string }>(),
+  'newsletter-previews.pause': text<{ subject: string }>(),
+  'newsletter-previews.pieces-changed': text<{ slugs: readonly string[] }>(),
+  'newsletter-previews.pieces-sent-before': text<{ slugs: readonly string[] }>(),
+  'newsletter-previews.resend': text<{ subject: string }>(),
+  'newsletter-previews.resume': text<{ subject: string }>(),
+  'newsletter-previews.send': text<{ subject: string }>(),
+  'newsletter-previews.test': text<{ subject: string; email: string }>(),
+
+  'newsletters.approval-by-person': forbidden(),
+  'newsletters.approve': ruleViolated<{ id: string; status: string }>(),
+  'newsletters.cancel': ruleViolated<{ id: string; status: string }>(),
+  'newsletters.complete': ruleViolated<{ id: string; status: string }>(),
+  'newsletters.demo-pieces': ruleViolated<{
+    id?: string;
+    kind?: string;
+    slug?: string;
+    gone: readonly string[];
+    reason: 'demo';
+  }>(),
+  'newsletters.edit': ruleViolated<{ id: string; status: string }>(),
+  'newsletters.mails-left': ruleViolated<{ id: string } & Params>(),
+  'newsletters.not-found': notFound<{ id: string }>(),
+  'newsletters.not-in-trash': conflict<{ id: string }>(),
+  'newsletters.not-sent-at-all': ruleViolated<{ id: string; status: string }>(),
+  'newsletters.nothing-new': ruleViolated<{ reason: 'empty' }>(),
+  'newsletters.pause': ruleViolated<{ id: string; status: string }>(),
+  'newsletters.piece-not-published': ruleViolated<{ kind: string; slug: string }>(),
+  'newsletters.pieces-withdrawn': ruleViolated<{ id: string; gone: readonly string[] }>(),
+  'newsletters.reopen': ruleViolated<{ id: string; status: string }>(),
+  'newsletters.resume': ruleViolated<{ id: string; status: string }>(),
+  'newsletters.send': ruleViolated<{ id: string; status: string }>(),
+  'newsletters.sending-by-person': forbidden(),
+  'newsletters.submit': ruleViolated<{ id: string; status: string }>(),
+  'mails.unwritten': text<{ reason: string }>(),
+  'newsletters.written-off': text<{ name: string }>(),
 
   'rate-limit.seconds': rateLimited<{ count: number; retry_after: number }>(),
   'rate-limit.minutes': rateLimited<{ count: number; retry_after: number }>(),
@@ -167,6 +228,26 @@ export const messages = {
   'reviewer.unknown': validation<{ name: string; field: 'reviewer' }>(),
 
   'route.not-found': notFound(),
+
+  'subscription-answers.confirmed': text(),
+  'subscription-answers.pending': text(),
+  'subscription-answers.stale': notFound(),
+  'subscription-answers.subscribed': text(),
+  'subscription-answers.unsubscribed': text(),
+
+  'subscriptions.consent-missing': text(),
+  'subscriptions.future': text(),
+  'subscriptions.no-date': text(),
+  'subscriptions.not-found': notFound<{ email: string }>(),
+  'subscriptions.source': text(),
+
+  'tokens.already-exists': conflict(),
+  'tokens.control-characters': text(),
+  'tokens.expired': unauthenticated<{ token: 'expired' }>(),
+  'tokens.not-found': notFound<{ id: string }>(),
+  'tokens.repeated-scope': text(),
+  'tokens.revoked': unauthenticated<{ token: 'revoked' }>(),
+  'tokens.unknown': unauthenticated<{ token: 'unknown' }>(),
 
   'value.control-characters': text(),
   'value.email': text(),

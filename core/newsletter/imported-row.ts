@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { Day, EmailField, Instant, LanguageField } from '../kernel/fields.ts';
+import { issuesOf } from '../kernel/parse-input.ts';
+import type { Issue } from '../messages/messages.ts';
+import { message } from '../messages/messages.ts';
 import { SourceField } from './subscription.ts';
 
 /** How many addresses one import takes; files are sent in batches of this size. */
@@ -36,23 +39,25 @@ const ValidRow = z.object({
   email: EmailField,
   language: LanguageField,
   source: SourceField,
-  wording: z.string().trim().min(1, 'The words that were agreed to are missing'),
+  wording: z.string().trim().min(1, 'subscriptions.consent-missing'),
   at: z.union([Instant, Day.transform((day) => `${day}T00:00:00.000Z`)], {
-    error: 'No day or moment (ISO 8601)',
+    error: 'subscriptions.no-date',
   }),
 });
 /** A row that can be imported. */
 export type ValidRow = z.output<typeof ValidRow>;
 
-/** Validates one row at an ISO instant; an invalid one has its reasons. */
-export const validateRow = (row: ImportedRow, now: string): { row: ValidRow } | { reasons: string[] } => {
-  const parsed = ValidRow.safeParse({
+/** Validates one row at an ISO instant; an invalid one has what is wrong with it. */
+export const validateRow = (row: ImportedRow, now: string): { row: ValidRow } | { issues: Issue[] } => {
+  const given = {
     ...row,
     language: row.language.trim() || 'es',
     source: row.source.trim() || 'import',
     at: row.at.trim(),
-  });
-  if (!parsed.success)
-    return { reasons: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
-  return parsed.data.at > now ? { reasons: ['at: lies in the future'] } : { row: parsed.data };
+  };
+  const parsed = ValidRow.safeParse(given);
+  if (!parsed.success) return { issues: issuesOf(parsed.error, given) };
+  return parsed.data.at > now
+    ? { issues: [{ field: 'at', message: message('subscriptions.future') }] }
+    : { row: parsed.data };
 };

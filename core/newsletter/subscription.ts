@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import type { DomainError } from '../kernel/domain-error.ts';
-import { notFound } from '../kernel/domain-error.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 import { EmailField, LanguageField } from '../kernel/fields.ts';
 import { minTokenLength } from './sign-up.ts';
 
 /** Where a sign-up came from: the site's own forms name their place. */
 export const SourceField = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A source is lower-case letters and digits in words joined by hyphens')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'subscriptions.source')
   .max(40);
 
 /** A token of a link in a mail. */
@@ -62,4 +61,4 @@ export type Consent = z.infer<typeof Consent>;
 export const SubscriptionAddress = z.object({ email: EmailField.describe('The address, in any case') });
 
 export const noSuchAddress = (email: string): DomainError =>
-  notFound('This address never signed up', { email });
+  new DomainError('subscriptions.not-found', { email });

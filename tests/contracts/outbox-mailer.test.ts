@@ -33,7 +33,7 @@ describe('the outbox', () => {
     });
     expect(await mailer().send(sent)).toEqual({
       outcome: 'accepted',
-      answer: expect.stringMatching(/^Written to outbox\/[\w.-]+\.eml$/),
+      answer: expect.stringMatching(/^outbox\/[\w.-]+\.eml$/),
     });
     expect(await PostalMime.parse(await readFile(file(1)))).toMatchObject({
       from: { name: 'Vigía, el sitio', address: 'no-reply@localhost' },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { newsletterAnswers } from '#core/newsletter/answers.ts';
+import { render } from '#core/kernel/render.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
 import { jsonOf, problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
@@ -28,7 +28,7 @@ describe('POST /api/newsletter/unsubscribe', () => {
   it('ends a subscription, and says the same of tokens that nobody has', async () => {
     await subscribe();
     const received = await postJson(site, unsubscribePath, { token: (await known()).token });
-    const message = newsletterAnswers.unsubscribed.es;
+    const message = render({ key: 'subscription-answers.unsubscribed' }, 'es');
     expect([received.status, jsonOf(received)]).toEqual([200, { success: true, message }]);
     expect((await known()).subscribed).toBe(false);
     const unknown = await postJson(site, unsubscribePath, { token: 'x'.repeat(43) });
@@ -119,7 +119,11 @@ describe('where sign-ups have to be confirmed', () => {
 
   it('the answer says so, the same for new addresses and known ones', async () => {
     const first = await subscribe();
-    expect(jsonOf(first)).toEqual({ success: true, pending: true, message: newsletterAnswers.pending.es });
+    expect(jsonOf(first)).toEqual({
+      success: true,
+      pending: true,
+      message: render({ key: 'subscription-answers.pending' }, 'es'),
+    });
     await postJson(site, '/api/newsletter/confirm', { token: (await known()).confirm_token });
     expect((await known()).subscribed).toBe(true);
     expect((await subscribe()).text).toBe(first.text);
@@ -137,6 +141,9 @@ describe('where sign-ups have to be confirmed', () => {
     expect((await postForm(site, '/confirm', nowhere)).status).toBe(404);
     expect((await postForm(site, '/confirm', { form: 'confirm', token: 'short' })).status).toBe(400);
     const refused = await postJson(site, '/api/newsletter/confirm', { token: nowhere.token, language: 'en' });
-    expect([refused.status, problemOf(refused).error]).toEqual([404, newsletterAnswers.stale.en]);
+    expect([refused.status, problemOf(refused).error]).toEqual([
+      404,
+      render({ key: 'subscription-answers.stale' }, 'en'),
+    ]);
   });
 });

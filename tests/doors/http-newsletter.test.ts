@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { newsletterAnswers } from '#core/newsletter/answers.ts';
+import { render } from '#core/kernel/render.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
 import { jsonOf, problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
@@ -27,7 +27,7 @@ describe('POST /api/newsletter/subscribe', () => {
   it('takes an address, and answers that all went well', async () => {
     const received = await subscribe();
     expect([received.status, received.headers['cache-control']]).toEqual([200, 'no-store']);
-    const message = newsletterAnswers.subscribed.es;
+    const message = render({ key: 'subscription-answers.subscribed' }, 'es');
     expect(jsonOf(received)).toEqual({ success: true, message, pending: false });
     expect(await known()).toMatchObject({ subscribed: true, source: 'website', language: 'es' });
   });

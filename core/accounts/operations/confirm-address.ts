@@ -8,11 +8,6 @@ import { takeTurn } from '../../kernel/turns.ts';
 /** Unknown tokens from one network. */
 const unknownTokenLimit: Limit = { free: 100, window: 600, firstLock: 60, longestLock: 600 };
 
-const staleLink = {
-  es: 'Este enlace ya no sirve. Pide otro a quien te lo envió.',
-  en: 'This link is no longer valid. Ask whoever sent it for another one.',
-} as const;
-
 /** Confirms that an address is its owner's. Throws `not-found` for an unknown or expired link, and `rate-limited`. */
 export const confirmAddress = command({
   name: 'auth.confirm',
@@ -27,14 +22,14 @@ export const confirmAddress = command({
   }),
   output: z.object({ success: z.literal(true), id: z.uuid() }),
   uses: ['tokens', 'throttle', 'clock', 'transaction'],
-  run: async (ports, { token, language }, actor) => {
+  run: async (ports, { token }, actor) => {
     const at = ports.clock.now();
     const confirmed = await ports.transaction({ actor, operation: 'auth.confirm', at }, ({ users }) =>
       users.confirm(ports.tokens.hash(token), at),
     );
     if (!confirmed) {
       await takeTurn(ports, actor, 'auth.confirm', unknownTokenLimit);
-      throw new DomainError('not-found', staleLink[language]);
+      throw new DomainError('accounts.link-expired');
     }
     return { success: true as const, id: confirmed.id };
   },

@@ -16,13 +16,13 @@ export const createToken = command({
       .trim()
       .min(1)
       .max(100)
-      .regex(/^\P{Cc}*$/u, 'A name has no control characters')
+      .regex(/^\P{Cc}*$/u, 'tokens.control-characters')
       .describe('What it is for'),
     scopes: z
       .array(z.enum(scopes))
       .min(1)
       .max(scopes.length)
-      .refine((given) => new Set(given).size === given.length, 'Each scope once')
+      .refine((given) => new Set(given).size === given.length, 'tokens.repeated-scope')
       .describe(`What it may do: ${scopes.join(', ')}`),
     days: z.coerce
       .number<number>()

@@ -21,7 +21,7 @@ export const deleteUser = command({
   run: async ({ users, sessions }, input) => {
     const { id, email, role } = await requireUser({ users }, input.email);
     if (role === 'admin' && (await users.countAdmins()) < 2)
-      throw new DomainError('rule-violated', 'The last administrator cannot be deleted');
+      throw new DomainError('accounts.last-administrator-deleted');
     await sessions.endAll(id);
     if (!(await users.remove(id))) throw noSuchUser(input.email);
     return { id, email };

@@ -13,7 +13,7 @@ export const getOwnAccount = query({
   uses: ['users'],
   run: async ({ users }, _input, { kind, id }) => {
     const user = kind === 'user' && id !== null ? await users.find(id) : null;
-    if (!user) throw new DomainError('not-found', 'You have no account');
+    if (!user) throw new DomainError('accounts.no-account');
     return { user };
   },
 });

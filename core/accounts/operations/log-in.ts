@@ -67,7 +67,7 @@ export const logIn = command({
       await attempt.aborted();
       throw error;
     });
-    if (!user) throw new DomainError('unauthenticated', 'Credenciales inválidas');
+    if (!user) throw new DomainError('accounts.wrong-credentials');
     await attempt.succeeded();
     return { user };
   },

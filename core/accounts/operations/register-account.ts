@@ -35,9 +35,7 @@ export const registerAccount = command({
         users.add(user, password_hash),
       );
     } catch (error) {
-      throw isDomainError(error, 'conflict')
-        ? new DomainError('conflict', 'No se pudo crear la cuenta')
-        : error;
+      throw isDomainError(error, 'conflict') ? new DomainError('accounts.not-created') : error;
     }
     return { user };
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { notFound } from '../../kernel/domain-error.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { ApiToken } from '../api-token.ts';
 
 /** Revokes a token for good. Throws `not-found`. */
@@ -15,7 +15,7 @@ export const revokeToken = command({
   uses: ['apiTokens', 'clock'],
   run: async ({ apiTokens, clock }, { id }) => {
     const revoked = await apiTokens.revoke(id, clock.now());
-    if (!revoked) throw notFound('There is no token with this id', { id });
+    if (!revoked) throw new DomainError('tokens.not-found', { id });
     return revoked;
   },
 });

@@ -20,13 +20,9 @@ export const setUserRole = command({
   run: async ({ users, sessions, clock }, { email, role }) => {
     const user = await requireUser({ users }, email);
     if (user.role === 'admin' && role !== 'admin' && (await users.countAdmins()) < 2)
-      throw new DomainError('rule-violated', 'The last administrator has to stay one');
+      throw new DomainError('accounts.last-administrator-role');
     if (role === 'admin' && user.confirmed_at === null)
-      throw new DomainError(
-        'rule-violated',
-        `The address ${email} is not confirmed, and anybody may have registered with it. Send its owner a link first: vigia users send-confirmation ${email}`,
-        { email },
-      );
+      throw new DomainError('accounts.unconfirmed-address', { email });
     const changed = await users.setRole(user.id, role, clock.now());
     if (!changed) throw noSuchUser(email);
     await sessions.endAll(user.id);

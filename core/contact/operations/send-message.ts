@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { LanguageField } from '../../kernel/fields.ts';
-import type { Language } from '../../kernel/language.ts';
+import { render } from '../../kernel/render.ts';
 import { robotFields } from '../../kernel/robot-fields.ts';
 import { isRobot } from '../../kernel/robots.ts';
 import type { Limit } from '../../kernel/throttle.ts';
@@ -11,11 +11,6 @@ import { ContactMessage } from '../message-schema.ts';
 
 /** Messages from one network address. */
 const perAddress: Limit = { free: 20, window: 600, firstLock: 60, longestLock: 600 };
-
-const thanks: Record<Language, string> = {
-  es: 'Nos pondremos en contacto contigo pronto',
-  en: 'We will get in touch with you soon',
-};
 
 /** Stores a message and queues the mail to the publisher, if they have an address: both or neither (spec section 5). */
 export const sendMessage = command({
@@ -34,7 +29,7 @@ export const sendMessage = command({
     const { name, email, organization, reason, message, language } = given;
     const { clock, settings, transaction } = ports;
     await takeTurn(ports, actor, 'contact.send', perAddress);
-    const answer = { success: true, message: thanks[language] } as const;
+    const answer = { success: true, message: render({ key: 'contact.received' }, language) } as const;
     if (isRobot(given)) return answer;
     const at = clock.now();
     const written = { name, email, organization, reason, message };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { languageOf } from '../../kernel/actor.ts';
+import { renderStored } from '../../kernel/render.ts';
 import { query } from '../../kernel/operation.ts';
 import { Job, jobStates } from '../job.ts';
 
@@ -13,5 +15,10 @@ export const listJobs = query({
   }),
   output: z.object({ items: z.array(Job) }),
   uses: ['jobs'],
-  run: async ({ jobs }, filter) => ({ items: await jobs.list(filter) }),
+  run: async ({ jobs }, filter, actor) => ({
+    items: (await jobs.list(filter)).map((job) => ({
+      ...job,
+      last_error: job.last_error && renderStored(job.last_error, languageOf(actor)),
+    })),
+  }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
+import { languageOf } from '../../kernel/actor.ts';
 import { mailStatuses, MailSummary, summarizeMail } from '../mail.ts';
 
 /** The newest mails, without what they say. */
@@ -13,5 +14,7 @@ export const listMails = query({
   }),
   output: z.object({ items: z.array(MailSummary) }),
   uses: ['mails'],
-  run: async ({ mails }, filter) => ({ items: (await mails.list(filter)).map(summarizeMail) }),
+  run: async ({ mails }, filter, actor) => ({
+    items: (await mails.list(filter)).map((mail) => summarizeMail(mail, languageOf(actor))),
+  }),
 });

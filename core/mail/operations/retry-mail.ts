@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
-import { DomainError, notFound } from '../../kernel/domain-error.ts';
+import { languageOf } from '../../kernel/actor.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import type { Mail } from '../mail.ts';
 import { MailSummary, summarizeMail } from '../mail.ts';
 
@@ -14,14 +15,13 @@ export const retryMail = command({
   input: z.object({ id: z.uuid().describe('Id of the mail') }),
   output: MailSummary.extend(heldAnswer),
   uses: ['mails', 'jobs', 'holds'],
-  run: async ({ mails, jobs, holds }, { id }) => {
+  run: async ({ mails, jobs, holds }, { id }, actor) => {
     const mail = await mails.find(id);
-    if (!mail) throw notFound('There is no such mail', { id });
-    if (mail.status !== 'failed')
-      throw new DomainError('rule-violated', 'Only mails that failed can be sent again', { id });
+    if (!mail) throw new DomainError('mails.not-found', { id });
+    if (mail.status !== 'failed') throw new DomainError('mails.not-failed', { id });
     const again: Mail = { ...mail, status: 'queued' };
     await mails.update(again);
     await jobs.add('mail.send', { mail_id: id }, { key: id });
-    return { ...summarizeMail(again), ...(await holdSince({ holds })) };
+    return { ...summarizeMail(again, languageOf(actor)), ...(await holdSince({ holds })) };
   },
 });

@@ -32,9 +32,6 @@ export const findPiece = async (
 
 const referenceTo = ({ kind, slug }: PieceReference): PieceReference => ({ kind, slug });
 
-/** Why a DEMO piece is not mailed, before its name. */
-export const demoRefusal = 'Las piezas DEMO solo se envían desde un sitio en modo DEMO';
-
 /** Whether a piece may not be mailed because it is a DEMO piece. */
 export const isDemo = async (ports: DemoSources, { kind, slug }: PieceReference): Promise<boolean> => {
   const article = kind === 'article' ? await ports.articles.find(slug) : null;
@@ -43,12 +40,7 @@ export const isDemo = async (ports: DemoSources, { kind, slug }: PieceReference)
 
 /** Throws `rule-violated` when there are DEMO pieces, by their slugs. */
 export const refuseDemo = (id: string, slugs: string[]): void => {
-  if (slugs.length)
-    throw new DomainError('rule-violated', `${demoRefusal}: ${slugs.join(', ')}`, {
-      id,
-      gone: slugs,
-      reason: 'demo',
-    });
+  if (slugs.length) throw new DomainError('newsletters.demo-pieces', { id, gone: slugs, reason: 'demo' });
 };
 
 /** The slugs of the pieces of an issue that may not be mailed because they are DEMO pieces, whatever its state. */
@@ -96,8 +88,7 @@ export const requirePublished = (issue: Issue, current: CurrentPieces): void => 
   requireNoDemo(issue, current);
   const { id } = issue;
   const gone = current.gone.map(({ slug }) => slug);
-  if (gone.length)
-    throw new DomainError('rule-violated', `Ya no está publicado: ${gone.join(', ')}`, { id, gone });
+  if (gone.length) throw new DomainError('newsletters.pieces-withdrawn', { id, gone });
 };
 
 /** The issue with other pieces. Those of its texts that nobody has edited are proposed again from them. */

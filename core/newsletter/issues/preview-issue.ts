@@ -1,26 +1,30 @@
+import { languageOf } from '../../kernel/actor.ts';
+import { render } from '../../kernel/render.ts';
+import type { Message } from '../../messages/messages.ts';
+import { message } from '../../messages/messages.ts';
 import type { MakePreview } from '../../kernel/preview.ts';
 import { nothingToDo } from '../../kernel/preview.ts';
 import { viewOf } from './current-pieces.ts';
 import type { Issue, IssueView } from './issue.ts';
 import { requireIssue } from './require-issue.ts';
 
-const slugs = (pieces: readonly { slug: string }[]) => pieces.map(({ slug }) => slug).join(', ');
+const slugsOf = (pieces: readonly { slug: string }[]) => pieces.map(({ slug }) => slug);
 
 /** What whoever decides on an issue should know of its pieces. */
 const warningsOf = ({
   pieces_sent_before: sent,
   pieces_changed_since_approval: changed,
-}: IssueView): string =>
-  [
-    sent.length ? `. Readers have had these pieces in an earlier issue: ${slugs(sent)}` : '',
-    changed.length ? `. These pieces have changed since it was approved: ${slugs(changed)}` : '',
-  ].join('');
+}: IssueView): Message[] => [
+  ...(sent.length ? [message('newsletter-previews.pieces-sent-before', { slugs: slugsOf(sent) })] : []),
+  ...(changed.length ? [message('newsletter-previews.pieces-changed', { slugs: slugsOf(changed) })] : []),
+];
 
 /** What is prepared is not confirmed once its pieces say something else. */
 const piecesState = ({ pieces_changed_since_approval: changed }: IssueView): string =>
-  changed.length ? ` ${slugs(changed)}` : '';
+  changed.length ? ` ${slugsOf(changed).join(', ')}` : '';
 
 type Answer = { id?: string; newsletter?: Issue; changed?: boolean; deliveries?: number };
+type PreviewedStep = 'approve' | 'cancel' | 'delete' | 'pause' | 'resend' | 'resume' | 'send';
 type Options = {
   /** Whether what is confirmed is exactly what was shown: its pieces are warned of, its revision is the one shown. */
   decides?: boolean;
@@ -30,19 +34,26 @@ type Options = {
 
 /** Shows what would become of an issue of the newsletter. */
 export const previewIssue =
-  (summary: string, { decides = false, sends = false }: Options = {}): MakePreview<{ id: string }, Answer> =>
-  async ({ ports, input, dryRun }) => {
+  (
+    step: PreviewedStep,
+    { decides = false, sends = false }: Options = {},
+  ): MakePreview<{ id: string }, Answer> =>
+  async ({ ports, input, actor, dryRun }) => {
     const before = await requireIssue(ports, input.id);
     const view = await viewOf(ports, before);
     const output = await dryRun(input);
     if (output.changed === false) throw nothingToDo(input.id);
     const { newsletter: after, deliveries } = output;
+    const sentences = [
+      message(`newsletter-previews.${step}`, { subject: before.subject_es }),
+      ...(decides ? warningsOf(view) : []),
+    ];
     const recipients = deliveries ?? (sends ? (after?.recipients ?? 0) : undefined);
     return {
       subject: input.id,
       state: `${before.revision} ${before.status}${piecesState(view)}`,
       effects: {
-        summary: `${summary} («${before.subject_es}»)${decides ? warningsOf(view) : ''}`,
+        summary: sentences.map((sentence) => render(sentence, languageOf(actor))).join('. '),
         ...(after && { changes: [{ field: 'status', before: before.status, after: after.status }] }),
         ...(recipients !== undefined && { recipients }),
       },
@@ -51,13 +62,16 @@ export const previewIssue =
   };
 
 /** Shows what a test mail would be. */
-export const previewTest: MakePreview<{ id: string; email: string }> = async ({ ports, input }) => {
+export const previewTest: MakePreview<{ id: string; email: string }> = async ({ ports, input, actor }) => {
   const { revision, status, subject_es } = await requireIssue(ports, input.id);
   return {
     subject: input.id,
     state: `${revision} ${status}`,
     effects: {
-      summary: `A test of the issue would be sent to ${input.email} («${subject_es}»)`,
+      summary: render(
+        message('newsletter-previews.test', { subject: subject_es, email: input.email }),
+        languageOf(actor),
+      ),
       recipients: 1,
     },
     input: { ...input },

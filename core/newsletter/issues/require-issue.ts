@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Ports } from '../../ports.ts';
-import { DomainError, notFound } from '../../kernel/domain-error.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { ReviewerField } from '../../kernel/fields.ts';
 import { Issue } from './issue.ts';
 import type { MoveName } from './moves.ts';
@@ -29,24 +29,21 @@ export const requireAnyIssue = async (
   id: string,
 ): Promise<Issue & { deleted: boolean }> => {
   const found = await newsletters.find(id);
-  if (!found) throw notFound('There is no newsletter with this id', { id });
+  if (!found) throw new DomainError('newsletters.not-found', { id });
   return found;
 };
 
 /** The issue with this id. Throws `not-found`, also for one that was deleted. */
 export const requireIssue = async (ports: Pick<Ports, 'newsletters'>, id: string): Promise<Issue> => {
   const { deleted, ...issue } = await requireAnyIssue(ports, id);
-  if (deleted) throw notFound('There is no newsletter with this id', { id });
+  if (deleted) throw new DomainError('newsletters.not-found', { id });
   return issue;
 };
 
 /** Throws `conflict` when an issue was changed since the caller read it. */
 export const requireSeen = ({ id, revision }: Issue, seen: number | undefined): void => {
   if (seen !== undefined && seen !== revision)
-    throw new DomainError('conflict', 'It was changed by somebody else in the meantime', {
-      id,
-      current_revision: revision,
-    });
+    throw new DomainError('entity.stale-revision', { id, current_revision: revision });
 };
 
 /**

@@ -15,21 +15,10 @@ export const stepped = (issue: Issue, step: IssueStep): Issue => {
   return { ...issue, steps: [...(same ? issue.steps.slice(0, -1) : issue.steps), step] };
 };
 
-const refusals: Record<MoveName, string> = {
-  submit: 'Solo se puede proponer un borrador',
-  approve: 'Este boletín ya no se puede aprobar',
-  send: 'Este boletín ya no se puede enviar',
-  pause: 'Este boletín no se está enviando',
-  resume: 'Este boletín no está en pausa',
-  cancel: 'Este boletín ya no se puede cancelar',
-  complete: 'Este boletín no se está enviando',
-  reopen: 'Este boletín no se ha enviado',
-};
-
 /** The issue after a move. Throws `rule-violated` in any other state than those that it starts from. */
 export const move = (issue: Issue, name: MoveName, { by, at }: Doing): Issue => {
   const { id, status } = issue;
-  if (!allows(issue, name)) throw new DomainError('rule-violated', refusals[name], { id, status });
+  if (!allows(issue, name)) throw new DomainError(`newsletters.${name}`, { id, status });
   const { to, step } = moves[name];
   const approves = name === 'approve' || (name === 'send' && issue.approved_by === null);
   return stepped(
@@ -47,8 +36,7 @@ export type IssueTexts = Pick<Issue, 'subject_es' | 'subject_en' | 'intro_es' | 
  */
 export const edit = (issue: Issue, texts: Partial<IssueTexts>, { by, at }: Doing): Issue => {
   const { id, status } = issue;
-  if (!allows(issue, 'send'))
-    throw new DomainError('rule-violated', 'Este boletín ya no se puede cambiar', { id, status });
+  if (!allows(issue, 'send')) throw new DomainError('newsletters.edit', { id, status });
   return stepped(
     {
       ...issue,
@@ -67,7 +55,6 @@ export const addsUp = ({ recipients }: Pick<Issue, 'recipients'>, counts: Delive
 
 /** The issue once all of its deliveries are settled. Throws `rule-violated` while they do not add up. */
 export const complete = (issue: Issue, counts: DeliveryCounts, doing: Doing): Issue => {
-  if (!addsUp(issue, counts))
-    throw new DomainError('rule-violated', 'Todavía quedan correos por enviar', { id: issue.id, ...counts });
+  if (!addsUp(issue, counts)) throw new DomainError('newsletters.mails-left', { id: issue.id, ...counts });
   return { ...move(issue, 'complete', doing), counts, sent_at: issue.sent_at ?? doing.at };
 };

@@ -5,6 +5,8 @@ import type { Settled, Taken } from './delivery.ts';
 import { mailIdOf } from './delivery.ts';
 import { dayOf } from './issue.ts';
 import type { WrittenIssue } from './ports.ts';
+import { storeMessage } from '../../kernel/render.ts';
+import { message } from '../../messages/messages.ts';
 import { withoutPaths } from '../../kernel/without-paths.ts';
 
 /** How deliveries are sent; times in milliseconds. */
@@ -115,7 +117,7 @@ export const createHandOver = (
       return await mailer.send(messageTo(taken, issueId, letter, settings.url));
     } catch (error) {
       const why = withoutPaths((error as Error).message);
-      return { outcome: 'deferred', answer: `The mail could not be written: ${why}` };
+      return { outcome: 'deferred', answer: storeMessage(message('mails.unwritten', { reason: why })) };
     }
   };
 };

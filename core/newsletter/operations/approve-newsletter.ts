@@ -20,11 +20,11 @@ export const approveNewsletter = command({
   access: 'admin',
   input: ReviewedIssue,
   output: IssueChange.extend(heldAnswer),
-  confirm: previewIssue('The issue would go out at the next slot', { decides: true }),
+  confirm: previewIssue('approve', { decides: true }),
   uses: ['newsletters', 'clock', 'users', 'holds', 'articles', 'interviews', 'settings', 'providers'],
   run: async (ports, { id, revision, reviewer }, actor) => {
     const issue = await requireIssue(ports, id);
-    if (!isPerson(actor)) throw new DomainError('forbidden', 'Only a person may approve a newsletter');
+    if (!isPerson(actor)) throw new DomainError('newsletters.approval-by-person');
     if (isMovedAlready(issue, 'approve', revision))
       return { newsletter: issue, changed: false, ...(await holdSince(ports)) };
     const current = await currentPieces(ports, issue);

@@ -11,7 +11,7 @@ export const cancelNewsletter = command({
   access: 'admin',
   input: IssueId,
   output: IssueChange,
-  confirm: previewIssue('The issue would be cancelled: who has not got it yet never will'),
+  confirm: previewIssue('cancel'),
   uses: ['newsletters', 'deliveries', 'clock'],
   run: async ({ newsletters, deliveries, clock }, { id }, actor) => {
     const issue = await requireIssue({ newsletters }, id);

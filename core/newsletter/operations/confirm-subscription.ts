@@ -1,6 +1,8 @@
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { newsletterAnswers, ReaderAnswer } from '../answers.ts';
+import { render } from '../../kernel/render.ts';
+import { message } from '../../messages/messages.ts';
+import { ReaderAnswer } from '../answers.ts';
 import { changeByToken, TokenInput } from '../change-by-token.ts';
 
 /** Confirms a sign-up; opening the link again changes nothing. Throws `not-found` for a link that leads nowhere. */
@@ -23,7 +25,10 @@ export const confirmSubscription = command({
           ? null
           : { ...known, subscribed: true, confirmed_at: at, unsubscribed_at: null, suspended: null },
     });
-    if (!found) throw new DomainError('not-found', newsletterAnswers.stale[input.language]);
-    return { success: true, message: newsletterAnswers.confirmed[input.language] } as const;
+    if (!found) throw new DomainError('subscription-answers.stale');
+    return {
+      success: true,
+      message: render(message('subscription-answers.confirmed'), input.language),
+    } as const;
   },
 });

@@ -15,7 +15,7 @@ export const deleteNewsletter = command({
   access: 'admin',
   input: IssueId,
   output: z.object({ id: z.uuid() }),
-  confirm: previewIssue('The issue would go to the trash; one that is being sent would be cancelled'),
+  confirm: previewIssue('delete'),
   uses: ['newsletters', 'deliveries', 'clock'],
   run: async ({ newsletters, deliveries, clock }, { id }, { name: by }) => {
     const issue = await requireIssue({ newsletters }, id);

@@ -39,8 +39,7 @@ export const generateNewsletter = command({
     const open = anew ? null : await findOpenIssue(ports);
     if (open) return { newsletter: await currentIssue(ports, open), changed: false };
     const { pieces } = await composePieces(ports);
-    if (pieces.length === 0)
-      throw new DomainError('rule-violated', 'No hay nada nuevo que enviar', { reason: 'empty' });
+    if (pieces.length === 0) throw new DomainError('newsletters.nothing-new', { reason: 'empty' });
     const issue = newIssue(ports, pieces, { by: actor.name, slot: null });
     return { newsletter: await ports.newsletters.save(issue), changed: true };
   },

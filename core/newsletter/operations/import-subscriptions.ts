@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { languageOf } from '../../kernel/actor.ts';
+import { renderIssue } from '../../kernel/render.ts';
 import { command } from '../../kernel/operation.ts';
 import type { Ports } from '../../ports.ts';
 import type { ValidRow } from '../imported-row.ts';
@@ -51,7 +53,7 @@ export const importSubscriptions = command({
   }),
   output: z.object({ results: z.array(RowReport), changed: z.boolean() }),
   uses: ['subscriptions', 'clock', 'ids', 'tokens'],
-  run: async (ports, { rows, dry_run: dryRun }) => {
+  run: async (ports, { rows, dry_run: dryRun }, actor) => {
     const now = ports.clock.now();
     const results: RowReport[] = [];
     // A dry run writes nothing: addresses of earlier rows are remembered here.
@@ -59,8 +61,9 @@ export const importSubscriptions = command({
     for (const given of rows) {
       const checked = validateRow(given, now);
       const email = given.email.trim();
-      if ('reasons' in checked) {
-        results.push({ email, outcome: 'refused', reasons: checked.reasons });
+      if ('issues' in checked) {
+        const reasons = checked.issues.map((issue) => renderIssue(issue, languageOf(actor)));
+        results.push({ email, outcome: 'refused', reasons });
         continue;
       }
       const { row } = checked;

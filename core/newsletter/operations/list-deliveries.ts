@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { languageOf } from '../../kernel/actor.ts';
+import { renderStored } from '../../kernel/render.ts';
 import { query } from '../../kernel/operation.ts';
 import { Delivery, deliveryStatuses, mailIdOf } from '../issues/delivery.ts';
 import { IssueId, requireAnyIssue } from '../issues/require-issue.ts';
@@ -18,7 +20,7 @@ export const listDeliveries = query({
     next_cursor: z.string().nullable().describe('Pass as cursor to get what follows; null at the end'),
   }),
   uses: ['newsletters', 'deliveries', 'settings'],
-  run: async (ports, { id, status, limit, cursor }) => {
+  run: async (ports, { id, status, limit, cursor }, actor) => {
     await requireAnyIssue(ports, id);
     const found = await ports.deliveries.list({
       issue_id: id,
@@ -29,6 +31,7 @@ export const listDeliveries = query({
     const host = new URL(ports.settings.url).hostname;
     const items = found.slice(0, limit).map((row) => ({
       ...row,
+      answer: row.answer && renderStored(row.answer, languageOf(actor)),
       message_id: `<${mailIdOf(id, row.subscriber_id)}@${host}>`,
     }));
     return { items, next_cursor: found.length > limit ? items.at(-1)!.subscriber_id : null };

@@ -11,7 +11,7 @@ export const pauseNewsletter = command({
   access: 'admin',
   input: IssueId,
   output: IssueChange,
-  confirm: previewIssue('The sending would be held'),
+  confirm: previewIssue('pause'),
   uses: ['newsletters', 'clock'],
   run: async ({ newsletters, clock }, { id }, actor) => {
     const issue = await requireIssue({ newsletters }, id);

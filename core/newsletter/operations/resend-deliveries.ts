@@ -27,13 +27,13 @@ export const resendDeliveries = command({
     ...heldAnswer,
     deliveries: z.int().nonnegative().describe('How many'),
   }),
-  confirm: previewIssue('These deliveries would be tried again; some readers may get the issue twice'),
+  confirm: previewIssue('resend'),
   uses: ['newsletters', 'deliveries', 'clock', 'holds', 'articles', 'providers'],
   run: async (ports, { id, status, subscribers = null }, { name: by }) => {
     const issue = await requireIssue(ports, id);
     const { status: state } = issue;
     if (state !== 'sending' && state !== 'paused' && state !== 'sent')
-      throw new DomainError('rule-violated', 'De este boletín no se envía nada', { id, status: state });
+      throw new DomainError('newsletters.not-sent-at-all', { id, status: state });
     refuseDemo(id, await demoPieces(ports, issue));
     const at = ports.clock.now();
     const deliveries = await ports.deliveries.reopen(id, { status, subscribers }, at);

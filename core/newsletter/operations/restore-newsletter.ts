@@ -21,7 +21,7 @@ export const restoreNewsletter = command({
   uses: ['newsletters', 'clock'],
   run: async ({ newsletters, clock }, { id }, actor) => {
     const { deleted, ...issue } = await requireAnyIssue({ newsletters }, id);
-    if (!deleted) throw new DomainError('conflict', 'This newsletter is not in the trash', { id });
+    if (!deleted) throw new DomainError('newsletters.not-in-trash', { id });
     const restored = { ...issue, ...(issue.status === 'approved' && unapproved) };
     await newsletters.untrash(id);
     const step = { step: 'restored', at: clock.now(), by: actor.name } as const;

@@ -14,7 +14,7 @@ export const resumeNewsletter = command({
   access: 'admin',
   input: IssueId,
   output: IssueChange.extend(heldAnswer),
-  confirm: previewIssue('The sending would go on'),
+  confirm: previewIssue('resume'),
   uses: ['newsletters', 'clock', 'holds', 'articles', 'providers'],
   run: async (ports, { id }, actor) => {
     const issue = await requireIssue(ports, id);

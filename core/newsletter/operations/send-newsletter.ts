@@ -21,7 +21,7 @@ export const sendNewsletter = command({
   access: 'admin',
   input: ReviewedIssue,
   output: IssueChange.extend(heldAnswer),
-  confirm: previewIssue('The issue would be sent now; mails that are sent cannot be taken back', {
+  confirm: previewIssue('send', {
     decides: true,
     sends: true,
   }),
@@ -41,7 +41,7 @@ export const sendNewsletter = command({
     if (issue.status === 'sending' || issue.status === 'paused')
       return { newsletter: issue, changed: false, ...(await holdSince(ports)) };
     if (!isPerson(actor) && issue.status !== 'approved')
-      throw new DomainError('forbidden', 'Only a person may send a newsletter that nobody approved');
+      throw new DomainError('newsletters.sending-by-person');
     if (allows(issue, 'send')) requireSeen(issue, revision);
     const approves = issue.approved_by === null || reviewer !== undefined || actor.reviewer !== undefined;
     const by = (approves ? await reviewerOf(ports, actor, reviewer) : null) ?? actor.name;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { previewTest } from '../issues/preview-issue.ts';
+import { languageOf } from '../../kernel/actor.ts';
+import { renderStored } from '../../kernel/render.ts';
 import { command } from '../../kernel/operation.ts';
 import { EmailField, LanguageField } from '../../kernel/fields.ts';
 import type { Language } from '../../kernel/language.ts';
@@ -67,6 +69,6 @@ export const testNewsletter = command({
       html: written.html(noToken),
       text: written.text(noToken),
     });
-    return { outcome, answer, ...(await holdSince(ports)) };
+    return { outcome, answer: renderStored(answer, languageOf(actor)), ...(await holdSince(ports)) };
   },
 });

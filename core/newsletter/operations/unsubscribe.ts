@@ -1,5 +1,7 @@
 import { command } from '../../kernel/operation.ts';
-import { newsletterAnswers, ReaderAnswer } from '../answers.ts';
+import { render } from '../../kernel/render.ts';
+import { message } from '../../messages/messages.ts';
+import { ReaderAnswer } from '../answers.ts';
 import { changeByToken, TokenInput } from '../change-by-token.ts';
 
 /** Ends a subscription, or a sign-up that waits for its confirmation. Unknown tokens get the same answer. */
@@ -22,6 +24,9 @@ export const unsubscribe = command({
           ? { ...known, subscribed: false, confirm_token: null, unsubscribed_at: at }
           : null,
     });
-    return { success: true, message: newsletterAnswers.unsubscribed[input.language] } as const;
+    return {
+      success: true,
+      message: render(message('subscription-answers.unsubscribed'), input.language),
+    } as const;
   },
 });

@@ -4,7 +4,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { sameJson } from '../../kernel/same-json.ts';
 import { withoutUndefined } from '../../kernel/without-undefined.ts';
 import type { PieceSources } from '../issues/current-pieces.ts';
-import { demoRefusal, findPiece, isDemo, withPieces } from '../issues/current-pieces.ts';
+import { findPiece, isDemo, withPieces } from '../issues/current-pieces.ts';
 import type { Issue, IssuePiece } from '../issues/issue.ts';
 import { PieceReference } from '../issues/issue.ts';
 import { IssueChange, requireIssue, requireSeen, SeenIssue } from '../issues/require-issue.ts';
@@ -25,8 +25,8 @@ const choosePieces = async (
     const known = pieces.find((one) => one.kind === kind && one.slug === slug);
     const piece = (await findPiece(ports, reference)) ?? known;
     if (!piece && (await isDemo(ports, reference)))
-      throw new DomainError('rule-violated', `${demoRefusal}: ${slug}`, { kind, slug, reason: 'demo' });
-    if (!piece) throw new DomainError('rule-violated', 'Esta pieza no está publicada', { kind, slug });
+      throw new DomainError('newsletters.demo-pieces', { kind, slug, gone: [slug], reason: 'demo' });
+    if (!piece) throw new DomainError('newsletters.piece-not-published', { kind, slug });
     found.push(piece);
   }
   return found;

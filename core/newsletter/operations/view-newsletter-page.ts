@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { notFound } from '../../kernel/domain-error.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { LanguageField } from '../../kernel/fields.ts';
 import { noToken } from '../issues/delivery.ts';
 import { dayOf } from '../issues/issue.ts';
@@ -19,7 +19,7 @@ export const viewNewsletterPage = query({
   uses: ['newsletters', 'clock', 'issueTemplates'],
   run: async (ports, { id, language }) => {
     const issue = await requireAnyIssue(ports, id);
-    if (issue.recipients === null) throw notFound('There is no newsletter with this id', { id });
+    if (issue.recipients === null) throw new DomainError('newsletters.not-found', { id });
     const date = dayOf(issue, ports.clock.now());
     const written = await ports.issueTemplates.write({ issue, language, kind: 'page', date });
     return { subject: written.subject, html: written.html(noToken) };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { storeMessage } from '../../kernel/render.ts';
+import { message } from '../../messages/messages.ts';
 import { command } from '../../kernel/operation.ts';
 import { ChosenSubscribers } from '../issues/delivery.ts';
 import { IssueId, requireAnyIssue } from '../issues/require-issue.ts';
@@ -16,7 +18,12 @@ export const writeOffDeliveries = command({
   run: async (ports, { id, subscribers = null }, { name: by }) => {
     const { deleted: _deleted, ...issue } = await requireAnyIssue(ports, id);
     const at = ports.clock.now();
-    const count = await ports.deliveries.writeOff(id, subscribers, `Dado por perdido por ${by}`, at);
+    const count = await ports.deliveries.writeOff(
+      id,
+      subscribers,
+      storeMessage(message('newsletters.written-off', { name: by })),
+      at,
+    );
     if (count === 0) return { deliveries: 0, changed: false };
     const counts = issue.counts && (await ports.deliveries.counts(id));
     const writtenOff = stepped(issue, { step: 'written-off', at, by, count });

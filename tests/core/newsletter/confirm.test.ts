@@ -1,12 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { newsletterAnswers } from '#core/newsletter/answers.ts';
+import { render } from '#core/kernel/render.ts';
 import { email, openNewsletter } from '#tests/core/support/newsletter.ts';
 
 describe('signing up where it has to be confirmed', () => {
   it('subscribes nobody until the link of the mail is used', async () => {
     const { subscribe, confirm, known, mails, history } = openNewsletter({ doubleOptIn: true });
     const answer = await subscribe({ language: 'en' });
-    expect(answer).toEqual({ success: true, pending: true, message: newsletterAnswers.pending.en });
+    expect(answer).toEqual({
+      success: true,
+      pending: true,
+      message: render({ key: 'subscription-answers.pending' }, 'en'),
+    });
     const { subscribed, token, confirm_token } = await known();
     expect(subscribed).toBe(false);
     expect(confirm_token).not.toBe(token);
@@ -21,7 +25,7 @@ describe('signing up where it has to be confirmed', () => {
     await expect(confirm(token)).rejects.toMatchObject({ code: 'not-found' });
     expect(await confirm(confirm_token!)).toEqual({
       success: true,
-      message: newsletterAnswers.confirmed.es,
+      message: render({ key: 'subscription-answers.confirmed' }, 'es'),
     });
     expect(await known()).toMatchObject({ subscribed: true, confirmed_at: expect.any(String) });
     // A link that is opened twice is no fault.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { newsletterAnswers } from '#core/newsletter/answers.ts';
+import { render } from '#core/kernel/render.ts';
 import { editor } from '#tests/core/support/product.ts';
 import { email, openNewsletter } from '#tests/core/support/newsletter.ts';
 
@@ -10,7 +10,7 @@ describe('signing off', () => {
     const { subscribe, unsubscribe, known, history } = openNewsletter();
     await subscribe();
     const { token } = await known();
-    const said = { success: true, message: newsletterAnswers.unsubscribed.es };
+    const said = { success: true, message: render({ key: 'subscription-answers.unsubscribed' }, 'es') };
     expect([await unsubscribe(token), await unsubscribe(token), await unsubscribe(unknown)]).toEqual([
       said,
       said,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
-import { newsletterAnswers } from '#core/newsletter/answers.ts';
+import { render } from '#core/kernel/render.ts';
 import { consentWording } from '#core/newsletter/wording.ts';
 import { editor } from '#tests/core/support/product.ts';
 import { email, openNewsletter, reader } from '#tests/core/support/newsletter.ts';
@@ -8,7 +8,7 @@ import { email, openNewsletter, reader } from '#tests/core/support/newsletter.ts
 describe('signing up', () => {
   it('needs an address alone', async () => {
     const { subscribe, known, application, clock } = openNewsletter();
-    const message = newsletterAnswers.subscribed.es;
+    const message = render({ key: 'subscription-answers.subscribed' }, 'es');
     expect(await subscribe()).toEqual({ success: true, message, pending: false });
     expect(await known()).toMatchObject({
       email,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import en from '#apps/web/locales/en.json' with { type: 'json' };
 import es from '#apps/web/locales/es.json' with { type: 'json' };
-import { newsletterAnswers } from '#core/newsletter/answers.ts';
+import { render } from '#core/kernel/render.ts';
 import { consentWording } from '#core/newsletter/wording.ts';
 import { createProduct } from '#tests/core/support/product.ts';
 import { visitor } from '#core/kernel/actor.ts';
@@ -17,7 +17,7 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
   });
 
   it('the server says of a sign-up and a message what the forms say', async () => {
-    expect(newsletterAnswers.subscribed[language]).toBe(newsletterForm.doneText);
+    expect(render({ key: 'subscription-answers.subscribed' }, language)).toBe(newsletterForm.doneText);
     const { application } = createProduct();
     const sent = await application.execute(
       'contact.send',

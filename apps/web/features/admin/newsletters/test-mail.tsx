@@ -35,7 +35,7 @@ const TestOutcome = ({ outcome, outbox }: { outcome: Outcome | null; outbox: boo
     <div className={styles.outcome} role="status" data-tone={tones[outcome.outcome]}>
       <strong>{text}</strong>
       {/* The text above names the folder. */}
-      <code>{outcome.answer.replace(/^Written to /, '')}</code>
+      <code>{outcome.answer}</code>
     </div>
   );
 };
