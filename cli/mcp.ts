@@ -10,6 +10,7 @@ import { createTokenAuthentication } from '#core/accounts/authenticate-token.ts'
 import type { Ports } from '#core/ports.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { operator } from '#core/kernel/actor.ts';
+import { render } from '#core/kernel/render.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { createConfirmer } from '#core/kernel/confirm.ts';
 
@@ -81,9 +82,11 @@ try {
   process.stdin.on('end', end).on('close', end);
 } catch (error) {
   say(
-    error instanceof ConfigError || isDomainError(error)
-      ? `vigia-mcp cannot start. ${error.message}`
-      : `vigia-mcp cannot start. ${String((error as Error).stack ?? error)}`,
+    isDomainError(error)
+      ? `vigia-mcp cannot start. ${render(error, 'en')}`
+      : error instanceof ConfigError
+        ? `vigia-mcp cannot start. ${error.message}`
+        : `vigia-mcp cannot start. ${String((error as Error).stack ?? error)}`,
   );
   process.exitCode = exitCodeOf(error);
 }

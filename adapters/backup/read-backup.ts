@@ -13,7 +13,7 @@ import { DomainError } from '#core/kernel/domain-error.ts';
 import type { TableHeader } from './format.ts';
 import { BackupHeader, BackupManifest, entryNames, nameOf, quoted, quotedColumns } from './format.ts';
 import type { Entry } from './tar-entries.ts';
-import { damaged, tarEntries, translateRead } from './tar-entries.ts';
+import { tarEntries, translateRead } from './tar-entries.ts';
 
 /** A backup that is being read: what it holds, and then its rows. */
 export type OpenBackup = {
@@ -23,20 +23,24 @@ export type OpenBackup = {
   close(): void;
 };
 
-const parse = <T extends z.ZodType>(schema: T, { body }: Entry, why: string): z.output<T> => {
+const parse = <T extends z.ZodType>(
+  schema: T,
+  { body }: Entry,
+  key: 'backup.damaged' | 'backup.unsupported-version',
+): z.output<T> => {
   try {
     return schema.parse(JSON.parse(body.toString('utf8')));
   } catch (error) {
-    throw damaged(why, error);
+    throw new DomainError(key, {}, { cause: error });
   }
 };
 
 /** Opens a backup and reads its beginning. Throws `validation` for a file that is none. */
 export const openBackup = async (file: string): Promise<OpenBackup> => {
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    throw new DomainError('not-found', `${file}: cannot be read (${error.code ?? 'unknown'})`);
+    throw new DomainError('backup.unreadable', { file, code: error.code ?? 'unknown' });
   });
-  if (!found.isFile()) throw damaged(`${file}: is no file`);
+  if (!found.isFile()) throw new DomainError('backup.not-a-file', { file });
   const source = createReadStream(file);
   const unpacked = source.on('error', (error) => unpacked.destroy(error)).pipe(createGunzip());
   const close = () => {
@@ -46,9 +50,8 @@ export const openBackup = async (file: string): Promise<OpenBackup> => {
   try {
     const entries = tarEntries(unpacked as AsyncIterable<Buffer>);
     const first: IteratorResult<Entry, unknown> = await entries.next();
-    if (first.done || first.value.name !== entryNames.header)
-      throw damaged('The file is no backup of this program');
-    const why = 'The file is no backup that this version can read';
+    if (first.done || first.value.name !== entryNames.header) throw new DomainError('backup.foreign-program');
+    const why = 'backup.unsupported-version';
     return { header: parse(BackupHeader, first.value, why), bytes: found.size, entries, close };
   } catch (error) {
     close();
@@ -105,25 +108,25 @@ export const loadRows = async (
     signal?.throwIfAborted();
     if (entry.name === entryNames.manifest) {
       await settle();
-      return check(loaded, parse(BackupManifest, entry, 'The file is a damaged backup'));
+      return check(loaded, parse(BackupManifest, entry, 'backup.damaged'));
     }
     const name = partName.exec(entry.name)?.[1] ?? '';
     if (loading?.table !== tables.get(name)) {
       await settle();
       const table = tables.get(name);
-      if (!table) throw damaged('The file is a damaged backup');
+      if (!table) throw new DomainError('backup.damaged');
       loading = begin(client, table);
     }
     await addPart(loading!, entry.body);
   }
-  throw damaged('The file is no whole backup: it was cut off');
+  throw new DomainError('backup.cut-off');
 };
 
 const check = (loaded: Loaded[], { tables }: BackupManifest): Loaded[] => {
   for (const { name, rows, sha256 } of tables) {
     const found = loaded.find((one) => one.name === name);
     const same = found ? found.rows === rows && found.sha256 === sha256 : rows === 0;
-    if (!same) throw damaged(`The file is a damaged backup: ${name} is not what was written`);
+    if (!same) throw new DomainError('backup.damaged-entry', { name });
   }
   return loaded;
 };

@@ -5,7 +5,6 @@ import { nameOf, quoted } from './format.ts';
 import type { OpenBackup } from './read-backup.ts';
 import { loadRows, openBackup } from './read-backup.ts';
 import { isUntouched, readSequences, readTables } from './tables.ts';
-import { damaged } from './tar-entries.ts';
 import type { BackupReport } from './write-backup.ts';
 
 /** What a backup is put back into. */
@@ -40,10 +39,7 @@ const requireKnown = (
   known: Pick<BackupHeader, 'sequences'> & { tables: Omit<TableHeader, 'rows'>[] },
 ): void => {
   const refuse = (name: string) =>
-    new DomainError(
-      'validation',
-      `The file is no backup of this site, or it was changed: it names ${JSON.stringify(name.slice(0, 100))}, which the site does not have`,
-    );
+    new DomainError('backup.unknown-name', { name: JSON.stringify(name.slice(0, 100)) });
   const knownTables = new Map(known.tables.map((table) => [nameOf(table), table.columns]));
   for (const table of tables) {
     const columns = knownTables.get(nameOf(table));
@@ -56,7 +52,7 @@ const requireKnown = (
   const unknown = named.find((name) => !counters.includes(name));
   if (unknown !== undefined) throw refuse(unknown);
   if ([tables.map(nameOf), named, ...tables.map(({ columns }) => columns)].some(isRepeated))
-    throw damaged('The file is a damaged backup');
+    throw new DomainError('backup.damaged');
 };
 
 /** What the rows say was computed once already, and nobody is told of each of them. */
@@ -92,7 +88,7 @@ const inTransaction = async <T>(
     if (isDomainError(error)) throw error;
     const { code, message } = Object(error) as { code?: string; message?: string };
     if (code?.startsWith('22') || code?.startsWith('23') || code?.startsWith('42'))
-      throw damaged(`The rows of the backup do not fit into the tables: ${message}`, error);
+      throw new DomainError('backup.rows-do-not-fit', { reason: message ?? code }, { cause: error });
     throw error;
   }
 };
@@ -110,11 +106,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<BackupRepo
   await client.connect();
   try {
     const untouched = await isUntouched(client);
-    if (!untouched && !replace)
-      throw new DomainError(
-        'conflict',
-        'The database is in use: restore into an empty one, or repeat it with --force to replace what is there',
-      );
+    if (!untouched && !replace) throw new DomainError('backup.database-in-use');
     await prepare(header.migrations, untouched);
     onStart?.(header.tables.reduce((sum, { rows }) => sum + rows, 0));
     await inTransaction(client, signal, () => replaceRows(client, backup, options));

@@ -20,13 +20,6 @@ export async function* tarBytes(entries: AsyncIterable<Entry>, at: Date): AsyncG
   yield Buffer.alloc(2 * block);
 }
 
-/** Refuses a file that is no backup, or is one no longer. */
-export const damaged = (why: string, cause?: unknown): DomainError =>
-  new DomainError('validation', why, undefined, { cause });
-
-const cutOff = 'The file is no whole backup: it was cut off';
-const foreign = 'The file is no backup, or it is damaged';
-
 /** Bytes of a stream, in amounts that are asked for. */
 const createTaker = (source: AsyncIterable<Buffer>) => {
   const chunks = source[Symbol.asyncIterator]();
@@ -35,7 +28,7 @@ const createTaker = (source: AsyncIterable<Buffer>) => {
   return async (wanted: number): Promise<Buffer> => {
     while (length < wanted) {
       const next: IteratorResult<Buffer, unknown> = await chunks.next();
-      if (next.done) throw damaged(cutOff);
+      if (next.done) throw new DomainError('backup.cut-off');
       held.push(next.value);
       length += next.value.length;
     }
@@ -52,7 +45,7 @@ const inflating = new Set(['Z_DATA_ERROR', 'Z_BUF_ERROR']);
 export const translateRead = (error: unknown): unknown => {
   const { code } = Object(error) as { code?: string };
   if (!code || !inflating.has(code)) return error;
-  return damaged(code === 'Z_BUF_ERROR' ? cutOff : foreign, error);
+  return new DomainError(code === 'Z_BUF_ERROR' ? 'backup.cut-off' : 'backup.foreign', {}, { cause: error });
 };
 
 /** The entries of an archive, one by one. Throws `validation` for bytes that are no archive, or only part of one. */
@@ -63,7 +56,7 @@ export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncGenerator
       const header = new Header(await take(block));
       if (header.nullBlock) return;
       const { path, size = -1, cksumValid } = header;
-      if (!cksumValid || !path || size < 0 || size > largest) throw damaged(foreign);
+      if (!cksumValid || !path || size < 0 || size > largest) throw new DomainError('backup.foreign');
       const body = await take(size);
       yield { name: path, body };
       await take((block - (size % block)) % block);

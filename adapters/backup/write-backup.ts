@@ -109,7 +109,7 @@ const readHeader = async (
 const refuseFile = (file: string, error: unknown): unknown => {
   const { code, syscall } = Object(error) as NodeJS.ErrnoException;
   if (!code || !syscall) return error;
-  return new DomainError('unavailable', `${file}: cannot be written (${code})`, undefined, { cause: error });
+  return new DomainError('backup.unwritable', { file, code }, { cause: error });
 };
 
 /** Writes beside the file and puts it in place once it is on disk: whoever looks finds a whole backup or none. */
@@ -144,7 +144,7 @@ export const writeBackup = async (options: BackupOptions): Promise<BackupReport>
       () => false,
     ))
   )
-    throw new DomainError('conflict', `${file}: there is such a file already`);
+    throw new DomainError('backup.exists', { file });
   const client = new Client({ connectionString: url, application_name: 'vigia backup', keepAlive: true });
   client.on('error', () => {});
   await client.connect();

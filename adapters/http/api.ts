@@ -46,7 +46,7 @@ const isShared = ({ kind, access }: Operation) => kind !== 'command' && access =
 /** Throws `validation` for what a route cannot do without. */
 const requireNeeded = ({ needs = [] }: Route, input: Record<string, unknown>): void => {
   const field = needs.find((name) => input[name] === undefined || input[name] === null);
-  if (field) throw new DomainError('validation', `${field}: say which state was seen`, { field });
+  if (field) throw new DomainError('input.revision-missing', { field });
 };
 
 /** The address of an answer, with the parameters that the operation reads, in one order. */
@@ -114,9 +114,7 @@ const servedStatuses = Object.values(routes).flatMap(({ path }) =>
 
 /** A status is a value like any other: one that is not served is invalid, not a 404. */
 const refuseStatus: Middleware = () => {
-  throw new DomainError('validation', `status: only ${servedStatuses.join(', ')} are listed`, {
-    allowed: servedStatuses,
-  });
+  throw new DomainError('input.status-not-listed', { field: 'status', values: servedStatuses });
 };
 
 /** The routes of all operations. */

@@ -24,7 +24,7 @@ export const refuseCrossSite = ({ url }: { url: string }): Middleware => {
   return (ctx, next) => {
     // Browsers add no tokens by themselves.
     if (!ctx.state.bearer && !reading.has(ctx.method) && isCrossSite(ctx, ownHost))
-      throw new DomainError('forbidden', 'This can only be asked for from the site itself');
+      throw new DomainError('access.same-site');
     return next();
   };
 };

@@ -84,8 +84,8 @@ export const streamChanges = (options: Options): Middleware => {
       await options.application.noteRefusal('admin.events', error, actor);
       throw error;
     }
-    if (options.stopping.aborted) throw new DomainError('unavailable', 'The server is stopping');
-    if (streams >= maxStreams) throw new DomainError('rate-limited', 'Too many follow the changes already');
+    if (options.stopping.aborted) throw new DomainError('server.stopping');
+    if (streams >= maxStreams) throw new DomainError('server.too-many-streams');
     if (ctx.method === 'HEAD') {
       ctx.set(headers);
       ctx.status = 200;

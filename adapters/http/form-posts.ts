@@ -55,7 +55,7 @@ export const serveFormPosts =
       ...(isOneClick(ctx) ? {} : await readForm(ctx)),
     };
     const form = formAt(ctx.path, [sent['form']].flat().at(-1) as string | undefined);
-    if (!form) throw new DomainError('validation', 'There is no such form on this page');
+    if (!form) throw new DomainError('input.no-such-form');
     ctx.state.isPage = true;
     const [url, language] = [ctx.originalUrl, languageOf(query)];
     const { posted, leadsTo } = await handleForm(

@@ -51,7 +51,7 @@ export const createUsers = (scope: Scope): Users => {
     async add(user, password_hash) {
       requireChange(scope);
       if ([...accounts().values()].some((one) => addressKey(one.user.email) === addressKey(user.email)))
-        throw new DomainError('conflict', 'There is already an account with this address');
+        throw new DomainError('accounts.address-taken');
       accounts().set(user.id, { user, password_hash });
       scope.announce('desk:users');
     },
@@ -94,8 +94,7 @@ export const createSessions = (scope: Scope): Sessions => {
   const userOf = ({ user_id }: Session) => scope.state().accounts.get(user_id)?.user;
   return {
     async start(session, { updated_at }) {
-      if (userOf(session)?.updated_at !== updated_at)
-        throw new DomainError('conflict', 'The account was changed in the meantime');
+      if (userOf(session)?.updated_at !== updated_at) throw new DomainError('accounts.changed');
       for (const { id, expires_at } of sessions().values()) if (expires_at <= session.created_at) drop(id);
       sessions().set(session.id, session);
     },

@@ -22,13 +22,13 @@ export const createAgents = (scope: Scope): Agents => {
         ? known
         : known?.revision !== agent.revision || (known.deleted_at !== null) !== isTrashed
     )
-      throw new DomainError('conflict', 'It was changed by somebody else in the meantime', {
+      throw new DomainError('entity.stale-revision', {
         id: agent.id,
         ...(known && { current_revision: known.revision }),
       });
     const key = agentNameKey(agent.name);
     if (present().some(({ id, name }) => id !== agent.id && agentNameKey(name) === key))
-      throw new DomainError('conflict', 'There is already an agent with this name', { name: agent.name });
+      throw new DomainError('agents.name-taken', { name: agent.name });
     const saved = structuredClone({
       ...agent,
       revision: agent.revision + 1,

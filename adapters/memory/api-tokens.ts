@@ -13,7 +13,7 @@ export const createApiTokens = (scope: Scope): ApiTokens => {
   return {
     async add(token, hash) {
       requireChange(scope);
-      if (all().has(hash)) throw new DomainError('conflict', 'There is already such a token');
+      if (all().has(hash)) throw new DomainError('tokens.already-exists');
       all().set(hash, structuredClone(token));
     },
     async find(hash) {

@@ -1,6 +1,6 @@
 import type { MailMessage, MailOutcome, MailStore, Mailer } from '#core/mail/ports.ts';
 import { wholeText } from '#core/mail/whole-text.ts';
-import { notFound } from '#core/kernel/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Scope } from './state.ts';
 import { requireChange } from './state.ts';
 
@@ -14,7 +14,7 @@ export const createMailStore = (scope: Scope): MailStore => ({
   async update(mail) {
     const { mails } = scope.state();
     const kept = mails.get(mail.id);
-    if (!kept) throw notFound('There is no such mail', { id: mail.id });
+    if (!kept) throw new DomainError('mails.not-found', { id: mail.id });
     // Outside of a transaction it has to reach the copy that one may be working on at this moment.
     if (scope.change) mails.set(mail.id, structuredClone(mail));
     else Object.assign(kept, structuredClone(mail));

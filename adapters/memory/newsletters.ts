@@ -54,7 +54,7 @@ export const createNewsletters = (scope: Scope): Newsletters => {
       const { at } = requireChange(scope);
       const known = all().get(issue.id);
       if (issue.revision === 0 ? known : known?.revision !== issue.revision)
-        throw new DomainError('conflict', 'It was changed by somebody else in the meantime', {
+        throw new DomainError('entity.stale-revision', {
           id: issue.id,
           ...(known && { current_revision: known.revision }),
         });

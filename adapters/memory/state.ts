@@ -154,10 +154,9 @@ export const saveEntity = <T extends Entity>(
   const { revision } = entity;
   const current = [...items.values()].find(({ id }) => id === entity.id);
   const holder = items.get(entity.slug);
-  if (holder && holder.id !== entity.id)
-    throw new DomainError('conflict', 'There is already one with this slug');
+  if (holder && holder.id !== entity.id) throw new DomainError('entity.slug-taken');
   if (revision === 0 ? current : current?.revision !== revision)
-    throw new DomainError('conflict', 'It was changed by somebody else in the meantime', {
+    throw new DomainError('entity.stale-revision', {
       slug: entity.slug,
       ...(current && { current_revision: current.revision }),
     });

@@ -7,7 +7,7 @@ import type { Stores } from '#core/ports.ts';
 import type { CollectionOrder } from '#core/kernel/collection-items.ts';
 import { listItems, tallyItems } from '#core/kernel/collection-items.ts';
 import type { Collection } from '#core/kernel/collection.ts';
-import { DomainError, notFound } from '#core/kernel/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import type { ReaderTopic } from '#core/kernel/topic.ts';
 import { createAgentRuns, createLedger, createSourceDocuments } from './agent-runs.ts';
 import { createAgents } from './agents.ts';
@@ -66,8 +66,7 @@ const createArticles = (scope: Scope): ArticleRepository => {
     async save(article) {
       requireChange(scope);
       const inTrash = scope.state().trash.get(article.slug);
-      if (inTrash && inTrash.id !== article.id)
-        throw new DomainError('conflict', 'There is already one with this slug');
+      if (inTrash && inTrash.id !== article.id) throw new DomainError('entity.slug-taken');
       return saveEntity(scope, 'articles', scope.state().articles, article);
     },
     findTrashed: async (slug) => scope.state().trash.get(slug) ?? null,
@@ -102,7 +101,7 @@ const createCollection = <T extends Entity>(
   return {
     async get(slug) {
       const found = items().get(slug);
-      if (!found) throw notFound('There is nothing with this slug', { slug });
+      if (!found) throw new DomainError('entity.not-found', { slug: slug.slice(0, 200) });
       return found;
     },
     list: async (query) => listItems([...items().values()], query, order),
@@ -110,8 +109,7 @@ const createCollection = <T extends Entity>(
     save: async (entity) => saveEntity(scope, name, items(), entity),
     async remove({ slug, revision }) {
       requireChange(scope);
-      if (items().get(slug)?.revision !== revision)
-        throw new DomainError('conflict', 'It was changed by somebody else in the meantime', { slug });
+      if (items().get(slug)?.revision !== revision) throw new DomainError('entity.stale-revision', { slug });
       items().delete(slug);
       scope.announce(name);
     },

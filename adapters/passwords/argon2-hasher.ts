@@ -20,7 +20,7 @@ export const createArgon2Hasher = (): PasswordHasher => {
   const work = createHashingThreads();
   const inTurn = atMost(atOnce, {
     mostWaiting,
-    refuse: () => new DomainError('unavailable', 'Too many people are signing in at this moment'),
+    refuse: () => new DomainError('accounts.sign-ins-busy'),
   });
   return {
     hash: async (password) => String(await inTurn(() => work({ kind: 'hash', password, cost }))),

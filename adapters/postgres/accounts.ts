@@ -59,7 +59,7 @@ export const createUsers = (scope: Scope): Users => {
           [...columns.map((column) => user[column]), password_hash],
         ),
       );
-      if (!rowCount) throw new DomainError('conflict', 'There is already an account with this address');
+      if (!rowCount) throw new DomainError('accounts.address-taken');
     },
     async setConfirmation(id, { hash, until }) {
       requireChange(scope);
@@ -112,7 +112,7 @@ export const createSessions = (scope: Scope): Sessions => {
           [created_at, id, created_at, seen_at, expires_at, user_id, updated_at],
         ),
       );
-      if (!started.rowCount) throw new DomainError('conflict', 'The account was changed in the meantime');
+      if (!started.rowCount) throw new DomainError('accounts.changed');
     },
     async find(id, now) {
       const names = columns.map((column) => `users.${column} as user_${column}`);

@@ -20,7 +20,7 @@ export const createAgents = (scope: Scope): Agents => {
   };
   const stale = async ({ id }: Agent) => {
     const known = await find(id);
-    return new DomainError('conflict', 'It was changed by somebody else in the meantime', {
+    return new DomainError('entity.stale-revision', {
       id,
       ...(known && { current_revision: known.revision }),
     });
@@ -51,7 +51,7 @@ export const createAgents = (scope: Scope): Agents => {
   const save = async (agent: Agent, isTrashed: boolean): Promise<Agent> => {
     const saved = await translated(() => write(agent, isTrashed)).catch((error: unknown) => {
       if (!isDomainError(error, 'conflict')) throw error;
-      throw new DomainError('conflict', 'There is already an agent with this name', { name: agent.name });
+      throw new DomainError('agents.name-taken', { name: agent.name });
     });
     if (!saved) throw await stale(agent);
     return saved;

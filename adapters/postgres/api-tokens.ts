@@ -22,7 +22,7 @@ export const createApiTokens = (scope: Scope): ApiTokens => {
         .ignore()
         .returning('id');
       const added = (await translated(() => query)) as unknown[];
-      if (!added.length) throw new DomainError('conflict', 'There is already such a token');
+      if (!added.length) throw new DomainError('tokens.already-exists');
     },
     async find(hash) {
       const query = db(table)

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Collection, CollectionQuery } from '#core/kernel/collection.ts';
-import { DomainError, notFound } from '#core/kernel/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { countLimit } from '#core/kernel/totals.ts';
 import type { Stored } from '#core/kernel/stored.ts';
 import type { Scope } from './entity-store.ts';
@@ -38,7 +38,7 @@ export const createCollection = <T extends Stored & { slug: string }>(
   return {
     async get(slug) {
       const [found] = rows(await translated(() => model.query(scope.db).select(columns).where({ slug })));
-      if (!found) throw notFound('There is nothing with this slug', { slug });
+      if (!found) throw new DomainError('entity.not-found', { slug: slug.slice(0, 200) });
       return found;
     },
     async list({ where, limit, after }) {
@@ -80,8 +80,7 @@ export const createCollection = <T extends Stored & { slug: string }>(
     async remove({ id, slug, revision }) {
       requireChange(scope);
       const gone = await translated(() => model.query(scope.db).where({ id, revision }).delete());
-      if (!gone)
-        throw new DomainError('conflict', 'It was changed by somebody else in the meantime', { slug });
+      if (!gone) throw new DomainError('entity.stale-revision', { slug });
     },
   };
 };

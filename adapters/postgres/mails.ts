@@ -1,6 +1,6 @@
 import type { Mail } from '#core/mail/mail.ts';
 import type { MailStore } from '#core/mail/ports.ts';
-import { notFound } from '#core/kernel/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Scope } from './entity-store.ts';
 import { requireChange } from './entity-store.ts';
 import { translated } from './errors.ts';
@@ -36,7 +36,7 @@ export const createMailStore = (scope: Scope): MailStore => ({
         .where({ id })
         .patch(rest as object),
     );
-    if (changed === 0) throw notFound('There is no such mail', { id });
+    if (changed === 0) throw new DomainError('mails.not-found', { id });
   },
   async list({ status, limit }) {
     const query = MailModel.query(scope.db)

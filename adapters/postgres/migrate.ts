@@ -48,26 +48,18 @@ const refusedCodes = new Set(['42501', '25006', '3F000']);
 
 /** Refuses a database that a later version has migrated. */
 export const newerDatabase = (cause?: unknown): DomainError =>
-  new DomainError(
-    'unavailable',
-    'The database is newer than this program: it has migrations that this version does not know. Update the program',
-    undefined,
-    { cause },
-  );
+  new DomainError('database.newer', {}, { cause });
 
 /** Throws what a migration failed with, in words. */
 export const refuseMigration = (error: unknown): never => {
   if (error instanceof Error && /migration directory is corrupt/i.test(error.message))
     throw newerDatabase(error);
   const { code, message } = Object(error) as { code?: unknown; message?: string };
-  if (typeof code === 'string' && refusedCodes.has(code))
-    throw new DomainError(
-      'unavailable',
-      // The query builder puts the statement before the server's own words.
-      `DATABASE_URL: its user cannot bring the tables up to date: ${message?.split(' - ').at(-1)}`,
-      undefined,
-      { cause: error },
-    );
+  if (typeof code === 'string' && refusedCodes.has(code)) {
+    // The query builder puts the statement before the server's own words.
+    const reason = String(message?.split(' - ').at(-1));
+    throw new DomainError('database.unmigratable', { reason }, { cause: error });
+  }
   throw isDomainError(error) ? error : translateError(error);
 };
 
@@ -98,14 +90,10 @@ export const migrateTo = async (
 ): Promise<void> => {
   const known = await knownMigrations();
   if (migrations.some((name, index) => !known.includes(name) || migrations.indexOf(name) < index))
-    throw new DomainError('unavailable', 'The backup is newer than this program: update the program');
+    throw new DomainError('backup.newer');
   const applied = await appliedMigrations(db);
   if (applied.join() === migrations.join()) return;
-  if (!untouched)
-    throw new DomainError(
-      'conflict',
-      'The backup is of another version: it can be restored into an empty database only',
-    );
+  if (!untouched) throw new DomainError('backup.other-version');
   try {
     if (applied.some((name) => !migrations.includes(name))) await db.migrate.rollback(undefined, true);
     const kept = await appliedMigrations(db);

@@ -76,7 +76,7 @@ export const createNewsletters = (scope: Scope): Newsletters => {
     const [known] = await translated(() =>
       db(table).select<{ revision: number }[]>('revision').where({ id }),
     );
-    return new DomainError('conflict', 'It was changed by somebody else in the meantime', {
+    return new DomainError('entity.stale-revision', {
       id,
       ...(known && { current_revision: known.revision }),
     });

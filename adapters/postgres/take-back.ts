@@ -81,7 +81,6 @@ export const previewTakingBack = async (db: Knex, steps: Steps): Promise<TakenBa
  */
 export const takeBack = async (db: Knex, migrations: readonly string[]): Promise<void> => {
   const last = await lastApplied(db, migrations.length);
-  if (last.join() !== migrations.join())
-    throw new DomainError('conflict', 'Other migrations have come in between: look again');
+  if (last.join() !== migrations.join()) throw new DomainError('database.migrations-changed');
   await takeDown(db, migrations.length);
 };

@@ -26,8 +26,7 @@ export const backUpDatabase = async (
   { url, db }: Database,
   options: Options & { version: string; at: Date },
 ): Promise<BackupReport> => {
-  if ((await requireCurrent(db)) === 'empty')
-    throw new DomainError('not-found', 'The database is empty: there is nothing to write');
+  if ((await requireCurrent(db)) === 'empty') throw new DomainError('backup.database-empty');
   try {
     return await writeBackup({ ...options, url, migrations: await appliedMigrations(db) });
   } catch (error) {

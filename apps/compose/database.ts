@@ -33,14 +33,7 @@ const reach = async (db: Knex, url: string): Promise<void> => {
   } catch (error) {
     const { message, code } = error as Error & { code?: string };
     const reason = message || code || 'no answer';
-    throw new DomainError(
-      'unavailable',
-      `DATABASE_URL: the database at ${hostOf(url)} cannot be used: ${reason}`,
-      undefined,
-      {
-        cause: error,
-      },
-    );
+    throw new DomainError('database.unusable', { host: hostOf(url), reason }, { cause: error });
   }
 };
 
@@ -107,16 +100,8 @@ const readSettledLevel = async (db: Knex) => {
 export const requireCurrent = async (db: Knex): Promise<'empty' | 'current'> => {
   const { state } = await readSettledLevel(db);
   if (state === 'newer') throw newerDatabase();
-  if (state === 'older')
-    throw new DomainError(
-      'unavailable',
-      'The database is older than this program: bring it up to date with `vigia db migrate`, or start the site',
-    );
-  if (state === 'emptied')
-    throw new DomainError(
-      'unavailable',
-      'The tables of this database were taken back: make them again, empty, with `vigia db migrate`, or restore a backup',
-    );
+  if (state === 'older') throw new DomainError('database.older');
+  if (state === 'emptied') throw new DomainError('database.emptied');
   return state;
 };
 

@@ -9,6 +9,7 @@ import { findAccount, systemAccount } from '#adapters/postgres/system-account.ts
 import type { Config } from '#apps/config.ts';
 import { ConfigError } from '#apps/config.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import { message } from '#core/messages/messages.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 /** What has to be read later on, of what lies in the project's folder. */
@@ -44,16 +45,13 @@ export const giveUpRoot = async (
   await makeDataDir(dirname(outbox), false);
   await mkdir(outbox, { recursive: true, mode: 0o700 });
   await chown(outbox, uid, gid);
-  const who = `The site gives up root, so it runs as ${name}`;
+  const who = message('server.gives-up-root', { name });
   const files = neededFiles.map((file) => join(project, file));
   for (const path of [...files, outbox])
-    await requireTraversable(path, { uid, gid }, { who, otherwise: 'or set RUN_AS=root' });
+    await requireTraversable(path, { uid, gid }, { who, otherwise: 'embedded.set-run-as-root' });
   for (const path of files)
     if (!((await stat(path)).mode & 0o004))
-      throw new DomainError(
-        'unavailable',
-        `${who}, which cannot read ${path}: run 'chmod -R a+rX ${project}', or set RUN_AS=root`,
-      );
+      throw new DomainError('server.files-unreadable', { who, path, project });
   // What was compiled so far can be kept by root alone.
   module.flushCompileCache();
   process.setgroups?.([gid]);

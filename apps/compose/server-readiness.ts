@@ -38,7 +38,7 @@ export const createReadiness = ({
 }: Options): (() => Promise<string[]>) => {
   const checkStorage = watchStorage(db);
   return async () => {
-    if (isStopping()) throw new DomainError('unavailable', 'The server is stopping');
+    if (isStopping()) throw new DomainError('server.stopping');
     const left = await free(config.DATA_DIR);
     if (left < leastFree) throw diskFull(new Error(`${left} bytes are free in ${config.DATA_DIR}`));
     await checkDatabase(db);

@@ -6,6 +6,8 @@ import { languageOf } from '#adapters/http/pages.ts';
 import { retryAfterSeconds } from '#adapters/http/problem.ts';
 import { createProtection } from '#adapters/http/protection.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import type { Message } from '#core/messages/messages.ts';
+import { message } from '#core/messages/messages.ts';
 
 export type Listener = Server;
 
@@ -47,11 +49,11 @@ export const createListener = ({
   return server;
 };
 
-const reasons: Record<string, string> = {
-  EADDRINUSE: 'is taken by another program',
-  EACCES: 'may not be used by this user',
-  EADDRNOTAVAIL: 'is no address of this machine',
-  ENOTFOUND: 'is no address of this machine',
+const reasons: Partial<Record<string, Message>> = {
+  EADDRINUSE: message('server.address-in-use'),
+  EACCES: message('server.address-not-allowed'),
+  EADDRNOTAVAIL: message('server.address-unknown'),
+  ENOTFOUND: message('server.address-unknown'),
 };
 
 /** Listens on HOST and PORT. Throws `unavailable`. */
@@ -60,12 +62,7 @@ export const listen = (server: Listener, { HOST, PORT }: { HOST: string; PORT: n
     const refuse = (error: NodeJS.ErrnoException) => {
       const reason = reasons[error.code ?? ''] ?? error.message;
       reject(
-        new DomainError(
-          'unavailable',
-          `HOST and PORT: ${HOST}:${PORT} ${reason}; choose another`,
-          undefined,
-          { cause: error },
-        ),
+        new DomainError('server.address-unusable', { host: HOST, port: PORT, reason }, { cause: error }),
       );
     };
     server.once('error', refuse);

@@ -1,13 +1,14 @@
 import { ConfigError, loadEnvironmentFile, readConfig } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
+import { render } from '#core/kernel/render.ts';
 import { startServer } from './server.ts';
 import { onSignals } from './signals.ts';
 
 /** What stopped the start, in one line; the rest of an unexpected fault goes to the log. */
 const explain = (error: unknown): string | null => {
-  if (error instanceof ConfigError || isDomainError(error)) return error.message;
-  return null;
+  if (isDomainError(error)) return render(error, 'en');
+  return error instanceof ConfigError ? error.message : null;
 };
 
 const fail = (error: unknown): never => {

@@ -47,11 +47,6 @@ export const loadWebBundle = async (context: WebContext): Promise<Web> => {
       inlineScripts: bundle.inlineScripts,
     };
   } catch (error) {
-    throw new DomainError(
-      'unavailable',
-      'The web client is not built: run npm start, or npm run build',
-      undefined,
-      { cause: error },
-    );
+    throw new DomainError('server.not-built', {}, { cause: error });
   }
 };

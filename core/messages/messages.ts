@@ -52,6 +52,7 @@ export const messages = {
   'access.confirmation-required': ruleViolated<{ slug: string; needs: 'confirmation' }>(),
   'access.missing-scope': forbidden<{ scope: string }>(),
   'access.no-tokens': forbidden(),
+  'access.same-site': forbidden(),
   'access.sign-in': unauthenticated<{ hint: Message }>(),
   'access.token-hint': text(),
 
@@ -125,6 +126,24 @@ export const messages = {
   'authors.would-be-restored': text(),
   'authors.would-be-set': text(),
   'authors.would-migrate': text<{ all: number; updated: number }>(),
+  'agents.name-taken': conflict<{ name: string }>(),
+
+  'backup.cut-off': validation(),
+  'backup.damaged': validation(),
+  'backup.damaged-entry': validation<{ name: string }>(),
+  'backup.database-empty': notFound(),
+  'backup.database-in-use': conflict(),
+  'backup.exists': conflict<{ file: string }>(),
+  'backup.foreign': validation(),
+  'backup.foreign-program': validation(),
+  'backup.newer': unavailable(),
+  'backup.not-a-file': validation<{ file: string }>(),
+  'backup.other-version': conflict(),
+  'backup.rows-do-not-fit': validation<{ reason: string }>(),
+  'backup.unknown-name': validation<{ name: string }>(),
+  'backup.unreadable': notFound<{ file: string; code: string }>(),
+  'backup.unsupported-version': validation(),
+  'backup.unwritable': unavailable<{ file: string; code: string }>(),
 
   'confirmation.changed-since': conflict<{ subject: string; field: 'confirmation_token' }>(),
   'confirmation.expired': ruleViolated<{ minutes: number; subject: string; field: 'confirmation_token' }>(),
@@ -142,9 +161,38 @@ export const messages = {
 
   'database.busy': unavailable<{ reason: 'busy' }>(),
   'database.disk-full': unavailable<{ reason: 'disk-full' }>(),
+  'database.emptied': unavailable(),
+  'database.migrations-changed': conflict(),
+  'database.newer': unavailable(),
+  'database.older': unavailable(),
   'database.slow': unavailable(),
+  'database.unmigratable': unavailable<{ reason: string }>(),
   'database.unreachable': unavailable(),
   'database.unstorable-text': validation(),
+  'database.unusable': unavailable<{ host: string; reason: string }>(),
+
+  'embedded.data-dir-unusable': unavailable<{ dataDir: string; reason: string }>(),
+  'embedded.disk-full': text<{ reason: string }>(),
+  'embedded.foreign-folder': unavailable<{ folder: string }>(),
+  'embedded.keeper-ended': unavailable<{ uid: number | undefined; reason: string }>(),
+  'embedded.libraries': unavailable<{ reason: string }>(),
+  'embedded.no-platform': unavailable<{ platform: string }>(),
+  'embedded.no-site': unavailable<{ where: string }>(),
+  'embedded.not-prepared': unavailable<{ reason: string }>(),
+  'embedded.not-started': unavailable<{ folder: string; reason: Message | string }>(),
+  'embedded.not-traversable': unavailable<{
+    who: Message;
+    folder: string;
+    mode: string;
+    path: string;
+    runAsRoot: Message;
+  }>(),
+  'embedded.other-owner': unavailable<{ folder: string; owner: number; user: number | undefined }>(),
+  'embedded.other-version': unavailable<{ folder: string; version: string; expected: string }>(),
+  'embedded.password-refused': unavailable<{ folder: string; reason: string }>(),
+  'embedded.set-database-url': text(),
+  'embedded.set-run-as-root': text(),
+  'embedded.unprivileged': text<{ uid: number }>(),
 
   'entity.changed-concurrently': conflict(),
   'entity.changed-or-exists': conflict<{ slug: string; current_revision: number }>(),
@@ -159,6 +207,9 @@ export const messages = {
   'input.json-not-object': text(),
   'input.json-too-deep': text<{ max: number }>(),
   'input.json-unexpected-name': text<{ name: string }>(),
+  'input.no-such-form': validation(),
+  'input.revision-missing': validation<{ field: string }>(),
+  'input.status-not-listed': validation<{ field: 'status'; values: readonly string[] }>(),
   'input.unknown-fields': validation<{ issues: readonly Message[]; known: readonly string[] }>(),
   'input.unknown-arguments': validation<{ issues: readonly Message[]; known: readonly string[] }>(),
   'input.no-fields': validation<{ issues: readonly Message[] }>(),
@@ -228,6 +279,16 @@ export const messages = {
   'reviewer.unknown': validation<{ name: string; field: 'reviewer' }>(),
 
   'route.not-found': notFound(),
+
+  'server.address-in-use': text(),
+  'server.address-not-allowed': text(),
+  'server.address-unknown': text(),
+  'server.address-unusable': unavailable<{ host: string; port: number; reason: Message | string }>(),
+  'server.files-unreadable': unavailable<{ who: Message; path: string; project: string }>(),
+  'server.gives-up-root': text<{ name: string }>(),
+  'server.not-built': unavailable(),
+  'server.stopping': unavailable(),
+  'server.too-many-streams': rateLimited(),
 
   'subscription-answers.confirmed': text(),
   'subscription-answers.pending': text(),

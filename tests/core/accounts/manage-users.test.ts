@@ -117,7 +117,8 @@ describe('an address', () => {
     await run('auth.register', mallory, visitor('http'));
     await expect(promote()).rejects.toMatchObject({
       code: 'rule-violated',
-      message: expect.stringContaining('vigia users send-confirmation redaccion@example.org'),
+      key: 'accounts.unconfirmed-address',
+      params: { email: 'redaccion@example.org' },
     });
     expect(await ask()).toMatchObject({ changed: true });
     expect(await product.ports.mails.list({ limit: 9 })).toMatchObject([

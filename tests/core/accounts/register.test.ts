@@ -48,7 +48,7 @@ describe('registering', () => {
     const refused = register({ email: 'EVA@example.org' });
     await expect(refused).rejects.toMatchObject({
       code: 'conflict',
-      message: 'No se pudo crear la cuenta',
+      key: 'accounts.not-created',
       details: undefined,
     });
     expect(asked).toEqual(['hash']);

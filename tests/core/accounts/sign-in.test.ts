@@ -54,7 +54,7 @@ describe('signing in', () => {
         })),
       );
     expect(outcomes[0]).toEqual(outcomes[1]);
-    expect(outcomes[0]).toMatchObject({ code: 'unauthenticated', message: 'Credenciales inválidas' });
+    expect(outcomes[0]).toMatchObject({ code: 'unauthenticated', key: 'accounts.wrong-credentials' });
     expect(asked).toEqual(['verify', 'verify nobody']);
   });
 

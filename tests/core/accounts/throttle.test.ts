@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { render } from '#core/kernel/render.ts';
 import { createMemoryThrottle } from '#adapters/memory/throttle.ts';
 import type { Limit, Tries } from '#core/kernel/throttle.ts';
 import { giveTryBack, takeAll, takeTries, tooManyTries } from '#core/kernel/throttle.ts';
@@ -138,8 +139,8 @@ describe('tries of several keys', () => {
   });
 
   it('are refused in words that say how long', () => {
-    expect(tooManyTries(30).message).toBe('Demasiados intentos. Vuelve a probar en 30 segundos.');
-    expect(tooManyTries(1).message).toBe('Demasiados intentos. Vuelve a probar en 1 segundo.');
-    expect(tooManyTries(119).message).toBe('Demasiados intentos. Vuelve a probar en 2 minutos.');
+    expect(render(tooManyTries(30), 'es')).toBe('Demasiados intentos. Vuelve a probar en 30 segundos.');
+    expect(render(tooManyTries(1), 'es')).toBe('Demasiados intentos. Vuelve a probar en 1 segundo.');
+    expect(render(tooManyTries(119), 'es')).toBe('Demasiados intentos. Vuelve a probar en 2 minutos.');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { storeMessage } from '#core/kernel/render.ts';
 import { createJobHandlers } from '#core/job-handlers.ts';
 import { queueMail } from '#core/mail/queue-mail.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
@@ -124,7 +125,10 @@ describe('a mail that is queued', () => {
     await runMemoryJobs(ports, createJobHandlers({ ...ports }));
     expect(await mailOf(ports, id)).toMatchObject({
       status: 'queued',
-      last_answer: "The mail could not be written: ENOENT: no such template, open '[path]' ([path])",
+      last_answer: storeMessage({
+        key: 'mails.unwritten',
+        params: { reason: "ENOENT: no such template, open '[path]' ([path])" },
+      }),
     });
     ports.templates = { render };
     await runMemoryJobs(ports);

@@ -47,7 +47,7 @@ describe('whoever decides on an issue', () => {
     await site.run('send', other.id);
     const steps = createConfirmer(site.application, site.ports);
     const prepared = await steps.prepare('newsletters.send', { id: site.id }, editor);
-    expect(prepared.effects.summary).toContain('in an earlier issue: a');
+    expect(prepared.effects.summary).toContain('en otro boletín: a');
     await site.change('Otro');
     await expect(steps.confirm(prepared.confirmation_token, editor)).rejects.toMatchObject({
       code: 'conflict',
@@ -66,7 +66,7 @@ describe('an issue in the trash', () => {
     const restore = () => application.execute('newsletters.restore', { id }, editor);
     await expect(restore()).rejects.toMatchObject({
       code: 'conflict',
-      message: 'This newsletter is not in the trash',
+      key: 'newsletters.not-in-trash',
     });
     await site.decide('approve', 1);
     await application.execute('newsletters.delete', { id }, editor);
@@ -111,7 +111,7 @@ describe('an issue', () => {
     async (name) => {
       const site = await begin();
       await storeAccounts(site.ports, [account({ username: 'Ana Ruiz', email: 'ana@example.org' })]);
-      const unnamed = { code: 'validation', message: expect.stringContaining('--reviewer') };
+      const unnamed = { code: 'validation', key: 'reviewer.missing' };
       await expect(site.run(name, site.id, operator('root'))).rejects.toMatchObject(unnamed);
       await expect(site.run(name, site.id, operator('root', { reviewer: 'root' }))).rejects.toMatchObject({
         code: 'validation',

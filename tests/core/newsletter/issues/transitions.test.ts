@@ -61,7 +61,7 @@ describe('an issue', () => {
     const again = edit(edited, { intro_es: 'Otra' }, { ...doing, at: '2026-11-20T11:00:00.000Z' });
     expect(again.steps.map((one) => one.step)).toEqual(['created', 'approved', 'edited']);
     for (const status of ['sending', 'paused', 'sent', 'cancelled'] as const)
-      expect(() => edit(issue({ status }), { intro_es: '' }, doing)).toThrow('ya no se puede cambiar');
+      expect(() => edit(issue({ status }), { intro_es: '' }, doing)).toThrow('newsletters.edit');
   });
 
   it('is sent when each recipient has a row with nothing left to do, and only then', () => {
@@ -70,7 +70,8 @@ describe('an issue', () => {
         const sending = issue({ status: 'sending', recipients });
         const open = given.pending + given.sending;
         expect(addsUp(sending, given)).toBe(open === 0 && sumOf(given) === recipients);
-        if (!addsUp(sending, given)) expect(() => complete(sending, given, doing)).toThrow('quedan correos');
+        if (!addsUp(sending, given))
+          expect(() => complete(sending, given, doing)).toThrow('newsletters.mails-left');
         else expect(complete(sending, given, doing)).toMatchObject({ status: 'sent', counts: given });
       }),
     );
