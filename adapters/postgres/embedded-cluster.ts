@@ -104,7 +104,7 @@ async function holdsCluster(folder: string): Promise<boolean> {
     : new DomainError('embedded.other-version', {
         folder,
         version: version.trim(),
-        expected: String(VERSION),
+        expected: VERSION,
       });
 }
 

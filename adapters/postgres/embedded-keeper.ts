@@ -15,10 +15,10 @@ export type KeeperMessage =
   | { url: string; owned: boolean }
   | { refused: Message };
 
-const tell = (message: KeeperMessage): void => {
-  if (process.connected) process.send?.(message);
+const send = (sent: KeeperMessage): void => {
+  if (process.connected) process.send?.(sent);
 };
-const logAs = (level: 'info' | 'warn' | 'error') => (text: string) => tell({ level, message: text });
+const logAs = (level: 'info' | 'warn' | 'error') => (text: string) => send({ level, message: text });
 
 // A signal for the whole service reaches it too, before the site has let go of the database.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
@@ -30,14 +30,14 @@ const asked = new Promise<void>((resolve) => {
 try {
   const log = { info: logAs('info'), warn: logAs('warn'), error: logAs('error') };
   const postgres = await startEmbeddedPostgres({ dataDir, log, create: false });
-  tell({ url: postgres.url, owned: postgres.owned });
+  send({ url: postgres.url, owned: postgres.owned });
   await asked;
   await postgres.stop();
 } catch (error) {
   const failure = isDomainError(error)
     ? messageOf(error)
     : message('embedded.not-started', { folder: dataDir, reason: (error as Error).message });
-  tell({ refused: failure });
+  send({ refused: failure });
   process.exitCode = 1;
 } finally {
   if (process.connected) process.disconnect();

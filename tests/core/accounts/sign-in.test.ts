@@ -47,10 +47,10 @@ describe('signing in', () => {
       ['nadie@example.org', 'secreta'],
     ] as const)
       outcomes.push(
-        await login(email, password).catch(({ code, message, details }: DomainError) => ({
+        await login(email, password).catch(({ code, key, params }: DomainError) => ({
           code,
-          message,
-          details,
+          key,
+          params,
         })),
       );
     expect(outcomes[0]).toEqual(outcomes[1]);
