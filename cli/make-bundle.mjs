@@ -53,7 +53,7 @@ function sourcesNotedIn(files) {
       files[path] = stateOf(path);
       const place = `new URL(${JSON.stringify(`../../../${path}`)}, import.meta.url).href`;
       const code = readFileSync(id, 'utf8').replaceAll('import.meta.url', place);
-      return { code, moduleType: id.endsWith('.ts') ? 'ts' : 'js' };
+      return { code, moduleType: id.endsWith('.json') ? 'json' : id.endsWith('.ts') ? 'ts' : 'js' };
     },
   };
 }
