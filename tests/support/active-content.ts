@@ -28,7 +28,8 @@ const faultsOf = (element: Element, ownScripts: ReadonlySet<string>): string[] =
     if (data.test(element.getAttribute('type') ?? '')) JSON.parse(text);
     else if (!ownScripts.has(text)) faults.push(`script ${text.slice(0, 80)}`);
   }
-  for (const { name, value } of element.attributes) {
+  for (const name of element.getAttributeNames()) {
+    const value = element.getAttribute(name) ?? '';
     if (name.startsWith('on')) faults.push(`${tag} ${name}`);
     if (addressed.includes(name) && addressFault(value)) faults.push(`${tag} ${name}=${value.slice(0, 80)}`);
   }
