@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { inEnglish } from '#core/agents/in-english.ts';
 import { hasEnded } from '#core/agents/taxonomy.ts';
 import { agentIdOf, idOrName } from './agent-named.ts';
 import type { CliContext } from './context.ts';
@@ -29,8 +28,7 @@ Examples:
 const pace = 1000;
 
 const watch = async (context: CliContext, id: string, manner: Manner): Promise<void> => {
-  const { open, output, say, language } = context;
-  const told = (text: string) => cell(language === 'en' ? inEnglish(text) : text);
+  const { open, output, say } = context;
   const { application, actor } = await open();
   const interrupted = context.interruption();
   const { status: first } = await application.execute('agent-runs.get', { id }, actor);
@@ -39,12 +37,12 @@ const watch = async (context: CliContext, id: string, manner: Manner): Promise<v
   for (let shown = 0; ;) {
     const run = await application.execute('agent-runs.get', { id }, actor);
     const { logs, status, error, article_slug } = run;
-    if (manner === 'people') for (const line of logs.slice(shown)) output.write(`${told(line)}\n`);
+    if (manner === 'people') for (const line of logs.slice(shown)) output.write(`${cell(line)}\n`);
     shown = logs.length;
     if (hasEnded(status)) {
       if (manner === 'people') output.write(`${status}${article_slug ? `: ${article_slug}` : ''}\n`);
       else printAnswer(context, {}, run, manner);
-      if (error) output.warn(`${told(error.message)}\n`);
+      if (error) output.warn(`${cell(error.message)}\n`);
       if (status !== 'completed') process.exitCode = 1;
       return;
     }

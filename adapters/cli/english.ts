@@ -7,7 +7,6 @@ export const english: Catalogue = {
   'No hay ninguna migración que deshacer': 'There is no migration to undo',
   'Credenciales inválidas': 'Wrong credentials',
   'No se pudo crear la cuenta': 'The account could not be made',
-  'Solo se pueden ejecutar los agentes activos': 'Only active agents can be run',
   'De este boletín no se envía nada': 'Nothing of this newsletter is sent',
   'No hay nada nuevo que enviar': 'There is nothing new to send',
   'Esta pieza no está publicada': 'This piece is not published',
@@ -20,10 +19,6 @@ export const english: Catalogue = {
   'Este boletín no está en pausa': 'This newsletter is not paused',
   'Este boletín ya no se puede cancelar': 'This newsletter can no longer be cancelled',
   'Este boletín no se ha enviado': 'This newsletter was not sent',
-  'No hay agentes activos para ejecutar': 'There are no active agents to run',
-  'La pieza queda en espera: los agentes están retenidos hasta que se reanude el sitio':
-    'The piece is waiting: agents are held until the site is resumed',
-  'La pieza se está escribiendo; quedará como borrador': 'The piece is being written; it will be a draft',
 };
 
 /** The same with values in it. */
@@ -34,13 +29,6 @@ export const templates: Catalogue = {
   'It has to be confirmed that it is published like this: {checks}':
     'It has to be confirmed that it is published like this (--confirm):',
   'What is published cannot become this: {checks}': 'What is published cannot become this:',
-  '«{agent}» queda en espera: los agentes están retenidos hasta que se reanude el sitio':
-    '«{agent}» is waiting: agents are held until the site is resumed',
-  '«{agent}» se está ejecutando': '«{agent}» is running',
-  '«{agent}» ya se estaba ejecutando': '«{agent}» was running already',
-  'Agentes en marcha: {running} de {all}': 'Agents under way: {running} of {all}',
-  'Agentes en espera: {running} de {all}, retenidos hasta que se reanude el sitio':
-    'Agents waiting: {running} of {all}, held until the site is resumed',
   'Ya no está publicado: {slugs}': 'No longer published: {slugs}',
   'Las piezas DEMO solo se envían desde un sitio en modo DEMO: {slugs}':
     'DEMO pieces are mailed only from a site in DEMO mode: {slugs}',

@@ -43,12 +43,8 @@ const loadSpanish = async (): Promise<Say> => {
 };
 
 const loadEnglish = async (): Promise<Say> => {
-  const [{ english, templates }, { inEnglish }] = await Promise.all([
-    import('./english.ts'),
-    import('#core/agents/in-english.ts'),
-  ]);
-  const retell = createRetelling(english, templates);
-  return createSay(english, (text) => retell(text) ?? inEnglish(text));
+  const { english, templates } = await import('./english.ts');
+  return createSay(english, createRetelling(english, templates));
 };
 
 /** The texts of a language. */

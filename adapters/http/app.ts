@@ -140,7 +140,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     cache,
     sessions,
     changes,
-    cacheFor: adminCache.cacheFor,
+    cachesFor: adminCache.cachesFor,
     protection,
     site,
   });

@@ -11,9 +11,9 @@ type Run = (task: TextTask) => Promise<TextOutcome>;
 /** What the threads run, and what is said of texts that keep them busy for too long. */
 export const textThreads = {
   script: new URL('text-thread.ts', import.meta.url),
-  words: {
-    late: (seconds: number) => `The text takes more than ${seconds} s to be read`,
-    ended: 'The text is too large to be read',
+  errors: {
+    timeout: (seconds: number) => new Error(`The text takes more than ${seconds} s to be read`),
+    crash: () => new Error('The text is too large to be read'),
   },
 };
 

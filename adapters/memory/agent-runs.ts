@@ -1,5 +1,5 @@
 import type { Documents, AgentRuns, Ledger } from '#core/agents/ports.ts';
-import type { AgentRun } from '#core/agents/run.ts';
+import type { StoredRun } from '#core/agents/run.ts';
 import { costOf, rounded } from '#core/agents/run-cost.ts';
 import { hasEnded } from '#core/agents/taxonomy.ts';
 import { isDemoAddress } from '#core/articles/demo.ts';
@@ -13,7 +13,7 @@ const newestFirst = (one: { created_at: string }, other: { created_at: string })
 /** Runs in memory, with what their stages brought. */
 export const createAgentRuns = (scope: Scope): AgentRuns => {
   const all = () => scope.state().runs;
-  const shown = ({ run }: { run: AgentRun }): AgentRun => {
+  const shown = ({ run }: { run: StoredRun }): StoredRun => {
     const attempts = [...scope.state().calls.values()].filter(({ run_id }) => run_id === run.id);
     return structuredClone({ ...run, cost: costOf(attempts) });
   };

@@ -2,7 +2,7 @@ import type { Agent } from '#core/agents/agent.ts';
 import type { SourceDocument } from '#core/agents/document.ts';
 import type { Attempt } from '#core/agents/ledger.ts';
 import type { RunTask } from '#core/agents/ports.ts';
-import type { AgentRun } from '#core/agents/run.ts';
+import type { StoredRun } from '#core/agents/run.ts';
 import type { ApiToken } from '#core/accounts/api-token.ts';
 import type { Article, TrashedArticle } from '#core/articles/article.ts';
 import type { Session } from '#core/accounts/session.ts';
@@ -27,7 +27,7 @@ export type Entity = Stored & { slug: string };
 export type KeptJob = Job & { key: string; tries: number; waitsUntil: string };
 
 /** A run with what is not shown of it. */
-export type KeptRun = { run: AgentRun; task: RunTask; outputs: Record<string, unknown> };
+export type KeptRun = { run: StoredRun; task: RunTask; outputs: Record<string, unknown> };
 
 /** Everything the memory stores hold. A transaction works on a copy and puts it in place at its end. */
 export type State = {

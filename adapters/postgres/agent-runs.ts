@@ -1,30 +1,30 @@
 import type { Knex } from 'knex';
 import type { AgentRuns, RunTask } from '#core/agents/ports.ts';
-import type { AgentRun } from '#core/agents/run.ts';
-import { AgentRun as AgentRunSchema } from '#core/agents/run.ts';
+import type { StoredRun } from '#core/agents/run.ts';
+import { AgentRun } from '#core/agents/run.ts';
 import { rounded } from '#core/agents/run-cost.ts';
 import type { Scope } from './entity-store.ts';
 import { requireChange } from './entity-store.ts';
 import { translated } from './errors.ts';
 
-const { cost: _cost, ...stored } = AgentRunSchema.shape;
+const { cost: _cost, ...stored } = AgentRun.shape;
 const columns = Object.keys(stored).map((column) => `run.${column}`);
 const underWay = ['queued', 'running'];
 
-type Row = Omit<AgentRun, 'cost'> & AgentRun['cost'];
+type Row = Omit<StoredRun, 'cost'> & StoredRun['cost'];
 
 const costs = `left join lateral (
   select count(*)::integer calls, coalesce(sum(input_tokens), 0)::bigint input_tokens,
     coalesce(sum(output_tokens), 0)::bigint output_tokens, coalesce(sum(eur), 0) eur
   from provider_calls where run_id = run.id) spent on true`;
 
-const toRun = ({ calls, input_tokens, output_tokens, eur, ...run }: Row): AgentRun => ({
+const toRun = ({ calls, input_tokens, output_tokens, eur, ...run }: Row): StoredRun => ({
   ...run,
   cost: { calls, input_tokens, output_tokens, eur: rounded(eur) },
 });
 
 /** Lists are no arrays to the driver. */
-const toRow = (run: AgentRun) => {
+const toRow = (run: StoredRun) => {
   const { cost: _spent, stages, logs, result, error, ...rest } = run;
   return {
     ...rest,
@@ -38,25 +38,25 @@ const toRow = (run: AgentRun) => {
 /** Runs in Postgres, with what their stages brought; see the port for what each method guarantees. */
 export const createAgentRuns = (scope: Scope): AgentRuns => {
   const { db, change } = scope;
-  const select = async (build: (query: Knex.QueryBuilder) => void): Promise<AgentRun[]> =>
+  const select = async (build: (query: Knex.QueryBuilder) => void): Promise<StoredRun[]> =>
     translated(async () => {
       const query = db('agent_runs as run').select<Row[]>(columns).select('spent.*').joinRaw(costs);
       build(query as Knex.QueryBuilder);
       return (await query).map(toRun);
     });
-  const find = async (id: string): Promise<AgentRun | null> => {
+  const find = async (id: string): Promise<StoredRun | null> => {
     // The lock comes first: what is read is what the last one left.
     if (change) await translated(() => db('agent_runs').select('id').where({ id }).forUpdate());
     const [found] = await select((query) => query.where('run.id', id));
     return found ?? null;
   };
-  const current = async (agentId: string): Promise<AgentRun | null> => {
+  const current = async (agentId: string): Promise<StoredRun | null> => {
     const [found] = await select((query) =>
       query.where('run.agent_id', agentId).whereIn('run.status', underWay),
     );
     return found ?? null;
   };
-  const insert = (run: AgentRun, task: RunTask): Promise<unknown[]> =>
+  const insert = (run: StoredRun, task: RunTask): Promise<unknown[]> =>
     translated(() =>
       db('agent_runs')
         .insert({ ...toRow(run), task: JSON.stringify(task) })

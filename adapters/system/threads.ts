@@ -12,7 +12,7 @@ export type ThreadsOptions = {
   /** How many work at the same time. */
   threads?: number;
   /** What is thrown for a task that takes too long, and for one that ends its thread. */
-  words: { late: (seconds: number) => string; ended: string };
+  errors: { timeout: (seconds: number) => Error; crash: () => Error };
 };
 
 /** Has a task done on a thread, so that nothing else waits for it. */
@@ -38,7 +38,7 @@ export const createThreads = <Task, Outcome>({
   timeout = 10_000,
   idle = 30_000,
   threads = 2,
-  words,
+  errors,
 }: ThreadsOptions): RunOnThread<Task, Outcome> => {
   const inTurn = atMost(threads);
   const resting: Thread[] = [];
@@ -51,7 +51,7 @@ export const createThreads = <Task, Outcome>({
     worker.ref();
     try {
       const ended = once(worker, 'exit', { signal: either }).then(() => {
-        throw new Error(words.ended);
+        throw errors.crash();
       });
       const answered = once(worker, 'message', { signal: either }) as Promise<[Outcome]>;
       worker.postMessage(task, []);
@@ -59,7 +59,7 @@ export const createThreads = <Task, Outcome>({
       return outcome;
     } catch (error) {
       signal?.throwIfAborted();
-      if (late.aborted) throw new Error(words.late(Math.ceil(timeout / 1000)), { cause: error });
+      if (late.aborted) throw errors.timeout(Math.ceil(timeout / 1000));
       throw error;
     } finally {
       settled.abort();

@@ -3,6 +3,8 @@ import { likeness, sourceKey, titlesOf } from '../articles/similarity.ts';
 import type { SimilarArticle } from '../articles/desk-row.ts';
 import { textHash } from '../articles/text-hash.ts';
 import { textSimilarity } from '../articles/trigrams.ts';
+import type { Message } from '../messages/messages.ts';
+import { message } from '../messages/messages.ts';
 import type { Ports } from '../ports.ts';
 
 /** A story as it is compared with the archive. */
@@ -16,7 +18,7 @@ export type Story = {
 };
 
 /** Why an article is said to tell a story already. */
-export type Coverage = { slug: string; why: string };
+export type Coverage = { slug: string; reason: Message };
 
 const day = 86_400_000;
 /** News come back under nearly the same headline: only this many days around it stands for the same ones. */
@@ -49,10 +51,10 @@ export const findCoverage = async (
   const [similar, [same]] = await Promise.all([similarTo(ports, story), ports.desk.sameText(hashes)]);
   const now = ports.clock.now();
   for (const article of similar) {
-    if (article.shared_sources.length) return { slug: article.slug, why: 'cita las mismas fuentes' };
-    if (sameTitle(story, article, now)) return { slug: article.slug, why: 'tiene un título casi igual' };
+    if (article.shared_sources.length) return { slug: article.slug, reason: message('runs.same-sources') };
+    if (sameTitle(story, article, now)) return { slug: article.slug, reason: message('runs.same-title') };
   }
-  return same ? { slug: same, why: 'dice casi lo mismo' } : null;
+  return same ? { slug: same, reason: message('runs.same-text') } : null;
 };
 
 /** Articles that cite a page. */
@@ -75,5 +77,5 @@ export const findSameSources = async (
   const found = (await similarTo(ports, story)).find(
     ({ shared_sources: shared }) => new Set(shared.map(sourceKey)).size === own.size,
   );
-  return found ? { slug: found.slug, why: 'cita las mismas fuentes' } : null;
+  return found ? { slug: found.slug, reason: message('runs.same-sources') } : null;
 };

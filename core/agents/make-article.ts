@@ -6,6 +6,8 @@ import { topics as namedTopics, trendingTopics } from '../articles/taxonomy.ts';
 import { Label, Source } from '../kernel/fields.ts';
 import { fold } from '../kernel/fold.ts';
 import type { SourceDocument } from './document.ts';
+import type { Message } from '../messages/messages.ts';
+import { message } from '../messages/messages.ts';
 import { sourceIds, storable } from './sources.ts';
 import { isInterview } from './stages/prompts.ts';
 import type { StageContext } from './stages/context.ts';
@@ -124,13 +126,14 @@ const textsOf = ({ written, illustrated }: Material) => {
 };
 
 /** What a person has to look at before anybody else does; null when there is nothing. */
-export const toReview = ({ verified }: Made, demo: boolean): string | null => {
-  const said = [
-    ...(demo ? ['es una demostración'] : []),
-    ...(verified.covered_by ? [`puede contar lo mismo que «${verified.covered_by}»`] : []),
-    ...verified.faults.map(({ message }) => message),
+export const toReview = ({ verified }: Made, demo: boolean): Message | null => {
+  const { covered_by: slug, faults } = verified;
+  const reasons = [
+    ...(demo ? [message('runs.demo')] : []),
+    ...(slug ? [message('runs.may-be-covered', { slug })] : []),
+    ...faults.map((fault) => fault.message),
   ];
-  return said.length ? `hay algo que revisar: ${said.join('; ')}` : null;
+  return reasons.length ? message('runs.to-review', { reasons }) : null;
 };
 
 /** The draft that a run leaves. An interview, and what something is to be said against, is for a person to review. */

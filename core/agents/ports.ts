@@ -1,7 +1,7 @@
 import type { Agent, TrashedAgent } from './agent.ts';
 import type { SourceDocument } from './document.ts';
 import type { Attempt, Spending } from './ledger.ts';
-import type { AgentRun } from './run.ts';
+import type { StoredRun } from './run.ts';
 import type { RunStatus, StageName } from './taxonomy.ts';
 
 /** The agents, by name; those in the trash are found by `trash` and `findTrashed` alone. Writes take place inside a transaction alone. */
@@ -35,20 +35,20 @@ export type AgentRuns = {
     agent_id?: string | undefined;
     status?: RunStatus | undefined;
     limit: number;
-  }): Promise<AgentRun[]>;
+  }): Promise<StoredRun[]>;
   /** Inside a transaction the run is this transaction's until its end: others wait. */
-  find(id: string): Promise<AgentRun | null>;
+  find(id: string): Promise<StoredRun | null>;
   /** How many were asked for from one moment to another. */
   count(from: string, to: string): Promise<number>;
   /** The run of the agent that is under way. */
-  current(agentId: string): Promise<AgentRun | null>;
+  current(agentId: string): Promise<StoredRun | null>;
   /** Adds a run and answers it, or the run of the same agent that is under way. Only inside a transaction. */
-  begin(run: AgentRun, task: RunTask): Promise<AgentRun>;
+  begin(run: StoredRun, task: RunTask): Promise<StoredRun>;
   /** Those of these runs that somebody wants to end. */
   unwanted(ids: readonly string[]): Promise<string[]>;
   task(id: string): Promise<RunTask>;
   /** Replaces all but id, agent and what adds up in the ledger; nothing of a run that has ended. Only inside a transaction. */
-  save(run: AgentRun): Promise<void>;
+  save(run: StoredRun): Promise<void>;
   /** What a stage brought; undefined while it has not been done. */
   output(id: string, stage: StageName): Promise<unknown>;
   /** Only inside a transaction. */

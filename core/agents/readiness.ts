@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { DomainError } from '../kernel/domain-error.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 import { siteMade } from '../kernel/site-made.ts';
 import type { Agent } from './agent.ts';
-import { providerFailure } from './provider-failure.ts';
 import type { AgentType } from './taxonomy.ts';
 
 export const ProviderState = z.object({
@@ -42,7 +41,7 @@ export const readinessError = ({ types }: Readiness, type: keyof Readiness['type
   const { ready, provider, variable } = types[type];
   return ready
     ? null
-    : providerFailure(`Falta configurar la variable ${variable ?? 'LLM_PROVIDER'}`, {
+    : new DomainError('providers.not-configured', {
         provider: (variable && providersByVariable[variable]) ?? provider ?? 'none',
         fault: 'not-configured',
         variable: variable ?? 'LLM_PROVIDER',
@@ -56,7 +55,4 @@ export const agentReadinessError = (
 ): DomainError | null =>
   enabled
     ? readinessError(readiness, type)
-    : providerFailure(`«${name}» tiene las API desactivadas: actívalas en su configuración`, {
-        provider: 'none',
-        fault: 'not-configured',
-      });
+    : new DomainError('agents.turned-off', { provider: 'none', fault: 'not-configured', name });

@@ -1,13 +1,13 @@
 import type { Ports } from '../ports.ts';
 import { requireScope } from '../kernel/access.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { notFound } from '../kernel/domain-error.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 import type { Agent } from './agent.ts';
 
 /** The agent with this id. Throws `not-found`. */
 export const requireAgent = async ({ agents }: Pick<Ports, 'agents'>, id: string): Promise<Agent> => {
   const agent = await agents.find(id);
-  if (!agent) throw notFound('There is no agent with this id', { id });
+  if (!agent) throw new DomainError('agents.not-found', { id });
   return agent;
 };
 

@@ -3,9 +3,10 @@ import type { Ports } from '../ports.ts';
 import { atMost } from '../kernel/at-most.ts';
 import { systemActor } from '../kernel/actor.ts';
 import { cancelled, createCancelling } from './cancelling.ts';
-import { runFailureOf } from './failure.ts';
-import { providerFault } from './provider-failure.ts';
-import type { AgentRun, RunFailure } from './run.ts';
+import type { Message } from '../messages/messages.ts';
+import { message } from '../messages/messages.ts';
+import { runFailureOf } from './failures.ts';
+import type { StoredFailure, StoredRun } from './run.ts';
 import type { RunRecord } from './run-record.ts';
 import { createRunRecord } from './run-record.ts';
 import { runStages } from './run-stages.ts';
@@ -19,51 +20,43 @@ import { hasEnded } from './taxonomy.ts';
 const mostAsked = 8;
 const mostRead = 24;
 
-const begun = (run: AgentRun, at: string): AgentRun => {
-  const line = run.started_at ? 'Se sigue donde se dejó.' : 'Empieza.';
-  return { ...logRun(run, at, line), status: 'running', started_at: run.started_at ?? at };
-};
-
-/** Takes the run on; null when there is nothing to do. */
-const takeOn = async (ports: Pick<Ports, 'clock' | 'transaction'>, id: string): Promise<AgentRun | null> => {
+/** Starts or resumes the run; null when it has ended. */
+const startRun = async (
+  ports: Pick<Ports, 'clock' | 'transaction'>,
+  id: string,
+): Promise<StoredRun | null> => {
   const at = ports.clock.now();
   return ports.transaction({ actor: systemActor, operation: 'agents.run', at }, async (inside) => {
     const run = await inside.agentRuns.find(id);
     if (!run || hasEnded(run.status)) return null;
-    const next = begun(run, at);
+    const line = message(run.started_at ? 'runs.resumed' : 'runs.started');
+    const next: StoredRun = {
+      ...logRun(run, at, line),
+      status: 'running',
+      started_at: run.started_at ?? at,
+    };
     await inside.agentRuns.save(next);
     if (run.agent_id && !run.started_at) await inside.agents.ran(run.agent_id, at);
     return next;
   });
 };
 
-const failureOf = (error: unknown): RunFailure | null => {
-  const fault = providerFault(error)?.fault;
-  return (
-    runFailureOf(error) ?? (fault ? { code: 'provider', message: (error as Error).message, fault } : null)
-  );
-};
-
-const end = async (record: RunRecord, line: string, ending: RunEnding): Promise<void> => {
+const end = async (record: RunRecord, line: Message, ending: RunEnding): Promise<void> => {
   await record.change((run, at) => endRun(logRun(run, at, line), at, ending));
 };
 
-const fail = (record: RunRecord, error: RunFailure) =>
-  end(record, `Ha fallado: ${error.message}.`, { status: 'failed', error });
+const fail = (record: RunRecord, error: StoredFailure) =>
+  end(record, message('runs.failed', { reason: error.message }), { status: 'failed', error });
 
-const unexpected: RunFailure = {
-  code: 'internal',
-  message: 'Un error inesperado, que está en el registro del servidor',
-};
+const cancel = (record: RunRecord) => end(record, message('runs.cancelled'), { status: 'cancelled' });
 
 /** Ends a run that cannot go on; what is no fault of its own is thrown, and tried again. */
 const settle = async (record: RunRecord, thrown: unknown, job: JobRun, wanted: boolean): Promise<void> => {
   if (job.signal.aborted) throw thrown;
-  if (!wanted || thrown === cancelled)
-    return end(record, 'Cancelada: no se ha guardado nada.', { status: 'cancelled' });
-  const failure = failureOf(thrown);
+  if (!wanted || thrown === cancelled) return cancel(record);
+  const failure = runFailureOf(thrown);
   if (failure) return fail(record, failure);
-  if (job.last) await fail(record, unexpected);
+  if (job.last) await fail(record, { code: 'internal', message: message('runs.unexpected-error') });
   throw thrown;
 };
 
@@ -90,7 +83,7 @@ export const createRunAgent = (ports: StagePorts & Pick<Ports, 'changes'>): JobH
   const inTurn = { ask: atMost(mostAsked), read: atMost(mostRead) };
   return ({ run_id }, job) =>
     unlessEnded(ports, run_id, async () => {
-      const run = await takeOn(ports, run_id);
+      const run = await startRun(ports, run_id);
       if (!run) return;
       const record = createRunRecord(ports, run_id);
       const cancelling = follow(run_id, job.wait);
@@ -114,11 +107,6 @@ export const createRunAgent = (ports: StagePorts & Pick<Ports, 'changes'>): JobH
     });
 };
 
-const died: RunFailure = {
-  code: 'stopped',
-  message: 'El proceso que la ejecutaba ha terminado antes de tiempo demasiadas veces',
-};
-
 /** What becomes of a run whose job is dead: it has failed, and says so. */
 export const createEndRun =
   (ports: Pick<Ports, 'agentRuns' | 'clock' | 'transaction'>) =>
@@ -128,7 +116,7 @@ export const createEndRun =
     const record = createRunRecord(ports, run_id);
     await unlessEnded(ports, run_id, () =>
       run.cancel_requested
-        ? end(record, 'Cancelada: no se ha guardado nada.', { status: 'cancelled' })
-        : fail(record, died),
+        ? cancel(record)
+        : fail(record, { code: 'stopped', message: message('runs.process-died') }),
     );
   };

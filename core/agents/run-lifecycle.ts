@@ -1,11 +1,15 @@
 import type { Ports } from '../ports.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { notFound } from '../kernel/domain-error.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import type { Language } from '../kernel/language.ts';
 import { oneLine } from '../kernel/one-line.ts';
-import { storableText } from '../kernel/storable.ts';
+import { render, renderDeep } from '../kernel/render.ts';
+import { storableJson } from '../kernel/storable.ts';
+import type { Message } from '../messages/messages.ts';
+import { isMessage, message } from '../messages/messages.ts';
 import type { Agent } from './agent.ts';
 import { noCost } from './run-cost.ts';
-import type { AgentRun, RunFailure } from './run.ts';
+import type { AgentRun, LogLine, StoredFailure, StoredRun } from './run.ts';
 import type { Task } from './task.ts';
 import { taskOf } from './task.ts';
 import { hasEnded } from './taxonomy.ts';
@@ -13,21 +17,35 @@ import { hasEnded } from './taxonomy.ts';
 const maxLogLine = 2000;
 
 /** The run with one more line in its log. */
-export const logRun = (run: AgentRun, at: string, line: string): AgentRun => ({
+export const logRun = (run: StoredRun, at: string, line: Message): StoredRun => ({
   ...run,
-  logs: [
-    ...run.logs,
-    `${at.slice(0, 19).replace('T', ' ')} ${oneLine(storableText(line)).slice(0, maxLogLine)}`,
-  ],
+  logs: [...run.logs, storableJson({ ...line, at })],
+});
+
+const renderLine = (line: LogLine, language: Language): string =>
+  typeof line === 'string'
+    ? line
+    : `${line.at.slice(0, 19).replace('T', ' ')} ${oneLine(render(line, language)).slice(0, maxLogLine)}`;
+
+/** A run in the language of whoever reads it. */
+export const renderRun = ({ logs, error, result, ...run }: StoredRun, language: Language): AgentRun => ({
+  ...run,
+  result: renderDeep(result, language) as AgentRun['result'],
+  logs: logs.map((line) => renderLine(line, language)),
+  error: error && {
+    ...error,
+    message: render(error.message, language),
+    ...(isMessage(error.message) && { key: error.message.key }),
+  },
 });
 
 /** How a run ends. */
-export type RunEnding = { status: 'completed' | 'cancelled' } | { status: 'failed'; error: RunFailure };
+export type RunEnding = { status: 'completed' | 'cancelled' } | { status: 'failed'; error: StoredFailure };
 
 /** The run, ended for good; a stage in progress ends with it. */
-export const endRun = (run: AgentRun, at: string, ending: RunEnding): AgentRun => ({
+export const endRun = (run: StoredRun, at: string, ending: RunEnding): StoredRun => ({
   ...run,
-  ...ending,
+  ...storableJson(ending),
   ended_at: at,
   stages: run.stages.map((stage) =>
     stage.status === 'running' ? { ...stage, status: 'failed', ended_at: at } : stage,
@@ -39,9 +57,9 @@ export const newRun = (
   { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
   { agent, type, name }: { agent: Agent | null; type: AgentRun['type']; name: string },
   actor: Actor,
-): AgentRun => {
+): StoredRun => {
   const now = clock.now();
-  const run: AgentRun = {
+  const run: StoredRun = {
     id: ids.next(),
     agent_id: agent?.id ?? null,
     agent_name: name,
@@ -61,15 +79,15 @@ export const newRun = (
     requested_by: actor.name,
     cancel_requested: false,
   };
-  return logRun(run, now, `Pedida por ${actor.name}.`);
+  return logRun(run, now, message('runs.requested', { name: actor.name }));
 };
 
 /** Adds a run and its job, or returns the run of the same agent that is in flight. Call it inside a transaction. */
 export const startRun = async (
   { agentRuns, jobs }: Pick<Ports, 'agentRuns' | 'jobs'>,
-  run: AgentRun,
+  run: StoredRun,
   task: Task,
-): Promise<{ run: AgentRun; changed: boolean }> => {
+): Promise<{ run: StoredRun; changed: boolean }> => {
   const started = await agentRuns.begin(run, task);
   if (started.id !== run.id) return { run: started, changed: false };
   await jobs.add('agent.run', { run_id: run.id }, { key: run.id });
@@ -81,13 +99,13 @@ export const startAgentRun = (
   ports: Pick<Ports, 'agentRuns' | 'jobs' | 'ids' | 'clock'>,
   agent: Agent,
   actor: Actor,
-): Promise<{ run: AgentRun; changed: boolean }> =>
+): Promise<{ run: StoredRun; changed: boolean }> =>
   startRun(ports, newRun(ports, { agent, type: agent.type, name: agent.name }, actor), taskOf(agent));
 
 /** The run with this id. Throws `not-found`. */
-export const requireRun = async ({ agentRuns }: Pick<Ports, 'agentRuns'>, id: string): Promise<AgentRun> => {
+export const requireRun = async ({ agentRuns }: Pick<Ports, 'agentRuns'>, id: string): Promise<StoredRun> => {
   const run = await agentRuns.find(id);
-  if (!run) throw notFound('There is no run with this id', { id });
+  if (!run) throw new DomainError('runs.not-found', { id });
   return run;
 };
 
@@ -98,15 +116,15 @@ export const requireRun = async ({ agentRuns }: Pick<Ports, 'agentRuns'>, id: st
 export const stopRun = async (
   ports: Pick<Ports, 'agentRuns' | 'clock'>,
   id: string,
-): Promise<{ run: AgentRun; changed: boolean }> => {
+): Promise<{ run: StoredRun; changed: boolean }> => {
   const run = await requireRun(ports, id);
   if (hasEnded(run.status) || run.cancel_requested) return { run, changed: false };
   const now = ports.clock.now();
   const requested = { ...run, cancel_requested: true };
   const next =
     run.status === 'queued'
-      ? endRun(logRun(requested, now, 'Cancelada antes de empezar.'), now, { status: 'cancelled' })
-      : logRun(requested, now, 'Se ha pedido que se cancele.');
+      ? endRun(logRun(requested, now, message('runs.cancelled-before-start')), now, { status: 'cancelled' })
+      : logRun(requested, now, message('runs.cancel-requested'));
   await ports.agentRuns.save(next);
   return { run: next, changed: true };
 };

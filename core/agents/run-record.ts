@@ -1,27 +1,26 @@
 import type { Ports } from '../ports.ts';
 import { systemActor } from '../kernel/actor.ts';
 import { storableJson } from '../kernel/storable.ts';
-import { runFailure } from './failure.ts';
-import type { AgentRun } from './run.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import type { Message } from '../messages/messages.ts';
+import type { StoredRun } from './run.ts';
 import { logRun } from './run-lifecycle.ts';
 import type { StageName } from './taxonomy.ts';
 import { hasEnded } from './taxonomy.ts';
 
-type Change = (run: AgentRun, at: string) => AgentRun;
-
-/** Another process has ended the run meanwhile: there is nothing left to do. */
-const overtaken = () => runFailure('stopped', 'La ejecución ya había terminado');
+type Change = (run: StoredRun, at: string) => StoredRun;
 
 /** What is known of a run, each piece of it written in a short transaction of its own. */
 export const createRunRecord = (ports: Pick<Ports, 'clock' | 'transaction'>, id: string) => {
   const change = async (
     next: Change,
     also?: (inside: Pick<Ports, 'agentRuns'>) => Promise<void>,
-  ): Promise<AgentRun> => {
+  ): Promise<StoredRun> => {
     const at = ports.clock.now();
     return ports.transaction({ actor: systemActor, operation: 'agents.run', at }, async (inside) => {
       const run = await inside.agentRuns.find(id);
-      if (!run || hasEnded(run.status)) throw overtaken();
+      // Another process has ended it meanwhile: there is nothing left to do.
+      if (!run || hasEnded(run.status)) throw new DomainError('runs.over', { run_failure: 'stopped' });
       const after = next(run, at);
       await inside.agentRuns.save(after);
       await also?.(inside);
@@ -30,7 +29,7 @@ export const createRunRecord = (ports: Pick<Ports, 'clock' | 'transaction'>, id:
   };
   return {
     change,
-    log: async (line: string): Promise<void> => void (await change((run, at) => logRun(run, at, line))),
+    log: async (line: Message): Promise<void> => void (await change((run, at) => logRun(run, at, line))),
     /** A stage begins; one that was begun before begins again. */
     begin: (name: StageName) =>
       change((run, at) => ({

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { isDemoAddress } from '../articles/demo.ts';
 import { cancelled } from './cancelling.ts';
-import { runFailure } from './failure.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { message } from '../messages/messages.ts';
 import type { RunRecord } from './run-record.ts';
-import type { AgentRun } from './run.ts';
+import type { StoredRun } from './run.ts';
 import { endRun, logRun } from './run-lifecycle.ts';
 import type { StageContext } from './stages/context.ts';
 import { deduplicate, Selected } from './stages/deduplicate.ts';
@@ -33,13 +34,13 @@ const perform = async <T>(
   return output;
 };
 
-const requireWanted = ({ cancel_requested: unwanted }: AgentRun): void => {
+const requireWanted = ({ cancel_requested: unwanted }: StoredRun): void => {
   if (unwanted) throw cancelled;
 };
 
-const endCovered = (record: RunRecord, slug: string): Promise<AgentRun> =>
+const endCovered = (record: RunRecord, slug: string): Promise<StoredRun> =>
   record.change((run, at) => {
-    const line = `No se escribe nada: la historia ya está contada en «${slug}».`;
+    const line = message('runs.covered', { slug });
     return endRun(logRun({ ...run, covered_by: slug }, at, line), at, { status: 'completed' });
   });
 
@@ -48,10 +49,7 @@ const requireReal = async ({ ports }: StageContext, ids: readonly string[]): Pro
   if (ports.providers.readiness.demo) return;
   const documents = await ports.sourceDocuments.find(ids);
   if (documents.some(({ final_url: url }) => isDemoAddress(url)))
-    throw runFailure(
-      'nothing-found',
-      'Empezó como demostración, con fuentes inventadas: hay que pedirla otra vez',
-    );
+    throw new DomainError('runs.demo-restarted', { run_failure: 'nothing-found' });
 };
 
 /** Takes a run through its stages, from the first one that was not finished. */

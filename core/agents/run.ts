@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Slug } from '../kernel/slug.ts';
-import { providerFaults } from './provider-failure.ts';
-import { agentTypes, manualTypes, runStatuses, stageNames } from './taxonomy.ts';
+import type { Message } from '../messages/messages.ts';
+import { agentTypes, manualTypes, providerFaults, runStatuses, stageNames } from './taxonomy.ts';
 
 export const RunStage = z.object({
   name: z.enum(stageNames),
@@ -25,6 +25,7 @@ export const RunFailure = z.object({
     .enum(['provider', 'budget', 'schema', 'verification', 'nothing-found', 'stopped', 'internal'])
     .describe('What kind of thing went wrong'),
   message: z.string(),
+  key: z.string().optional().describe('Names the message; runs of earlier versions have none'),
   fault: z
     .enum(providerFaults)
     .optional()
@@ -61,6 +62,18 @@ export const AgentRun = z.object({
 });
 /** One run of an agent, or one piece asked for by hand. */
 export type AgentRun = z.infer<typeof AgentRun>;
+
+/** A line of a log: what happened, and when. Rows of earlier versions have texts that begin with their time. */
+export type LogLine = (Message & { at: string }) | string;
+
+/** Why a run failed, as it is stored: rows of earlier versions have texts. */
+export type StoredFailure = Omit<RunFailure, 'message' | 'key'> & { message: Message | string };
+
+/** A run as it is stored: what it says is rendered for whoever reads it (`renderRun`). */
+export type StoredRun = Omit<AgentRun, 'logs' | 'error'> & {
+  logs: readonly LogLine[];
+  error: StoredFailure | null;
+};
 
 /** Names a run. */
 export const RunRef = z.object({ id: z.uuid().describe('Id of the run') });

@@ -25,6 +25,21 @@ export type StageName = (typeof stageNames)[number];
 export const runStatuses = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
+/** What can be wrong with a provider. Only some of it is worth asking again. */
+export const providerFaults = [
+  'not-configured',
+  'key-refused',
+  'rate-limited',
+  'spend-limit',
+  'overloaded',
+  'timed-out',
+  'unreachable',
+  'bad-request',
+  'bad-answer',
+  'refused',
+] as const;
+export type ProviderFault = (typeof providerFaults)[number];
+
 /** Limits of the texts (in characters) and lists of an agent. */
 export const agentLimits = { name: 80, description: 500, labels: 20, label: 80, instructions: 8000 } as const;
 

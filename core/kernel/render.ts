@@ -7,10 +7,9 @@ import { createTextLookup, fillIn } from './texts.ts';
 
 const lookups = { es: createTextLookup(es, 'es'), en: createTextLookup(en, 'en') };
 
-const euros = {
-  es: new Intl.NumberFormat('es', { style: 'currency', currency: 'EUR' }),
-  en: new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }),
-};
+// Limits of what one run may cost can be parts of a cent.
+const currency = { style: 'currency', currency: 'EUR', maximumFractionDigits: 5 } as const;
+const euros = { es: new Intl.NumberFormat('es', currency), en: new Intl.NumberFormat('en', currency) };
 
 const isIssue = (value: unknown): value is Issue => {
   const { field, message } = Object(value) as Partial<Issue>;

@@ -32,14 +32,22 @@ describe('an agent at the terminal', () => {
   });
 
   it.each([
-    ['en', 'is waiting: agents are held', /are held since a backup was restored \(.*`vigia resume`\n$/],
-    ['es', 'queda en espera: los agentes están retenidos', /retenidos desde que .* hasta `vigia resume`\n$/],
+    [
+      'en',
+      '“Faro” is waiting: agents are held',
+      /are held since a backup was restored \(.*`vigia resume`\n$/,
+    ],
+    [
+      'es',
+      '«Faro» queda en espera: los agentes están retenidos',
+      /retenidos desde que .* hasta `vigia resume`\n$/,
+    ],
   ] as const)(
     'that is run on a restored backup says that it waits until vigia resume (%s)',
     async (language, out, err) => {
       await ports.transaction(change(), ({ holds }) => holds.begin({ since: day, backup_at: null }));
       const ran = await runCommand(ports, ['agents', 'run', 'faro'], { language });
-      expect(ran.out).toContain(`message: «Faro» ${out}`);
+      expect(ran.out).toContain(`message: ${out}`);
       expect(ran.out).not.toContain('runs watch');
       expect(ran.err).toMatch(err);
       expect(JSON.parse(await vigia('agents', 'run', 'faro', '--json'))).toMatchObject({ held_since: day });

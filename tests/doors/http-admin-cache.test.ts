@@ -4,7 +4,9 @@ import { listenForContentChanges } from '#adapters/postgres/content-changes.ts';
 import { composeApplication } from '#apps/compose.ts';
 import { createApplication } from '#core/application.ts';
 import type { Article } from '#core/articles/article.ts';
+import { message } from '#core/messages/messages.ts';
 import type { Ports } from '#core/ports.ts';
+import { agentRun } from '#tests/support/agents.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { article, change } from '#tests/support/entities.ts';
 import { jsonOf, problemOf } from '#tests/support/http-client.ts';
@@ -59,6 +61,22 @@ const listed = async (site: Site, cookie: string) =>
   slugs(jsonOf(await site.get(list, { cookie })) as { slug: string }[]);
 
 describe('lists for administrators', () => {
+  it('are cached for each language', async () => {
+    const { site, ports, cookie } = await start();
+    const run = agentRun({ logs: [{ ...message('runs.started'), at: '2026-11-20T09:00:00.000Z' }] });
+    await ports.transaction(change(), ({ agentRuns }) => agentRuns.begin(run, {}));
+    const log = async (language: string) => {
+      const answer = await site.get(`/api/agent-runs/${run.id}`, { cookie, 'accept-language': language });
+      return (jsonOf(answer) as { logs: string[] }).logs;
+    };
+    const [spanish, english] = [
+      '2026-11-20 09:00:00 Empieza la ejecución.',
+      '2026-11-20 09:00:00 Run started.',
+    ];
+    for (const language of ['es', 'en', 'es', 'en', 'en-GB, es;q=0.5', 'fr'])
+      expect(await log(language)).toEqual([language.startsWith('en') ? english : spanish]);
+  });
+
   it.each([list, page])('are made once and known again: %s', async (path) => {
     const { site, ports, cookie, made } = await start();
     await store(ports, ...Array.from({ length: 30 }, (_, index) => draft({ slug: `b-${index}` })));

@@ -4,7 +4,7 @@ import { createConnection } from '#adapters/postgres/connection.ts';
 import { composeApplication } from '#apps/compose.ts';
 import { createSiteParts } from '#apps/compose/site-parts.ts';
 import { readConfig } from '#apps/config.ts';
-import type { AgentRun } from '#core/agents/run.ts';
+import type { AgentRun, StoredRun } from '#core/agents/run.ts';
 import { hasEnded } from '#core/agents/taxonomy.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import type { Ports } from '#core/ports.ts';
@@ -60,7 +60,7 @@ const execute = async (): Promise<AgentRun> => {
   return run;
 };
 
-const ended = (id: string, ms = 60_000): Promise<AgentRun> =>
+const ended = (id: string, ms = 60_000): Promise<StoredRun> =>
   until(async () => {
     const run = await ports.agentRuns.find(id);
     return run && hasEnded(run.status) ? run : undefined;
@@ -91,7 +91,7 @@ describe('a run whose server is killed', () => {
       await second.port();
       const done = await ended(run.id);
       expect(done).toMatchObject({ status: 'completed', error: null });
-      expect(done.logs.join('\n')).toContain('Se sigue donde se dejó.');
+      expect(done.logs).toContainEqual(expect.objectContaining({ key: 'runs.resumed' }));
       expect(await drafts()).toHaveLength(1);
       // What was answered is not asked for again: two pieces, and once more what hung.
       expect(asked('openai')).toBe(service === 'openai' ? 3 : 2);

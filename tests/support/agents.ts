@@ -4,7 +4,7 @@ import { newAgent } from '#core/agents/agent.ts';
 import type { SourceDocument } from '#core/agents/document.ts';
 import type { Attempt } from '#core/agents/ledger.ts';
 import { noCost } from '#core/agents/run-cost.ts';
-import type { AgentRun } from '#core/agents/run.ts';
+import type { StoredRun } from '#core/agents/run.ts';
 import type { Ports } from '#core/ports.ts';
 import { change, day } from './entities.ts';
 
@@ -26,7 +26,7 @@ export const agent = (given: Partial<Agent> = {}): Agent => ({
 });
 
 /** A run that waits. */
-export const agentRun = (given: Partial<AgentRun> = {}): AgentRun => ({
+export const agentRun = (given: Partial<StoredRun> = {}): StoredRun => ({
   id: randomUUID(),
   agent_id: null,
   agent_name: 'Faro',

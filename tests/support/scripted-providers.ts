@@ -11,6 +11,7 @@ import type {
   ReadPage,
 } from '#core/agents/provider-ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import { message } from '#core/messages/messages.ts';
 
 /** What a scripted model says: a text, JSON, a reply with more about it, an error to throw, or whatever it makes of the request. */
 export type ScriptedAnswer =
@@ -81,6 +82,15 @@ export const scriptedFinding = (given: Partial<Found> & { url: string }): Found 
   ...given,
 });
 
+/** The error of a provider that is overloaded. */
+export const overloaded = () =>
+  new DomainError('providers.overloaded', {
+    provider: 'scripted',
+    name: 'Scripted',
+    fault: 'overloaded',
+    status: 529,
+  });
+
 /** Providers under the hand of a test. Tokens are counted as a quarter of the characters, a search costs one request. */
 export const createScriptedProviders = (given: Partial<Providers> = {}): ScriptedProviders => {
   const calls: ScriptedProviders['calls'] = { asked: [], searched: [], read: [], drawn: [] };
@@ -129,7 +139,12 @@ export const createScriptedProviders = (given: Partial<Providers> = {}): Scripte
       async read(url, signal) {
         calls.read.push(url);
         signal.throwIfAborted();
-        const page = script.pages.get(url) ?? new DomainError('unavailable', `${url} cannot be reached`);
+        const page =
+          script.pages.get(url) ??
+          new DomainError('sources.unreadable', {
+            url,
+            reason: message('sources.no-connection', { code: 'ECONNREFUSED' }),
+          });
         if (page instanceof Error) throw page;
         return page;
       },

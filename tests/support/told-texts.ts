@@ -4,7 +4,6 @@ import type { Node } from '../architecture/support/syntax.ts';
 import { nodesOf, parse } from '../architecture/support/syntax.ts';
 import { root } from './run-program.ts';
 
-/** What agents say has sentences of its own (core/agents/in-english.ts). */
 const folders = ['core', 'adapters/cli', 'adapters/markdown', 'adapters/images'];
 const apart = /spanish|english|^agents\//;
 

@@ -7,10 +7,10 @@ import {
   agentTones,
   agentTypes,
   manualTypes,
+  providerFaults,
   runStatuses,
   stageNames,
 } from '#core/agents/taxonomy.ts';
-import { providerFaults } from '#core/agents/provider-failure.ts';
 import { RunFailure, RunStage } from '#core/agents/run.ts';
 import { deliveryStatuses } from '#core/newsletter/issues/delivery.ts';
 import { SlotRecord, slotKinds } from '#core/newsletter/issues/schedule.ts';

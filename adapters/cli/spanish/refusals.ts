@@ -18,10 +18,6 @@ export const refusals: Catalogue = {
   'The account was changed in the meantime': 'La cuenta ha cambiado entretanto',
   'The last administrator has to stay one': 'El último administrador tiene que seguir siéndolo',
   'You have no account': 'No tienes cuenta',
-  'There is already an agent with this name': 'Ya hay un agente con ese nombre',
-  'Another agent has this name now: rename that one first':
-    'Otro agente tiene ahora ese nombre: cámbiaselo antes',
-  'This agent is not in the trash': 'Ese agente no está en la papelera',
   'This newsletter is not in the trash': 'Ese boletín no está en la papelera',
   'It was changed by somebody else in the meantime': 'Otra persona lo ha cambiado entretanto',
   'Too many articles are called like this: give it a slug':

@@ -5,8 +5,6 @@ export const templates: Catalogue = {
   'There is nothing with this slug: {name}': 'No hay nada con ese slug: {name}',
   'There is no token with this id: {name}': 'No hay ningún token con ese id: {name}',
   'There is no account with this address: {name}': 'No hay ninguna cuenta con esa dirección: {name}',
-  'There is no agent with this id: {name}': 'No hay ningún agente con ese id: {name}',
-  'There is no run with this id: {name}': 'No hay ninguna ejecución con ese id: {name}',
   'There is no such version of this article: {name}': 'Ese artículo no tiene esa versión: {name}',
   'There is no article with this slug: {name}': 'No hay ningún artículo con ese slug: {name}',
   'This article is in the trash: {name}': 'Ese artículo está en la papelera: {name}',

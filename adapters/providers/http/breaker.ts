@@ -1,13 +1,13 @@
 import type { CircuitBreakerPolicy } from 'cockatiel';
 import type { CallLimits } from './limits.ts';
 
-/** Thrown instead of the call while a provider is left alone. */
-export class LeftAlone extends Error {}
+/** Thrown instead of the call while a provider is paused. */
+export class CircuitOpen extends Error {}
 
-/** Lets calls through until too many have failed, then none for a while, then one to see. */
+/** Lets calls through until too many have failed, then none for a while, then one as a trial. */
 export type Breaker = <T>(call: () => Promise<T>) => Promise<T>;
 
-/** The circuit breaker of one provider. `isOutage` tells which errors say that it is out of order. */
+/** The circuit breaker of one provider. `isOutage`: which errors mean that it is out of order. */
 export const createBreaker = (
   { failures, rest }: CallLimits['breaker'],
   isOutage: (error: unknown) => boolean,
@@ -27,7 +27,7 @@ export const createBreaker = (
       return await breaker.execute(call);
     } catch (error) {
       if (isBrokenCircuitError(error) || isTaskCancelledError(error))
-        throw new LeftAlone('the provider is left alone', { cause: error });
+        throw new CircuitOpen('the provider is paused', { cause: error });
       throw error;
     }
   };

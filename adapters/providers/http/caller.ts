@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DomainError } from '#core/kernel/domain-error.ts';
-import { createBreaker, LeftAlone } from './breaker.ts';
+import { CircuitOpen, createBreaker } from './breaker.ts';
 import { readComplaint } from './complaint.ts';
 import type { Callee, Failure } from './failures.ts';
-import { failed, refused, timedOut, unreachable, unusable } from './failures.ts';
+import { paused, refused, timedOut, tooLarge, unreachable, unusable } from './failures.ts';
 import type { CallLimits } from './limits.ts';
-import { usualLimits } from './limits.ts';
+import { defaultLimits } from './limits.ts';
 import { readCapped, TooLarge } from './read-capped.ts';
 import { readRetryAfter } from './retry-after.ts';
 
@@ -49,7 +49,7 @@ const send = ({ method, url, headers, body }: Call, signal: AbortSignal): Promis
 /** One try. Throws `Failed`, or the reason of `signal`. */
 const tryOnce = async (
   callee: Callee,
-  { timeout, mostBytes }: CallLimits,
+  { timeout, maxBytes }: CallLimits,
   call: Call,
   signal: AbortSignal,
 ): Promise<unknown> => {
@@ -58,7 +58,7 @@ const tryOnce = async (
   let response: Response | undefined;
   try {
     response = await send(call, either);
-    const bytes = await readCapped(response.body, mostBytes);
+    const bytes = await readCapped(response.body, maxBytes);
     const parsed = parse(bytes);
     if (!response.ok)
       throw new Failed(
@@ -69,16 +69,15 @@ const tryOnce = async (
           readRetryAfter(response.headers, Date.now()),
         ),
       );
-    if (!parsed) throw new Failed(unusable(callee, 'ha respondido algo que no es JSON, o solo una parte'));
+    if (!parsed) throw new Failed(unusable(callee, 'providers.not-json'));
     return parsed.json;
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof Failed) throw error;
-    if (error instanceof TooLarge)
-      throw new Failed(unusable(callee, `ha respondido más de ${Math.floor(mostBytes / 1e6)} MB`));
+    if (error instanceof TooLarge) throw new Failed(tooLarge(callee, maxBytes));
     if (late.aborted) throw new Failed(timedOut(callee, timeout));
     // An answer that had begun was paid for.
-    if (response?.ok) throw new Failed(unusable(callee, 'ha cortado la línea a mitad de su respuesta'));
+    if (response?.ok) throw new Failed(unusable(callee, 'providers.cut-off'));
     throw new Failed(unreachable(callee, error));
   }
 };
@@ -104,17 +103,17 @@ const unlessAborted = async <T>(work: () => Promise<T>, signal: AbortSignal): Pr
 };
 
 /**
- * Calls one provider: asks again only where its error allows that, waits as long as it says, and leaves it alone for a
- * while once it has failed too often.
+ * Calls one provider: retries only where its error allows that, waits as long as it says, and pauses once it has failed too
+ * often.
  */
 export const createCaller = (callee: Callee, given: Partial<CallLimits> = {}): Caller => {
-  const limits = { ...usualLimits, ...given };
-  const { tries, firstWait, longestWait, totalWait } = limits;
+  const limits = { ...defaultLimits, ...given };
+  const { tries, firstWait, maxWait, maxTotalWait } = limits;
   const breaker = createBreaker(limits.breaker, (error) => error instanceof Failed && error.failure.outage);
-  const waitAfter = (tried: number, { details }: DomainError): number =>
-    (details?.['retry_after'] as number | undefined) ??
+  const waitAfter = (tried: number, { params }: DomainError): number =>
+    (params['retry_after'] as number | undefined) ??
     // Not all at the same moment.
-    Math.min(firstWait * 2 ** (tried - 1), longestWait) * (0.75 + Math.random() / 4);
+    Math.min(firstWait * 2 ** (tried - 1), maxWait) * (0.75 + Math.random() / 4);
 
   return async (call, signal) => {
     let waited = 0;
@@ -123,16 +122,12 @@ export const createCaller = (callee: Callee, given: Partial<CallLimits> = {}): C
       try {
         return await unlessAborted(() => breaker(() => tryOnce(callee, limits, call, signal)), signal);
       } catch (error) {
-        if (error instanceof LeftAlone)
-          throw (
-            last ??
-            failed(callee, 'overloaded', 'ha fallado varias veces seguidas y se le deja descansar un momento')
-          ).error;
+        if (error instanceof CircuitOpen) throw (last ?? paused(callee)).error;
         if (!(error instanceof Failed)) throw error;
         last = error.failure;
       }
       const wait = waitAfter(tried, last.error);
-      if (!last.again || tried >= tries || waited + wait > totalWait) throw last.error;
+      if (!last.again || tried >= tries || waited + wait > maxTotalWait) throw last.error;
       waited += wait;
       await pause(wait, signal);
     }

@@ -1,5 +1,5 @@
 /** What a provider says is wrong: its words, and the codes that it gives the fault. */
-export type Complaint = { said: string; codes: string[] };
+export type Complaint = { text: string; codes: string[] };
 
 const fields = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -14,9 +14,9 @@ export const readComplaint = (json: unknown): Complaint => {
   const body = fields(json);
   const error = fields(body['error']);
   const details = [fields(error['details']), fields(body['details'])];
-  const [said = ''] = texts(error['message'], body['message'], body['error'], body['detail']);
+  const [text = ''] = texts(error['message'], body['message'], body['error'], body['detail']);
   return {
-    said,
+    text,
     codes: texts(error['code'], error['type'], body['code'], ...details.map((one) => one['error_code'])),
   };
 };

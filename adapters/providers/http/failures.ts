@@ -1,13 +1,18 @@
-import type { ProviderFault, ProviderFaultDetails } from '#core/agents/provider-failure.ts';
-import { providerFailure } from '#core/agents/provider-failure.ts';
-import type { DomainError } from '#core/kernel/domain-error.ts';
+import { providerFailureOf } from '#core/agents/failures.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
+import type { ErrorKey, Message } from '#core/messages/messages.ts';
 import type { Complaint } from './complaint.ts';
 import { spentCodes } from './complaint.ts';
 
 /** Whom a call goes to. `name`: as people know it. `variable`: where its key is set. */
-export type Callee = { provider: string; name: string; variable: string; secrets: readonly string[] };
+export type Callee = {
+  provider: string;
+  name: Message | string;
+  variable: string;
+  secrets: readonly string[];
+};
 
-/** An error, whether asking again may help, and whether it tells of a provider that is out of order. */
+/** An error, whether asking again may help, and whether the provider is out of order. */
 export type Failure = { error: DomainError; again: boolean; outage: boolean };
 
 const token = /\b(?:sk|pplx|key|Bearer)[-_ ][\w*.-]{6,}/g;
@@ -22,63 +27,58 @@ export const presentable = (text: string, { secrets }: Callee): string =>
     .trim()
     .slice(0, 300);
 
-/** A failure with its words; `about` tells what else is known of it. */
-export const failed = (
-  callee: Callee,
-  fault: ProviderFault,
-  words: string,
-  about: { again?: boolean; status?: number; retry_after?: number } = {},
-): Failure => {
-  const { again = false, ...known } = about;
-  const details: ProviderFaultDetails = { provider: callee.provider, fault, ...known };
-  return {
-    error: providerFailure(`${callee.name} ${words}`, details),
-    again,
-    outage: fault === 'overloaded' || fault === 'timed-out' || fault === 'unreachable',
-  };
-};
+const outages: readonly string[] = ['overloaded', 'timed-out', 'unreachable'];
 
-const seconds = (ms: number): string => `${Math.max(1, Math.ceil(ms / 1000))} s`;
+const failure = (error: DomainError, again = false): Failure => ({
+  error,
+  again,
+  outage: outages.includes(providerFailureOf(error)?.fault ?? ''),
+});
+
+const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
 /** What an answer other than 2xx comes to. */
 export const refused = (
   callee: Callee,
   status: number,
-  { said, codes }: Complaint,
+  { text, codes }: Complaint,
   wait: number | null,
 ): Failure => {
-  const known = { status, ...(wait === null ? {} : { retry_after: wait }) };
-  const words = presentable(said, callee);
+  const { provider, name, variable } = callee;
+  const known = { provider, name, status, ...(wait === null ? {} : { retry_after: wait }) };
+  const words = presentable(text, callee);
   const because = words ? `: ${words}` : '';
   const spent = codes.find((code) => spentCodes.has(code));
   if (spent !== undefined || status === 402)
-    return failed(callee, 'spend-limit', `no deja gastar más en esta cuenta (${spent ?? status})`, known);
-  // What they say of a key quotes it.
+    return failure(
+      new DomainError('providers.spend-limit', { ...known, fault: 'spend-limit', reason: spent ?? status }),
+    );
+  // Its own words may quote the key.
   if (status === 401 || status === 403)
-    return failed(callee, 'key-refused', `no acepta la clave de ${callee.variable} (${status})`, known);
+    return failure(new DomainError('providers.key-refused', { ...known, fault: 'key-refused', variable }));
   if (status === 429) {
-    const when = wait === null ? '' : `; se le puede volver a preguntar dentro de ${seconds(wait)}`;
-    return failed(callee, 'rate-limited', `pide menos peticiones (429)${when}`, { ...known, again: true });
+    const params = { ...known, fault: 'rate-limited' } as const;
+    return failure(
+      wait === null
+        ? new DomainError('providers.rate-limited', params)
+        : new DomainError('providers.rate-limited-for', { ...params, seconds: seconds(wait) }),
+      true,
+    );
   }
   if (status === 408)
-    return failed(callee, 'timed-out', 'ha tardado demasiado (408)', { ...known, again: true });
-  if (status === 409)
-    return failed(callee, 'overloaded', `está ocupado (409)${because}`, { ...known, again: true });
+    return failure(new DomainError('providers.request-timeout', { ...known, fault: 'timed-out' }), true);
+  const overloaded = { ...known, fault: 'overloaded' } as const;
+  if (status === 409) return failure(new DomainError('providers.busy', { ...overloaded, because }), true);
   if (status === 503 || status === 529)
-    return failed(callee, 'overloaded', `está saturado (${status})`, { ...known, again: true });
+    return failure(new DomainError('providers.overloaded', overloaded), true);
   if (status >= 500)
-    return failed(callee, 'overloaded', `tiene un fallo propio (${status})${because}`, {
-      ...known,
-      again: true,
-    });
-  if (status < 400)
-    return failed(
-      callee,
-      'bad-request',
-      `envía las peticiones a otra dirección (${status}), y eso no se sigue`,
-      known,
-    );
-  return failed(callee, 'bad-request', `ha rechazado la petición (${status})${because}`, known);
+    return failure(new DomainError('providers.internal-error', { ...overloaded, because }), true);
+  const rejected = { ...known, fault: 'bad-request' } as const;
+  return failure(
+    status < 400
+      ? new DomainError('providers.redirected', rejected)
+      : new DomainError('providers.bad-request', { ...rejected, because }),
+  );
 };
 
 const codeOf = (error: unknown): string => {
@@ -86,13 +86,33 @@ const codeOf = (error: unknown): string => {
   return code ?? (cause === undefined ? (name ?? 'Error') : codeOf(cause));
 };
 
-/** What a line that breaks, or never stands, comes to. Its own words may hold an address with a password. */
-export const unreachable = (callee: Callee, error: unknown): Failure =>
-  failed(callee, 'unreachable', `no está al alcance (${codeOf(error)})`, { again: true });
+/** A connection that breaks, or never stands. The error's own words may hold an address with a password. */
+export const unreachable = ({ provider, name }: Callee, error: unknown): Failure => {
+  const params = { provider, name, fault: 'unreachable', reason: codeOf(error) } as const;
+  return failure(new DomainError('providers.unreachable', params), true);
+};
 
-/** What a try without an answer in time comes to. It may have been paid for: it is not made again. */
-export const timedOut = (callee: Callee, ms: number): Failure =>
-  failed(callee, 'timed-out', `no ha respondido en ${seconds(ms)}`);
+/** No answer in time. It may have been paid for: it is not asked again. */
+export const timedOut = ({ provider, name }: Callee, ms: number): Failure =>
+  failure(
+    new DomainError('providers.timed-out', { provider, name, fault: 'timed-out', seconds: seconds(ms) }),
+  );
 
-/** What an answer comes to that cannot be used. It has been paid for: it is not asked for again. */
-export const unusable = (callee: Callee, words: string): Failure => failed(callee, 'bad-answer', words);
+type UnusableKey = Extract<
+  ErrorKey,
+  `providers.${'bad-picture' | 'cut-off' | 'no-picture' | 'not-json' | 'unexpected-answer'}`
+>;
+
+/** An answer that cannot be used. It has been paid for: it is not asked for again. */
+export const unusable = ({ provider, name }: Callee, key: UnusableKey): Failure =>
+  failure(new DomainError(key, { provider, name, fault: 'bad-answer' }));
+
+/** An answer beyond the limit. */
+export const tooLarge = ({ provider, name }: Callee, maxBytes: number): Failure => {
+  const megabytes = Math.floor(maxBytes / 1e6);
+  return failure(new DomainError('providers.too-large', { provider, name, fault: 'bad-answer', megabytes }));
+};
+
+/** Nothing was asked: it has failed too often just now. */
+export const paused = ({ provider, name }: Callee): Failure =>
+  failure(new DomainError('providers.paused', { provider, name, fault: 'overloaded' }));

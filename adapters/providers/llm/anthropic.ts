@@ -76,7 +76,7 @@ export const createAnthropicModel = ({ key, base, model, limits }: AnthropicOpti
         signal,
       );
       const answer = Answer.safeParse(json);
-      if (!answer.success) throw unusable(callee, 'ha respondido en una forma que no es la prometida').error;
+      if (!answer.success) throw unusable(callee, 'providers.unexpected-answer').error;
       return toReply(answer.data, model);
     },
   };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { providerFault } from '#core/agents/provider-failure.ts';
 import type { LanguageModel, ModelReply, ModelRequest } from '#core/agents/provider-ports.ts';
+import { isDomainError } from '#core/kernel/domain-error.ts';
+import type { ParamsOf } from '#core/messages/messages.ts';
+import { message } from '#core/messages/messages.ts';
 import { createCaller } from '../http/caller.ts';
 import type { Callee } from '../http/failures.ts';
 import { unusable } from '../http/failures.ts';
@@ -35,10 +37,10 @@ const Answer = z.object({
 });
 
 const toReply = (answer: z.infer<typeof Answer>, request: ModelRequest, asked: string): ModelReply => {
-  const [{ finish_reason, message }] = answer.choices as [(typeof answer.choices)[number]];
-  const { content, refusal } = message;
-  const said = Array.isArray(content) ? content.map(({ text = '' }) => text).join('') : (content ?? '');
-  const text = refusal ? refusal : said;
+  const [{ finish_reason, message: written }] = answer.choices as [(typeof answer.choices)[number]];
+  const { content, refusal } = written;
+  const body = Array.isArray(content) ? content.map(({ text = '' }) => text).join('') : (content ?? '');
+  const text = refusal || body;
   return {
     text,
     finish:
@@ -63,7 +65,7 @@ const otherName = { max_completion_tokens: 'max_tokens', max_tokens: 'max_comple
 /** Whom the settings mean by OpenAI. */
 export const openAiCallee = (key: string | undefined, base: string | undefined): Callee => ({
   provider: 'openai',
-  name: base === undefined ? 'OpenAI' : `El servidor de modelos ${new URL(base).host}`,
+  name: base === undefined ? 'OpenAI' : message('providers.model-server', { host: new URL(base).host }),
   variable: 'OPENAI_API_KEY',
   secrets: key ? [key] : [],
 });
@@ -104,14 +106,17 @@ export const createOpenAiModel = ({ key, base, model, limits }: OpenAiOptions): 
     async ask(request, signal) {
       const tried = limitName;
       const json = await send(request, signal).catch((error: unknown) => {
-        const isName = providerFault(error)?.status === 400 && (error as Error).message.includes(tried);
+        const { status, because } = (isDomainError(error) ? error.params : {}) as Partial<
+          ParamsOf<'providers.bad-request'>
+        >;
+        const isName = status === 400 && because?.includes(tried);
         if (!isName) throw error;
         // Refused before anything was paid for.
         limitName = otherName[tried];
         return send(request, signal);
       });
       const answer = Answer.safeParse(json);
-      if (!answer.success) throw unusable(callee, 'ha respondido en una forma que no es la prometida').error;
+      if (!answer.success) throw unusable(callee, 'providers.unexpected-answer').error;
       return toReply(answer.data, request, model);
     },
   };

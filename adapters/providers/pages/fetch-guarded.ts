@@ -1,21 +1,23 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { Agent, Dispatcher } from 'undici';
-import { DomainError } from '#core/kernel/domain-error.ts';
+import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
+import type { Message } from '#core/messages/messages.ts';
+import { message } from '#core/messages/messages.ts';
 import { readCapped, TooLarge } from '../http/read-capped.ts';
 import { allowsHost } from './allowed-hosts.ts';
 import type { Resolve } from './guarded-agent.ts';
 import { createGuardedAgent, ForbiddenAddress } from './guarded-agent.ts';
 
 export type FetchLimits = {
-  /** Longest time of it all, redirects included, in milliseconds. */
+  /** For all of it, redirects included, in milliseconds. */
   timeout: number;
-  /** The most that is read, unpacked, in bytes. */
-  mostBytes: number;
+  /** Of what is read, unpacked. */
+  maxBytes: number;
   redirects: number;
 };
 
-export const usualFetchLimits: FetchLimits = { timeout: 20_000, mostBytes: 2_000_000, redirects: 5 };
+export const defaultFetchLimits: FetchLimits = { timeout: 20_000, maxBytes: 2_000_000, redirects: 5 };
 
 export type Fetched = { finalUrl: string; contentType: string; bytes: Uint8Array };
 
@@ -38,12 +40,12 @@ const unpackers: Record<string, typeof gunzip> = {
   br: brotliDecompress,
 };
 
-const unpack = async (bytes: Uint8Array, encoding: string, most: number): Promise<Uint8Array> => {
+const unpack = async (bytes: Uint8Array, encoding: string, maxBytes: number): Promise<Uint8Array> => {
   const unpacker = unpackers[encoding];
   if (!unpacker) return bytes;
   try {
     return await promisify<Uint8Array, { maxOutputLength: number }, Buffer>(unpacker)(bytes, {
-      maxOutputLength: most,
+      maxOutputLength: maxBytes,
     });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new TooLarge('unpacked');
@@ -54,34 +56,28 @@ const unpack = async (bytes: Uint8Array, encoding: string, most: number): Promis
 /** What was asked for, and where redirects have led since. */
 type Way = { asked: string; at: string | null };
 
-const told = ({ at }: Way, words: string) => (at === null ? words : `redirige a ${at}: ${words}`);
-const forbidden = (way: Way, words: string) =>
-  new DomainError('rule-violated', told(way, words), { url: way.asked });
-const unreadable = (way: Way, words: string, cause?: unknown) =>
-  new DomainError(
-    'unavailable',
-    told(way, words),
-    { url: way.asked },
-    cause === undefined ? undefined : { cause },
-  );
+const paramsOf = ({ asked, at }: Way, reason: Message) => ({
+  url: asked,
+  reason: at === null ? reason : message('sources.redirected', { address: at, reason }),
+});
+const forbidden = (way: Way, reason: Message) => new DomainError('sources.forbidden', paramsOf(way, reason));
+const unreadable = (way: Way, reason: Message, cause?: unknown) =>
+  new DomainError('sources.unreadable', paramsOf(way, reason), { cause });
 
 /** An address that may be asked for. Throws `rule-violated`. */
 const checked = (asked: string, location = asked, from?: URL): URL => {
   const base = from?.href;
   const isFirst = base === undefined;
-  if (!URL.canParse(location, base)) throw forbidden({ asked, at: null }, 'no es una dirección');
+  if (!URL.canParse(location, base)) throw forbidden({ asked, at: null }, message('sources.not-an-address'));
   const url = new URL(location, base);
   const way = { asked, at: isFirst ? null : `${url.protocol}//${url.host}${url.pathname}`.slice(0, 300) };
-  if (!/^https?:$/.test(url.protocol)) throw forbidden(way, 'solo se leen páginas de la web');
+  if (!/^https?:$/.test(url.protocol)) throw forbidden(way, message('sources.not-web'));
   if (url.username || url.password)
-    throw forbidden(
-      { ...way, asked: asked.replace(/\/\/[^/]*@/, '//') },
-      'la dirección lleva una contraseña',
-    );
+    throw forbidden({ ...way, asked: asked.replace(/\/\/[^/]*@/, '//') }, message('sources.password'));
   const port = Number(url.port);
   // Mail servers and the like take orders from whoever connects.
   if (port > 0 && port < 1024 && port !== 80 && port !== 443)
-    throw forbidden(way, `el puerto ${port} no es de la web`);
+    throw forbidden(way, message('sources.port', { port }));
   url.hash = '';
   return url;
 };
@@ -90,15 +86,21 @@ const header = ({ headers }: Dispatcher.ResponseData, name: string): string =>
   [headers[name] ?? ''].flat()[0] ?? '';
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
-/** Why it could not be fetched, in words. */
+/** Why it could not be fetched. */
 const explain = (error: unknown, way: Way, limits: FetchLimits, late: AbortSignal): DomainError => {
-  if (error instanceof DomainError) return error;
-  if (error instanceof ForbiddenAddress) return forbidden(way, error.message);
-  if (error instanceof TooLarge) return unreadable(way, `ocupa más de ${limits.mostBytes / 1e6} MB`, error);
+  if (isDomainError(error)) return error;
+  if (error instanceof ForbiddenAddress)
+    return forbidden(way, message('sources.private-network', { host: error.host }));
+  if (error instanceof TooLarge)
+    return unreadable(way, message('sources.too-large', { megabytes: limits.maxBytes / 1e6 }), error);
   if (late.aborted)
-    return unreadable(way, `no ha respondido en ${Math.ceil(limits.timeout / 1000)} s`, error);
+    return unreadable(
+      way,
+      message('sources.no-answer', { seconds: Math.ceil(limits.timeout / 1000) }),
+      error,
+    );
   const { code, name } = error as NodeJS.ErrnoException;
-  return unreadable(way, `no hay conexión (${code ?? name})`, error);
+  return unreadable(way, message('sources.no-connection', { code: code ?? name }), error);
 };
 
 /** Fetches documents of the web, and of no other network: each address on the way is judged as it is connected to. */
@@ -108,16 +110,17 @@ export const createFetchGuarded = ({
   resolve,
   limits: given,
 }: Options): FetchGuarded => {
-  const limits = { ...usualFetchLimits, ...given };
+  const limits = { ...defaultFetchLimits, ...given };
   let agent: Promise<Agent> | undefined;
   const open = () =>
     (agent ??= createGuardedAgent({ isAllowed: allowsHost(allowHosts), ...(resolve ? { resolve } : {}) }));
 
   const readAnswer = async (url: URL, way: Way, response: Dispatcher.ResponseData): Promise<Fetched> => {
     const { statusCode, body } = response;
-    if (statusCode < 200 || statusCode > 299) throw unreadable(way, `su servidor responde ${statusCode}`);
-    const packed = await readCapped(body, limits.mostBytes);
-    const bytes = await unpack(packed, header(response, 'content-encoding').toLowerCase(), limits.mostBytes);
+    if (statusCode < 200 || statusCode > 299)
+      throw unreadable(way, message('sources.status', { status: statusCode }));
+    const packed = await readCapped(body, limits.maxBytes);
+    const bytes = await unpack(packed, header(response, 'content-encoding').toLowerCase(), limits.maxBytes);
     return { finalUrl: url.href, contentType: header(response, 'content-type'), bytes };
   };
   const request = async (url: URL, accept: string, signal: AbortSignal): Promise<Dispatcher.ResponseData> =>
@@ -147,7 +150,10 @@ export const createFetchGuarded = ({
           const location = header(response, 'location');
           if (!isRedirect(response.statusCode) || !location) return await readAnswer(url, way, response);
           if (hop >= limits.redirects)
-            throw unreadable({ asked, at: null }, `redirige más de ${limits.redirects} veces`);
+            throw unreadable(
+              { asked, at: null },
+              message('sources.too-many-redirects', { max: limits.redirects }),
+            );
           url = checked(asked, location, url);
           way.at = url.href;
         } finally {

@@ -5,7 +5,13 @@ import type { Agent, buildConnector } from 'undici';
 import { isPublicAddress } from './public-address.ts';
 
 /** A connection was refused because of where it would have led. */
-export class ForbiddenAddress extends Error {}
+export class ForbiddenAddress extends Error {
+  readonly host: string;
+  constructor(host: string) {
+    super(`${host} is in a private network`);
+    this.host = host;
+  }
+}
 
 /** All addresses of a host, as the system or a test knows them. */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
@@ -14,12 +20,10 @@ export const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true
 
 type Looked = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
-const refusal = (hostname: string) => new ForbiddenAddress(`${hostname} está en una red privada`);
-
 /** The addresses of a name. One that is private is enough: a name that has both is made to slip through. */
 const judged = async (resolve: Resolve, hostname: string): Promise<LookupAddress[]> => {
   const found = await resolve(hostname);
-  if (!found.every(({ address }) => isPublicAddress(address))) throw refusal(hostname);
+  if (!found.every(({ address }) => isPublicAddress(address))) throw new ForbiddenAddress(hostname);
   return found;
 };
 
@@ -32,7 +36,7 @@ const guardedLookup =
         const found = await judged(resolve, hostname);
         const wanted = family === 4 || family === 6 ? found.filter((one) => one.family === family) : found;
         const [first] = wanted;
-        if (!first) throw Object.assign(new Error(`${hostname} no tiene dirección`), { code: 'ENOTFOUND' });
+        if (!first) throw Object.assign(new Error(`${hostname} has no address`), { code: 'ENOTFOUND' });
         if (all) return done(null, wanted);
         done(null, first.address, first.family);
       } catch (error) {
@@ -61,12 +65,12 @@ export const createGuardedAgent = async ({ isAllowed, resolve = systemResolve }:
     const host = hostname.includes(':') ? `[${hostname}]` : hostname;
     if (isAllowed(new URL(`${protocol}//${host}${port ? `:${port}` : ''}`))) return open(options, done);
     // Addresses are connected to without being looked up.
-    if (isIP(hostname) && !isPublicAddress(hostname)) return done(refusal(hostname), null);
+    if (isIP(hostname) && !isPublicAddress(hostname)) return done(new ForbiddenAddress(hostname), null);
     guarded(options, (error, socket) => {
       if (error) return done(error, null);
       if (isPublicAddress(socket.remoteAddress ?? '')) return done(null, socket);
       socket.destroy();
-      done(refusal(hostname), null);
+      done(new ForbiddenAddress(hostname), null);
     });
   };
   return new undici.Agent({ connect, keepAliveTimeout: 1000, connections: 8, maxHeaderSize: 32_768 });

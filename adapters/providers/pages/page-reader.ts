@@ -1,15 +1,18 @@
 import type { PageReader, ReadPage } from '#core/agents/provider-ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { decode } from './decode.ts';
+import type { Message } from '#core/messages/messages.ts';
+import { message } from '#core/messages/messages.ts';
 import type { Extractor } from './extractor.ts';
+import { extractionFault } from './extractor.ts';
 import type { FetchGuarded } from './fetch-guarded.ts';
 
 const accept = 'text/html, application/xhtml+xml, text/plain;q=0.8';
 const html = /^(?:text\/html|application\/xhtml\+xml)\b/i;
 const plain = /^text\/(?:plain|markdown)\b/i;
 
-const unreadable = (url: string, words: string, cause?: unknown) =>
-  new DomainError('unavailable', words, { url }, cause === undefined ? undefined : { cause });
+const unreadable = (url: string, reason: Message | string, cause?: unknown) =>
+  new DomainError('sources.unreadable', { url, reason }, { cause });
 
 /** Text without marks that no text needs. */
 const tidy = (text: string): string =>
@@ -25,10 +28,10 @@ export const createPageReader = (fetchGuarded: FetchGuarded, extract: Extractor)
   const fromHtml = async (url: string, source: string, signal: AbortSignal): Promise<Parts> => {
     const outcome = await extract({ kind: 'page', source }, signal).catch((error: unknown) => {
       signal.throwIfAborted();
-      throw unreadable(url, (error as Error).message, error);
+      throw unreadable(url, extractionFault(error), error);
     });
     if ('page' in outcome) return outcome.page;
-    throw unreadable(url, 'fault' in outcome ? outcome.fault : 'no es una página');
+    throw unreadable(url, 'fault' in outcome ? outcome.fault : message('sources.not-a-page'));
   };
   return {
     async read(url, signal) {
@@ -36,13 +39,13 @@ export const createPageReader = (fetchGuarded: FetchGuarded, extract: Extractor)
       // Without a kind it is taken for what it most likely is.
       const isHtml = html.test(contentType) || contentType === '';
       if (!isHtml && !plain.test(contentType))
-        throw unreadable(url, `es de tipo ${contentType.slice(0, 100)}, no una página de texto`);
+        throw unreadable(url, message('sources.content-type', { type: contentType.slice(0, 100) }));
       const source = decode(bytes, contentType);
       const parts = isHtml
         ? await fromHtml(url, source, signal)
         : { title: '', publisher: null, published_at: null, language: null, text: source };
       const text = tidy(parts.text);
-      if (!text) throw unreadable(url, 'la página no tiene texto');
+      if (!text) throw unreadable(url, message('sources.empty'));
       const title = parts.title || (text.split('\n', 1)[0] ?? '').slice(0, 200);
       return { url, final_url: finalUrl, ...parts, title: tidy(title), text };
     },

@@ -19,7 +19,7 @@ export const createOpenAiPictures = (options: {
 }): PictureModel => {
   const { key, base, model, limits } = options;
   const callee = openAiCallee(key, base);
-  const call = createCaller(callee, { mostBytes: 40_000_000, ...limits });
+  const call = createCaller(callee, { maxBytes: 40_000_000, ...limits });
   return {
     provider: callee.provider,
     model,
@@ -34,10 +34,10 @@ export const createOpenAiPictures = (options: {
         signal,
       );
       const answer = Answer.safeParse(json);
-      if (!answer.success) throw unusable(callee, 'ha respondido sin imagen').error;
+      if (!answer.success) throw unusable(callee, 'providers.no-picture').error;
       const [{ b64_json }] = answer.data.data as [{ b64_json: string }];
       const bytes = await markGenerated(Buffer.from(b64_json, 'base64'), model).catch(() => {
-        throw unusable(callee, 'ha respondido una imagen dañada o de un tipo que no se muestra').error;
+        throw unusable(callee, 'providers.bad-picture').error;
       });
       signal.throwIfAborted();
       return { bytes, model };

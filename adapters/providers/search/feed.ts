@@ -1,11 +1,12 @@
-import type { ProviderFault } from '#core/agents/provider-failure.ts';
-import { providerFailure } from '#core/agents/provider-failure.ts';
 import type { Finder, Found } from '#core/agents/provider-ports.ts';
-import { DomainError } from '#core/kernel/domain-error.ts';
+import { DomainError, isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { fold } from '#core/kernel/fold.ts';
+import type { Message, ParamsOf } from '#core/messages/messages.ts';
+import { message } from '#core/messages/messages.ts';
 import { decode } from '../pages/decode.ts';
 import type { ExtractedFeed } from '../pages/extract-feed.ts';
 import type { Extractor } from '../pages/extractor.ts';
+import { extractionFault } from '../pages/extractor.ts';
 import type { Fetched, FetchGuarded } from '../pages/fetch-guarded.ts';
 import { isoMoment } from '../pages/moment.ts';
 import { httpAddress } from './http-address.ts';
@@ -52,28 +53,28 @@ type Options = { url: string; fetchGuarded: FetchGuarded; extract: Extractor };
 /** One feed (RSS, Atom or JSON), fetched through the guard. It is free. Whatever is wrong with it is its own failure. */
 export const createFeedFinder = ({ url, fetchGuarded, extract }: Options): Finder => {
   const provider = URL.canParse(url) ? new URL(url).host : url.slice(0, 100);
-  const failure = (fault: ProviderFault, words: string, cause?: unknown) =>
-    providerFailure(`El canal ${url} no se puede leer: ${words}`, { provider, fault }, cause);
+  const failure = (fault: ParamsOf<'sources.feed-unreadable'>['fault'], reason: Message, cause?: unknown) =>
+    new DomainError('sources.feed-unreadable', { provider, fault, url, reason }, { cause });
 
   const fetchFeed = async (signal: AbortSignal): Promise<Fetched> => {
     try {
       return await fetchGuarded(url, accept, signal);
     } catch (error) {
       signal.throwIfAborted();
-      if (!(error instanceof DomainError)) throw error;
-      throw failure(error.code === 'rule-violated' ? 'bad-request' : 'unreachable', error.message, error);
+      if (!isDomainError(error)) throw error;
+      throw failure(error.code === 'rule-violated' ? 'bad-request' : 'unreachable', messageOf(error), error);
     }
   };
   const takeApart = async ({ bytes, contentType }: Fetched, signal: AbortSignal): Promise<ExtractedFeed> => {
     const source = decode(bytes, contentType);
     const outcome = await extract({ kind: 'feed', source }, signal).catch((error: unknown) => {
       signal.throwIfAborted();
-      throw failure('bad-answer', (error as Error).message, error);
+      throw failure('bad-answer', extractionFault(error), error);
     });
     if ('feed' in outcome) return outcome.feed;
     const isPage = /^\s*(?:<!doctype html|<html)/i.test(source);
-    const found = isPage ? 'una página web' : source.trim() ? 'otra cosa, o algo roto' : 'nada';
-    throw failure('bad-answer', `en esa dirección no hay un canal, sino ${found}`);
+    const found = isPage ? 'feed-is-page' : source.trim() ? 'feed-broken' : 'feed-empty';
+    throw failure('bad-answer', message(`sources.${found}`));
   };
 
   return {

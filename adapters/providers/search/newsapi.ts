@@ -75,7 +75,7 @@ export const createNewsApiFinder = (options: {
       const url = `${base}/v2/everything?${query.toString()}`;
       const json = await call({ method: 'GET', url, headers: { 'x-api-key': key } }, signal);
       const answer = Answer.safeParse(json);
-      if (!answer.success) throw unusable(callee, 'ha respondido en una forma que no es la prometida').error;
+      if (!answer.success) throw unusable(callee, 'providers.unexpected-answer').error;
       return { items: answer.data.articles.flatMap(toFound).slice(0, limit), costs: 0 };
     },
   };

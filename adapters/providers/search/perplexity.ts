@@ -67,7 +67,7 @@ export const createPerplexityFinder = (options: {
         signal,
       );
       const answer = Answer.safeParse(json);
-      if (!answer.success) throw unusable(callee, 'ha respondido en una forma que no es la prometida').error;
+      if (!answer.success) throw unusable(callee, 'providers.unexpected-answer').error;
       return { items: answer.data.results.flatMap(toFound).slice(0, limit), costs: 1 };
     },
   };

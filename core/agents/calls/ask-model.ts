@@ -1,7 +1,9 @@
 import type { z } from 'zod';
-import { runFailure } from '../failure.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { render } from '../../kernel/render.ts';
+import type { Message } from '../../messages/messages.ts';
+import { message } from '../../messages/messages.ts';
 import type { LanguageModel, ModelReply, ModelRequest } from '../provider-ports.ts';
-import { providerFailure } from '../provider-failure.ts';
 import type { StageContext } from '../stages/context.ts';
 import { wireSchema } from './json-schema.ts';
 import { pay } from './pay.ts';
@@ -47,29 +49,29 @@ const askOnce = (
 
 const fenced = /^```(?:json)?\s*\n([\s\S]*?)\n?```$/;
 
-type Read<T> = { value: T } | { fault: string };
+type Read<T> = { value: T } | { fault: Message };
 
 const readAnswer = <T>({ text, finish }: ModelReply, schema: z.ZodType<T>): Read<T> => {
-  if (finish === 'length') return { fault: 'la respuesta era demasiado larga y quedó cortada' };
+  if (finish === 'length') return { fault: message('runs.answer-cut') };
   const trimmed = text.trim();
-  if (!trimmed) return { fault: 'la respuesta estaba vacía' };
+  if (!trimmed) return { fault: message('runs.answer-empty') };
   let json: unknown;
   try {
     json = JSON.parse(fenced.exec(trimmed)?.[1] ?? trimmed);
   } catch {
-    return { fault: 'la respuesta no era JSON válido' };
+    return { fault: message('runs.answer-not-json') };
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return { value: parsed.data };
-  const issues = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  return { fault: `la respuesta no seguía el esquema (${issues.join('; ').slice(0, 1000)})` };
+  const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  return { fault: message('runs.answer-schema', { issues: issues.join('; ').slice(0, 1000) }) };
 };
 
 const requireModel = ({ ports }: StageContext): LanguageModel => {
   const { model, readiness } = ports.providers;
   if (model) return model;
   const variable = readiness.types.manual.variable ?? 'LLM_PROVIDER';
-  throw providerFailure(`Falta configurar la variable ${variable}`, {
+  throw new DomainError('providers.not-configured', {
     provider: 'none',
     fault: 'not-configured',
     variable,
@@ -94,15 +96,16 @@ export const askModel = async <T>(context: StageContext, question: Question<T>):
       maxOutputTokens,
     });
     if (reply.finish === 'refusal')
-      throw providerFailure('El modelo se ha negado a responder', {
+      throw new DomainError('providers.model-refused', {
         provider: model.provider,
         fault: 'refused',
       });
     const read = readAnswer(reply, schema);
     if ('value' in read)
       return { value: read.value, provider: model.provider, model: reply.model, prompt_hash: hash(system) };
-    if (turn === 2) throw runFailure('schema', `Dos respuestas del modelo no sirven: ${read.fault}`);
-    await context.log(`Se vuelve a preguntar al modelo: ${read.fault}.`);
-    asked = `${prompt}\n\nTu respuesta anterior no sirve: ${read.fault}. Responde otra vez, solo con el objeto JSON que se pide.`;
+    if (turn === 2)
+      throw new DomainError('runs.answers-unusable', { run_failure: 'schema', reason: read.fault });
+    await context.log(message('runs.asking-again', { reason: read.fault }));
+    asked = `${prompt}\n\nTu respuesta anterior no sirve: ${render(read.fault, 'es')}. Responde otra vez, solo con el objeto JSON que se pide.`;
   }
 };

@@ -1,9 +1,8 @@
 import type { Ports } from '../../ports.ts';
-import { isDomainError } from '../../kernel/domain-error.ts';
+import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
 import { storableJson } from '../../kernel/storable.ts';
-import { runFailure } from '../failure.ts';
 import type { Attempt } from '../ledger.ts';
-import { providerFault } from '../provider-failure.ts';
+import { providerFailureOf } from '../failures.ts';
 import { rounded } from '../run-cost.ts';
 import { monthOf, monthRange } from '../spending-periods.ts';
 import type { StageContext } from '../stages/context.ts';
@@ -26,19 +25,12 @@ export type PaidCall<T> = {
   ): Promise<{ answer: T; eur: number; input_tokens?: number; output_tokens?: number }>;
 };
 
-/** With the comma of Spanish. */
-const inEuros = (euros: number) => String(euros).replace('.', ',');
-
-const budgetWords = {
-  run: (euros: string) => `La ejecución llegaría a su límite de gasto (${euros} €)`,
-  month: (euros: string) => `Se llegaría al límite de gasto del mes (${euros} €)`,
-} as const;
-
 const reserve = async ({ ports }: Payer, attempt: Attempt): Promise<void> => {
   const { budgets, timeZone } = ports.providers.settings;
   const { from: since } = monthRange(monthOf(attempt.at, timeZone), timeZone);
   const exceeded = await ports.ledger.reserve(attempt, { ...budgets, since });
-  if (exceeded) throw runFailure('budget', budgetWords[exceeded](inEuros(budgets[exceeded]!)));
+  if (exceeded)
+    throw new DomainError(`runs.${exceeded}-budget`, { run_failure: 'budget', amount: budgets[exceeded]! });
 };
 
 const longestPause = 5000;
@@ -57,7 +49,7 @@ const settle = async ({ ports, signal, wait }: Payer, attempt: Attempt): Promise
 
 /** Whether a call that failed may have been charged all the same: then it stays counted at the most it can have cost. */
 const mayHaveCost = (error: unknown, signal: AbortSignal): boolean => {
-  const fault = providerFault(error)?.fault;
+  const fault = providerFailureOf(error)?.fault;
   return signal.aborted || fault === 'timed-out' || fault === 'bad-answer';
 };
 

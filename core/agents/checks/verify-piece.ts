@@ -1,10 +1,39 @@
+import { z } from 'zod';
 import { toPlainText } from '../../kernel/plain-text.ts';
+import type { Message } from '../../messages/messages.ts';
+import { isMessage, message } from '../../messages/messages.ts';
 import type { SourceDocument } from '../document.ts';
 import type { Piece, PieceText } from '../piece.ts';
 import type { LanguageDetector } from '../provider-ports.ts';
 import { sourceIds } from '../sources.ts';
-import type { PieceFault } from './faults.ts';
 import { holds, quotedPassages, withoutQuotations, wordsOf } from './quotations.ts';
+
+export const PieceFault = z.object({
+  /**
+   * `length` and `unsourced` can be set right by an editor. The piece cannot stay with any other, nor with a `quotation`
+   * that no source has.
+   */
+  kind: z.enum([
+    'unknown-source',
+    'no-source',
+    'address',
+    'markup',
+    'language',
+    'empty',
+    'quotation',
+    'length',
+    'unsourced',
+  ]),
+  language: z.enum(['es', 'en']),
+  // Stages that earlier versions finished have texts.
+  message: z.custom<Message | string>((value) => typeof value === 'string' || isMessage(value)),
+});
+/** Something wrong with a piece, for editors. */
+export type PieceFault = z.infer<typeof PieceFault>;
+
+/** Those that the piece cannot stay with. Nobody puts words into the mouth of a person, in whatever piece. */
+export const fatalFaults = (faults: readonly PieceFault[]): PieceFault[] =>
+  faults.filter(({ kind }) => kind !== 'length' && kind !== 'unsourced');
 
 /** What a piece is held against. */
 export type Evidence = {
@@ -22,65 +51,65 @@ const bareAddress =
 const markup = /<\/?[a-z!][^>]{0,200}>|&#?\w{2,8};|!\[/iu;
 
 /** Signs of a document that a passage is looked for in: nobody who wrote from it was shown more. */
-const longestShown = 60_000;
+const maxShown = 60_000;
 const wordsByDocument = new WeakMap<SourceDocument, string>();
 
 /** The words of a document, taken apart once: each passage of a piece is looked for in them. */
 const wordsIn = (document: SourceDocument): string => {
   const known = wordsByDocument.get(document);
-  const words = known ?? wordsOf(`${document.title}\n${document.text.slice(0, longestShown)}`);
+  const words = known ?? wordsOf(`${document.title}\n${document.text.slice(0, maxShown)}`);
   if (known === undefined) wordsByDocument.set(document, words);
   return words;
 };
 
-const quote = (text: string) => `«${text.length > 120 ? `${text.slice(0, 119)}…` : text}»`;
+const cut = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text);
 
-type Found = Omit<PieceFault, 'language'>;
+type Found = Pick<PieceFault, 'kind'> & { message: Message };
 
 const addressFaults = (text: PieceText): Found[] => {
   const all = [text.title, text.summary, text.body, text.image_alt].join('\n');
   const [found] = anyAddress.exec(all) ?? bareAddress.exec(all) ?? [];
   const [tag] = markup.exec(all) ?? [];
-  return [
-    ...(found
-      ? [
-          {
-            kind: 'address',
-            message: `el texto contiene una dirección o un enlace (${found.trim().slice(0, 60)})`,
-          } as const,
-        ]
-      : []),
-    ...(tag ? [{ kind: 'markup', message: `el texto contiene código (${tag.slice(0, 60)})` } as const] : []),
-  ];
+  const faults: Found[] = [];
+  if (found)
+    faults.push({
+      kind: 'address',
+      message: message('pieces.address', { found: found.trim().slice(0, 60) }),
+    });
+  if (tag) faults.push({ kind: 'markup', message: message('pieces.markup', { found: tag.slice(0, 60) }) });
+  return faults;
 };
-
-const names = { es: 'español', en: 'inglés' } as const;
 
 const languageFaults = (text: PieceText, language: 'es' | 'en', languages: LanguageDetector): Found[] => {
   const plain = toPlainText(withoutQuotations(text.body));
   const own = languages.detect(plain.length > 200 ? plain : `${text.title}. ${text.summary}\n${plain}`);
   return own === null || own === language
     ? []
-    : [{ kind: 'language', message: `el texto no está en ${names[language]}` }];
+    : [
+        {
+          kind: 'language',
+          message: message(language === 'es' ? 'pieces.not-spanish' : 'pieces.not-english'),
+        },
+      ];
 };
 
 const lengthFaults = ({ body }: PieceText, words: number | null): Found[] => {
   const plain = toPlainText(body);
-  if (!plain.trim()) return [{ kind: 'empty', message: 'el texto no dice nada' }];
+  if (!plain.trim()) return [{ kind: 'empty', message: message('pieces.empty') }];
   if (words === null) return [];
-  const length = plain.split(/\s+/).filter(Boolean).length;
-  if (length < words * 0.5)
-    return [{ kind: 'length', message: `el texto es demasiado corto (${length} palabras de ${words})` }];
-  return length > words * 2
-    ? [{ kind: 'length', message: `el texto es demasiado largo (${length} palabras de ${words})` }]
-    : [];
+  const count = plain.split(/\s+/).filter(Boolean).length;
+  const found = count < words * 0.5 ? 'pieces.too-short' : count > words * 2 ? 'pieces.too-long' : null;
+  return found ? [{ kind: 'length', message: message(found, { words: count, wanted: words }) }] : [];
 };
 
 const passageFaults = (text: PieceText, { documents }: Evidence): Found[] => {
   const known = documents.map(wordsIn);
   return quotedPassages([text.title, text.summary, text.body].join('\n\n'))
     .filter((passage) => !known.some((words) => holds(words, passage)))
-    .map((passage) => ({ kind: 'quotation', message: `no está en ninguna fuente: ${quote(passage)}` }));
+    .map((passage) => ({
+      kind: 'quotation',
+      message: message('pieces.quotation-unsourced', { quotation: cut(passage) }),
+    }));
 };
 
 const sourceFaults = ({ sources, quotations }: Piece, { documents }: Evidence): Found[] => {
@@ -93,19 +122,19 @@ const sourceFaults = ({ sources, quotations }: Piece, { documents }: Evidence): 
   });
   const lacking: Found[] =
     documents.length === 0
-      ? [{ kind: 'unsourced', message: 'el texto no tiene fuentes' }]
+      ? [{ kind: 'unsourced', message: message('pieces.no-sources') }]
       : sources.length === 0
-        ? [{ kind: 'no-source', message: 'el texto no nombra ninguna de sus fuentes' }]
+        ? [{ kind: 'no-source', message: message('pieces.uncited-sources') }]
         : [];
   return [
     ...lacking,
     ...unknown.map((id): Found => ({
       kind: 'unknown-source',
-      message: `no hay ninguna fuente ${quote(id)}`,
+      message: message('pieces.unknown-source', { source: cut(id) }),
     })),
     ...declared.map(({ text, source }): Found => ({
       kind: 'quotation',
-      message: `no está en la fuente ${source}: ${quote(text)}`,
+      message: message('pieces.quotation-not-in-source', { source, quotation: cut(text) }),
     })),
   ];
 };
@@ -113,7 +142,10 @@ const sourceFaults = ({ sources, quotations }: Piece, { documents }: Evidence): 
 /** Everything that is wrong with a piece in one language; what its sources are is looked at with the Spanish one. */
 export const verifyText = (piece: Piece, language: 'es' | 'en', evidence: Evidence): PieceFault[] => {
   const text = piece[language];
-  if (text === null) return [{ kind: 'empty', language, message: `no hay versión en ${names[language]}` }];
+  if (text === null) {
+    const missing = message(language === 'es' ? 'pieces.no-spanish' : 'pieces.no-english');
+    return [{ kind: 'empty', language, message: missing }];
+  }
   const found = [
     ...(language === 'es' ? sourceFaults(piece, evidence) : []),
     ...addressFaults(text),
@@ -121,14 +153,12 @@ export const verifyText = (piece: Piece, language: 'es' | 'en', evidence: Eviden
     ...lengthFaults(text, evidence.words),
     ...passageFaults(text, evidence),
   ];
-  const told = new Set<string>();
-  return found
-    .filter(({ message }) => !told.has(message) && told.add(message))
-    .map((fault) => ({
-      ...fault,
-      language,
-      message: language === 'en' ? `en inglés, ${fault.message}` : fault.message,
-    }));
+  const distinct = new Map(found.map((fault) => [JSON.stringify(fault), fault]));
+  return [...distinct.values()].map(({ kind, message: fault }) => ({
+    kind,
+    language,
+    message: language === 'en' ? message('pieces.in-english', { fault }) : fault,
+  }));
 };
 
 /** Everything that is wrong with a piece, in both languages. */

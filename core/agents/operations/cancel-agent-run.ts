@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { languageOf } from '../../kernel/actor.ts';
 import { command } from '../../kernel/operation.ts';
 import { AgentRun, RunRef } from '../run.ts';
-import { stopRun } from '../run-lifecycle.ts';
+import { renderRun, stopRun } from '../run-lifecycle.ts';
 
 /** Cancels a run; one that has ended stays as it is. Throws `not-found`. */
 export const cancelAgentRun = command({
@@ -12,5 +13,8 @@ export const cancelAgentRun = command({
   input: RunRef,
   output: z.object({ run: AgentRun, changed: z.boolean() }),
   uses: ['agentRuns', 'clock'],
-  run: (ports, { id }) => stopRun(ports, id),
+  run: async (ports, { id }, actor) => {
+    const { run, changed } = await stopRun(ports, id);
+    return { run: renderRun(run, languageOf(actor)), changed };
+  },
 });

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { languageOf } from '../../kernel/actor.ts';
 import { command } from '../../kernel/operation.ts';
+import { render } from '../../kernel/render.ts';
+import { message } from '../../messages/messages.ts';
 import { AgentRef } from '../agent.ts';
 import { requireAgent } from '../require-agent.ts';
 import { stopRun } from '../run-lifecycle.ts';
@@ -12,9 +15,9 @@ export const deleteAgent = command({
   access: 'admin',
   input: AgentRef,
   output: z.object({ id: z.uuid() }),
-  confirm: async ({ ports, input: { id } }) => {
+  confirm: async ({ ports, input: { id }, actor }) => {
     const { name, revision } = await requireAgent(ports, id);
-    const summary = `The agent «${name}» would go to the trash; its runs and articles stay`;
+    const summary = render(message('agents.deletion', { name }), languageOf(actor));
     return { subject: id, state: String(revision), effects: { summary }, input: { id } };
   },
   uses: ['agents', 'agentRuns', 'clock'],

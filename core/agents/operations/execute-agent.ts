@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { languageOf } from '../../kernel/actor.ts';
+import { render } from '../../kernel/render.ts';
+import { message } from '../../messages/messages.ts';
 import { AgentRef } from '../agent.ts';
 import { agentReadinessError } from '../readiness.ts';
 import { requireAgent, requireAgentRights } from '../require-agent.ts';
 import { AgentRun } from '../run.ts';
-import { startAgentRun } from '../run-lifecycle.ts';
+import { renderRun, startAgentRun } from '../run-lifecycle.ts';
 
 /**
  * Runs an active agent. Throws `not-found`, `rule-violated` for one that is not active, and `unavailable` when settings
@@ -24,20 +27,18 @@ export const executeAgent = command({
   run: async (ports, { id }, actor) => {
     const agent = await requireAgent(ports, id);
     requireAgentRights(actor, agent);
-    if (agent.status !== 'active')
-      throw new DomainError('rule-violated', 'Solo se pueden ejecutar los agentes activos', {
-        id,
-        status: agent.status,
-      });
+    if (agent.status !== 'active') throw new DomainError('agents.not-active', { id, status: agent.status });
     const error = agentReadinessError(ports.providers.readiness, agent);
     if (error) throw error;
     const { run, changed } = await startAgentRun(ports, agent, actor);
     const held = await holdSince(ports);
-    const message = held.held_since
-      ? `«${agent.name}» queda en espera: los agentes están retenidos hasta que se reanude el sitio`
-      : changed
-        ? `«${agent.name}» se está ejecutando`
-        : `«${agent.name}» ya se estaba ejecutando`;
-    return { message, run, changed, ...held };
+    const state = held.held_since ? 'held' : changed ? 'running' : 'already-running';
+    const language = languageOf(actor);
+    return {
+      message: render(message(`agents.${state}`, { name: agent.name }), language),
+      run: renderRun(run, language),
+      changed,
+      ...held,
+    };
   },
 });

@@ -4,28 +4,35 @@ import { command } from '../../kernel/operation.ts';
 import { nothingToDo } from '../../kernel/preview.ts';
 import type { Ports } from '../../ports.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { languageOf } from '../../kernel/actor.ts';
 import type { DomainError } from '../../kernel/domain-error.ts';
+import { messageOf } from '../../kernel/domain-error.ts';
+import { render } from '../../kernel/render.ts';
+import { sameJson } from '../../kernel/same-json.ts';
+import { message } from '../../messages/messages.ts';
 import type { Agent } from '../agent.ts';
 import { agentReadinessError } from '../readiness.ts';
 import { requireAgentRights } from '../require-agent.ts';
+import type { StoredRun } from '../run.ts';
 import { AgentRun } from '../run.ts';
-import { endRun, logRun, newRun, startAgentRun } from '../run-lifecycle.ts';
+import { endRun, logRun, newRun, renderRun, startAgentRun } from '../run-lifecycle.ts';
 import { taskOf } from '../task.ts';
 
 /** Adds a failed run that says why the agent cannot run, or returns the last run when it says that already. */
 const addFailedRun = async (
   ports: Pick<Ports, 'agentRuns' | 'ids' | 'clock'>,
   agent: Agent,
-  { message }: DomainError,
+  error: DomainError,
   actor: Actor,
-): Promise<AgentRun> => {
+): Promise<StoredRun> => {
   const now = ports.clock.now();
+  const reason = messageOf(error);
   const [last] = await ports.agentRuns.list({ agent_id: agent.id, limit: 1 });
-  if (last?.error?.fault === 'not-configured' && last.error.message === message) return last;
+  if (last?.error?.fault === 'not-configured' && sameJson(last.error.message, reason)) return last;
   const run = newRun(ports, { agent, type: agent.type, name: agent.name }, actor);
-  const failed = endRun(logRun(run, now, `No se ha podido empezar: ${message}.`), now, {
+  const failed = endRun(logRun(run, now, message('runs.could-not-start', { reason })), now, {
     status: 'failed',
-    error: { code: 'provider', message, fault: 'not-configured' },
+    error: { code: 'provider', message: reason, fault: 'not-configured' },
   });
   return ports.agentRuns.begin(failed, taskOf(agent));
 };
@@ -51,7 +58,7 @@ export const executeAllAgents = command({
       subject: `${active.length} agents`,
       state: active.map(({ id, revision }) => `${id} ${revision}`).join(),
       effects: {
-        summary: `${active.length} agents would be run; that may cost money`,
+        summary: render(message('agents.would-run', { count: active.length }), languageOf(actor)),
         rows: active.map(({ id, name, type, auto_publish }) => ({ id, name, type, auto_publish })),
       },
       input: {},
@@ -60,8 +67,9 @@ export const executeAllAgents = command({
   uses: ['agents', 'agentRuns', 'jobs', 'ids', 'clock', 'providers', 'holds'],
   run: async (ports, _input, actor) => {
     const active = (await ports.agents.list()).filter(({ status }) => status === 'active');
+    const language = languageOf(actor);
     if (active.length === 0)
-      return { message: 'No hay agentes activos para ejecutar', runs: [], changed: false };
+      return { message: render(message('agents.none-active'), language), runs: [], changed: false };
     requireAgentRights(actor, ...active);
     const checked = active.map((agent) => ({
       agent,
@@ -69,7 +77,7 @@ export const executeAllAgents = command({
     }));
     const ready = checked.filter(({ error }) => !error);
     if (ready.length === 0) throw checked[0]!.error!;
-    const runs: AgentRun[] = [];
+    const runs: StoredRun[] = [];
     let started = false;
     for (const { agent, error } of checked)
       if (error) runs.push(await addFailedRun(ports, agent, error, actor));
@@ -79,9 +87,12 @@ export const executeAllAgents = command({
         started ||= changed;
       }
     const held = await holdSince(ports);
-    const message = held.held_since
-      ? `Agentes en espera: ${ready.length} de ${active.length}, retenidos hasta que se reanude el sitio`
-      : `Agentes en marcha: ${ready.length} de ${active.length}`;
-    return { message, runs, changed: started, ...held };
+    const counts = { ready: ready.length, total: active.length };
+    return {
+      message: render(message(held.held_since ? 'agents.all-held' : 'agents.all-running', counts), language),
+      runs: runs.map((run) => renderRun(run, language)),
+      changed: started,
+      ...held,
+    };
   },
 });

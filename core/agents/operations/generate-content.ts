@@ -3,35 +3,38 @@ import { isDemoAddress } from '../../articles/demo.ts';
 import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
 import { command } from '../../kernel/operation.ts';
 import type { Ports } from '../../ports.ts';
-import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
+import { languageOf } from '../../kernel/actor.ts';
+import { DomainError, isDomainError, messageOf } from '../../kernel/domain-error.ts';
+import { render } from '../../kernel/render.ts';
+import type { Issue, Message } from '../../messages/messages.ts';
+import { message } from '../../messages/messages.ts';
 import type { SourceDocument } from '../document.ts';
 import type { ReadPage } from '../provider-ports.ts';
 import { readinessError } from '../readiness.ts';
 import { AgentRun } from '../run.ts';
 import { storable, toDocument } from '../sources.ts';
-import { newRun, startRun } from '../run-lifecycle.ts';
+import { newRun, renderRun, startRun } from '../run-lifecycle.ts';
 import { ManualContentInput, manualTask } from '../task.ts';
 
 type PastedText = NonNullable<ManualContentInput['sourceTexts']>[number];
-type ReadResult = { page: ReadPage } | { issue: { field: string; message: string } };
+type ReadResult = { page: ReadPage } | { issue: Issue };
 
 const readPage = async (
   { providers }: Pick<Ports, 'providers'>,
   url: string,
   index: number,
 ): Promise<ReadResult> => {
-  const issue = (why: string): ReadResult => ({
-    issue: { field: `sourceUrls.${index}`, message: `${url}: ${why}` },
+  const issue = (reason: Message): ReadResult => ({
+    issue: { field: `sourceUrls.${index}`, message: message('agents.source-unreadable', { url, reason }) },
   });
   try {
     const page = await providers.pages.read(url, new AbortController().signal);
-    if (!storable(page.text, 1000).trim()) return issue('la página no tiene texto');
-    if (!providers.readiness.demo && isDemoAddress(page.final_url))
-      return issue('es un documento inventado de la demostración');
+    if (!storable(page.text, 1000).trim()) return issue(message('sources.empty'));
+    if (!providers.readiness.demo && isDemoAddress(page.final_url)) return issue(message('sources.demo'));
     return { page };
   } catch (error) {
     if (!isDomainError(error)) throw error;
-    return issue(error.message);
+    return issue(messageOf(error));
   }
 };
 
@@ -53,11 +56,11 @@ const readGivenSources = async (
   const results = await Promise.all(sourceUrls.map((url, index) => readPage(ports, url, index)));
   const issues = results.flatMap((result) => ('issue' in result ? [result.issue] : []));
   if (issues.length)
-    throw new DomainError(
-      'validation',
-      `No se puede leer: ${issues.map(({ message }) => message).join('; ')}`,
-      { issues, readable: results.length - issues.length },
-    );
+    throw new DomainError('agents.sources-unreadable', {
+      reasons: issues.map((issue) => issue.message),
+      issues,
+      readable: results.length - issues.length,
+    });
   const pages = [
     ...results.flatMap((result) => ('page' in result ? [result.page] : [])),
     ...sourceTexts.map((text) => pageOfText(ports, text)),
@@ -100,9 +103,12 @@ export const generateContent = command({
       startRun(inside, newRun(ports, { agent: null, type: task.type, name: task.author }, actor), task),
     );
     const held = await holdSince(ports);
-    const message = held.held_since
-      ? 'La pieza queda en espera: los agentes están retenidos hasta que se reanude el sitio'
-      : 'La pieza se está escribiendo; quedará como borrador';
-    return { message, run, sources: documents.length, ...held };
+    const language = languageOf(actor);
+    return {
+      message: render(message(held.held_since ? 'agents.piece-held' : 'agents.piece-queued'), language),
+      run: renderRun(run, language),
+      sources: documents.length,
+      ...held,
+    };
   },
 });

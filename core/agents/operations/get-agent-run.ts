@@ -1,6 +1,7 @@
+import { languageOf } from '../../kernel/actor.ts';
 import { query } from '../../kernel/operation.ts';
 import { AgentRun, RunRef } from '../run.ts';
-import { requireRun } from '../run-lifecycle.ts';
+import { renderRun, requireRun } from '../run-lifecycle.ts';
 
 /** One run. Throws `not-found`. */
 export const getAgentRun = query({
@@ -11,5 +12,5 @@ export const getAgentRun = query({
   input: RunRef,
   output: AgentRun,
   uses: ['agentRuns'],
-  run: (ports, { id }) => requireRun(ports, id),
+  run: async (ports, { id }, actor) => renderRun(await requireRun(ports, id), languageOf(actor)),
 });

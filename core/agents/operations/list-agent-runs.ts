@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { languageOf } from '../../kernel/actor.ts';
 import { query } from '../../kernel/operation.ts';
 import { AgentRun } from '../run.ts';
+import { renderRun } from '../run-lifecycle.ts';
 import { runStatuses } from '../taxonomy.ts';
 
 /** Runs of all agents, newest first. */
@@ -16,5 +18,6 @@ export const listAgentRuns = query({
   }),
   output: z.array(AgentRun),
   uses: ['agentRuns'],
-  run: ({ agentRuns }, filter) => agentRuns.list(filter),
+  run: async ({ agentRuns }, filter, actor) =>
+    (await agentRuns.list(filter)).map((run) => renderRun(run, languageOf(actor))),
 });

@@ -16,7 +16,7 @@ const payerOf = (ports: PicturePayer['ports'] & Pick<Ports, 'settings'>): Pictur
   ports,
   run: { id: ports.ids.next(), agent_id: null, agent_name: ports.settings.name },
   signal: new AbortController().signal,
-  wait: () => Promise.reject(new DomainError('unavailable', 'The database cannot be reached')),
+  wait: () => Promise.reject(new DomainError('database.unreachable')),
   inTurn: { ask: (work) => work() },
 });
 

@@ -21,13 +21,11 @@ export const restoreAgent = command({
     const trashed = await agents.findTrashed(id);
     if (!trashed) {
       await requireAgent({ agents }, id);
-      throw new DomainError('conflict', 'This agent is not in the trash', { id });
+      throw new DomainError('agents.not-in-trash', { id });
     }
     const key = agentNameKey(trashed.name);
     if ((await agents.list()).some(({ name }) => agentNameKey(name) === key))
-      throw new DomainError('conflict', 'Another agent has this name now: rename that one first', {
-        name: trashed.name,
-      });
+      throw new DomainError('agents.name-in-use', { name: trashed.name });
     const status = trashed.status === 'active' ? 'paused' : trashed.status;
     return { agent: await agents.untrash({ ...trashed, status }) };
   },

@@ -23,10 +23,7 @@ export const updateAgent = command({
   run: async ({ agents }, { id, revision, ...changes }, actor) => {
     const before = await requireAgent({ agents }, id);
     if (revision !== undefined && revision !== before.revision)
-      throw new DomainError('conflict', 'It was changed by somebody else in the meantime', {
-        id,
-        current_revision: before.revision,
-      });
+      throw new DomainError('entity.stale-revision', { id, current_revision: before.revision });
     const after = withAgentChanges(before, changes);
     // Pausing an agent publishes nothing, so every token may do it.
     if (!sameJson({ ...before, status: 'paused' }, after)) requireAgentRights(actor, before, after);

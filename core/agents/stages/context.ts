@@ -1,5 +1,6 @@
 import type { JobRun } from '../../jobs/ports.ts';
 import type { Ports } from '../../ports.ts';
+import type { Message } from '../../messages/messages.ts';
 import type { AgentRun } from '../run.ts';
 import type { Task } from '../task.ts';
 
@@ -27,7 +28,7 @@ export type StageContext = {
   /** Aborted when the run is cancelled, or taken away from this process. */
   signal: AbortSignal;
   /** Adds a line to the log of the run, for editors. */
-  log(line: string): Promise<void>;
+  log(line: Message): Promise<void>;
   wait: JobRun['wait'];
   /** Asks a provider, or reads a page, as soon as not too many others of this process do. */
   inTurn: Record<'ask' | 'read', <T>(work: () => Promise<T>) => Promise<T>>;

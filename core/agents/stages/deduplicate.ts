@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textSimilarity } from '../../articles/trigrams.ts';
+import { message } from '../../messages/messages.ts';
 import { citing, findCoverage } from '../coverage.ts';
 import type { SourceDocument } from '../document.ts';
 import type { StageContext } from './context.ts';
@@ -48,7 +49,7 @@ const fromKept = async (context: StageContext, documents: readonly SourceDocumen
   const slug = first?.by.find((one) => others.every(({ by }) => by.includes(one)));
   if (slug === undefined || others.length === 0)
     return { documents: inOrder.slice(0, mostSources).map(({ id }) => id), covered_by: null };
-  await context.log(`Todo lo que hay sobre sus temas está contado en «${slug}».`);
+  await context.log(message('runs.covered-all', { slug }));
   return { documents: [], covered_by: slug };
 };
 
@@ -67,8 +68,7 @@ export const deduplicate = async (
   let covered_by: string | null = null;
   for (const document of documents) {
     const coverage = await coverageOf(context, document);
-    if (coverage)
-      await context.log(`«${document.title}» ya está contado en «${coverage.slug}»: ${coverage.why}.`);
+    if (coverage) await context.log(message('runs.document-covered', { title: document.title, ...coverage }));
     else left.push(document);
     covered_by ??= coverage?.slug ?? null;
   }

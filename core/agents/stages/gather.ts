@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { fold } from '../../kernel/fold.ts';
-import { runFailure } from '../failure.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { ErrorKey } from '../../messages/messages.ts';
+import { message } from '../../messages/messages.ts';
 import type { Finder, Found } from '../provider-ports.ts';
-import { providerFailure } from '../provider-failure.ts';
 import type { StageContext } from './context.ts';
 import { readPages } from './read-pages.ts';
 import { searchAll } from './search.ts';
@@ -49,7 +50,7 @@ const relevant = ({ task }: StageContext, found: readonly Found[]): Found[] => {
 
 const requireFinder = (context: StageContext, finders: readonly Finder[], variable: string) => {
   if (finders.length) return finders;
-  throw providerFailure(`Falta configurar la variable ${variable}`, {
+  throw new DomainError('providers.not-configured', {
     provider: 'none',
     fault: 'not-configured',
     variable,
@@ -99,10 +100,10 @@ const fromPrompt = async (context: StageContext): Promise<string[]> => {
     url.replace(/[.,;:!?]+$/, ''),
   );
   const { documents } = context.task;
-  if (documents.length) await context.log(`Fuentes del encargo: ${documents.length}.`);
+  if (documents.length) await context.log(message('runs.given-sources', { count: documents.length }));
   const ids = addresses.length ? await readPages(context, addresses, most.documents) : [];
   if (addresses.length && ids.length + documents.length === 0)
-    throw runFailure('nothing-found', 'No se ha podido leer ninguna de las páginas del encargo');
+    throw new DomainError('runs.no-given-page', { run_failure: 'nothing-found' });
   return [...new Set([...documents, ...ids])];
 };
 
@@ -116,20 +117,23 @@ const ways: Record<Task['type'], (context: StageContext) => Promise<string[]>> =
   interview: fromPrompt,
 };
 
-const needed: Partial<Record<Task['type'], string>> = {
-  'article-generator': 'No hay páginas guardadas ni recursos que se puedan leer sobre sus temas',
-  'perplexity-generator': 'La búsqueda no ha dado ninguna página que se pueda leer',
-  'news-aggregator': 'No hay noticias que se puedan leer sobre lo que se busca',
-  'interview-generator': 'No hay páginas con declaraciones públicas sobre sus temas',
-  interview: 'Una entrevista se hace con declaraciones públicas: el encargo tiene que incluir sus fuentes',
-};
+/** Why each type that cannot be written without sources fails without any. */
+const needed = {
+  'article-generator': 'runs.no-archive',
+  'perplexity-generator': 'runs.no-search-results',
+  'news-aggregator': 'runs.no-news',
+  'interview-generator': 'runs.no-statements',
+  interview: 'runs.interview-needs-sources',
+  article: null,
+  news: null,
+} as const satisfies Record<Task['type'], ErrorKey | null>;
 
 /** Gathers what the piece is written from. Throws `nothing-found` where it cannot be written without. */
 export const gather = async (context: StageContext): Promise<Gathered> => {
   const { type } = context.task;
   const documents = await ways[type](context);
   const why = needed[type];
-  if (documents.length === 0 && why) throw runFailure('nothing-found', why);
+  if (documents.length === 0 && why) throw new DomainError(why, { run_failure: 'nothing-found' });
   const fresh = type === 'perplexity-generator' || type === 'news-aggregator';
   return { fence: context.ports.tokens.next(), documents, fresh };
 };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { isDomainError } from '../../kernel/domain-error.ts';
+import { isDomainError, messageOf } from '../../kernel/domain-error.ts';
 import { systemActor } from '../../kernel/actor.ts';
 import type { Ports } from '../../ports.ts';
 import type { Payer } from '../calls/pay.ts';
 import { pay } from '../calls/pay.ts';
-import { runFailureOf } from '../failure.ts';
-import { providerFault } from '../provider-failure.ts';
+import { message } from '../../messages/messages.ts';
+import { runFailureOf } from '../failures.ts';
 import type { PictureModel } from '../provider-ports.ts';
 import type { StageContext } from './context.ts';
 import type { Written } from './write.ts';
@@ -59,7 +59,8 @@ export const illustrate = async (context: StageContext, written: Written): Promi
   if (!task.picture) return { picture: null };
   if (!pictures) {
     const variable = ports.providers.readiness.types.image.variable ?? 'IMAGE_MODEL';
-    await context.log(`Sin imagen: falta configurar la variable ${variable}. Lleva la portada dibujada.`);
+    const reason = message('runs.picture-not-configured', { variable });
+    await context.log(message('runs.no-picture', { reason }));
     return { picture: null };
   }
   const { title, summary, image_alt } = written.piece.es;
@@ -75,9 +76,9 @@ export const illustrate = async (context: StageContext, written: Written): Promi
       picture: { address: `/media/${name}`, provider, model, prompt_hash: hash, at: ports.clock.now() },
     };
   } catch (error) {
-    const known = providerFault(error) ?? runFailureOf(error) ?? isDomainError(error, 'validation');
-    if (signal.aborted || !known) throw error;
-    await context.log(`Sin imagen: ${(error as Error).message}. Lleva la portada dibujada.`);
+    const isKnown = isDomainError(error) && (runFailureOf(error) !== null || error.code === 'validation');
+    if (signal.aborted || !isKnown) throw error;
+    await context.log(message('runs.no-picture', { reason: messageOf(error) }));
     return { picture: null };
   }
 };

@@ -1,4 +1,6 @@
 import { topics as namedTopics } from '../../articles/taxonomy.ts';
+import { render } from '../../kernel/render.ts';
+import type { PieceFault } from '../checks/verify-piece.ts';
 import type { SourceDocument } from '../document.ts';
 import type { PromptName, Prompts } from '../provider-ports.ts';
 import { fenceSources } from '../sources.ts';
@@ -49,11 +51,16 @@ export const writingPrompt = (
   ].join('\n\n');
 
 /** A piece that has to be set right: what was written, as data, and what is wrong with it. */
-export const repairPrompt = (prompt: string, written: unknown, faults: string, fence: string): string =>
+export const repairPrompt = (
+  prompt: string,
+  written: unknown,
+  faults: readonly PieceFault[],
+  fence: string,
+): string =>
   [
     prompt,
     `Tu versión anterior, entre las marcas «${fence}»:\n<<${fence}>>\n${JSON.stringify(written)}\n<<fin ${fence}>>`,
-    `No se puede publicar así: ${faults}. Escribe la pieza otra vez, entera, sin esas faltas.`,
+    `No se puede publicar así: ${faults.map(({ message }) => render(message, 'es')).join('; ')}. Escribe la pieza otra vez, entera, sin esas faltas.`,
   ].join('\n\n');
 
 /** A piece to be translated, as data. */

@@ -1,6 +1,8 @@
 import { sourceKey } from '../../articles/similarity.ts';
 import { isDemoAddress } from '../../articles/demo.ts';
-import { isDomainError } from '../../kernel/domain-error.ts';
+import { isDomainError, messageOf } from '../../kernel/domain-error.ts';
+import type { Message } from '../../messages/messages.ts';
+import { message } from '../../messages/messages.ts';
 import type { ReadPage } from '../provider-ports.ts';
 import { storable, toDocument } from '../sources.ts';
 import type { StageContext } from './context.ts';
@@ -13,18 +15,18 @@ const distinct = (addresses: readonly string[]): string[] => {
 /** Null for what cannot be read: it is no source, and that is noted. */
 const readPage = async (context: StageContext, url: string): Promise<ReadPage | null> => {
   const { ports, signal } = context;
-  const leaveOut = async (why: string) => {
-    await context.log(`No se usa ${url.slice(0, 200)}: ${why}.`);
+  const leaveOut = async (reason: Message) => {
+    await context.log(message('runs.page-skipped', { url: url.slice(0, 200), reason }));
     return null;
   };
   try {
     const page = await context.inTurn.read(() => ports.providers.pages.read(url, signal));
     if (!ports.providers.readiness.demo && isDemoAddress(page.final_url))
-      return await leaveOut('es un documento inventado de la demostración');
-    return storable(page.text, 1000).trim() ? page : await leaveOut('la página no tiene texto');
+      return await leaveOut(message('sources.demo'));
+    return storable(page.text, 1000).trim() ? page : await leaveOut(message('sources.empty'));
   } catch (error) {
     if (signal.aborted || !isDomainError(error)) throw error;
-    return leaveOut(error.message);
+    return leaveOut(messageOf(error));
   }
 };
 
@@ -53,6 +55,6 @@ export const readPages = async (
       if (id) ids.add(id);
     }
   }
-  await context.log(`Páginas leídas: ${ids.size}.`);
+  await context.log(message('runs.pages-read', { count: ids.size }));
   return [...ids];
 };

@@ -5,26 +5,27 @@ import { inspect } from '../../articles/check-article.ts';
 import type { Ports } from '../../ports.ts';
 import { systemActor } from '../../kernel/actor.ts';
 import { auditEntry } from '../../kernel/audit-entry.ts';
-import { checkWords } from '../check-words.ts';
+import type { Message } from '../../messages/messages.ts';
+import { message } from '../../messages/messages.ts';
 import type { Made } from '../make-article.ts';
 import { makeArticle, toReview } from '../make-article.ts';
-import type { AgentRun } from '../run.ts';
+import type { StoredRun } from '../run.ts';
 import { endRun, logRun } from '../run-lifecycle.ts';
 import { hasEnded } from '../taxonomy.ts';
 import type { StageContext } from './context.ts';
 
 /** Why a piece that should be published at once is not; null when nothing is to be said against it. */
-const reservation = async (
+const objectionTo = async (
   ports: Pick<Ports, 'desk' | 'clock' | 'providers'>,
   article: Article,
-): Promise<string | null> => {
-  if (article.type === 'entrevista') return 'las entrevistas las revisa siempre una persona';
+): Promise<Message | null> => {
+  if (article.type === 'entrevista') return message('runs.interview');
   const open = (await inspect(ports, article)).filter(({ level }) => level !== 'ok');
-  const words = open.map(({ id }) => checkWords[id]);
-  return words.length ? `la lista de comprobación señala: ${words.join('; ')}` : null;
+  const checks = open.map(({ id }) => message(`checks.${id}`));
+  return checks.length ? message('runs.checklist', { checks }) : null;
 };
 
-const resultOf = (article: Article, { written, verified }: Made): AgentRun['result'] => ({
+const resultOf = (article: Article, { written, verified }: Made): StoredRun['result'] => ({
   generatedContent: {
     title: article.title_es,
     type: article.type,
@@ -39,19 +40,21 @@ const resultOf = (article: Article, { written, verified }: Made): AgentRun['resu
       provider: written.made.es.provider,
       model: written.made.es.model,
       review_required: article.review_required,
-      checks: verified.faults.map(({ message }) => message),
+      checks: verified.faults.map((fault) => fault.message),
     },
   },
 });
 
-const finished = (run: AgentRun, article: Article, made: Made, at: string): AgentRun => {
+const finished = (run: StoredRun, article: Article, made: Made, at: string): StoredRun => {
   const stages = run.stages.map((stage) =>
     stage.name === 'save' ? { ...stage, status: 'done' as const, ended_at: at } : stage,
   );
-  const what = article.status === 'published' ? 'Publicada' : 'Guardada como borrador';
+  const line = message(article.status === 'published' ? 'runs.published' : 'runs.saved', {
+    slug: article.slug,
+  });
   const { covered_by } = made.verified;
   const next = { ...run, stages, covered_by, article_slug: article.slug, result: resultOf(article, made) };
-  return endRun(logRun(next, at, `${what}: «${article.slug}».`), at, { status: 'completed' });
+  return endRun(logRun(next, at, line), at, { status: 'completed' });
 };
 
 /**
@@ -78,14 +81,16 @@ export const save = async (context: StageContext, made: Made): Promise<boolean> 
       id: ports.ids.next(),
       at,
     });
-    const why = task.publish
-      ? (toReview(made, isDemoPiece(draft)) ?? (await reservation(inside, draft)))
-      : '';
-    const article = await inside.articles.save(why === null ? { ...draft, status: 'published' } : draft);
+    const reason = task.publish
+      ? (toReview(made, isDemoPiece(draft)) ?? (await objectionTo(inside, draft)))
+      : null;
+    const article = await inside.articles.save(
+      task.publish && !reason ? { ...draft, status: 'published' } : draft,
+    );
     await inside.ledger.assign(run.id, article.slug);
     await inside.audit.record(auditEntry(inside.ids.next(), change, article.slug));
-    const told = why ? logRun(run, at, `No se publica sin más: ${why}.`) : run;
-    await inside.agentRuns.save(finished(told, article, made, at));
+    const logged = reason ? logRun(run, at, message('runs.not-published', { reason })) : run;
+    await inside.agentRuns.save(finished(logged, article, made, at));
     return true;
   });
 };

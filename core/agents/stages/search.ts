@@ -1,6 +1,9 @@
+import type { DomainError } from '../../kernel/domain-error.ts';
+import { isDomainError, messageOf } from '../../kernel/domain-error.ts';
+import { message } from '../../messages/messages.ts';
 import { pay } from '../calls/pay.ts';
+import { providerFailureOf } from '../failures.ts';
 import type { Finder, Findings, Found } from '../provider-ports.ts';
-import { providerFault } from '../provider-failure.ts';
 import { wanted } from './subjects.ts';
 import type { StageContext } from './context.ts';
 
@@ -26,9 +29,7 @@ const search = async (context: StageContext, finder: Finder, days: number): Prom
       return { answer: found, eur: price * found.costs };
     },
   });
-  await context.log(
-    `${finder.provider}: ${items.length === 1 ? '1 resultado' : `${items.length} resultados`}.`,
-  );
+  await context.log(message('runs.search-results', { provider: finder.provider, count: items.length }));
   return items;
 };
 
@@ -39,16 +40,18 @@ export const searchAll = async (
   days: number,
 ): Promise<Found[]> => {
   const found: Found[] = [];
-  let failure: Error | null = null;
+  let failure: DomainError | null = null;
   let answered = 0;
   for (const finder of finders)
     try {
       found.push(...(await search(context, finder, days)));
       answered += 1;
     } catch (error) {
-      if (context.signal.aborted || !providerFault(error)) throw error;
-      failure ??= error as Error;
-      await context.log(`${finder.provider}: ${(error as Error).message}.`);
+      if (context.signal.aborted || !isDomainError(error) || !providerFailureOf(error)) throw error;
+      failure ??= error;
+      await context.log(
+        message('runs.search-failed', { provider: finder.provider, reason: messageOf(error) }),
+      );
     }
   if (failure && answered === 0) throw failure;
   return found;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { fatalFaults, PieceFault, tellFaults } from '../checks/faults.ts';
-import { verifyPiece } from '../checks/verify-piece.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { message } from '../../messages/messages.ts';
+import { fatalFaults, PieceFault, verifyPiece } from '../checks/verify-piece.ts';
 import type { Story } from '../coverage.ts';
 import { findCoverage, findSameSources } from '../coverage.ts';
 import type { SourceDocument } from '../document.ts';
-import { runFailure } from '../failure.ts';
 import type { Piece } from '../piece.ts';
 import { sourceIds } from '../sources.ts';
 import type { StageContext } from './context.ts';
@@ -22,8 +22,8 @@ export const Verified = z.object({
 });
 export type Verified = z.infer<typeof Verified>;
 
-/** What is wrong with the Spanish version is why there is no English one. */
-const worthTelling = (fatal: readonly PieceFault[]): PieceFault[] => {
+/** Faults of the Spanish version are why there is no English one. */
+const worthReporting = (fatal: readonly PieceFault[]): PieceFault[] => {
   const spanish = fatal.filter(({ language }) => language === 'es');
   return spanish.length ? spanish : [...fatal];
 };
@@ -60,11 +60,15 @@ export const verify = async (
     languages: ports.providers.languages,
     words: isInterview(task) ? null : task.words,
   });
-  const fatal = worthTelling(fatalFaults(faults));
-  if (fatal.length) throw runFailure('verification', `La pieza no se puede guardar: ${tellFaults(fatal)}`);
-  for (const { message } of faults) await context.log(`Para el editor: ${message}.`);
+  const fatal = worthReporting(fatalFaults(faults));
+  if (fatal.length)
+    throw new DomainError('runs.unverified', {
+      run_failure: 'verification',
+      faults: fatal.map((fault) => fault.message),
+    });
+  for (const fault of faults) await context.log(message('runs.for-editor', { fault: fault.message }));
   const coverage = await coverageOf(context, piece, { documents, fresh: gathered.fresh });
   if (!coverage) return { faults, covered_by: null };
-  await context.log(`La pieza cuenta lo mismo que «${coverage.slug}»: ${coverage.why}.`);
+  await context.log(message('runs.piece-covered', coverage));
   return { faults, covered_by: coverage.slug };
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Answered, Question } from '../calls/ask-model.ts';
 import { askModel } from '../calls/ask-model.ts';
-import { fatalFaults, tellFaults } from '../checks/faults.ts';
+import { message } from '../../messages/messages.ts';
 import type { Evidence } from '../checks/verify-piece.ts';
-import { verifyText } from '../checks/verify-piece.ts';
+import { fatalFaults, verifyText } from '../checks/verify-piece.ts';
 import { composeArticle, composeInterview, withTranslation } from '../compose-piece.ts';
 import type { SourceDocument } from '../document.ts';
 import type { InterviewPiece as InterviewPieceType } from '../piece.ts';
@@ -48,8 +48,8 @@ const writeOnce = async <T>(
   const first = asComposed(await askModel(context, question));
   const faults = verifyText(first.piece, language, evidenceFor(context, documents));
   if (fatalFaults(faults).length === 0) return first;
-  await context.log(`Se pide otra vez: ${tellFaults(faults)}.`);
-  const prompt = repairPrompt(question.prompt, first.written, tellFaults(faults), fence);
+  await context.log(message('runs.rewriting', { faults: faults.map((fault) => fault.message) }));
+  const prompt = repairPrompt(question.prompt, first.written, faults, fence);
   return asComposed(await askModel(context, { ...question, prompt }));
 };
 
@@ -78,7 +78,7 @@ const translate = async <W, T>(
     maxOutputTokens: tokensFor(context.task.words),
   };
   const { piece, made } = await writeOnce(context, question, 'en', material, compose);
-  await context.log('Escrita la versión inglesa.');
+  await context.log(message('runs.english-written'));
   return { piece, made: { es: spanish.made, en: made } };
 };
 
@@ -94,7 +94,7 @@ const writeArticle = async (
     material,
     composeArticle,
   );
-  await context.log(`Escrita la versión española: «${spanish.piece.es.title}».`);
+  await context.log(message('runs.spanish-written', { title: spanish.piece.es.title }));
   if (isHopeless(context, spanish.piece, material))
     return { piece: spanish.piece, made: { es: spanish.made, en: null } };
   return translate(context, spanish, material, {
@@ -127,7 +127,7 @@ const writeInterview = async (
     material,
     (written) => composeInterview(written, documents),
   );
-  await context.log(`Escrita la versión española: «${spanish.piece.es.title}».`);
+  await context.log(message('runs.spanish-written', { title: spanish.piece.es.title }));
   if (isHopeless(context, spanish.piece, material))
     return { piece: spanish.piece, made: { es: spanish.made, en: null } };
   return translate(context, spanish, material, {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { providerFault } from '#core/agents/provider-failure.ts';
+import { providerFailureOf } from '#core/agents/failures.ts';
+import type { DomainError } from '#core/kernel/domain-error.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
+import { render } from '#core/kernel/render.ts';
 import { until } from '#tests/support/until.ts';
 import { going, quick, wired, withStub } from './wired.ts';
 
@@ -13,9 +15,10 @@ const failureOf = async (call: Promise<unknown>, key: string) => {
     (thrown: unknown) => thrown,
   );
   expect(isDomainError(error, 'unavailable')).toBe(true);
-  const { message, details } = error as Error & { details: unknown };
-  expect(`${message}${JSON.stringify(details)}`).not.toContain(key);
-  return { message, ...providerFault(error) };
+  const { message, params } = error as DomainError;
+  const text = render(error as DomainError, 'es');
+  expect(`${message}${text}${JSON.stringify(params)}`).not.toContain(key);
+  return { message: text, ...providerFailureOf(error) };
 };
 
 describe.each(wired)('$service', ({ service, provider, key, variable, ask }) => {
@@ -155,7 +158,7 @@ describe.each(wired)('$service', ({ service, provider, key, variable, ask }) => 
   ] as const)('is left at once when the work is broken off %s', async (_, conduct) => {
     stub().behave(service, conduct, 9);
     const [controller, reason] = [new AbortController(), new Error('cancelled')];
-    const begun = call({ ...quick, totalWait: 60_000 }, controller.signal);
+    const begun = call({ ...quick, maxTotalWait: 60_000 }, controller.signal);
     const outcome = begun.catch((thrown: unknown) => thrown);
     await until(() => asked() === 1);
     controller.abort(reason);
@@ -171,7 +174,7 @@ describe.each(wired)('$service', ({ service, provider, key, variable, ask }) => 
     for (let tried = 0; tried < 3; tried += 1) await failureOf(often(going()), key);
     const resting = await failureOf(often(going()), key);
     expect(resting).toMatchObject({ provider, fault: 'overloaded' });
-    expect(resting.message).toMatch(/descansar/);
+    expect(resting.message).toMatch(/deja de preguntarle/);
     expect(asked()).toBe(3);
     await until(() => often(going()));
     expect(asked()).toBe(4);

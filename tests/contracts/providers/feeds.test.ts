@@ -3,7 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { createExtractor } from './extractor.ts';
 import { createFetchGuarded } from '#adapters/providers/pages/fetch-guarded.ts';
 import { createFeedFinder } from '#adapters/providers/search/feed.ts';
-import { providerFault } from '#core/agents/provider-failure.ts';
+import { providerFailureOf } from '#core/agents/failures.ts';
+import type { DomainError } from '#core/kernel/domain-error.ts';
+import { render } from '#core/kernel/render.ts';
 import type { StubConduct } from '#tests/support/provider-stub.ts';
 import { startProviderStub } from '#tests/support/provider-stub.ts';
 import { going, query, withStub } from './wired.ts';
@@ -137,9 +139,10 @@ describe('a feed', () => {
   ])('that is %s fails by itself, in words', async (_, conduct, words) => {
     stub().behave('feeds', conduct, 9);
     const error = await find().catch((thrown: unknown) => thrown);
-    expect((error as Error).message).toMatch(words);
-    expect((error as Error).message).toContain('/feeds/a.xml');
-    expect(providerFault(error)?.provider).toBe(new URL(stub().url).host);
+    const text = render(error as DomainError, 'es');
+    expect(text).toMatch(words);
+    expect(text).toContain('/feeds/a.xml');
+    expect(providerFailureOf(error)?.provider).toBe(new URL(stub().url).host);
     stub().reset();
     expect((await find()).items).toHaveLength(3);
   });
@@ -164,7 +167,7 @@ describe('a feed', () => {
   it('leads to another server of this machine: nothing is asked there', async () => {
     const secret = await startProviderStub();
     behave({ status: 302, headers: { location: `${secret.url}/admin` } });
-    await expect(find()).rejects.toThrow(/está en una red privada/);
+    await expect(find()).rejects.toThrow('sources.private-network');
     expect(secret.calls).toEqual([]);
     await secret.close();
   });

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { createFetchGuarded } from '#adapters/providers/pages/fetch-guarded.ts';
 import type { Resolve } from '#adapters/providers/pages/guarded-agent.ts';
 import { isPublicAddress } from '#adapters/providers/pages/public-address.ts';
+import type { DomainError } from '#core/kernel/domain-error.ts';
+import { render } from '#core/kernel/render.ts';
 import { going, withStub } from './wired.ts';
 
 const stub = withStub();
@@ -76,7 +78,7 @@ describe('what is fetched', () => {
   ])('is no %s', async (url, words) => {
     const error = await fetchBy(always('93.184.216.34'))(url).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject(refusal);
-    expect((error as Error).message).toMatch(words);
+    expect(render(error as DomainError, 'es')).toMatch(words);
     expect(JSON.stringify(error) + (error as Error).message).not.toContain('clave');
   });
 

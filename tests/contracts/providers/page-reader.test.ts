@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { createExtractor } from './extractor.ts';
 import { createFetchGuarded } from '#adapters/providers/pages/fetch-guarded.ts';
 import { createPageReader } from '#adapters/providers/pages/page-reader.ts';
+import type { DomainError } from '#core/kernel/domain-error.ts';
+import { render } from '#core/kernel/render.ts';
 import type { PageReader } from '#core/agents/provider-ports.ts';
 import type { StubConduct } from '#tests/support/provider-stub.ts';
 import { createScriptedProviders, scriptedPage } from '#tests/support/scripted-providers.ts';
@@ -146,8 +148,8 @@ describe('a page', () => {
     stub().behave('pages', conduct);
     const error = await read().catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ name: 'DomainError', code: 'unavailable' });
-    expect((error as Error).message).toMatch(words);
-    expect(error).toMatchObject({ details: { url: address() } });
+    expect(render(error as DomainError, 'es')).toMatch(words);
+    expect(error).toMatchObject({ params: { url: address() } });
   });
 
   it.each([

@@ -15,9 +15,9 @@ export const quick: CallLimits = {
   timeout: 10_000,
   tries: 3,
   firstWait: 1,
-  longestWait: 4,
-  totalWait: 1000,
-  mostBytes: 4_000_000,
+  maxWait: 4,
+  maxTotalWait: 1000,
+  maxBytes: 4_000_000,
   breaker: { failures: 100, rest: 50 },
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AgentRun } from '#core/agents/run.ts';
+import type { StoredRun } from '#core/agents/run.ts';
+import { message } from '#core/messages/messages.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { agentRun, attempt } from '#tests/support/agents.ts';
 import { change, day } from '#tests/support/entities.ts';
@@ -12,17 +13,21 @@ const later = '2026-11-20T10:00:00.000Z';
 export const agentRunsSuite: Suite = (harness) => {
   const inside = <T>(work: (runs: typeof harness.ports.agentRuns) => Promise<T>, ports = harness.ports) =>
     ports.transaction(change(), ({ agentRuns }) => work(agentRuns));
-  const begin = (...runs: AgentRun[]) =>
+  const begin = (...runs: StoredRun[]) =>
     inside(async (agentRuns) => {
-      const begun: AgentRun[] = [];
+      const begun: StoredRun[] = [];
       for (const run of runs) begun.push(await agentRuns.begin(run, { of: run.agent_name }));
       return begun;
     });
-  const ids = (runs: AgentRun[]) => runs.map(({ id }) => id);
+  const ids = (runs: StoredRun[]) => runs.map(({ id }) => id);
 
   describe('begin', () => {
     it('adds a run with its task, to be found on every instance', async () => {
-      const run = agentRun({ agent_id: agentId, logs: ['Línea "1"', 'שלום'] });
+      const run = agentRun({
+        agent_id: agentId,
+        error: { code: 'stopped', message: message('runs.process-died') },
+        logs: ['Línea "1"', { ...message('runs.requested', { name: 'שלום' }), at: day }],
+      });
       expect(await begin(run)).toEqual([run]);
       expect(await harness.elsewhere.agentRuns.find(run.id)).toEqual(run);
       expect(await harness.elsewhere.agentRuns.task(run.id)).toEqual({ of: 'Faro' });
@@ -86,7 +91,7 @@ export const agentRunsSuite: Suite = (harness) => {
   describe('save', () => {
     it('replaces all but whose run it is and when it was asked for', async () => {
       const [run] = await begin(agentRun({ agent_id: agentId }));
-      const next: AgentRun = {
+      const next: StoredRun = {
         ...run!,
         status: 'completed',
         stage: 'save',

@@ -67,7 +67,7 @@ export const agentsSuite: Suite = (harness) => {
       for (const given of [agent({ name: 'arbol alto' }), { ...second!, name: 'ÁRBOL ALTO' }])
         await expect(storeAgents(harness.ports, given)).rejects.toMatchObject({
           code: 'conflict',
-          message: 'There is already an agent with this name',
+          key: 'agents.name-taken',
         });
       await expect(storeAgents(harness.ports, { ...second!, name: 'faro' })).resolves.toHaveLength(1);
     });
@@ -106,7 +106,7 @@ export const agentsSuite: Suite = (harness) => {
     const back = inside((agents) => agents.untrash({ ...saved!, deleted_at: day }));
     await expect(back).rejects.toMatchObject({
       code: 'conflict',
-      message: 'There is already an agent with this name',
+      key: 'agents.name-taken',
     });
     expect(await harness.ports.agents.trash()).toHaveLength(1);
   });

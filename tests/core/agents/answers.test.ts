@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { providerFailure } from '#core/agents/provider-failure.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
+import { overloaded } from '#tests/support/scripted-providers.ts';
 import { articlePiece, startNewsroom, translation } from '../support/newsroom.ts';
 
 const well = [{ json: articlePiece() }, { json: translation() }];
@@ -50,10 +51,17 @@ describe('an answer that does not fit', () => {
 describe('a provider that fails', () => {
   it('may have been paid when nobody knows how it ended, and was not when it says no', async () => {
     const room = await startNewsroom();
-    room.script.answers.push(providerFailure('No responde', { provider: 'scripted', fault: 'timed-out' }));
+    room.script.answers.push(
+      new DomainError('providers.timed-out', {
+        provider: 'scripted',
+        name: 'Scripted',
+        fault: 'timed-out',
+        seconds: 9,
+      }),
+    );
     const unknown = await room.run();
     expect(unknown.cost.eur).toBeGreaterThan(0.02);
-    room.script.answers.push(providerFailure('Saturado', { provider: 'scripted', fault: 'overloaded' }));
+    room.script.answers.push(overloaded());
     expect((await room.run()).cost.eur).toBe(0.01);
   });
 });

@@ -68,11 +68,11 @@ describe('sources that an editor gives', () => {
       details: {
         readable: 1,
         issues: [
+          { field: 'sourceUrls.1', message: { params: { reason: { key: 'sources.unreadable' } } } },
           {
-            field: 'sourceUrls.1',
-            message: 'https://caida.example/: https://caida.example/ cannot be reached',
+            field: 'sourceUrls.2',
+            message: { params: { url: 'https://vacia.example/', reason: { key: 'sources.empty' } } },
           },
-          { field: 'sourceUrls.2', message: 'https://vacia.example/: la página no tiene texto' },
         ],
       },
     });

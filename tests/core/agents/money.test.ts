@@ -14,8 +14,8 @@ describe('money', () => {
   });
 
   it.each([
-    ['run', { run: 0.015, month: null }, 'La ejecución llegaría a su límite de gasto (0,015 €)'],
-    ['month', { run: null, month: 0.015 }, 'Se llegaría al límite de gasto del mes (0,015 €)'],
+    ['run', { run: 0.015, month: null }, 'La ejecución llegaría a su límite de gasto (0,015\u00A0€)'],
+    ['month', { run: null, month: 0.015 }, 'Se llegaría al límite de gasto del mes (0,015\u00A0€)'],
   ])('of the %s that is spent stops the run before the call', async (_what, budgets, message) => {
     const room = await startNewsroom({ providers: settings(budgets) });
     expect(await room.run()).toMatchObject({ status: 'failed', error: { code: 'budget', message } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { overloaded } from '#tests/support/scripted-providers.ts';
 import { createApplication } from '#core/application.ts';
-import { providerFailure } from '#core/agents/provider-failure.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { articlePiece, startNewsroom, translation } from '../support/newsroom.ts';
 import { editor } from '../support/product.ts';
@@ -31,10 +31,7 @@ describe('a picture', () => {
 
   it('that cannot be made leaves the piece with its cover, and the log says why', async () => {
     const room = await startNewsroom({ config: { generateImage: true } });
-    for (const failure of [
-      providerFailure('Imágenes no disponibles', { provider: 'scripted', fault: 'overloaded' }),
-      new TextEncoder().encode('no es una imagen'),
-    ]) {
+    for (const failure of [overloaded(), new TextEncoder().encode('no es una imagen')]) {
       room.script.picture = failure;
       room.script.answers.push(...well);
       const run = await room.run();
@@ -128,12 +125,9 @@ describe('a picture', () => {
     const { article_slug } = await room.run();
     const slug = article_slug!;
     const before = await room.ports.articles.find(slug);
-    room.script.picture = providerFailure('Imágenes no disponibles', {
-      provider: 'scripted',
-      fault: 'overloaded',
-    });
+    room.script.picture = overloaded();
     const refused = room.application.execute('articles.regenerate-image', { slug }, editor);
-    await expect(refused).rejects.toThrow('Imágenes no disponibles');
+    await expect(refused).rejects.toMatchObject({ key: 'providers.overloaded' });
     expect(await room.ports.articles.find(slug)).toEqual(before);
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { providerFailure } from '#core/agents/provider-failure.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
+import { agentRun } from '#tests/support/agents.ts';
+import { change } from '#tests/support/entities.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { editor } from '../support/product.ts';
 import { articlePiece, finding, page, saying, startNewsroom, translation } from '../support/newsroom.ts';
@@ -98,15 +100,22 @@ describe('an agent that searches the web', () => {
 
   it('fails with what the provider says, and nothing is saved', async () => {
     const room = await startNewsroom();
-    const refused = providerFailure('OpenAI no acepta la clave', {
+    const refused = new DomainError('providers.key-refused', {
       provider: 'openai',
+      name: 'OpenAI',
       fault: 'key-refused',
+      variable: 'OPENAI_API_KEY',
       status: 401,
     });
     room.script.answers.push(refused);
     expect(await room.run()).toMatchObject({
       status: 'failed',
-      error: { code: 'provider', message: 'OpenAI no acepta la clave', fault: 'key-refused' },
+      error: {
+        code: 'provider',
+        key: 'providers.key-refused',
+        message: 'OpenAI no acepta la clave de OPENAI_API_KEY (401)',
+        fault: 'key-refused',
+      },
       article_slug: null,
     });
     room.script.found.web = refused;
@@ -129,13 +138,13 @@ describe('asking for a run', () => {
     const room = await startNewsroom({ agent: { status } });
     await expect(room.execute()).rejects.toMatchObject({
       code: 'rule-violated',
-      message: 'Solo se pueden ejecutar los agentes activos',
+      key: 'agents.not-active',
     });
   });
 
   it('of an agent without access to providers, or without settings, is refused in words', async () => {
     const off = await startNewsroom({ agent: { api_keys_enabled: false } });
-    await expect(off.execute()).rejects.toMatchObject({ code: 'unavailable', message: /API desactivadas/ });
+    await expect(off.execute()).rejects.toMatchObject({ code: 'unavailable', key: 'agents.turned-off' });
     const room = await startNewsroom();
     const { types } = room.ports.providers.readiness;
     room.ports.providers.readiness.types = {
@@ -144,8 +153,8 @@ describe('asking for a run', () => {
     };
     await expect(room.execute()).rejects.toMatchObject({
       code: 'unavailable',
-      message: expect.stringContaining('PERPLEXITY_API_KEY'),
-      details: { variable: 'PERPLEXITY_API_KEY', provider: 'perplexity' },
+      key: 'providers.not-configured',
+      params: { variable: 'PERPLEXITY_API_KEY', provider: 'perplexity' },
     });
   });
 
@@ -190,5 +199,55 @@ describe('asking for a run', () => {
       runs: [],
       changed: false,
     });
+  });
+});
+
+describe('what a run says', () => {
+  const sourceless = { json: articlePiece({ sources: ['S9'], quotations: [] }) };
+
+  it('is told in the language of whoever reads it, whatever the language of whoever asked for it', async () => {
+    const room = await startNewsroom();
+    room.script.otherwise = sourceless;
+    const { id, logs, error } = await room.run();
+    expect(logs[0]).toBe('2026-11-20 09:00:00 Pedida por eva.');
+    expect(error?.message).toContain('La pieza no se puede guardar: no hay ninguna fuente «S9»');
+    const english = await room.application.execute('agent-runs.get', { id }, { ...editor, language: 'en' });
+    expect(english.logs[0]).toBe('2026-11-20 09:00:00 Requested by eva.');
+    expect(english.logs.at(-1)).toMatch(/ Failed: The piece cannot be saved: there is no source “S9”/);
+    expect(english.error).toMatchObject({ code: 'verification', key: 'runs.unverified' });
+    const [listed] = await room.application.execute('agent-runs.list', {}, { ...editor, language: 'en' });
+    expect(listed).toEqual(english);
+  });
+
+  it('stays as it is in the rows of earlier versions', async () => {
+    const room = await startNewsroom();
+    const logs = ['2026-11-20 09:00:01 Empieza.'];
+    const run = agentRun({ status: 'failed', logs, error: { code: 'budget', message: 'Sin dinero' } });
+    await room.ports.transaction(change(), ({ agentRuns }) => agentRuns.begin(run, {}));
+    const shown = await room.application.execute(
+      'agent-runs.get',
+      { id: run.id },
+      { ...editor, language: 'en' },
+    );
+    expect(shown).toEqual(run);
+  });
+
+  it('is what checks found as well, in what was generated', async () => {
+    const room = await startNewsroom();
+    room.script.answers.push({ json: articlePiece({ body: `${articlePiece().body.slice(0, 400)}.` }) });
+    room.script.otherwise = ({ schema }) => ({
+      json:
+        schema.name === 'article'
+          ? articlePiece({ body: `${articlePiece().body.slice(0, 400)}.` })
+          : translation(),
+    });
+    const { id, result } = await room.run();
+    expect(result.generatedContent?.metadata['checks']).toEqual([
+      expect.stringMatching(/^el texto es demasiado corto \(\d+ palabras de 200\)$/),
+    ]);
+    const english = await room.application.execute('agent-runs.get', { id }, { ...editor, language: 'en' });
+    expect(english.result.generatedContent?.metadata['checks']).toEqual([
+      expect.stringMatching(/^the text is too short/),
+    ]);
   });
 });

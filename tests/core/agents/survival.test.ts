@@ -155,7 +155,7 @@ describe('a run that is cancelled', () => {
     const restore = () => application.execute('agents.restore', { id }, editor);
     await expect(restore()).rejects.toMatchObject({
       code: 'conflict',
-      message: 'This agent is not in the trash',
+      key: 'agents.not-in-trash',
     });
     await application.execute('agents.delete', { id }, editor);
     await expect(application.execute('agents.get', { id }, editor)).rejects.toMatchObject({

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { holds, quotedPassages, wordsOf } from '#core/agents/checks/quotations.ts';
-import { fatalFaults } from '#core/agents/checks/faults.ts';
 import type { Evidence } from '#core/agents/checks/verify-piece.ts';
-import { verifyPiece } from '#core/agents/checks/verify-piece.ts';
+import { fatalFaults, verifyPiece } from '#core/agents/checks/verify-piece.ts';
 import { composeArticle, composeInterview, withTranslation } from '#core/agents/compose-piece.ts';
 import type { ArticlePiece, ArticleTranslation } from '#core/agents/piece.ts';
 import { sourceDocument } from '#tests/support/agents.ts';

@@ -52,7 +52,7 @@ const watch = async (page: Page, language: Language) => {
   await expect(dialog(page).getByText(runs.saved)).toBeVisible({ timeout: 30_000 });
   await expect(stages.last()).toContainText(stageStates.done);
   await expect(dialog(page).getByRole('region', { name: runs.log })).toContainText(
-    language === 'es' ? 'Empieza.' : 'It begins.',
+    language === 'es' ? 'Empieza la ejecución.' : 'Run started.',
   );
   await usableByAll(page);
 };

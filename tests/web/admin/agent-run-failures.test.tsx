@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { within } from '@testing-library/react';
-import { providerFailure } from '#core/agents/provider-failure.ts';
-import type { RunFailure } from '#core/agents/run.ts';
+import type { StoredFailure } from '#core/agents/run.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
+import { message } from '#core/messages/messages.ts';
 import { agentRun } from '#tests/support/agents.ts';
 import { change } from '#tests/support/entities.ts';
 import { dialogOf, rowOf, searcher, startWithAgents } from '#tests/support/web-agents.ts';
@@ -12,17 +13,28 @@ import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
 const tab = 'agentes';
 const faro = searcher({ name: 'Faro' });
 
-const refused = (words: string) => providerFailure(words, { provider: 'scripted', fault: 'key-refused' });
+const refused = (name: string) =>
+  new DomainError('providers.key-refused', {
+    provider: 'scripted',
+    name,
+    fault: 'key-refused',
+    variable: 'LLM_KEY',
+    status: 401,
+  });
 
-const of = (fault: RunFailure['fault']): RunFailure => ({ code: 'provider', message: 'No responde', fault });
+const of = (fault: StoredFailure['fault']): StoredFailure => ({
+  code: 'provider',
+  message: 'No responde',
+  fault,
+});
 const failures = {
   'rate-limited': of('rate-limited'),
   overloaded: of('overloaded'),
   'bad-answer': of('bad-answer'),
-  run: { code: 'budget', message: 'La ejecución llegaría a su límite de gasto (0,50 €)' },
-  month: { code: 'budget', message: 'Se llegaría al límite de gasto del mes (5,00 €)' },
+  run: { code: 'budget', message: message('runs.run-budget', { run_failure: 'budget', amount: 0.5 }) },
+  month: { code: 'budget', message: message('runs.month-budget', { run_failure: 'budget', amount: 5 }) },
   'nothing-found': { code: 'nothing-found', message: 'No hay noticias' },
-} satisfies Record<string, RunFailure>;
+} satisfies Record<string, StoredFailure>;
 
 /** The stages as they stand, in words. */
 const course = (dialog: Awaited<ReturnType<typeof dialogOf>>) =>
@@ -43,29 +55,27 @@ const execute = async () => {
 describe('a run', () => {
   it('that fails in sight says why there, with what to do about it, and in a toast', async () => {
     const { script, work, run } = await execute();
-    script.answers.push(refused('El proveedor ha rechazado la clave'));
+    script.answers.push(refused('El proveedor'));
     const dialog = await run();
     await work();
     expect(await dialog.findByText(/^Ha fallado: el proveedor no ha respondido/)).toBeTruthy();
-    expect(dialog.getAllByText(/El proveedor ha rechazado la clave/).length).toBeGreaterThan(0);
+    expect(dialog.getAllByText(/El proveedor no acepta la clave/).length).toBeGreaterThan(0);
     expect(dialog.getByText(/^Comprueba la clave/)).toBeTruthy();
     expect(course(dialog).slice(-2)).toEqual(['ilustrarno alcanzada', 'guardarno alcanzada']);
     await findToast('Error');
     expect(toastsInSight()).toEqual([
-      ['Error', 'No se pudo ejecutar el agente: El proveedor ha rechazado la clave'],
+      ['Error', 'No se pudo ejecutar el agente: El proveedor no acepta la clave de LLM_KEY (401)'],
     ]);
   });
 
   it('that fails out of sight says why in a toast, and no more of it than has room', async () => {
     const { script, work, user, run } = await execute();
-    script.answers.push(
-      refused(`El proveedor ha rechazado la clave: ${'por esto y por aquello, '.repeat(20)}`),
-    );
+    script.answers.push(refused(`El proveedor: ${'por esto y por aquello, '.repeat(20)}`));
     await user.click((await run()).getByText('Cerrar'));
     await work();
     await findToast('Error');
     const [[, told = ''] = []] = toastsInSight();
-    expect(told).toMatch(/^No se pudo ejecutar el agente: El proveedor ha rechazado la clave: .*…$/);
+    expect(told).toMatch(/^No se pudo ejecutar el agente: El proveedor: .*…$/);
     expect(told.length).toBeLessThan(200);
   });
 

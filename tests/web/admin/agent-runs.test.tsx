@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { articlePiece } from '#tests/core/support/newsroom.ts';
+import { message } from '#core/messages/messages.ts';
 import { agentRun } from '#tests/support/agents.ts';
 import { change } from '#tests/support/entities.ts';
 import {
@@ -62,15 +63,24 @@ describe('a run', () => {
     const failed = agentRun({
       agent_name: 'Atalaya',
       status: 'failed',
-      error: { code: 'verification', message: 'La pieza no se puede guardar: el texto no tiene fuentes' },
-      logs: ['2026-11-20 09:00:01 Empieza.', '2026-11-20 09:00:02 Páginas leídas: 3.'],
+      error: {
+        code: 'verification',
+        message: message('runs.unverified', {
+          run_failure: 'verification',
+          faults: [message('pieces.no-sources')],
+        }),
+      },
+      logs: [
+        { ...message('runs.started'), at: '2026-11-20T09:00:01.000Z' },
+        { ...message('runs.pages-read', { count: 3 }), at: '2026-11-20T09:00:02.000Z' },
+      ],
     });
     await room.web.ports.transaction(change(), ({ agentRuns }) => agentRuns.begin(failed, {}));
     const { user } = await openPanel(room.web, { tab, language: 'en' });
     await user.click(await screen.findByRole('button', { name: 'View: Atalaya' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('The piece cannot be saved: the text has no sources')).toBeTruthy();
-    expect(dialog.getByText('It begins.')).toBeTruthy();
+    expect(dialog.getByText('Run started.')).toBeTruthy();
     expect(dialog.getByText('Pages read: 3.')).toBeTruthy();
   });
 

@@ -10,26 +10,24 @@ import { useTexts } from '../../../components/texts.ts';
 import { cutText } from '../components/shown-text.ts';
 import { undoAction, useReport } from '../components/use-report.ts';
 import { useFollow } from '../runs/followed-runs.tsx';
-import { useServerWords } from '../runs/use-server-words.ts';
 
 /** Returns a function that runs an agent and opens its run. */
 export const useExecute = (onRun: (id: string) => void) => {
   const t = useTexts();
   const report = useReport();
-  const say = useServerWords();
   const follow = useFollow();
   const [execute] = useExecuteAgentMutation();
   return useCallback(
     async ({ id }: Agent) => {
       const answer = await report(execute({ id }).unwrap(), {
         failed: ({ error, message }: CallError) =>
-          t('agents.notExecuted', { detail: cutText(say(error ?? message)) }),
+          t('agents.notExecuted', { detail: cutText(error ?? message) }),
       });
       if (!answer) return;
       follow([answer.run]);
       onRun(answer.run.id);
     },
-    [t, say, report, follow, execute, onRun],
+    [t, report, follow, execute, onRun],
   );
 };
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useGenerateContentMutation } from '#adapters/client/agent-calls.ts';
 import type { CallError } from '#adapters/client/base-query.ts';
-import type { ProviderFault } from '#core/agents/provider-failure.ts';
-import type { ManualType } from '#core/agents/taxonomy.ts';
+import type { ManualType, ProviderFault } from '#core/agents/taxonomy.ts';
 import { maxGivenSources } from '#core/agents/taxonomy.ts';
 import { isWebAddress } from '#core/articles/edit-faults.ts';
 import type { Texts } from '../../../components/texts.ts';
@@ -12,7 +11,6 @@ import { useToast } from '../../toasts/use-toast.ts';
 import { useReport } from '../components/use-report.ts';
 import { useUnsaved } from '../components/use-unsaved.ts';
 import { useFollow } from '../runs/followed-runs.tsx';
-import { useServerWords } from '../runs/use-server-words.ts';
 
 /** A text pasted as a source. */
 export type PastedSource = { title: string; publisher: string; url: string; text: string };
@@ -87,11 +85,9 @@ const inputOf = ({ type, author, prompt, brief, image, addresses, texts }: Gener
 type Issues = { field: string; message: string }[];
 
 /** Why no run was started: an error on the unreadable sources, or advice on anything else. */
-const refusalOf = (t: Texts, say: (text: string) => string, { status, details = {} }: CallError) => {
+const refusalOf = (t: Texts, { status, details = {} }: CallError) => {
   const { issues, fault } = details as { issues?: Issues; fault?: ProviderFault };
-  const unread = issues
-    ?.filter(({ field }) => field.startsWith('sourceUrls'))
-    .map(({ message }) => say(message));
+  const unread = issues?.filter(({ field }) => field.startsWith('sourceUrls')).map(({ message }) => message);
   if (unread?.length) return { faults: { addresses: unread.join(' · ') }, advice: null };
   if (fault) return { faults: {}, advice: t(`faultAdvice.${fault}`) };
   return { faults: {}, advice: status === 0 ? t('generate.noConnection') : null };
@@ -100,7 +96,6 @@ const refusalOf = (t: Texts, say: (text: string) => string, { status, details = 
 /** The form's state. It is stored until it is cancelled or its run has completed. */
 export const useGenerate = () => {
   const t = useTexts();
-  const say = useServerWords();
   const toast = useToast();
   const report = useReport();
   const follow = useFollow();
@@ -127,7 +122,7 @@ export const useGenerate = () => {
   const send = async () => {
     setAdvice(null);
     const failed = (error: CallError) => {
-      const refusal = refusalOf(t, say, error);
+      const refusal = refusalOf(t, error);
       setFaults(refusal.faults);
       setAdvice(refusal.advice);
       return t('generate.failed');

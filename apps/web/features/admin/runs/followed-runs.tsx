@@ -11,7 +11,6 @@ import { useToast } from '../../toasts/use-toast.ts';
 import { cutText } from '../components/shown-text.ts';
 import { articleAddress, isUnderWay, writtenTitle } from './run-texts.ts';
 import { useBatch, useRun } from './use-run.ts';
-import { useServerWords } from './use-server-words.ts';
 
 /** Runs that were started in this window, one or all agents at once, until their end is shown. */
 type Followed = { key: string; runs: readonly AgentRun[]; all: boolean };
@@ -22,11 +21,10 @@ const failure = (t: Texts, description: string): ToastContent => ({
   variant: 'destructive',
 });
 
-/** `seen`: the run is in view. `say`: translates the server's texts. */
+/** `seen`: the run is in view. */
 type Reader = {
   seen: boolean;
   language: Language;
-  say: (text: string) => string;
   open: (slug: string) => void;
 };
 
@@ -37,10 +35,10 @@ const openDraft = (t: Texts, run: AgentRun, open: (slug: string) => void): Pick<
 };
 
 /** The toast for a run that has ended; null when it was cancelled, or was completed in view. */
-const endToast = (t: Texts, run: AgentRun, { seen, language, say, open }: Reader): ToastContent | null => {
+const endToast = (t: Texts, run: AgentRun, { seen, language, open }: Reader): ToastContent | null => {
   const byHand = run.agent_id === null;
   if (run.status === 'failed') {
-    const detail = cutText(say(run.error?.message ?? run.status));
+    const detail = cutText(run.error?.message ?? run.status);
     return failure(t, byHand ? t('generate.failed') : t('agents.notExecuted', { detail }));
   }
   if (run.status !== 'completed' || seen) return null;
@@ -98,7 +96,6 @@ type WatchProps = { followed: Followed; onEnd: (key: string) => void };
 const useEndToast = ({ followed, onEnd }: WatchProps, runs: readonly (AgentRun | undefined)[]) => {
   const t = useTexts();
   const toast = useToast();
-  const say = useServerWords();
   const navigate = useNavigate();
   const language = useLanguage();
   const { isInView } = useContext(FollowContext);
@@ -111,7 +108,7 @@ const useEndToast = ({ followed, onEnd }: WatchProps, runs: readonly (AgentRun |
     const seen = isInView(followed.key);
     const content = followed.all
       ? batchEndToast(t, known, seen)
-      : endToast(t, first, { seen, language, say, open });
+      : endToast(t, first, { seen, language, open });
     if (content) toast(content);
     onEnd(followed.key);
     // Once, when all have ended.

@@ -1,21 +1,19 @@
 import { useTexts } from '../../../components/texts.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import styles from './run-view.module.css';
-import { useServerWords } from './use-server-words.ts';
 
 /** The texts in a list that may hold anything. */
 export const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
-/** What checks found, in the server's words. */
+/** What checks found. */
 export const Checks = ({ lines }: { lines: readonly string[] }) => {
   const t = useTexts();
-  const say = useServerWords();
   if (!lines.length) return <StatusBadge tone="good">{t('runs.noFaults')}</StatusBadge>;
   return (
     <ul className={styles.list}>
       {lines.map((line) => (
-        <li key={line}>{say(line)}</li>
+        <li key={line}>{line}</li>
       ))}
     </ul>
   );

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../components/texts.ts';
-import { useServerWords } from './use-server-words.ts';
 import styles from './run-log.module.css';
 
 const times = new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid', timeStyle: 'medium' });
@@ -9,7 +8,6 @@ const times = new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid', time
 const lineFormat = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) (.*)$/s;
 
 const LogLine = ({ line }: { line: string }) => {
-  const say = useServerWords();
   const [, day, time, text] = lineFormat.exec(line) ?? [];
   if (text === undefined) return <li className={styles.line}>{line}</li>;
   const at = `${day}T${time}Z`;
@@ -18,7 +16,7 @@ const LogLine = ({ line }: { line: string }) => {
       <time className={styles.time} dateTime={at}>
         {times.format(Date.parse(at))}
       </time>
-      <span>{say(text)}</span>
+      <span>{text}</span>
     </li>
   );
 };

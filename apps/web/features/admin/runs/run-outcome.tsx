@@ -5,25 +5,20 @@ import { useTexts } from '../../../components/texts.ts';
 import { LocalizedLink } from '../../../language.tsx';
 import { articleAddress } from './run-texts.ts';
 import { GeneratedPiece } from './generated-content.tsx';
-import { useServerWords } from './use-server-words.ts';
 import styles from './run-view.module.css';
 
-/** Of what a run may spend, and of what all may in a month, only the words tell which was reached. */
-const ofOneRun = /^La ejecución/;
-
 /** What to do about a failure. */
-const adviceOf = (t: Texts, { code, message, fault }: RunFailure, byHand: boolean): string => {
+const adviceOf = (t: Texts, { code, key, fault }: RunFailure, byHand: boolean): string => {
   if (fault) return t(`faultAdvice.${fault}`);
   if (byHand && (code === 'nothing-found' || code === 'verification')) return t(`manualAdvice.${code}`);
-  return code === 'budget' && ofOneRun.test(message) ? t('faultAdvice.runBudget') : t(`runAdvice.${code}`);
+  return key === 'runs.run-budget' ? t('faultAdvice.runBudget') : t(`runAdvice.${code}`);
 };
 
 const Failure = ({ failure, byHand }: { failure: RunFailure; byHand: boolean }) => {
   const t = useTexts();
-  const say = useServerWords();
   return (
     <div className={styles.failure}>
-      <p className={styles.reason}>{say(failure.message)}</p>
+      <p className={styles.reason}>{failure.message}</p>
       <p>{adviceOf(t, failure, byHand)}</p>
     </div>
   );
