@@ -5,7 +5,7 @@ import type { JobEndings, JobHandlers } from './jobs/ports.ts';
 import { createDeliverMail, createEndMail } from './mail/deliver-mail.ts';
 import type { Ports } from './ports.ts';
 
-/** What does the jobs of each kind. Handlers open short transactions of their own, and none while they wait for others. */
+/** The handlers of jobs. They open short transactions of their own, and none while they wait for others. */
 export const createJobHandlers = (ports: Ports): JobHandlers =>
   ({
     'mail.send': createDeliverMail(ports),
@@ -15,8 +15,10 @@ export const createJobHandlers = (ports: Ports): JobHandlers =>
     },
   }) satisfies JobHandlers & Record<JobName, unknown>;
 
-/** What becomes of what dead jobs have left undone. */
-export const createJobEndings = (ports: Ports): JobEndings => ({
+/** What happens to the work of dead jobs. */
+export const createJobEndings = (
+  ports: Pick<Ports, 'agentRuns' | 'clock' | 'mails' | 'transaction'>,
+): JobEndings => ({
   'mail.send': createEndMail(ports),
   'agent.run': createEndRun(ports),
 });

@@ -1,5 +1,4 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
-import type { z } from 'zod';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { parseInput } from '#core/kernel/parse-input.ts';
 import { refuseUnknown } from '#core/kernel/unknown-fields.ts';
@@ -22,19 +21,11 @@ export type ToolAnswer =
 type Input = { offset?: number; limit?: number };
 type Shown = { items?: unknown[]; cut?: Cut[] } & Record<string, unknown>;
 
-const strictSchemas = new WeakMap<z.ZodObject, z.ZodObject>();
-
-const strictOf = (schema: z.ZodObject): z.ZodObject => {
-  const strict = strictSchemas.get(schema) ?? schema.strict();
-  strictSchemas.set(schema, strict);
-  return strict;
-};
-
 /** The arguments of a call. Throws `validation`, for unknown ones too: none is ignored silently. */
 const readArguments = ({ input }: Pick<Tool, 'input'>, given: unknown = {}): unknown => {
   if (typeof given === 'object' && given !== null)
     refuseUnknown(Object.keys(given), Object.keys(input.shape), 'argument');
-  return parseInput({ input: strictOf(input) }, given);
+  return parseInput({ input }, given);
 };
 
 /** The argument that reads a list on; undefined where it has no pages. */

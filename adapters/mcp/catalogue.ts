@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import type { Actor } from '#core/kernel/actor.ts';
-import { scopes } from '#core/kernel/scope.ts';
 import type { Tool } from './tool.ts';
 import { mayUse } from './tool.ts';
 
+type Schema = { type: 'object'; [key: string]: unknown };
+
 /** A tool as it is listed. */
-export type ListedTool = {
+type ListedTool = {
   name: string;
   title: string;
   description: string;
-  inputSchema: { type: 'object'; [key: string]: unknown };
-  outputSchema: { type: 'object'; [key: string]: unknown };
+  inputSchema: Schema;
+  outputSchema: Schema;
   annotations: Tool['hints'] & { title: string };
 };
-
-type Schema = { type: 'object'; [key: string]: unknown };
 
 const Cut = z
   .array(z.object({ field: z.string(), shown: z.int(), total: z.int(), how: z.string() }))
@@ -43,30 +42,20 @@ const outputSchema = (schema: z.ZodObject): Schema =>
     },
   }) as Schema;
 
-const listed = ([name, { title, description, input, output, hints, scope }]: [string, Tool]) => {
-  const tool: ListedTool = {
-    name,
-    title,
-    description,
-    inputSchema: inputSchema(input.strict()),
-    outputSchema: outputSchema(output),
-    annotations: { title, ...hints },
-  };
-  return { scope, tool };
-};
+const list = ([name, { title, description, input, output, hints }]: [string, Tool]): ListedTool => ({
+  name,
+  title,
+  description,
+  inputSchema: inputSchema(input),
+  outputSchema: outputSchema(output),
+  annotations: { title, ...hints },
+});
 
 /** Lists the tools that an actor may use; schemas are made once, with the first list. */
 export const createCatalogue = (tools: Readonly<Record<string, Tool>>) => {
-  let all: ReturnType<typeof listed>[] | undefined;
-  const byScopes = new Map<string, ListedTool[]>();
+  let all: ListedTool[] | undefined;
   return (actor: Actor): ListedTool[] => {
-    const granted = scopes.filter((scope) => mayUse({ scope }, actor));
-    const key = granted.join();
-    const cached = byScopes.get(key);
-    if (cached) return cached;
-    all ??= Object.entries(tools).map(listed);
-    const chosen = all.filter((one) => mayUse(one, actor)).map(({ tool }) => tool);
-    byScopes.set(key, chosen);
-    return chosen;
+    all ??= Object.entries(tools).map(list);
+    return all.filter(({ name }) => mayUse(tools[name]!, actor));
   };
 };

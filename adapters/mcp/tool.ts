@@ -60,6 +60,7 @@ export type Tool = {
   /** What a token needs for it at least, one of them where there are several; the operations decide. */
   scope: Scope | readonly Scope[];
   hints: Hints;
+  /** Strict. */
   input: z.ZodObject;
   output: z.ZodObject;
   operations: readonly Behind[];
@@ -198,11 +199,11 @@ export const defineTool = ({ operations: behind, unconfirmed, mustChange, ...own
     title: summary,
     description: `${summary}.`,
     scope: first ? scopeOf(first) : 'read',
-    input: all[0] ? inputOf(all[0].operation) : z.object({}),
     output: own.output ?? mergeOutputs(all),
     run: runOperation({ ...(unconfirmed && { unconfirmed }), ...(mustChange && { mustChange }) }, all),
     ...(known && { topics: [...new Set(topics.flat())] }),
     ...own,
+    input: (own.input ?? (all[0] ? inputOf(all[0].operation) : z.object({}))).strict(),
     operations: all,
     hints: { ...(isRead ? reads : writes), ...own.hints },
   };

@@ -40,7 +40,7 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
   });
   afterEach(() => client.close());
 
-  it('is told about twenty tools, each with its schemas and all four hints', async () => {
+  it('lists about twenty tools, each with its schemas and all four hints', async () => {
     const { tools } = await client.listTools();
     expect(tools.length).toBeGreaterThan(18);
     expect(tools.length).toBeLessThan(26);
@@ -51,7 +51,7 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
     }
   });
 
-  it('reads, in text and as data that its schema lets pass', async () => {
+  it('reads text, and data that is valid by its schema', async () => {
     const found = await call('search_articles', { q: 'nota', limit: 3 });
     expect(found.structuredContent).toMatchObject({ items: expect.anything() as unknown });
     expect(JSON.parse(textOf(found))).toEqual(found.structuredContent);
@@ -74,7 +74,7 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
       expect([name, (await call(name, given)).isError]).toEqual([name, undefined]);
   });
 
-  it('never tells who is subscribed', async () => {
+  it('never reveals who is subscribed', async () => {
     const { email } = (await ports.subscriptions.list())[0]!;
     const answers = [
       await call('newsroom_status'),
@@ -85,7 +85,7 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
     expect(JSON.stringify(answers)).not.toContain(email);
   });
 
-  it('writes a draft and changes single places of it; the record names token and program', async () => {
+  it('writes a draft and patches it; the audit names token and program', async () => {
     const made = await call('create_draft', { title_es: 'Una voz clonada', body_es: 'Dicen que sí.' });
     expect(made.structuredContent).toMatchObject({ article: { slug: 'una-voz-clonada', revision: 1 } });
     const patch = { field: 'body_es', find: 'que sí', replace: 'que no' };
@@ -116,7 +116,7 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
     );
   });
 
-  it('is refused what changes nothing, and what readers see', async () => {
+  it('is refused a change of nothing, and of what readers see', async () => {
     const same = { slug: 'por-aprobar', revision: 1, title_es: fitDraft().title_es };
     expect(textOf(await call('edit_article', same))).toMatch(/^rule-violated: Nothing was changed/);
     const published = { slug: 'una-nota', revision: 1, title_es: 'Otro' };
@@ -127,7 +127,7 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
     expect(textOf(await call('edit_article', fenced))).toMatch(/^validation: /);
   });
 
-  it('is told when a person has to review, and where, and what to do about a wrong confirmation', async () => {
+  it('learns when and where a person has to review, and what to do about a wrong confirmation', async () => {
     const created = await call('create_draft', { title_es: 'De un asistente', body_es: 'Algo.' });
     const { slug } = (created.structuredContent as { article: { slug: string } }).article;
     const { structuredContent: checked } = await call('review_article', { slug });
@@ -142,7 +142,7 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
     expect(effects.summary).toMatch(/^The article would go to the trash/);
   });
 
-  it('publishes in two steps', async () => {
+  it('publishes by preparing and confirming', async () => {
     const asked = { slug: 'por-aprobar', step: 'approve', confirm: true };
     const { structuredContent: prepared } = await call('prepare_publication', asked);
     expect(prepared).toMatchObject({ effects: { changes: [{ field: 'status', after: 'published' }] } });
@@ -153,7 +153,7 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
     expect(textOf(await call('confirm_action', token))).toMatch(/^conflict: .*already/);
   });
 
-  it('reads resources, completes their names, and takes prompts', async () => {
+  it('reads resources, completes their names, and gets prompts', async () => {
     const { resources } = await client.listResources();
     expect(resources.map(({ uri }) => uri)).toEqual([
       'vigia://style-guide',
@@ -184,7 +184,7 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
     await expect(client.getPrompt({ name: 'review-draft' })).rejects.toThrow(/slug/);
   });
 
-  it('is offered what its token may do, and refused the rest in words that say what is missing', async () => {
+  it('is offered what its token may do, and refused the rest with the missing scope', async () => {
     const reading = await storeToken(ports, { id: numberedId(901), scopes: ['read'] });
     const narrow = (await connect(site.url, reading)) as unknown as AnyClient;
     try {

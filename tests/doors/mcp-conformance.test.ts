@@ -26,7 +26,7 @@ afterAll(async () => {
   await site.close();
 });
 
-it('holds what the official suite asks of servers, but for what is explained', async () => {
+it('passes the official suite for servers, except for what is explained', async () => {
   const folder = await temporaryFolder();
   try {
     const { port } = proxy.address() as AddressInfo;

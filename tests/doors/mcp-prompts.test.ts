@@ -45,7 +45,7 @@ describe('prompts', () => {
     expect(completion.values).toEqual(['es', 'en']);
   });
 
-  it('say so when the article is not there', async () => {
+  it('are refused for an article that does not exist', async () => {
     for (const name of ['review-draft', 'fact-check'])
       await expect(textOf(name, { slug: 'no-existe' })).rejects.toThrow(/no article/);
   });

@@ -40,8 +40,8 @@ const post = (
 const errorOf = (received: { text: string }) =>
   (JSON.parse(received.text) as { error: { code: number } }).error;
 
-describe('who comes without a token that is worth something', () => {
-  it('is told where it says what opens the door (RFC 9728)', async () => {
+describe('a caller without a valid token', () => {
+  it('is pointed to the metadata of the resource (RFC 9728)', async () => {
     const refused = await post(listing, {}, null);
     expect([refused.status, refused.headers['www-authenticate']]).toEqual([
       401,
@@ -71,7 +71,7 @@ describe('who comes without a token that is worth something', () => {
     await expect(connectClient(site.url, expired)).rejects.toThrow(/401|authorization/i);
   });
 
-  it('is refused in the middle of its work when the token is revoked', async () => {
+  it('is refused once the token is revoked', async () => {
     expect((await post(listing)).status).toBe(200);
     await ports.transaction(
       {
@@ -84,7 +84,7 @@ describe('who comes without a token that is worth something', () => {
     expect((await post(listing)).status).toBe(401);
   });
 
-  it('has to wait after too many calls', async () => {
+  it('is rate limited', async () => {
     await site.close();
     site = await startMcpSite({ ports: createMemoryPorts(), perMinute: 3 });
     const statuses: number[] = [];
@@ -94,16 +94,16 @@ describe('who comes without a token that is worth something', () => {
   });
 });
 
-describe('a browser that was lured', () => {
-  it('is refused by its origin, and by the name it took the site for', async () => {
-    const lured: Record<string, string>[] = [
+describe('a browser on a malicious site', () => {
+  it('is refused by its Origin and Host', async () => {
+    const malicious: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
       { origin: 'https://vigia.example.evil.example' },
       { host: 'evil.example' },
       { host: 'evil.example:3000' },
     ];
-    for (const headers of lured) expect((await post(listing, headers)).status).toBe(403);
+    for (const headers of malicious) expect((await post(listing, headers)).status).toBe(403);
     const own: Record<string, string>[] = [
       { origin: 'https://vigia.example' },
       { host: 'vigia.example' },
@@ -112,7 +112,7 @@ describe('a browser that was lured', () => {
     for (const headers of own) expect((await post(listing, headers)).status).toBe(200);
   });
 
-  it('gets no cookie and brings none: the session of a reader opens nothing here', async () => {
+  it('gets no cookie and sends none: sessions do not count here', async () => {
     const { headers, status } = await post(listing, { cookie: 'vigia=x; vigia.sig=y' });
     expect([status, headers['set-cookie'], headers['cache-control']]).toEqual([
       200,
@@ -123,7 +123,7 @@ describe('a browser that was lured', () => {
   });
 });
 
-describe('what is no message of the protocol', () => {
+describe('an invalid message', () => {
   it.each([
     ['no JSON', '{"jsonrpc":', 400, -32_700],
     ['nothing', '', 400, -32_700],
@@ -135,13 +135,13 @@ describe('what is no message of the protocol', () => {
       200,
       -32_602,
     ],
-  ])('is answered as the protocol says: %s', async (_what, body, status, code) => {
+  ])('is answered with the error of the protocol: %s', async (_what, body, status, code) => {
     const received = await post(body);
     const sent = /^data: (.*)$/m.exec(received.text)?.[1] ?? received.text;
     expect([received.status, errorOf({ text: sent }).code]).toEqual([status, code]);
   });
 
-  it('is refused by its size, its type and its method', async () => {
+  it('is refused by its size, content type and method', async () => {
     const large = JSON.stringify({
       jsonrpc: '2.0',
       id: 1,
@@ -157,7 +157,7 @@ describe('what is no message of the protocol', () => {
     expect((await post(listing)).status).toBe(200);
   });
 
-  it('is refused when it is nested without end, or says a thing twice, and nobody has to look into that', async () => {
+  it('is refused when it is nested too deeply or repeats a name, and is not logged as a fault', async () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
     const call = (params: string) => `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`;
     for (const body of [
@@ -175,7 +175,7 @@ describe('what is no message of the protocol', () => {
     expect(site.faults).toEqual([]);
   });
 
-  it('is no page, and stands in no list of pages', async () => {
+  it('is neither a page nor in the sitemap', async () => {
     const { status, headers } = await site.get('/mcp', { accept: 'text/html' });
     expect([status, headers['content-type']]).toEqual([401, 'application/json; charset=utf-8']);
     for (const path of ['/sitemap.xml', '/robots.txt'])
@@ -183,7 +183,7 @@ describe('what is no message of the protocol', () => {
   });
 });
 
-describe('an article that is published while an edit of its draft is on its way', () => {
+describe('an article that is published while an edit of its draft is in flight', () => {
   const edit = { slug: 'una-nota', title_es: 'Otro título' };
   const patches = [{ field: 'title_es', find: 'Título', replace: 'Otro' }];
 
@@ -216,8 +216,8 @@ describe('an article that is published while an edit of its draft is on its way'
   });
 });
 
-describe('many at once', () => {
-  it('are each answered their own', async () => {
+describe('concurrent calls', () => {
+  it('each get their own answer', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
         askTool(site, 'create_draft', { title_es: `Nota ${index}`, body_es: 'x' }),
@@ -231,8 +231,8 @@ describe('many at once', () => {
   });
 });
 
-describe('a fault of ours', () => {
-  it('is told without its reasons, and looked into', async () => {
+describe('a fault of the server', () => {
+  it('is answered without its reason, and logged', async () => {
     await site.close();
     const broken = new Error('secret');
     site = await startMcpSite({

@@ -14,7 +14,7 @@ type Answer = {
   isError?: boolean;
   structuredContent?: { message: string; run: { id: string; status: string } };
 };
-type Waiting = { onprogress?: (told: { progress: number; message?: string }) => void; signal?: AbortSignal };
+type Waiting = { onprogress?: (given: { progress: number; message?: string }) => void; signal?: AbortSignal };
 /** What tests ask of a client; the generations differ in where they take the schema of results. */
 type AnyClient = {
   callTool(given: object, options?: unknown, older?: unknown): Promise<Answer>;
@@ -36,7 +36,7 @@ afterEach(() => site.close());
 
 const runs = () => ports.agentRuns.list({ limit: 5 });
 const newest = async () => (await runs()).find(({ status }) => status !== 'completed');
-const begun = () => until(async () => (await newest())?.status === 'queued');
+const untilQueued = () => until(async () => (await newest())?.status === 'queued');
 
 describe.each([
   [
@@ -56,37 +56,37 @@ describe.each([
   });
   afterEach(() => client.close());
 
-  it('is told its stages, and its end', async () => {
-    const told: number[] = [];
-    const answering = call(client, given, { onprogress: ({ progress }) => void told.push(progress) });
-    await begun();
+  it('gets progress for each stage, and the end', async () => {
+    const stages: number[] = [];
+    const answering = call(client, given, { onprogress: ({ progress }) => void stages.push(progress) });
+    await untilQueued();
     await work();
     const { isError, structuredContent } = await answering;
     expect([isError, structuredContent?.run.status]).toEqual([undefined, 'completed']);
     expect(structuredContent?.message).toMatch(/^The run has completed/);
-    expect(told.length).toBeGreaterThan(0);
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(stages.length).toBeGreaterThan(0);
+    expect(stages).toEqual(stages.toSorted((a, b) => a - b));
   });
 
-  it('is told at once that it waits where the site is held', async () => {
+  it('learns at once that the run waits while the site is held', async () => {
     await ports.transaction(change(), ({ holds }) => holds.begin({ since: day, backup_at: null }));
     const { structuredContent } = await call(client, given, {});
     expect(structuredContent).toMatchObject({ held_since: day, run: { status: 'queued' } });
     expect(structuredContent?.message).toMatch(/held since a backup was restored/);
   });
 
-  it('calls the run off with its call', async () => {
+  it('cancels the run with its call', async () => {
     const stop = new AbortController();
     const answering = call(client, given, { signal: stop.signal });
-    await begun();
+    await untilQueued();
     stop.abort();
     await expect(answering).rejects.toThrow(/abort|cancel/i);
     await until(async () => (await runs())[0]?.status === 'cancelled');
   });
 });
 
-describe('an assistant that vanishes', () => {
-  it('leaves the run to go on, and the server at work', async () => {
+describe('an assistant that loses its connection', () => {
+  it('leaves run and server running', async () => {
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: given };
     const sent = request({
       host: '127.0.0.1',
@@ -101,7 +101,7 @@ describe('an assistant that vanishes', () => {
     });
     sent.on('error', () => {});
     sent.end(JSON.stringify(message));
-    await begun();
+    await untilQueued();
     sent.destroy();
     await work();
     expect((await runs())[0]?.status).toBe('completed');
@@ -112,8 +112,8 @@ describe('an assistant that vanishes', () => {
   });
 });
 
-describe('a run that is not over in time', () => {
-  it('is answered as it stands, and can be read and cancelled', async () => {
+describe('a run that does not end in time', () => {
+  it('is answered in its state, and can be read and cancelled', async () => {
     const client = await connectClient(site.url, site.token);
     const quick = { ...given, arguments: { ...given.arguments, wait_seconds: 0 } };
     const { run } = (await client.callTool(quick)).structuredContent as {

@@ -62,7 +62,7 @@ describe.each([
   ['of the current generation', connect, (options: object) => [options]],
   ['of the generation before', connectOlder, (options: object) => [undefined, options]],
 ] as const)('vigia-mcp with the official client %s', (name, open, optionsOf) => {
-  it('works in the name of whoever sits at the machine', async () => {
+  it('works in the name of the user at the machine', async () => {
     const client = await open();
     expect((await client.listTools()).tools.length).toBeGreaterThan(18);
     expect((await client.callTool(draft(name))).isError).toBeUndefined();
@@ -72,7 +72,7 @@ describe.each([
     ]);
   }, 60_000);
 
-  it('calls a run off with its call, and goes on', async () => {
+  it('cancels a run with its call, and continues', async () => {
     const [stored] = await storeAgents(ports, agent({ name }));
     const runs = () => ports.agentRuns.list({ limit: 1, agent_id: stored!.id });
     const client = await open({ LLM_PROVIDER: 'demo' });
@@ -116,7 +116,7 @@ describe('vigia-mcp', () => {
     return { code, out, err: err.trim() };
   };
 
-  it('says one line on the error stream, and nothing else, when it cannot start', async () => {
+  it('writes one line to the error stream, and nothing else, when it cannot start', async () => {
     const { code, out, err } = await runToEnd({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nowhere' });
     expect([code, out, err.split('\n')]).toEqual([
       10,
@@ -125,7 +125,7 @@ describe('vigia-mcp', () => {
     ]);
   }, 30_000);
 
-  it('begins no site of its own where there is none, and says which settings it looked at', async () => {
+  it('creates no site where there is none, and names the settings it looked at', async () => {
     const bare = join(folder.path, 'elsewhere');
     const nowhere = await runToEnd({ DATABASE_URL: '', DATA_DIR: bare });
     expect([nowhere.code, nowhere.out]).toEqual([10, '']);
@@ -145,14 +145,14 @@ describe('vigia-mcp', () => {
     }
   }, 60_000);
 
-  it('ends in silence when the stream is closed in the middle of a call', async () => {
+  it('ends quietly when the stream is closed during a call', async () => {
     const calls = Array.from({ length: 20 }, (_, index) => ({
       jsonrpc: '2.0',
       id: index + 2,
       method: 'tools/call',
       params: { name: 'newsroom_status', arguments: {} },
     }));
-    const begun = {
+    const initialized = {
       jsonrpc: '2.0',
       id: 1,
       method: 'initialize',
@@ -160,12 +160,12 @@ describe('vigia-mcp', () => {
     };
     const { code, err } = await runToEnd(
       {},
-      [begun, ...calls].map((one) => `${JSON.stringify(one)}\n`).join(''),
+      [initialized, ...calls].map((one) => `${JSON.stringify(one)}\n`).join(''),
     );
     expect([code, err]).toEqual([0, '']);
   }, 60_000);
 
-  it('ends when the assistant closes the stream, having written nothing that is no message', async () => {
+  it('ends when the assistant closes the stream, having written only messages', async () => {
     const { command, args, env } = program();
     const child = spawn(command, args, { env });
     let out = '';

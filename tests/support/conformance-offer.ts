@@ -35,10 +35,10 @@ const tool = (description: string, more: { run?: Run; beside?: ContentBlock[]; i
 
 const tools: Readonly<Record<string, Tool>> = {
   test_simple_text: tool('Answers a text', {}),
-  test_image_content: tool('Hands over a picture', { beside: [picture] }),
-  test_audio_content: tool('Hands over a sound', { beside: [sound] }),
-  test_embedded_resource: tool('Hands over a file', { beside: [file('test://embedded-resource')] }),
-  test_multiple_content_types: tool('Hands over several things', {
+  test_image_content: tool('Answers a picture', { beside: [picture] }),
+  test_audio_content: tool('Answers a sound', { beside: [sound] }),
+  test_embedded_resource: tool('Answers a file', { beside: [file('test://embedded-resource')] }),
+  test_multiple_content_types: tool('Answers several things', {
     beside: [picture, file('test://mixed-content-resource')],
   }),
   test_error_handling: tool('Fails', {
@@ -46,13 +46,13 @@ const tools: Readonly<Record<string, Tool>> = {
       throw new Error('This tool intentionally returns an error for testing');
     },
   }),
-  test_tool_with_progress: tool('Tells how far it is', {
+  test_tool_with_progress: tool('Reports progress', {
     async run({ progress }) {
       for (const done of [0, 50, 100]) await progress(done, 100, `Completed step ${done} of 100`);
       return { text: 'done' };
     },
   }),
-  json_schema_2020_12_tool: tool('Takes what is described apart', {
+  json_schema_2020_12_tool: tool('Takes structured arguments', {
     input: z.object({
       name: z.string().optional(),
       address: z
@@ -63,17 +63,17 @@ const tools: Readonly<Record<string, Tool>> = {
   }),
 };
 
-const told = (name: string) => ({ name, title: name, description: `Asked for by the suite: ${name}` });
+const described = (name: string) => ({ name, title: name, description: `Asked for by the suite: ${name}` });
 
 const resources: readonly Resource[] = [
   {
-    ...told('static-text'),
+    ...described('static-text'),
     uri: 'test://static-text',
     mimeType: 'text/plain',
     read: async () => 'This is the content of the static text resource.',
   },
   {
-    ...told('static-binary'),
+    ...described('static-binary'),
     uri: 'test://static-binary',
     mimeType: 'image/png',
     read: async () => Buffer.from(png, 'base64'),
@@ -82,7 +82,7 @@ const resources: readonly Resource[] = [
 
 const templates: readonly Template[] = [
   {
-    ...told('template'),
+    ...described('template'),
     uriTemplate: 'test://template/{id}/data',
     parameter: 'id',
     mimeType: 'application/json',
@@ -97,8 +97,8 @@ const prompt = (
   text: (given: Record<string, string>) => string,
   beside?: Prompt['beside'],
 ): Prompt => ({
-  ...told(name),
-  arguments: given.map((one) => ({ ...told(one), required: true })),
+  ...described(name),
+  arguments: given.map((one) => ({ ...described(one), required: true })),
   text: { es: text, en: text },
   ...(beside && { beside }),
 });
