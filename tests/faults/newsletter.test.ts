@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import { usualSending } from '#core/newsletter/issues/try-delivery.ts';
 import { change, day } from '#tests/support/entities.ts';
@@ -12,260 +12,256 @@ import { openIssueSite, twice } from './support/issue-site.ts';
 
 jest.setTimeout(120_000);
 
-let site: IssueSite;
-beforeEach(async () => {
-  site = await openIssueSite();
-});
-afterEach(() => site.close());
+/** Runs a test on a site of its own, beside the others: they mostly wait. */
+const onSite = (test: (site: IssueSite) => Promise<void>) => async () => {
+  const site = await openIssueSite();
+  try {
+    await test(site);
+  } finally {
+    await site.close();
+  }
+};
 
 /** A mail server that takes its time with each answer. */
-const slowly = (milliseconds: number) =>
+const slowly = (site: IssueSite, milliseconds: number) =>
   site.sink.behave('end', () => new Promise((resolve) => setTimeout(() => resolve('accept'), milliseconds)));
 
 describe('an issue', () => {
-  it('of which one of two senders is killed arrives once; what was in its hands is told, and resent when asked', async () => {
-    const id = await site.prepare(300);
-    slowly(20);
-    const [killed, other] = [site.serve(), site.serve()];
-    await Promise.all([killed.port(), other.port()]);
-    await site.run('send', id);
-    await until(() => site.sink.mails.length > 60);
-    let answer = () => {};
-    const answering = new Promise<void>((resolve) => (answer = resolve));
-    site.sink.behave('end', () => answering.then(() => 'accept'));
-    // Both wait for answers, with as many mails as they may have in flight.
-    await until(async () => (await site.counts(id)).sending === 2 * usualSending.lanes);
-    killed.signal('SIGKILL');
-    await killed.ended;
-    answer();
-    await until(async () => (await site.counts(id)).pending === 0, 60_000);
-    await until(async () => (await site.counts(id)).sending <= usualSending.lanes);
-    await site.endLeases();
-    await site.statusIs(id, 'sent');
-    const counts = await site.counts(id);
-    expect(counts).toEqual({ ...noCounts, sent: counts.sent, unknown: 300 - counts.sent });
-    expect(counts.unknown).toBe(usualSending.lanes);
-    const first = site.received();
-    expect(twice(first)).toEqual([]);
-    // Some of those that nobody knows of have arrived, and all others.
-    expect(first.length).toBeGreaterThanOrEqual(counts.sent);
-    await site.resend(id);
-    await site.statusIs(id, 'sent');
-    await until(async () => (await site.counts(id)).sent === 300);
-    expect(new Set(site.received()).size).toBe(300);
-    expect(other.err).toEqual([]);
-  });
-
-  it('that two editors send at the same time goes out once, in the language of each reader', async () => {
-    const id = await site.prepare(40);
-    const server = site.serve();
-    await server.port();
-    const answers = await Promise.all([site.run('send', id), site.run('send', id)]);
-    const changed = answers.filter((answer) => (answer as { changed: boolean }).changed);
-    expect(changed).toHaveLength(1);
-    await site.statusIs(id, 'sent');
-    expect(site.received()).toHaveLength(40);
-    expect(twice(site.received())).toEqual([]);
-    const { counts, recipients } = (await site.ports.newsletters.find(id))!;
-    expect([counts, recipients]).toEqual([{ ...noCounts, sent: 40 }, 40]);
-    for (const mail of site.sink.mails) {
-      const isEnglish = Number(/\d+/.exec(mail.to[0]!)![0]) % 2 === 0;
-      expect(mail.read.subject).toMatch(isEnglish ? /Top 5 of the week$/ : /Top 5 de la semana$/);
-      expect(mail.headers('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
-    }
-  });
-
-  it('arrives although the mail server drops lines and puts off, and says who was refused', async () => {
-    const id = await site.prepare(120);
-    let reached = 0;
-    const answers: Record<number, string> = {
-      0: 'drop',
-      3: '421 4.3.2 Later',
-      5: '450 4.2.1 Busy',
-      7: '550 5.1.1 Nobody',
-    };
-    site.sink.behave('to', async () => answers[(reached += 1) % 10] ?? 'accept');
-    const server = site.serve();
-    await server.port();
-    await site.run('send', id);
-    await until(async () => {
-      await site.hurry();
-      return (await site.ports.newsletters.find(id))?.status === 'sent';
-    }, 60_000);
-    const counts = await site.counts(id);
-    expect(counts).toEqual({ ...noCounts, sent: 120 - counts.failed, failed: counts.failed });
-    expect(counts.failed).toBeGreaterThan(0);
-    expect(site.received()).toHaveLength(counts.sent);
-    expect(twice(site.received())).toEqual([]);
-    const failed = await site.ports.deliveries.list({
-      issue_id: id,
-      status: 'failed',
-      after: null,
-      limit: 200,
-    });
-    for (const { answer } of failed) expect(answer).toContain('Nobody');
-  });
-
-  it('is not sent again where the line was dropped before the answer', async () => {
-    const id = await site.prepare(60);
-    let reached = 0;
-    site.sink.behave('end', async () => ((reached += 1) % 10 === 0 ? 'drop' : 'accept'));
-    const server = site.serve();
-    await server.port();
-    await site.run('send', id);
-    await site.statusIs(id, 'sent');
-    expect(await site.counts(id)).toEqual({ ...noCounts, sent: 54, unknown: 6 });
-    expect(site.received()).toHaveLength(54);
-  });
-
-  it('waits for a mail server that hangs no longer than it has to, and reaches addresses of any script', async () => {
-    const id = await site.prepare(20);
-    const others = ['josé@correo.example', '用户@例え.example'];
-    await site.subscribe(...others);
-    site.sink.behave('to', 'hang', 1);
-    site.sink.behave('end', 'hang', 1);
-    const server = site.serve();
-    await server.port();
-    await site.run('send', id);
-    await until(async () => {
-      await site.hurry();
-      return (await site.ports.newsletters.find(id))?.status === 'sent';
-    }, 90_000);
-    expect(await site.counts(id)).toEqual({ ...noCounts, sent: 21, unknown: 1 });
-    expect(site.received()).toHaveLength(21);
-    expect(twice(site.received())).toEqual([]);
-    await site.resend(id);
-    await site.statusIs(id, 'sent');
-    expect(site.received()).toEqual(expect.arrayContaining(others));
-  });
-
-  it('that is deleted while it is sent stops within a batch, and leaves a row for everybody', async () => {
-    const id = await site.prepare(300);
-    slowly(20);
-    const server = site.serve();
-    await server.port();
-    await site.run('send', id);
-    await until(() => site.sink.mails.length > 30);
-    await site.run('delete', id);
-    const atDeletion = site.sink.mails.length;
-    await until(async () => (await site.counts(id)).sending === 0);
-    const counts = await site.counts(id);
-    expect(counts).toEqual({ ...noCounts, sent: counts.sent, skipped: 300 - counts.sent });
-    expect(site.received()).toHaveLength(counts.sent);
-    expect(counts.sent - atDeletion).toBeLessThanOrEqual(2 * usualSending.lanes);
-    expect(await site.ports.newsletters.list()).toEqual([]);
-  });
-
-  it('waits while it is paused, and goes on where it was', async () => {
-    const id = await site.prepare(200);
-    slowly(20);
-    const server = site.serve();
-    await server.port();
-    await site.run('send', id);
-    await until(() => site.sink.mails.length > 30);
-    await site.run('pause', id);
-    await until(async () => (await site.counts(id)).sending === 0);
-    const { sent, pending } = await site.counts(id);
-    expect(sent + pending).toBe(200);
-    expect(pending).toBeGreaterThan(0);
-    await site.run('resume', id);
-    await site.statusIs(id, 'sent');
-    expect(site.received()).toHaveLength(200);
-    expect(twice(site.received())).toEqual([]);
-  });
-
-  it('goes on when the database was away, and nobody gets it twice', async () => {
-    const id = await site.prepare(300);
-    slowly(20);
-    const server = site.serve({ DATABASE_URL: site.proxy.url });
-    await server.port();
-    await site.run('send', id);
-    await until(() => site.sink.mails.length > 30);
-    await site.proxy.cut();
-    await server.said(() => server.logs().some(({ msg }) => /newsletter/.test(String(msg))));
-    await site.proxy.restore();
-    await site.statusIs(id, 'sent');
-    expect(await site.counts(id)).toEqual({ ...noCounts, sent: 300 });
-    expect(twice(site.received())).toEqual([]);
-  });
-
-  it('that a restored backup had on its way waits, on every instance and across restarts, until vigia resume', async () => {
-    const id = await site.prepare(20);
-    await site.run('send', id);
-    const folder = await temporaryFolder();
-    const file = join(folder.path, 'vigia.tar.gz');
-    const vigia = async (...args: string[]) => {
-      const command = site.programs.cli(args, { DATABASE_URL: site.url });
-      const code = await command.ended;
-      expect(command.err.join('\n')).not.toContain('DeprecationWarning');
-      return [code, `${command.out.join('\n')}\n${command.err.join('\n')}`];
-    };
-    try {
-      expect(await vigia('backup', file)).toEqual([0, expect.any(String)]);
-      const original = site.serve();
+  it.concurrent(
+    'of which one of two senders is killed arrives once; what was in its hands is told, and resent when asked',
+    onSite(async (site) => {
+      const id = await site.prepare(300);
+      slowly(site, 20);
+      const [killed, other] = [site.serve(), site.serve()];
+      await Promise.all([killed.port(), other.port()]);
+      await site.run('send', id);
+      await until(() => site.sink.mails.length > 60);
+      let answer = () => {};
+      const answering = new Promise<void>((resolve) => (answer = resolve));
+      site.sink.behave('end', () => answering.then(() => 'accept'));
+      // Both wait for answers, with as many mails as they may have in flight.
+      await until(async () => (await site.counts(id)).sending === 2 * usualSending.lanes);
+      killed.signal('SIGKILL');
+      await killed.ended;
+      answer();
+      await until(async () => (await site.counts(id)).pending === 0, 60_000);
+      await until(async () => (await site.counts(id)).sending <= usualSending.lanes);
+      await site.endLeases();
       await site.statusIs(id, 'sent');
-      expect(await original.end()).toBe(0);
-      expect(await vigia('restore', file, '--force', '--yes')).toEqual([
+      const counts = await site.counts(id);
+      expect(counts).toEqual({ ...noCounts, sent: counts.sent, unknown: 300 - counts.sent });
+      expect(counts.unknown).toBe(usualSending.lanes);
+      const first = site.received();
+      expect(twice(first)).toEqual([]);
+      // Some of those that nobody knows of have arrived, and all others.
+      expect(first.length).toBeGreaterThanOrEqual(counts.sent);
+      await site.resend(id);
+      await site.statusIs(id, 'sent');
+      await until(async () => (await site.counts(id)).sent === 300);
+      expect(new Set(site.received()).size).toBe(300);
+      expect(other.err).toEqual([]);
+    }),
+  );
+
+  it.concurrent(
+    'that two editors send at the same time goes out once, in the language of each reader',
+    onSite(async (site) => {
+      const id = await site.prepare(40);
+      const server = site.serve();
+      await server.port();
+      const answers = await Promise.all([site.run('send', id), site.run('send', id)]);
+      const changed = answers.filter((answer) => (answer as { changed: boolean }).changed);
+      expect(changed).toHaveLength(1);
+      await site.statusIs(id, 'sent');
+      expect(site.received()).toHaveLength(40);
+      expect(twice(site.received())).toEqual([]);
+      const { counts, recipients } = (await site.ports.newsletters.find(id))!;
+      expect([counts, recipients]).toEqual([{ ...noCounts, sent: 40 }, 40]);
+      for (const mail of site.sink.mails) {
+        const isEnglish = Number(/\d+/.exec(mail.to[0]!)![0]) % 2 === 0;
+        expect(mail.read.subject).toMatch(isEnglish ? /Top 5 of the week$/ : /Top 5 de la semana$/);
+        expect(mail.headers('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+      }
+    }),
+  );
+
+  it.concurrent(
+    'arrives although the mail server drops lines and puts off, and says who was refused',
+    onSite(async (site) => {
+      const id = await site.prepare(120);
+      let reached = 0;
+      const answers: Record<number, string> = {
+        0: 'drop',
+        3: '421 4.3.2 Later',
+        5: '450 4.2.1 Busy',
+        7: '550 5.1.1 Nobody',
+      };
+      site.sink.behave('to', async () => answers[(reached += 1) % 10] ?? 'accept');
+      const server = site.serve();
+      await server.port();
+      await site.run('send', id);
+      await until(async () => {
+        await site.hurry();
+        return (await site.ports.newsletters.find(id))?.status === 'sent';
+      }, 60_000);
+      const counts = await site.counts(id);
+      expect(counts).toEqual({ ...noCounts, sent: 120 - counts.failed, failed: counts.failed });
+      expect(counts.failed).toBeGreaterThan(0);
+      expect(site.received()).toHaveLength(counts.sent);
+      expect(twice(site.received())).toEqual([]);
+      const failed = await site.ports.deliveries.list({
+        issue_id: id,
+        status: 'failed',
+        after: null,
+        limit: 200,
+      });
+      for (const { answer } of failed) expect(answer).toContain('Nobody');
+    }),
+  );
+
+  it.concurrent(
+    'is not sent again where the line was dropped before the answer',
+    onSite(async (site) => {
+      const id = await site.prepare(60);
+      let reached = 0;
+      site.sink.behave('end', async () => ((reached += 1) % 10 === 0 ? 'drop' : 'accept'));
+      const server = site.serve();
+      await server.port();
+      await site.run('send', id);
+      await site.statusIs(id, 'sent');
+      expect(await site.counts(id)).toEqual({ ...noCounts, sent: 54, unknown: 6 });
+      expect(site.received()).toHaveLength(54);
+    }),
+  );
+
+  it.concurrent(
+    'waits for a mail server that hangs no longer than it has to, and reaches addresses of any script',
+    onSite(async (site) => {
+      const id = await site.prepare(20);
+      const others = ['josé@correo.example', '用户@例え.example'];
+      await site.subscribe(...others);
+      site.sink.behave('to', 'hang', 1);
+      site.sink.behave('end', 'hang', 1);
+      const server = site.serve();
+      await server.port();
+      await site.run('send', id);
+      await until(async () => {
+        await site.hurry();
+        return (await site.ports.newsletters.find(id))?.status === 'sent';
+      }, 90_000);
+      expect(await site.counts(id)).toEqual({ ...noCounts, sent: 21, unknown: 1 });
+      expect(site.received()).toHaveLength(21);
+      expect(twice(site.received())).toEqual([]);
+      await site.resend(id);
+      await site.statusIs(id, 'sent');
+      expect(site.received()).toEqual(expect.arrayContaining(others));
+    }),
+  );
+
+  it.concurrent(
+    'goes on when the database was away, and nobody gets it twice',
+    onSite(async (site) => {
+      const id = await site.prepare(300);
+      slowly(site, 20);
+      const server = site.serve({ DATABASE_URL: site.proxy.url });
+      await server.port();
+      await site.run('send', id);
+      await until(() => site.sink.mails.length > 30);
+      await site.proxy.cut();
+      await server.said(() => server.logs().some(({ msg }) => /newsletter/.test(String(msg))));
+      await site.proxy.restore();
+      await site.statusIs(id, 'sent');
+      expect(await site.counts(id)).toEqual({ ...noCounts, sent: 300 });
+      expect(twice(site.received())).toEqual([]);
+    }),
+  );
+
+  it.concurrent(
+    'that a restored backup had on its way waits, on every instance and across restarts, until vigia resume',
+    onSite(async (site) => {
+      const id = await site.prepare(20);
+      await site.run('send', id);
+      const folder = await temporaryFolder();
+      const file = join(folder.path, 'vigia.tar.gz');
+      const vigia = async (...args: string[]) => {
+        const command = site.programs.cli(args, { DATABASE_URL: site.url });
+        const code = await command.ended;
+        expect(command.err.join('\n')).not.toContain('DeprecationWarning');
+        return [code, `${command.out.join('\n')}\n${command.err.join('\n')}`];
+      };
+      try {
+        expect(await vigia('backup', file)).toEqual([0, expect.any(String)]);
+        const original = site.serve();
+        await site.statusIs(id, 'sent');
+        expect(await original.end()).toBe(0);
+        expect(await vigia('restore', file, '--force', '--yes')).toEqual([
+          0,
+          expect.stringContaining('Sending, agents and schedules are held: `vigia resume` lets them go on'),
+        ]);
+      } finally {
+        await folder.remove();
+      }
+      const isHeld = (server: RunningServer) =>
+        server.said(() => server.logs().some(({ msg }) => String(msg).includes('are held')));
+      const first = site.serve();
+      await isHeld(first);
+      expect(await first.end()).toBe(0);
+      const servers = [site.serve(), site.serve()];
+      for (const server of servers) {
+        await isHeld(server);
+        const ready = await ask(await server.port(), '/readyz');
+        expect([ready.status, JSON.parse(ready.text)]).toEqual([
+          200,
+          { status: 'ok', held: ['sending', 'agents', 'schedules'] },
+        ]);
+      }
+      expect((await site.counts(id)).pending).toBe(20);
+      expect(await vigia('newsletter', 'status', id, '--lang', 'es')).toEqual([
         0,
-        expect.stringContaining('Sending, agents and schedules are held: `vigia resume` lets them go on'),
+        expect.stringContaining('esto espera hasta `vigia resume`'),
       ]);
-    } finally {
-      await folder.remove();
-    }
-    const isHeld = (server: RunningServer) =>
-      server.said(() => server.logs().some(({ msg }) => String(msg).includes('are held')));
-    const first = site.serve();
-    await isHeld(first);
-    expect(await first.end()).toBe(0);
-    const servers = [site.serve(), site.serve()];
-    for (const server of servers) {
-      await isHeld(server);
-      const ready = await ask(await server.port(), '/readyz');
-      expect([ready.status, JSON.parse(ready.text)]).toEqual([
-        200,
-        { status: 'ok', held: ['sending', 'agents', 'schedules'] },
-      ]);
-    }
-    expect((await site.counts(id)).pending).toBe(20);
-    expect(await vigia('newsletter', 'status', id, '--lang', 'es')).toEqual([
-      0,
-      expect.stringContaining('esto espera hasta `vigia resume`'),
-    ]);
-    expect((await vigia('resume'))[0]).toBe(2);
-    expect(await vigia('resume', '--yes')).toEqual([0, expect.stringMatching(/issues: +1/)]);
-    await site.statusIs(id, 'sent');
-    expect(site.received()).toHaveLength(40);
-  });
+      expect((await vigia('resume'))[0]).toBe(2);
+      expect(await vigia('resume', '--yes')).toEqual([0, expect.stringMatching(/issues: +1/)]);
+      await site.statusIs(id, 'sent');
+      expect(site.received()).toHaveLength(40);
+    }),
+  );
 
-  it('stops in the middle when the site is held, and goes on when it is resumed', async () => {
-    const id = await site.prepare(200);
-    slowly(20);
-    const server = site.serve();
-    await server.port();
-    await site.run('send', id);
-    await until(() => site.sink.mails.length > 20);
-    await site.ports.transaction(change(), ({ holds }) => holds.begin({ since: day, backup_at: null }));
-    await until(async () => (await site.counts(id)).sending === 0);
-    const { sent, pending } = await site.counts(id);
-    expect([sent + pending, pending > 0]).toEqual([200, true]);
-    await site.ports.transaction(change(), ({ holds }) => holds.end());
-    await site.statusIs(id, 'sent');
-    expect(twice(site.received())).toEqual([]);
-  });
+  it.concurrent(
+    'stops in the middle when the site is held, and goes on when it is resumed',
+    onSite(async (site) => {
+      const id = await site.prepare(200);
+      slowly(site, 20);
+      const server = site.serve();
+      await server.port();
+      await site.run('send', id);
+      await until(() => site.sink.mails.length > 20);
+      await site.ports.transaction(change(), ({ holds }) => holds.begin({ since: day, backup_at: null }));
+      await until(async () => (await site.counts(id)).sending === 0);
+      const { sent, pending } = await site.counts(id);
+      expect([sent + pending, pending > 0]).toEqual([200, true]);
+      await site.ports.transaction(change(), ({ holds }) => holds.end());
+      await site.statusIs(id, 'sent');
+      expect(twice(site.received())).toEqual([]);
+    }),
+  );
 
-  it('that is on its way at SIGTERM ends what was begun, and leaves the rest to the next', async () => {
-    const id = await site.prepare(200);
-    slowly(20);
-    const server = site.serve();
-    await server.port();
-    await site.run('send', id);
-    await until(() => site.sink.mails.length > 20);
-    expect(await server.end()).toBe(0);
-    const { sent, pending } = await site.counts(id);
-    expect([sent + pending, site.received().length]).toEqual([200, sent]);
-    await site.serve().port();
-    await site.statusIs(id, 'sent');
-    expect(twice(site.received())).toEqual([]);
-    expect(site.received()).toHaveLength(200);
-  });
+  it.concurrent(
+    'that is on its way at SIGTERM ends what was begun, and leaves the rest to the next',
+    onSite(async (site) => {
+      const id = await site.prepare(200);
+      slowly(site, 20);
+      const server = site.serve();
+      await server.port();
+      await site.run('send', id);
+      await until(() => site.sink.mails.length > 20);
+      expect(await server.end()).toBe(0);
+      const { sent, pending } = await site.counts(id);
+      expect([sent + pending, site.received().length]).toEqual([200, sent]);
+      await site.serve().port();
+      await site.statusIs(id, 'sent');
+      expect(twice(site.received())).toEqual([]);
+      expect(site.received()).toHaveLength(200);
+    }),
+  );
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { ask, jsonOf } from '#tests/support/http-client.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -11,21 +11,40 @@ import { createPrograms } from './support/programs.ts';
 
 jest.setTimeout(120_000);
 
-const programs = createPrograms();
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let env: { DATA_DIR: string };
-let posts: string;
+/** A site of its own with its database, on which tests run beside one another: they mostly wait. */
+const openSite = async () => {
+  const folder = await temporaryFolder();
+  const programs = createPrograms();
+  const env = { DATA_DIR: join(folder.path, 'data') };
+  const posts = join(folder.path, 'posts');
+  const importPosts = () =>
+    programs.cli(['articles', 'import', posts, '--status', 'published', '--confirm'], env);
+  return {
+    env,
+    serve: () => programs.server(env),
+    importPosts,
+    async startImport(count: number) {
+      const slugs = await writePosts(posts, count);
+      const cli = importPosts();
+      return { cli, slugs, imported: () => importedSlugs(cli.out) };
+    },
+    async close() {
+      await programs.endAll();
+      await folder.remove();
+    },
+  };
+};
 
-beforeEach(async () => {
-  folder = await temporaryFolder();
-  env = { DATA_DIR: join(folder.path, 'data') };
-  posts = join(folder.path, 'posts');
-});
+type Site = Awaited<ReturnType<typeof openSite>>;
 
-afterEach(async () => {
-  await programs.endAll();
-  await folder.remove();
-});
+const onSite = (test: (site: Site) => Promise<void>) => async () => {
+  const site = await openSite();
+  try {
+    await test(site);
+  } finally {
+    await site.close();
+  }
+};
 
 const samples = sampleContent.articles.map(({ slug }) => slug);
 
@@ -43,95 +62,102 @@ const readable = async (server: RunningServer, slugs: readonly string[]) => {
       expect([slug, (await ask(port, `/noticias/${slug}${language}`)).status]).toEqual([slug, 200]);
 };
 
-const startImport = async (count: number) => {
-  const slugs = await writePosts(posts, count);
-  const cli = programs.cli(['articles', 'import', posts, '--status', 'published', '--confirm'], env);
-  return { cli, slugs, imported: () => importedSlugs(cli.out) };
-};
-
 const kill = async (program: { pid: number; ended: Promise<unknown> }) => {
   process.kill(program.pid, 'SIGKILL');
   await program.ended;
 };
 
 describe('after kill -9', () => {
-  it('of the server while the command line imports, the import ends well and the next start has it all', async () => {
-    const server = programs.server(env);
-    await server.port();
-    const { cli, slugs, imported } = await startImport(30);
-    await cli.said(() => imported().length > 5);
-    await kill(server);
-    expect(imported().length).toBeLessThan(slugs.length);
-    expect(await cli.ended).toBe(0);
-    expect(cli.out.at(-1)).toMatch(/^30 imported, 0 updated, 0 unchanged, 0 in conflict, 0 refused;/);
-    const next = programs.server(env);
-    expect((await published(next)).toSorted()).toEqual([...samples, ...slugs].toSorted());
-    expect(next.err).toEqual([]);
-  });
-
-  it('of the import, what it reported is there, nothing is half there, and the rest can follow', async () => {
-    const server = programs.server(env);
-    await server.port();
-    const { cli, slugs, imported } = await startImport(30);
-    await cli.said(() => imported().length > 8);
-    await kill(cli);
-    const reported = imported();
-    const there = (await published(server)).filter((slug) => slugs.includes(slug));
-    expect(there).toEqual(expect.arrayContaining(reported));
-    expect(there.length).toBeLessThan(slugs.length);
-    await readable(server, there.slice(0, 5));
-    const again = programs.cli(['articles', 'import', posts, '--status', 'published', '--confirm'], env);
-    expect(await again.ended).toBe(0);
-    const rest = slugs.length - there.length;
-    expect(again.out.at(-1)).toContain(
-      `${rest} imported, 0 updated, ${there.length} unchanged, 0 in conflict`,
-    );
-  });
-
-  it('of everything at once, the next start recovers by itself with every article that was reported', async () => {
-    const server = programs.server(env);
-    await server.port();
-    const { cli, slugs, imported } = await startImport(40);
-    await cli.said(() => imported().length > 8);
-    const postgres = await postmasterPid(env.DATA_DIR);
-    process.kill(server.pid, 'SIGKILL');
-    process.kill(postgres, 'SIGKILL');
-    await kill(cli);
-    await server.ended;
-    expect(imported().length).toBeLessThan(slugs.length);
-    const next = programs.server(env);
-    expect(await published(next)).toEqual(expect.arrayContaining([...samples, ...imported()]));
-    expect(next.err).toEqual([]);
-    await readable(next, imported().slice(-5));
-    expect(await next.end()).toBe(0);
-  });
-
-  it.each(['created', 'brought up to date'])(
-    'of a first start when its database was just %s, the next start finishes the work',
-    async (moment) => {
-      const first = programs.server(env);
-      await first.said(() => first.out.some((line) => line.includes(moment)));
-      await kill(first);
-      const next = programs.server(env);
-      expect((await published(next)).toSorted()).toEqual(samples.toSorted());
-      const port = await next.port();
-      for (const [path, { length }] of [
-        ['interviews', sampleContent.interviews],
-        ['referents', sampleContent.referents],
-        ['resources', sampleContent.resources],
-      ] as const)
-        expect(jsonOf(await ask(port, `/api/${path}`))).toMatchObject({ total: length });
-    },
+  it.concurrent(
+    'of the server while the command line imports, the import ends well and the next start has it all',
+    onSite(async ({ serve, startImport }) => {
+      const server = serve();
+      await server.port();
+      const { cli, slugs, imported } = await startImport(30);
+      await cli.said(() => imported().length > 5);
+      await kill(server);
+      expect(imported().length).toBeLessThan(slugs.length);
+      expect(await cli.ended).toBe(0);
+      expect(cli.out.at(-1)).toMatch(/^30 imported, 0 updated, 0 unchanged, 0 in conflict, 0 refused;/);
+      const next = serve();
+      expect((await published(next)).toSorted()).toEqual([...samples, ...slugs].toSorted());
+      expect(next.err).toEqual([]);
+    }),
   );
 
-  it('of two servers in turn, the one that is left goes on', async () => {
-    const [one, two] = [programs.server(env), programs.server(env)];
-    await Promise.all([one.port(), two.port()]);
-    await kill(one);
-    expect(await published(two)).toHaveLength(samples.length);
-    const three = programs.server(env);
-    await three.port();
-    await kill(two);
-    await until(async () => expect(await published(three)).toHaveLength(samples.length) === undefined);
-  });
+  it.concurrent(
+    'of the import, what it reported is there, nothing is half there, and the rest can follow',
+    onSite(async ({ serve, importPosts, startImport }) => {
+      const server = serve();
+      await server.port();
+      const { cli, slugs, imported } = await startImport(30);
+      await cli.said(() => imported().length > 8);
+      await kill(cli);
+      const reported = imported();
+      const there = (await published(server)).filter((slug) => slugs.includes(slug));
+      expect(there).toEqual(expect.arrayContaining(reported));
+      expect(there.length).toBeLessThan(slugs.length);
+      await readable(server, there.slice(0, 5));
+      const again = importPosts();
+      expect(await again.ended).toBe(0);
+      const rest = slugs.length - there.length;
+      expect(again.out.at(-1)).toContain(
+        `${rest} imported, 0 updated, ${there.length} unchanged, 0 in conflict`,
+      );
+    }),
+  );
+
+  it.concurrent(
+    'of everything at once, the next start recovers by itself with every article that was reported',
+    onSite(async ({ env, serve, startImport }) => {
+      const server = serve();
+      await server.port();
+      const { cli, slugs, imported } = await startImport(40);
+      await cli.said(() => imported().length > 8);
+      const postgres = await postmasterPid(env.DATA_DIR);
+      process.kill(server.pid, 'SIGKILL');
+      process.kill(postgres, 'SIGKILL');
+      await kill(cli);
+      await server.ended;
+      expect(imported().length).toBeLessThan(slugs.length);
+      const next = serve();
+      expect(await published(next)).toEqual(expect.arrayContaining([...samples, ...imported()]));
+      expect(next.err).toEqual([]);
+      await readable(next, imported().slice(-5));
+      expect(await next.end()).toBe(0);
+    }),
+  );
+
+  for (const moment of ['created', 'brought up to date'])
+    it.concurrent(
+      `of a first start when its database was just ${moment}, the next start finishes the work`,
+      onSite(async ({ serve }) => {
+        const first = serve();
+        await first.said(() => first.out.some((line) => line.includes(moment)));
+        await kill(first);
+        const next = serve();
+        expect((await published(next)).toSorted()).toEqual(samples.toSorted());
+        const port = await next.port();
+        for (const [path, { length }] of [
+          ['interviews', sampleContent.interviews],
+          ['referents', sampleContent.referents],
+          ['resources', sampleContent.resources],
+        ] as const)
+          expect(jsonOf(await ask(port, `/api/${path}`))).toMatchObject({ total: length });
+      }),
+    );
+
+  it.concurrent(
+    'of two servers in turn, the one that is left goes on',
+    onSite(async ({ serve }) => {
+      const [one, two] = [serve(), serve()];
+      await Promise.all([one.port(), two.port()]);
+      await kill(one);
+      expect(await published(two)).toHaveLength(samples.length);
+      const three = serve();
+      await three.port();
+      await kill(two);
+      await until(async () => expect(await published(three)).toHaveLength(samples.length) === undefined);
+    }),
+  );
 });

@@ -1,64 +1,69 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Knex } from 'knex';
+import { describe, expect, it, jest } from '@jest/globals';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { composeApplication } from '#apps/compose.ts';
 import { queueMail } from '#core/mail/queue-mail.ts';
-import type { Ports } from '#core/ports.ts';
 import { change } from '#tests/support/entities.ts';
-import type { SmtpSink } from '#tests/support/smtp-sink.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
-import type { TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { createTcpProxy } from '#tests/support/tcp-proxy.ts';
 import { testParts } from '#tests/support/test-parts.ts';
-import type { TestDatabase } from '#tests/support/test-postgres.ts';
 import { createTestDatabase } from '#tests/support/test-postgres.ts';
 import { until } from '#tests/support/until.ts';
-import { createPrograms } from './support/programs.ts';
+import { createPrograms, fewConnections } from './support/programs.ts';
 
 jest.setTimeout(120_000);
 
 const password = 'una-clave-del-correo';
-const programs = createPrograms();
-let database: TestDatabase;
-let db: Knex;
-let ports: Ports;
-let sink: SmtpSink;
-let proxy: TcpProxy;
+/** A database with mails to send, servers on it, and the mail server that they hand over to. */
+const openMailSite = async () => {
+  const programs = createPrograms();
+  const database = await createTestDatabase();
+  const db = createConnection(database.url, { poolSize: 2 });
+  const { ports } = composeApplication({ db }, testParts);
+  const proxy = await createTcpProxy(database.url);
+  const sink = await startSmtpSink({ password });
+  return {
+    ports,
+    proxy,
+    sink,
+    serve: (url = database.url) =>
+      programs.server({ DATABASE_URL: url, SMTP_URL: sink.url, ...fewConnections }),
+    queueMails: (count: number) =>
+      ports.transaction(change(), async (inside) => {
+        for (let number = 0; number < count; number += 1)
+          await queueMail(inside, {
+            template: 'confirm-subscription',
+            language: number % 2 ? 'en' : 'es',
+            to: `lector-${number}@example.org`,
+            contents: { token: 'x'.repeat(40) },
+          });
+      }),
+    received: () => sink.mails.flatMap(({ to }) => to).toSorted(),
+    allSent: (count: number) =>
+      until(async () => (await ports.mails.list({ status: 'sent', limit: 100 })).length === count, 60_000),
+    async close() {
+      await programs.endAll();
+      await Promise.all([sink.close(), proxy.close(), db.destroy()]);
+      await database.drop();
+    },
+  };
+};
 
-beforeEach(async () => {
-  database = await createTestDatabase();
-  db = createConnection(database.url, { poolSize: 2 });
-  ({ ports } = composeApplication({ db }, testParts));
-  proxy = await createTcpProxy(database.url);
-  sink = await startSmtpSink({ password });
-});
+type MailSite = Awaited<ReturnType<typeof openMailSite>>;
 
-afterEach(async () => {
-  await programs.endAll();
-  await Promise.all([sink.close(), proxy.close(), db.destroy()]);
-  await database.drop();
-});
+/** A test on a site of its own, beside the others: they mostly wait. */
+const onSite = (test: (site: MailSite) => Promise<void>) => async () => {
+  const site = await openMailSite();
+  try {
+    await test(site);
+  } finally {
+    await site.close();
+  }
+};
 
-const serve = (url = database.url) => programs.server({ DATABASE_URL: url, SMTP_URL: sink.url });
-
-const queueMails = (count: number) =>
-  ports.transaction(change(), async (inside) => {
-    for (let number = 0; number < count; number += 1)
-      await queueMail(inside, {
-        template: 'confirm-subscription',
-        language: number % 2 ? 'en' : 'es',
-        to: `lector-${number}@example.org`,
-        contents: { token: 'x'.repeat(40) },
-      });
-  });
 const everybody = (count: number) =>
   Array.from({ length: count }, (_, number) => `lector-${number}@example.org`).toSorted();
-const received = () => sink.mails.flatMap(({ to }) => to).toSorted();
-const allSent = (count: number) =>
-  until(async () => (await ports.mails.list({ status: 'sent', limit: 100 })).length === count, 60_000);
-
 /** A mail server that takes its time with the answer until it is told to go on. */
-const holdAnswers = () => {
+const holdAnswers = ({ sink }: MailSite) => {
   let release = () => {};
   const released = new Promise<string>((resolve) => (release = () => resolve('accept')));
   sink.behave('end', () => released, 1);
@@ -66,81 +71,98 @@ const holdAnswers = () => {
 };
 
 describe('mail', () => {
-  it('of two instances goes out once, mail by mail', async () => {
-    const servers = [serve(), serve()];
-    await Promise.all(servers.map((server) => server.port()));
-    await queueMails(50);
-    await allSent(50);
-    expect(received()).toEqual(everybody(50));
-    for (const server of servers) expect(server.err).toEqual([]);
-  });
+  it.concurrent(
+    'of two instances goes out once, mail by mail',
+    onSite(async ({ serve, queueMails, received, allSent }) => {
+      const servers = [serve(), serve()];
+      await Promise.all(servers.map((server) => server.port()));
+      await queueMails(50);
+      await allSent(50);
+      expect(received()).toEqual(everybody(50));
+      for (const server of servers) expect(server.err).toEqual([]);
+    }),
+  );
 
-  it('that hung when its server was killed goes out once, within a minute of the next start', async () => {
-    sink.behave('end', 'hang', 1);
-    const killed = serve();
-    await killed.port();
-    await queueMails(1);
-    await until(() => sink.counts.end === 1);
-    killed.signal('SIGKILL');
-    await killed.ended;
-    const next = serve();
-    await next.port();
-    const began = performance.now();
-    await allSent(1);
-    expect(performance.now() - began).toBeLessThan(60_000);
-    expect(received()).toEqual(everybody(1));
-    expect(sink.counts.end).toBe(2);
-    // The mail is recorded first, then its job.
-    const [job] = await until(async () => {
-      const jobs = await ports.jobs.list({ limit: 9 });
-      return jobs.every(({ state }) => state === 'done') && jobs;
-    });
-    expect(job).toMatchObject({ state: 'done', retries: 1 });
-  });
+  it.concurrent(
+    'that hung when its server was killed goes out once, within a minute of the next start',
+    onSite(async ({ ports, sink, serve, queueMails, received, allSent }) => {
+      sink.behave('end', 'hang', 1);
+      const killed = serve();
+      await killed.port();
+      await queueMails(1);
+      await until(() => sink.counts.end === 1);
+      killed.signal('SIGKILL');
+      await killed.ended;
+      const next = serve();
+      await next.port();
+      const began = performance.now();
+      await allSent(1);
+      expect(performance.now() - began).toBeLessThan(60_000);
+      expect(received()).toEqual(everybody(1));
+      expect(sink.counts.end).toBe(2);
+      // The mail is recorded first, then its job.
+      const [job] = await until(async () => {
+        const jobs = await ports.jobs.list({ limit: 9 });
+        return jobs.every(({ state }) => state === 'done') && jobs;
+      });
+      expect(job).toMatchObject({ state: 'done', retries: 1 });
+    }),
+  );
 
-  it('that is on its way at SIGTERM arrives, is recorded, and nothing follows it', async () => {
-    const release = holdAnswers();
-    const server = serve();
-    await server.port();
-    await queueMails(1);
-    await until(() => sink.counts.end === 1);
-    server.signal('SIGTERM');
-    await server.said(() => server.logs().some(({ msg }) => msg === 'stopping'));
-    await queueMails(3);
-    release();
-    expect(await server.ended).toBe(0);
-    expect(server.err).toEqual([]);
-    expect(sink.mails).toHaveLength(1);
-    expect(await ports.mails.list({ status: 'sent', limit: 9 })).toHaveLength(1);
-    expect(await ports.mails.list({ status: 'queued', limit: 9 })).toHaveLength(3);
-  });
+  it.concurrent(
+    'that is on its way at SIGTERM arrives, is recorded, and nothing follows it',
+    onSite(async (site) => {
+      const { ports, sink, serve, queueMails } = site;
+      const release = holdAnswers(site);
+      const server = serve();
+      await server.port();
+      await queueMails(1);
+      await until(() => sink.counts.end === 1);
+      server.signal('SIGTERM');
+      await server.said(() => server.logs().some(({ msg }) => msg === 'stopping'));
+      await queueMails(3);
+      release();
+      expect(await server.ended).toBe(0);
+      expect(server.err).toEqual([]);
+      expect(sink.mails).toHaveLength(1);
+      expect(await ports.mails.list({ status: 'sent', limit: 9 })).toHaveLength(1);
+      expect(await ports.mails.list({ status: 'queued', limit: 9 })).toHaveLength(3);
+    }),
+  );
 
-  it('that a server takes while the database is away is recorded when that is back, and never sent again', async () => {
-    const release = holdAnswers();
-    const server = serve(proxy.url);
-    await server.port();
-    await queueMails(1);
-    await until(() => sink.counts.end === 1);
-    await proxy.cut();
-    release();
-    await until(() => sink.mails.length === 1);
-    await server.said(() => server.logs().some(({ msg }) => msg === 'lost the queue of jobs'));
-    await proxy.restore();
-    await allSent(1);
-    await queueMails(5);
-    await allSent(6);
-    expect(received()).toEqual([...everybody(5), 'lector-0@example.org'].toSorted());
-  });
+  it.concurrent(
+    'that a server takes while the database is away is recorded when that is back, and never sent again',
+    onSite(async (site) => {
+      const { proxy, sink, serve, queueMails, received, allSent } = site;
+      const release = holdAnswers(site);
+      const server = serve(proxy.url);
+      await server.port();
+      await queueMails(1);
+      await until(() => sink.counts.end === 1);
+      await proxy.cut();
+      release();
+      await until(() => sink.mails.length === 1);
+      await server.said(() => server.logs().some(({ msg }) => msg === 'lost the queue of jobs'));
+      await proxy.restore();
+      await allSent(1);
+      await queueMails(5);
+      await allSent(6);
+      expect(received()).toEqual([...everybody(5), 'lector-0@example.org'].toSorted());
+    }),
+  );
 
-  it('that fails is told in the log without what it says, to whom, or the password of the server', async () => {
-    sink.behave('to', `450 4.2.1 <lector-0@example.org> busy, says ${password}`, 1);
-    const server = serve();
-    await server.port();
-    await queueMails(1);
-    const told = await server.said(() => server.logs().find(({ msg }) => msg === 'job failed'));
-    expect(told).toMatchObject({ level: 40, job: 'mail.send', retries: 0, last: false });
-    expect(server.out.join('\n')).not.toMatch(new RegExp(`lector-0|xxxxxxxxxx|${password}`));
-    const [mail] = await ports.mails.list({ limit: 1 });
-    expect(mail!.last_answer).toContain('busy, says [secret]');
-  });
+  it.concurrent(
+    'that fails is told in the log without what it says, to whom, or the password of the server',
+    onSite(async ({ ports, sink, serve, queueMails }) => {
+      sink.behave('to', `450 4.2.1 <lector-0@example.org> busy, says ${password}`, 1);
+      const server = serve();
+      await server.port();
+      await queueMails(1);
+      const told = await server.said(() => server.logs().find(({ msg }) => msg === 'job failed'));
+      expect(told).toMatchObject({ level: 40, job: 'mail.send', retries: 0, last: false });
+      expect(server.out.join('\n')).not.toMatch(new RegExp(`lector-0|xxxxxxxxxx|${password}`));
+      const [mail] = await ports.mails.list({ limit: 1 });
+      expect(mail!.last_answer).toContain('busy, says [secret]');
+    }),
+  );
 });

@@ -18,6 +18,6 @@ export async function until<T>(
       if (error instanceof Error) failure = error;
     }
     if (Date.now() > deadline) throw failure;
-    await sleep(10);
+    await sleep(20);
   }
 }

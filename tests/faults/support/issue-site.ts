@@ -12,7 +12,7 @@ import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { createTcpProxy } from '#tests/support/tcp-proxy.ts';
 import { until } from '#tests/support/until.ts';
 import type { Environment } from './programs.ts';
-import { createPrograms } from './programs.ts';
+import { createPrograms, fewConnections } from './programs.ts';
 
 const editor = actorOf(stockedAdmin);
 
@@ -35,7 +35,7 @@ export const openIssueSite = async () => {
     counts,
     sql: async (statement: string) => void (await db.raw(statement)),
     serve: (env: Environment = {}) =>
-      programs.server({ DATABASE_URL: database.url, SMTP_URL: sink.url, ...env }),
+      programs.server({ DATABASE_URL: database.url, SMTP_URL: sink.url, ...fewConnections, ...env }),
     /** Stores so many subscribers, `lector-1@example.org` and on, every second one English, and an issue; answers its id. */
     async prepare(count: number): Promise<string> {
       await db.raw(

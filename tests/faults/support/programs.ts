@@ -15,6 +15,9 @@ export type Environment = Record<string, string>;
 /** How long a start may take on a machine that is busy with others: a first one makes a database and its content. */
 const START_MS = 50_000;
 
+/** For servers that run beside many others on the one Postgres of the tests. */
+export const fewConnections: Environment = { DATABASE_POOL_MAX: '4' };
+
 /** The one that `npm start` uses too: without it half of a start is compiling. */
 const compileCache = join(root, 'node_modules/.cache/vigia');
 
@@ -51,7 +54,7 @@ const startProgram = (
     /** The same for the process alone: what it has started may go on. */
     exited: once(child, 'exit').then(([code, signal]) => (code ?? signal) as Ending),
     /** The first thing that `find` finds in what was said; rejects when the program ends without it. */
-    async said<T>(find: () => T | undefined | false, ms?: number): Promise<T> {
+    async said<T>(find: () => T | undefined | false, ms = START_MS): Promise<T> {
       const found = await until(() => {
         const answer = find();
         if (answer !== undefined && answer !== false) return { answer };
