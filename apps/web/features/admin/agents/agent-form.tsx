@@ -4,7 +4,7 @@ import type { Agent } from '#core/agents/agent.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { ConflictNotice } from '../components/conflict-notice.tsx';
 import { RecoveredNotice } from '../components/recovered-notice.tsx';
-import { useFaultFocus } from '../components/use-fault-focus.ts';
+import { useFaultFocus } from '../components/form-field.tsx';
 import styles from './agent-form.module.css';
 import { ContentFields, IdentityFields, PermissionFields } from './agent-fields.tsx';
 import { useAgentForm } from './use-agent-form.ts';
@@ -24,12 +24,12 @@ type AgentFormProps = {
 /** The form of an agent. */
 export const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: AgentFormProps) => {
   const t = useTexts();
-  const { form, lead } = useFaultFocus();
+  const { form, focusFault } = useFaultFocus();
   const { values, change, recovered, discard, faults, dirty, saving, save } = useAgentForm({
     base,
     onDirty,
     onDone,
-    onFault: lead,
+    onFault: focusFault,
   });
   const gone = base !== null && now === null;
   const behind = base !== null && !saving && now?.revision !== base.revision;

@@ -1,8 +1,10 @@
-import type { Agent, CreateAgentInput } from '#core/agents/agent.ts';
+import type { Agent, AgentContent } from '#core/agents/agent.ts';
+import { CreateAgentInput, newAgent } from '#core/agents/agent.ts';
 import type { AgentType } from '#core/agents/taxonomy.ts';
-import { agentLimits, targetLength } from '#core/agents/taxonomy.ts';
+import { targetLength } from '#core/agents/taxonomy.ts';
+import { sameJson } from '#core/kernel/same-json.ts';
 
-/** An agent as its form holds it: lists and numbers are texts while they are written. */
+/** The values of an agent's form: lists and numbers are texts. */
 export type AgentValues = {
   name: string;
   type: AgentType;
@@ -20,31 +22,13 @@ export type AgentValues = {
   publish: boolean;
 };
 
-/** What can be wrong with a field. */
+/** The errors of a field. */
 export const agentFaultKinds = ['missing', 'range', 'many', 'long', 'taken'] as const;
 export type AgentFault = (typeof agentFaultKinds)[number];
 export type AgentFaults = Partial<Record<keyof AgentValues, AgentFault>>;
 
-/** A new agent as the specification has it (section 3). */
-export const newValues: AgentValues = {
-  name: '',
-  type: 'article-generator',
-  status: 'draft',
-  description: '',
-  topics: 'inteligencia artificial',
-  targetLength: String(targetLength.usual),
-  tone: 'profesional',
-  language: 'es',
-  customPrompt: '',
-  brief: '',
-  keywords: '',
-  generateImage: false,
-  apis: true,
-  publish: false,
-};
-
-/** An agent as its form begins. */
-export const toValues = ({ config, ...agent }: Agent): AgentValues => ({
+/** The values of the form for an agent. */
+export const toValues = ({ config, ...agent }: AgentContent): AgentValues => ({
   name: agent.name,
   type: agent.type,
   status: agent.status,
@@ -61,11 +45,14 @@ export const toValues = ({ config, ...agent }: Agent): AgentValues => ({
   publish: agent.auto_publish,
 });
 
-/** Only these have pictures made (spec section 2). */
+/** The values of the form for a new agent. */
+export const newValues: AgentValues = toValues({ ...newAgent, name: '' });
+
+/** Whether agents of a type generate images (spec section 2). */
 export const makesImages = (type: AgentType): boolean =>
   type === 'article-generator' || type === 'perplexity-generator';
 
-/** Only these look for news by words. */
+/** Whether agents of a type search news by keywords. */
 export const usesKeywords = (type: AgentType): boolean => type === 'news-aggregator';
 
 const toLabels = (text: string): string[] => [
@@ -77,7 +64,7 @@ const toLabels = (text: string): string[] => [
   ),
 ];
 
-/** Words of a piece: what is no number is as many as usual (spec section 5). */
+/** The length in words; the default when it is not a number (spec section 5). */
 const toLength = (text: string): number => {
   const number = Number.parseInt(text, 10);
   return Number.isNaN(number) ? targetLength.usual : number;
@@ -106,7 +93,7 @@ const toFlat = ({ name, description, status, publish, apis }: AgentValues) => ({
   api_keys_enabled: apis,
 });
 
-/** A new agent, of these values. */
+/** The input that creates an agent. */
 export const toInput = (values: AgentValues): CreateAgentInput => {
   const { status: _draft, ...flat } = toFlat(values);
   return { ...flat, type: values.type, config: { content: toContent(values), newsApi: toNews(values) } };
@@ -114,13 +101,12 @@ export const toInput = (values: AgentValues): CreateAgentInput => {
 
 const differences = <T extends object>(before: T, after: T): Partial<T> =>
   Object.fromEntries(
-    Object.entries(after).filter(([key, value]) => {
-      const known = (before as Record<string, unknown>)[key];
-      return JSON.stringify(known) !== JSON.stringify(value);
-    }),
+    Object.entries(after).filter(
+      ([key, value]) => !sameJson((before as Record<string, unknown>)[key], value),
+    ),
   ) as Partial<T>;
 
-/** What of an agent is different from before; null for nothing. */
+/** The changes to an agent; null for none. */
 export const changesTo = (base: AgentValues, values: AgentValues): Partial<CreateAgentInput> | null => {
   const flat = differences(toFlat(base), toFlat(values));
   const content = differences(toContent(base), toContent(values));
@@ -133,21 +119,17 @@ export const changesTo = (base: AgentValues, values: AgentValues): Partial<Creat
   return Object.keys(changes).length ? changes : null;
 };
 
-const labelsFault = (text: string): AgentFault | undefined => {
-  const labels = toLabels(text);
-  if (labels.length > agentLimits.labels) return 'many';
-  return labels.some((one) => one.length > agentLimits.label) ? 'long' : undefined;
-};
+const checkedFields = ['name', 'topics', 'targetLength', 'keywords'] as const;
 
-/** What is wrong with a form, field by field in their order. */
+/** The errors of the form by field, found by the schema that the server uses. */
 export const agentFaults = (values: AgentValues): AgentFaults => {
-  const length = toLength(values.targetLength);
-  const outside = length < targetLength.least || length > targetLength.most;
-  const faults: AgentFaults = {
-    ...(values.name.trim() === '' && { name: 'missing' }),
-    ...(outside && { targetLength: 'range' }),
-  };
-  const topics = labelsFault(values.topics);
-  const keywords = usesKeywords(values.type) ? labelsFault(values.keywords) : undefined;
-  return { ...faults, ...(topics && { topics }), ...(keywords && { keywords }) };
+  const faults: AgentFaults = {};
+  for (const { path } of CreateAgentInput.safeParse(toInput(values)).error?.issues ?? []) {
+    const field = checkedFields.find((name) => path.includes(name));
+    if (field === 'name') faults.name = 'missing';
+    else if (field === 'targetLength') faults.targetLength = 'range';
+    // An issue of the list itself is its length, others are of its items.
+    else if (field) faults[field] ??= path.at(-1) === field ? 'many' : 'long';
+  }
+  return faults;
 };

@@ -5,14 +5,14 @@ import type { Agent } from '#core/agents/agent.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useReport } from '../components/use-report.ts';
 import { useUnsaved } from '../components/use-unsaved.ts';
-import type { AgentFaults, AgentValues } from './agent-values.ts';
+import type { AgentFaults } from './agent-values.ts';
 import { agentFaults, changesTo, newValues, toInput, toValues } from './agent-values.ts';
 
 type FormOptions = {
   base: Agent | null;
   onDirty: (dirty: boolean) => void;
   onDone: () => void;
-  /** Called when a field is not in order. */
+  /** Called when saving finds an invalid field. */
   onFault: () => void;
 };
 
@@ -21,35 +21,16 @@ const noFaults: AgentFaults = {};
 /** The name of an agent's form, under which unsaved input is stored. */
 export const agentFormName = (agent: Pick<Agent, 'id'> | null): string => `agent:${agent?.id ?? 'new'}`;
 
-/** Whether a call failed because another agent is called like that: what is merely stale says which state it is in. */
-const isTaken = ({ code, details }: CallError): boolean =>
+/** Whether another agent has the name: a conflict of revisions has the current one in its details. */
+const isNameTaken = ({ code, details }: CallError): boolean =>
   code === 'conflict' && details?.['current_revision'] === undefined;
 
-const useSaving = () => {
+/** The state of the form of an agent, validated from the first attempt to save it. */
+export const useAgentForm = ({ base, onDirty, onDone, onFault }: FormOptions) => {
   const t = useTexts();
   const report = useReport();
   const [create, creating] = useCreateAgentMutation();
   const [update, updating] = useUpdateAgentMutation();
-  const saving = creating.isLoading || updating.isLoading;
-  const store = async (call: Promise<unknown>, done: string, failed: string) => {
-    let taken = false;
-    const say = (error: CallError) => {
-      taken = isTaken(error);
-      return failed;
-    };
-    return { saved: (await report(call, { done, failed: say })) !== null, taken };
-  };
-  return {
-    saving,
-    create: (values: AgentValues) =>
-      store(create(toInput(values)).unwrap(), t('agents.created'), t('agents.notCreated')),
-    update: (input: Parameters<typeof update>[0]) =>
-      store(update(input).unwrap(), t('agents.updated'), t('agents.notUpdated')),
-  };
-};
-
-/** What is written of an agent, held against the rules once it was tried to save it. */
-export const useAgentForm = ({ base, onDirty, onDone, onFault }: FormOptions) => {
   const first = useMemo(() => (base ? toValues(base) : newValues), [base]);
   const { values, change, recovered, discard } = useUnsaved({
     form: agentFormName(base),
@@ -58,26 +39,42 @@ export const useAgentForm = ({ base, onDirty, onDone, onFault }: FormOptions) =>
   });
   const [tried, setTried] = useState(false);
   const [taken, setTaken] = useState<string | null>(null);
-  const { saving, create, update } = useSaving();
   const changes = useMemo(() => changesTo(first, values), [first, values]);
   const dirty = changes !== null || values.type !== first.type;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
-  const wrong = (): AgentFaults => ({
+  const validate = (): AgentFaults => ({
     ...(taken !== null && values.name.trim() === taken && { name: 'taken' }),
     ...agentFaults(values),
   });
-  const save = (revision: number | undefined) => {
+  const save = async (revision: number | undefined) => {
     setTried(true);
-    if (Object.keys(wrong()).length) return onFault();
+    if (Object.keys(validate()).length) return onFault();
     if (base && !changes) return onDone();
-    const call =
-      base && revision !== undefined ? update({ id: base.id, revision, ...changes }) : create(values);
-    return void call.then((outcome) => {
-      if (outcome.saved) return onDone();
-      if (!outcome.taken) return undefined;
-      setTaken(values.name.trim());
-      return onFault();
+    const call: Promise<unknown> =
+      base && revision !== undefined
+        ? update({ id: base.id, revision, ...changes }).unwrap()
+        : create(toInput(values)).unwrap();
+    let nameTaken = false;
+    const answer = await report(call, {
+      done: base ? t('agents.updated') : t('agents.created'),
+      failed: (error) => {
+        nameTaken = isNameTaken(error);
+        return base ? t('agents.notUpdated') : t('agents.notCreated');
+      },
     });
+    if (answer !== null) return onDone();
+    if (!nameTaken) return undefined;
+    setTaken(values.name.trim());
+    return onFault();
   };
-  return { values, change, recovered, discard, faults: tried ? wrong() : noFaults, dirty, saving, save };
+  return {
+    values,
+    change,
+    recovered,
+    discard,
+    faults: tried ? validate() : noFaults,
+    dirty,
+    saving: creating.isLoading || updating.isLoading,
+    save: (revision: number | undefined) => void save(revision),
+  };
 };

@@ -4,6 +4,7 @@ import { NativeSelect } from '@chakra-ui/react/native-select';
 import { Switch } from '@chakra-ui/react/switch';
 import { Textarea } from '@chakra-ui/react/textarea';
 import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../components/texts.ts';
 import styles from './form-field.module.css';
 import { PanelIcon } from './panel-icon.tsx';
@@ -127,3 +128,13 @@ export const FormGroup = ({ title, children }: GroupProps) => (
 export const FormRow = ({ children }: { children: ReactNode }) => (
   <div className={styles.row}>{children}</div>
 );
+
+/** Returns a ref for a form, and a function that focuses its first invalid field once it is marked. */
+export const useFaultFocus = () => {
+  const form = useRef<HTMLFormElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (attempt) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [attempt]);
+  return { form, focusFault: () => setAttempt((before) => before + 1) };
+};

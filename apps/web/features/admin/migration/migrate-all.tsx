@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { usePlanMigrationMutation } from '#adapters/client/migration-calls.ts';
-import { isRefusal } from '#adapters/client/desk-api.ts';
 import type { MigrationResult } from '#core/articles/author-migration.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { useSite } from '../../../site.tsx';
-import { useToast } from '../../toasts/use-toast.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { shownTitle } from '../components/shown-text.ts';
+import { useReport } from '../components/use-report.ts';
 import type { HardcodedAuthor } from './migration-columns.tsx';
 import styles from './migration-tab.module.css';
 
@@ -108,21 +107,18 @@ type MigrateAllProps = {
 /** 'Auto-migrar Todo': shows a preview of the changes before they are made. */
 export const MigrateAll = ({ rows, busy, onMigrate }: MigrateAllProps) => {
   const t = useTexts();
-  const toast = useToast();
+  const report = useReport();
   const [ask, { isLoading: loading }] = usePlanMigrationMutation();
   const [opened, setOpened] = useState(false);
   const [plan, setPlan] = useState<Plan>([]);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const open = async () => {
-    try {
-      const { results } = await ask({ dry_run: true }).unwrap();
-      setPlan(results);
-      setTicked(new Set(results.flatMap(({ slug, status }) => (status === 'updated' ? [slug] : []))));
-      setOpened(true);
-    } catch (error) {
-      if (isRefusal(error)) return;
-      toast({ title: t('forms.error'), description: t('migration.autoFailed'), variant: 'destructive' });
-    }
+    const preview = await report(ask({ dry_run: true }).unwrap(), { failed: t('migration.autoFailed') });
+    if (!preview) return;
+    const { results } = preview;
+    setPlan(results);
+    setTicked(new Set(results.flatMap(({ slug, status }) => (status === 'updated' ? [slug] : []))));
+    setOpened(true);
   };
   const close = () => setOpened(false);
   const confirm = () => {

@@ -4,10 +4,10 @@ import {
   useFixAuthorNamesMutation,
   useUndoMigrationMutation,
 } from '#adapters/client/migration-calls.ts';
-import { isRefusal } from '#adapters/client/desk-api.ts';
 import type { MigrationResult } from '#core/articles/author-migration.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useToast } from '../../toasts/use-toast.ts';
+import { useReport } from '../components/use-report.ts';
 
 type Answer = { results: readonly MigrationResult[] };
 
@@ -15,6 +15,7 @@ type Answer = { results: readonly MigrationResult[] };
 export const useMigration = () => {
   const t = useTexts();
   const toast = useToast();
+  const report = useReport();
   const [fix, fixing] = useFixAuthorNamesMutation();
   const [migrate, migrating] = useAutoMigrateMutation();
   const [undo, undoing] = useUndoMigrationMutation();
@@ -31,23 +32,20 @@ export const useMigration = () => {
   };
   const run = async (call: () => Promise<Answer>, done: string, failed: string, undone = false) => {
     if (busy) return;
-    const fail = () => toast({ title: t('forms.error'), description: failed, variant: 'destructive' });
-    try {
-      const answer = await call();
-      if (undone && !answer.results.some(({ status }) => status === 'updated' || status === 'failed')) {
-        toast({ title: t('migration.nothingToUndo') });
-        return;
-      }
-      setOutcome({ results: answer.results, undone });
-      const [first, ...others] = answer.results;
-      if (answer.results.some(({ status }) => status === 'failed' || status === 'not-found')) fail();
-      else if (others.length) toast({ title: done, description: countText(answer.results) });
-      else if (first?.status === 'frozen')
-        toast({ title: done, description: t('migration.messages.frozen') });
-      else toast({ title: done });
-    } catch (error) {
-      if (!isRefusal(error)) fail();
+    const answer = await report(call(), { failed });
+    if (!answer) return;
+    const { results } = answer;
+    if (undone && !results.some(({ status }) => status === 'updated' || status === 'failed')) {
+      toast({ title: t('migration.nothingToUndo') });
+      return;
     }
+    setOutcome({ results, undone });
+    if (results.some(({ status }) => status === 'failed' || status === 'not-found'))
+      toast({ title: t('forms.error'), description: failed, variant: 'destructive' });
+    else if (results.length > 1) toast({ title: done, description: countText(results) });
+    else if (results[0]?.status === 'frozen')
+      toast({ title: done, description: t('migration.messages.frozen') });
+    else toast({ title: done });
   };
   return {
     busy,

@@ -17,10 +17,10 @@ const itemsOf = <T,>(answer: { items: readonly T[] } | readonly never[] | undefi
   answer && 'items' in answer ? answer.items : [];
 
 /** Published pieces that are not in the issue yet: the newest, or those that match a search. */
-const useOffers = (pieces: readonly ShownPiece[], words: string): ShownPiece[] => {
+const useOffers = (pieces: readonly ShownPiece[], search: string): ShownPiece[] => {
   const limit = maxOffers + pieces.length;
-  const articles = useDeskApprovedQuery({ ...(words && { q: words }), limit });
-  const interviews = useInterviewsListQuery({ ...(words && { q: words }), limit });
+  const articles = useDeskApprovedQuery({ ...(search && { q: search }), limit });
+  const interviews = useInterviewsListQuery({ ...(search && { q: search }), limit });
   const present = new Set(pieces.map(({ kind, slug }) => `${kind} ${slug}`));
   const asPiece = (kind: ShownPiece['kind'], { slug, title_es, title_en }: Omit<ShownPiece, 'kind'>) => ({
     kind,
@@ -41,11 +41,11 @@ type AddPieceProps = { pieces: readonly ShownPiece[]; onAdd: (piece: ShownPiece)
 export const AddPiece = ({ pieces, onAdd }: AddPieceProps) => {
   const t = useTexts();
   const language = useLanguage();
-  const [words, setWords] = useState('');
-  const offers = useOffers(pieces, words.trim());
+  const [search, setSearch] = useState('');
+  const offers = useOffers(pieces, search.trim());
   return (
     <div className={styles.add}>
-      <SearchField label={t('issueForm.addPiece')} value={words} onSearch={setWords} />
+      <SearchField label={t('issueForm.addPiece')} value={search} onSearch={setSearch} />
       {offers.length === 0 ? <p className={styles.hint}>{t('issueForm.nothingToAdd')}</p> : null}
       <ul className={styles.list}>
         {offers.map((piece) => {

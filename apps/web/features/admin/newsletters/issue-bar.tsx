@@ -107,11 +107,11 @@ export const IssueBar = ({ issue, schedule, onEdit, onFollow, onDone }: IssueBar
     setSeen(issue);
     void actions[decision](issue);
   };
-  const send = async (meant: IssueRef) => {
-    if (await actions.send(meant)) onFollow();
+  const send = async (target: IssueRef) => {
+    if (await actions.send(target)) onFollow();
   };
-  const remove = async (meant: IssueRef) => {
-    if (await actions.remove(meant)) onDone();
+  const remove = async (target: IssueRef) => {
+    if (await actions.remove(target)) onDone();
   };
   const close = () => setConfirming(null);
   return (
@@ -144,12 +144,12 @@ export const IssueBar = ({ issue, schedule, onEdit, onFollow, onDone }: IssueBar
         <SendIssueDialog
           issue={confirming === 'send' ? seen : null}
           schedule={schedule}
-          onConfirm={(meant) => void send(meant)}
+          onConfirm={(target) => void send(target)}
           onClose={close}
         />
         <RemoveIssueDialog
           issue={confirming === 'remove' ? seen : null}
-          onConfirm={(meant) => void remove(meant)}
+          onConfirm={(target) => void remove(target)}
           onClose={close}
         />
       </div>

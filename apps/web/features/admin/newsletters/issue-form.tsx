@@ -4,10 +4,9 @@ import { allows } from '#core/newsletter/issues/moves.ts';
 import { issueLimits } from '#core/newsletter/issues/taxonomy.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { FormGroup, FormText } from '../components/form-field.tsx';
+import { FormGroup, FormText, useFaultFocus } from '../components/form-field.tsx';
 import { EditBar } from '../components/edit-bar.tsx';
 import { RecoveredNotice } from '../components/recovered-notice.tsx';
-import { useFaultFocus } from '../components/use-fault-focus.ts';
 import { IssueConflict } from './issue-conflict.tsx';
 import styles from './issue-form.module.css';
 import { Reason } from './newsletter-notices.tsx';
@@ -67,12 +66,12 @@ const VersionFields = ({ language, values, change, missing }: FieldsProps) => {
 /** The form of an issue: subject and introduction in both languages, and its pieces in order. */
 export const IssueForm = ({ base, now, onDirty, onReload, onDone, onCancel }: IssueFormProps) => {
   const t = useTexts();
-  const { form, lead } = useFaultFocus();
+  const { form, focusFault } = useFaultFocus();
   const { values, change, recovered, discard, missing, dirty, saving, save, reason } = useIssueForm({
     base,
     onDirty,
     onDone,
-    onFault: lead,
+    onFault: focusFault,
   });
   // Decisions made meanwhile (approving, proposing) change no part of the form.
   const behind = !saving && (now === null || !allows(now, 'send') || changedParts(t, base, now).length > 0);

@@ -11,10 +11,10 @@ type IssueTexts = { subject_es: string; subject_en: string; intro_es: string; in
 /** The name of an issue's form, under which unsaved input is stored. */
 export const issueFormName = (id: string): string => `newsletter:${id}`;
 
-/** A piece as far as the form shows it. */
+/** A piece as the form shows it. */
 export type ShownPiece = Pick<IssuePiece, 'kind' | 'slug' | 'title_es' | 'title_en'>;
 
-/** What an editor writes of an issue, and which pieces it shows in which order. */
+/** The values of the form: texts, and pieces in order. */
 export type IssueValues = IssueTexts & { pieces: readonly ShownPiece[] };
 
 const toValues = (issue: Issue): IssueValues => ({
@@ -43,11 +43,11 @@ type FormOptions = {
   base: Issue;
   onDirty: (dirty: boolean) => void;
   onDone: () => void;
-  /** Called when a field is not in order. */
+  /** Called when saving finds an invalid field. */
   onFault: () => void;
 };
 
-/** What is written over the issue `base`. */
+/** The state of the form of the issue `base`. */
 export const useIssueForm = ({ base, onDirty, onDone, onFault }: FormOptions) => {
   const t = useTexts();
   const { reason, report } = useReasonedReport();

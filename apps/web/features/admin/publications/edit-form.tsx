@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { ConflictNotice } from '../components/conflict-notice.tsx';
 import { EditBar } from '../components/edit-bar.tsx';
 import type { DeskView } from './article-preview.tsx';
-import { useFaultFocus } from '../components/use-fault-focus.ts';
+import { useFaultFocus } from '../components/form-field.tsx';
 import styles from './edit-form.module.css';
 import { LabelFields, OriginFields, PictureFields } from './filing-fields.tsx';
 import { RecoveredNotice } from '../components/recovered-notice.tsx';
@@ -76,7 +76,7 @@ export const EditForm = ({
     onDirty,
     onDone,
   });
-  const { form, lead } = useFaultFocus();
+  const { form, focusFault } = useFaultFocus();
   const behind = view.article.revision !== base.revision && !saving;
   const live = view.article.status === 'published';
   const store = (revision: number) => {
@@ -84,7 +84,7 @@ export const EditForm = ({
     if (!fault) return;
     const version = versionOf(fault);
     if (version) setLanguage(version);
-    lead();
+    focusFault();
   };
   const submit = (revision: number) => {
     if (live && confirms && dirty) setConfirming(revision);

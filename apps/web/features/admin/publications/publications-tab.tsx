@@ -47,7 +47,7 @@ type ListName = (typeof listNames)[number];
 
 const useDeskLists = (q: string, list: ListName) => {
   const t = useTexts();
-  const words = q.trim() ? { q } : {};
+  const search = q.trim() ? { q } : {};
   const pages = {
     drafts: useCursorPages(q),
     approved: useCursorPages(q),
@@ -58,10 +58,10 @@ const useDeskLists = (q: string, list: ListName) => {
     limit: pageSize,
     ...(cursor && { cursor }),
   });
-  const drafts = useDeskDraftsQuery({ ...words, ...page(pages.drafts) }, onMount);
-  const approved = useDeskApprovedQuery({ ...words, ...page(pages.approved) }, onMount);
+  const drafts = useDeskDraftsQuery({ ...search, ...page(pages.drafts) }, onMount);
+  const approved = useDeskApprovedQuery({ ...search, ...page(pages.approved) }, onMount);
   const rejected = useDeskDraftsQuery(
-    { status: 'rejected', ...words, ...page(pages.rejected) },
+    { status: 'rejected', ...search, ...page(pages.rejected) },
     { ...onMount, skip: list !== 'rejected' },
   );
   const trash = useDeskTrashQuery(page(pages.trash), { ...onMount, skip: list !== 'trash' });

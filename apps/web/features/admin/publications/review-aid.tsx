@@ -4,12 +4,12 @@ import { StatusBadge } from '../components/status-badge.tsx';
 import { CheckLines } from './check-lines.tsx';
 import styles from './review-aid.module.css';
 
-/** The checklist beside an article: what keeps it from being published first, what is in order last and in one line. */
+/** The checklist of an article: errors, warnings, then what passed in one line. */
 export const ReviewAid = ({ items }: { items: readonly ChecklistItem[] }) => {
   const t = useTexts();
   const errors = items.filter(({ level }) => level === 'error');
   const warnings = items.filter(({ level }) => level === 'warning');
-  // An English text that there is not is in no order either.
+  // A missing English text counts as neither passed nor failed.
   const fine = items.filter(({ id, level, data }) => level === 'ok' && !(id === 'body-en' && !data.length));
   return (
     <section className={styles.aid} aria-labelledby="review-aid">

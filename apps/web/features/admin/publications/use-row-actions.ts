@@ -1,10 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
 import { useLazyDeskChecklistQuery } from '#adapters/client/article-desk-calls.ts';
-import { isRefusal } from '#adapters/client/desk-api.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { useToast } from '../../toasts/use-toast.ts';
+import { useReport } from '../components/use-report.ts';
 import type { RowHandlers } from './desk-columns.tsx';
 import type { ArticleActions, ArticleRef } from './use-article-actions.ts';
 import { useArticleActions } from './use-article-actions.ts';
@@ -49,25 +48,19 @@ export const decide = (
  */
 export const useRowActions = (open: (slug: string) => void) => {
   const t = useTexts();
-  const toast = useToast();
+  const report = useReport();
   const actions = useArticleActions();
   const [check] = useLazyDeskChecklistQuery();
   const [pending, setPending] = useState<PendingDecision | null>(null);
   const { redrawing, redraw } = useRedrawing(actions);
   const handlers = useMemo((): RowHandlers => {
     const approve = async (row: DeskRow) => {
-      const { data, error } = await check({ slug: row.slug });
-      if (!data) {
-        if (!isRefusal(error))
-          toast({
-            title: t('forms.error'),
-            description: t('publications.notApproved'),
-            variant: 'destructive',
-          });
-        return;
-      }
-      const warnings = data.items.filter(({ level }) => level === 'warning');
-      if (data.items.some(({ level }) => level === 'error')) open(row.slug);
+      const checklist = await report(check({ slug: row.slug }).unwrap(), {
+        failed: t('publications.notApproved'),
+      });
+      if (!checklist) return;
+      const warnings = checklist.items.filter(({ level }) => level === 'warning');
+      if (checklist.items.some(({ level }) => level === 'error')) open(row.slug);
       else if (warnings.length) setPending({ decision: 'approve', article: row, warnings });
       else await actions.approve(row, false);
     };
@@ -87,7 +80,7 @@ export const useRowActions = (open: (slug: string) => void) => {
         row.image_url === null ? redraw(row) : setPending({ decision: 'redraw', article: row }),
       redrawing,
     };
-  }, [t, toast, actions, check, open, redraw, redrawing]);
+  }, [t, report, actions, check, open, redraw, redrawing]);
   const answer: OnAnswer = (confirmed, reason) => {
     setPending(null);
     if (!confirmed || !pending) return;

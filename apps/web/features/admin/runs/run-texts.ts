@@ -93,7 +93,7 @@ export const writtenTitle = (
 export const isUnderWay = ({ status }: Pick<AgentRun, 'status'>): boolean =>
   status === 'queued' || status === 'running';
 
-/** The longest list of runs the server answers. */
+/** The maximum number of runs in an answer of the server. */
 export const maxRuns = 200;
 
 /** The address of an article in the panel. */
