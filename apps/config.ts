@@ -7,49 +7,49 @@ import type { Prices } from '#core/agents/prices.ts';
 import { readPrices } from '#core/agents/prices.ts';
 import type { Schedule } from '#core/newsletter/issues/schedule.ts';
 import { scheduleOf } from '#core/newsletter/issues/schedule.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { isEmail } from '#core/kernel/email.ts';
-
-/** A setting that cannot be used: one line that names the variable, what was given and what is allowed. */
-export class ConfigError extends Error {}
+import type { Message } from '#core/messages/messages.ts';
+import { isMessage, message } from '#core/messages/messages.ts';
 
 const url = (protocol: RegExp, allowed: string) =>
   z
     .string()
     .refine((value) => URL.canParse(value) && protocol.test(new URL(value).protocol), { error: allowed });
-const site = 'an address such as https://vigia.example';
+const site = 'config.allowed-site';
 // Paths are added to these: a query or a fragment would swallow them.
 const web = url(/^https?:$/, site)
   .refine((value) => !/[?#]/.test(value), { error: site })
   .transform((value) => value.replace(/\/+$/, ''));
-const flag = z.stringbool({ error: 'true or false' });
-const once = 'a cron expression with one time of the day, such as "0 18 * * 4"';
+const flag = z.stringbool({ error: 'config.allowed-boolean' });
+const once = 'config.allowed-schedule';
 const schedule = z
   .string()
   .refine(isCron, { error: once, abort: true })
   .transform((given) => scheduleOf(parseCron(given)))
   .pipe(z.custom<Schedule>(Boolean, once));
-const rate = 'a number of mails in a second';
-const calls = 'a number of calls, such as 1200';
+const rate = 'config.allowed-mail-rate';
+const calls = 'config.allowed-calls';
 const split = (value: string) => value.trim().split(/\s*,\s*/);
 const list = z.string().transform((value) => split(value).filter(Boolean));
-const address = z.email({ error: 'an e-mail address' });
+const address = z.email({ error: 'config.allowed-email' });
 // No line breaks: what stands behind one would be another header.
 const sender = /^(?:[^<>\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u;
-const mailbox = 'a sender such as Vigía <hola@vigia.example>';
+const mailbox = 'config.allowed-sender';
 const domain = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
-const port = 'a number from 0 to 65535';
-const proxies = 'a number of proxies, such as 0 or 1';
-const connections = 'a number of connections, such as 5000';
-const pool = 'a number of connections from 4 to 1000';
-const seconds = 'a number of seconds, such as 5';
+const port = 'config.allowed-port';
+const proxies = 'config.allowed-proxies';
+const connections = 'config.allowed-connections';
+const pool = 'config.allowed-pool';
+const seconds = 'config.allowed-seconds';
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const euros = z.coerce.number({ error: 'an amount of euros' }).min(0, 'an amount of euros');
+const euros = z.coerce.number({ error: 'config.allowed-euros' }).min(0, 'config.allowed-euros');
 
 const prices = (given: string, context: z.RefinementCtx): Prices => {
   const read = readPrices(given);
   if (read) return read;
-  context.addIssue('JSON of amounts such as {"input":1.1,"output":8.8,"search":0.005,"picture":0.04}');
+  context.addIssue('config.allowed-prices');
   return z.NEVER;
 };
 
@@ -60,55 +60,50 @@ const readKey = (given: string, context: z.RefinementCtx): string => {
     createPrivateKey(pem);
     return pem;
   } catch {
-    context.addIssue('a private key as PEM, or the path of a file that holds one');
+    context.addIssue('config.allowed-private-key');
     return z.NEVER;
   }
 };
 
 /** Every variable of the environment, with its default. All are optional for a first run. */
 const variables = {
-  NODE_ENV: z
-    .enum(['development', 'test', 'production'], { error: 'development, test or production' })
-    .optional(),
+  NODE_ENV: z.enum(['development', 'test', 'production'], { error: 'config.allowed-environment' }).optional(),
   /** Address and port the server listens on; port 0 takes a free one. */
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number(port).int(port).min(0, port).max(65535, port).default(3000),
   /** Seconds that a connection stays open for its next request. */
   KEEP_ALIVE_SECONDS: z.coerce.number(seconds).min(1, seconds).max(3600, seconds).default(75),
-  /** Most connections at a time. */
+  /** How many connections at a time. */
   MAX_CONNECTIONS: z.coerce.number(connections).int(connections).min(1, connections).default(5000),
   /** Seconds between SIGTERM and the end of listening, for whoever watches `/readyz`. */
   DRAIN_SECONDS: z.coerce.number(seconds).min(0, seconds).max(600, seconds).default(5),
   /** Public address of the site; http://HOST:PORT when unset. */
   SITE_URL: web.optional(),
-  SITE_NAME: z.string().max(60, 'at most 60 characters').default('Vigía'),
+  SITE_NAME: z.string().max(60, 'config.allowed-site-name').default('Vigía'),
   /** Where the embedded database, the mail outbox and, when it is not given, the secret of sessions live. */
   DATA_DIR: z.string().default('./data'),
   /** The account that a site started as root goes on as; root: it stays root. One named vigia is made when unset. */
   RUN_AS: z
     .string()
-    .regex(/^[a-z_][a-z0-9_-]*$/i, 'the name of an account, or root')
+    .regex(/^[a-z_][a-z0-9_-]*$/i, 'config.allowed-account')
     .optional(),
   /** A Postgres server; the embedded one when unset. */
-  DATABASE_URL: url(
-    /^postgres(?:ql)?:$/,
-    'an address such as postgres://user:password@host:5432/database',
-  ).optional(),
-  /** Most connections of one instance to the database. A start takes four at once. */
+  DATABASE_URL: url(/^postgres(?:ql)?:$/, 'config.allowed-database').optional(),
+  /** How many connections of one instance to the database. A start takes four at once. */
   DATABASE_POOL_MAX: z.coerce.number(pool).int(pool).min(4, pool).max(1000, pool).default(10),
   /** Signs the cookies of sessions; a random one is kept in DATA_DIR when unset. */
-  SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  SESSION_SECRET: z.string().min(32, 'config.allowed-secret').optional(),
   /** The first administrator, made where there is none; with a random password when that is unset. */
-  ADMIN_EMAIL: z.string().refine(isEmail, 'an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().refine(isPassword, 'from 6 to 1000 characters').optional(),
-  SMTP_URL: url(/^smtps?:$/, 'an address such as smtp://user:password@host:587').optional(),
-  MAIL_FROM: z.string().regex(sender, mailbox).max(320, 'at most 320 characters').optional(),
+  ADMIN_EMAIL: z.string().refine(isEmail, 'config.allowed-email').optional(),
+  ADMIN_PASSWORD: z.string().refine(isPassword, 'config.allowed-password').optional(),
+  SMTP_URL: url(/^smtps?:$/, 'config.allowed-mail-server').optional(),
+  MAIL_FROM: z.string().regex(sender, mailbox).max(320, 'config.allowed-sender-length').optional(),
   /** Signs mail for the domain (RFC 6376): all three or none. The key is PEM, or the path of a file that holds it. */
-  DKIM_DOMAIN: z.string().regex(domain, 'a domain such as vigia.example').optional(),
-  DKIM_SELECTOR: z.string().regex(domain, 'a selector such as mail2026').optional(),
+  DKIM_DOMAIN: z.string().regex(domain, 'config.allowed-domain').optional(),
+  DKIM_SELECTOR: z.string().regex(domain, 'config.allowed-selector').optional(),
   DKIM_PRIVATE_KEY: z.string().transform(readKey).optional(),
   CONTACT_TO: address.optional(),
-  LLM_PROVIDER: z.enum(['openai', 'anthropic', 'demo'], { error: 'openai, anthropic or demo' }).optional(),
+  LLM_PROVIDER: z.enum(['openai', 'anthropic', 'demo'], { error: 'config.allowed-provider' }).optional(),
   LLM_MODEL: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: web.optional(),
@@ -132,7 +127,7 @@ const variables = {
     .string()
     .refine(
       (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC',
-      'a time zone such as Europe/Madrid',
+      'config.allowed-time-zone',
     )
     .default('Europe/Madrid'),
   /** Euros that agents may spend in a month, and in one run; both need LLM_PRICES. */
@@ -140,7 +135,7 @@ const variables = {
   LLM_RUN_BUDGET_EUR: euros.optional(),
   /** Euros of a million tokens, of one search, of one picture. */
   LLM_PRICES: z.string().transform(prices).optional(),
-  LOG_LEVEL: z.enum(levels, { error: levels.join(', ') }).default('info'),
+  LOG_LEVEL: z.enum(levels, { error: 'config.allowed-log-level' }).default('info'),
   /** How many proxies in front are believed about the client's address. */
   TRUST_PROXY: z.coerce.number(proxies).int(proxies).min(0, proxies).default(0),
   /** Hosts the fetch guard lets through although they are private, separated by commas. */
@@ -157,14 +152,15 @@ export const configVariables = Object.keys(variables) as ConfigVariable[];
 const secret = /SECRET|PASSWORD|KEY|^(?:DATABASE|SMTP)_URL$/;
 const credentials = /\/\/[^/@]*@/;
 
-const complaint = (environment: NodeJS.ProcessEnv, { path, message }: z.core.$ZodIssue): string => {
-  const name = String(path[0]);
-  const given = environment[name] ?? '';
-  const shown = secret.test(name)
-    ? `a value of ${given.length} characters that is not shown`
-    : JSON.stringify(given.slice(0, 100).replace(credentials, '//[secret]@'));
-  return `${name}: ${shown} was given, but it has to be ${message}`;
-};
+/** What is wrong with a setting: the variable, what was given and what is allowed. */
+export const wrongSetting = (variable: string, value: string, allowed: Message): Message =>
+  message('config.wrong-value', {
+    variable,
+    given: secret.test(variable)
+      ? message('config.hidden-value', { length: value.length })
+      : JSON.stringify(value.slice(0, 100).replace(credentials, '//[secret]@')),
+    allowed,
+  });
 
 const dkim = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'] as const;
 
@@ -180,27 +176,36 @@ const unpriced = (config: Config): keyof Prices | undefined => {
   return paid.find((name) => LLM_PRICES[name] === undefined);
 };
 
-/** What settings need that are no use alone. */
+const invalid = (...problems: Message[]) => new DomainError('config.invalid', { problems });
+
+/** Checks the settings that others need. */
 const requireOthers = (config: Config): void => {
   for (const name of ['SESSION_SECRET', 'SITE_URL'] as const)
     if (config.NODE_ENV === 'production' && config[name] === undefined)
-      throw new ConfigError(`${name}: nothing was given, but NODE_ENV=production needs it`);
+      throw invalid(message('config.needed-by', { variable: name, other: 'NODE_ENV=production' }));
   const given = dkim.find((name) => config[name] !== undefined);
   const absent = dkim.find((name) => config[name] === undefined);
-  if (given && absent) throw new ConfigError(`${absent}: nothing was given, but ${given} needs it`);
+  if (given && absent) throw invalid(message('config.needed-by', { variable: absent, other: given }));
   const budget = (['LLM_MONTHLY_BUDGET_EUR', 'LLM_RUN_BUDGET_EUR'] as const).find(
     (name) => config[name] !== undefined,
   );
   const price = budget && unpriced(config);
-  if (price) throw new ConfigError(`LLM_PRICES: no price of "${price}" was given, but ${budget} needs it`);
+  if (price) throw invalid(message('config.price-needed', { price, other: budget }));
 };
 
-/** The settings of a process. Throws `ConfigError`. Empty values count as unset. */
+/** The settings of a process. Throws `config.invalid`. Empty values count as unset. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success)
-    throw new ConfigError(parsed.error.issues.map((issue) => complaint(environment, issue)).join('; '));
+    throw invalid(
+      ...parsed.error.issues.map(({ path, message: key }) => {
+        const variable = String(path[0]);
+        const allowed = { key };
+        if (!isMessage(allowed)) throw parsed.error;
+        return wrongSetting(variable, environment[variable] ?? '', allowed);
+      }),
+    );
   requireOthers(parsed.data);
   return parsed.data;
 };

@@ -6,7 +6,7 @@ import { createProgram } from '#adapters/cli/program.ts';
 import { createProgress } from '#adapters/cli/progress.ts';
 import { reportFailure } from '#adapters/cli/report-failure.ts';
 import { createQuestion, createSecrets } from '#adapters/cli/secrets.ts';
-import { languageOf, loadTexts } from '#adapters/cli/texts.ts';
+import { createText, languageOf } from '#adapters/cli/text.ts';
 import { createInterruption } from './interruption.ts';
 import { createSession } from './session.ts';
 
@@ -52,7 +52,8 @@ export const runCommandLine = async (bundle: string | null = null): Promise<void
   const output = createOutput();
   const version = readVersion();
   const language = languageOf(process.argv.slice(2), process.env);
-  const [say, specs] = await Promise.all([loadTexts(language), loadCommandSpecs(bundle)]);
+  const text = createText(language);
+  const specs = await loadCommandSpecs(bundle);
   const interruption = createInterruption();
   const { open, maintenance, close } = createSession({
     language,
@@ -61,12 +62,12 @@ export const runCommandLine = async (bundle: string | null = null): Promise<void
   const context: CliContext = {
     open,
     output,
-    say,
+    text,
     language,
     secrets: createSecrets(process.stdin, process.stderr),
     confirm: createQuestion(process.stdin, process.stderr),
     interruption: interruption.signal,
-    progress: createProgress(process.stderr, say),
+    progress: createProgress(process.stderr, text),
   };
   const words = helpLast(process.argv.slice(2));
   const meant = firstWord(words[0]);
@@ -75,8 +76,7 @@ export const runCommandLine = async (bundle: string | null = null): Promise<void
     await interruption.orCut(program.parseAsync(words, { from: 'user' }));
   } catch (error) {
     process.exitCode = reportFailure(error, context);
-    if (interruption.wasCut())
-      output.warn(`${say('Interrupted: what was under way is taken back, what was done before stays')}\n`);
+    if (interruption.wasCut()) output.warn(`${text('cli.interrupted')}\n`);
   } finally {
     await interruption.leave(close);
   }

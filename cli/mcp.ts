@@ -3,7 +3,7 @@ import { serveMcpStdio } from '#adapters/mcp/stdio.ts';
 import { composeApplication, openContentChanges, openDatabase } from '#apps/compose.ts';
 import { readServerSettings, requirePrepared } from '#apps/compose/lean.ts';
 import { createSiteParts } from '#apps/compose/site-parts.ts';
-import { ConfigError, loadEnvironmentFile, readConfig } from '#apps/config.ts';
+import { loadEnvironmentFile, readConfig } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
 import { version } from '#apps/compose/version.ts';
 import { createTokenAuthentication } from '#core/accounts/authenticate-token.ts';
@@ -63,7 +63,7 @@ const open = async () => {
 
 /** As the commands of the terminal end: 3 for a wrong setting, 10 for what cannot be used, 1 for a fault. */
 const exitCodeOf = (error: unknown): number => {
-  if (error instanceof ConfigError) return 3;
+  if (isDomainError(error, 'validation')) return 3;
   return isDomainError(error, 'unavailable') ? 10 : 1;
 };
 
@@ -84,9 +84,7 @@ try {
   say(
     isDomainError(error)
       ? `vigia-mcp cannot start. ${render(error, 'en')}`
-      : error instanceof ConfigError
-        ? `vigia-mcp cannot start. ${error.message}`
-        : `vigia-mcp cannot start. ${String((error as Error).stack ?? error)}`,
+      : `vigia-mcp cannot start. ${String((error as Error).stack ?? error)}`,
   );
   process.exitCode = exitCodeOf(error);
 }

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import type { CliSession } from '#adapters/cli/context.ts';
 import type { Maintenance } from '#adapters/cli/program.ts';
-import type { Language } from '#adapters/cli/texts.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { operator } from '#core/kernel/actor.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 

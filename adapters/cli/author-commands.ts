@@ -2,20 +2,18 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import { requireConfirmation } from './confirm.ts';
 import type { CliContext } from './context.ts';
-import { addManners, groupOf } from './groups.ts';
-import { addExplanation } from './help-text.ts';
-import { mannerOf, printAnswer } from './print-answer.ts';
+import { addFormatOptions, groupOf } from './groups.ts';
+import type { Example } from './help.ts';
+import { addExplanation } from './help.ts';
+import { formatOf, printAnswer } from './print-answer.ts';
 
-const examples = `
-The rows that would change are shown first, then it asks. Bylines that are the names of people stay as they are.
-
-Examples:
-  vigia migrate-authors                          shows what would change, and asks
-  vigia migrate-authors --dry-run                only shows it
-  vigia migrate-authors --include-people --yes   names of people become the site's too
-  vigia migrate-authors --only una-nota          this article alone, whatever its byline
-  vigia migrate-authors --undo                   takes the last migration back, as one
-`;
+const examplesOf = (words: string): readonly Example[] => [
+  [`vigia ${words}`, 'cli.example.migrate'],
+  [`vigia ${words} --dry-run`, 'cli.example.migrate-dry-run'],
+  [`vigia ${words} --include-people --yes`, 'cli.example.include-people'],
+  [`vigia ${words} --only una-nota`, 'cli.example.only'],
+  [`vigia ${words} --undo`, 'cli.example.undo'],
+];
 
 const columns = ['status', 'slug', 'old_author', 'new_author', 'message'];
 
@@ -33,8 +31,8 @@ const migrate = async (
   context: CliContext,
   { json, quiet, dryRun, includePeople, only, undo, yes }: Options,
 ) => {
-  const { say, output } = context;
-  const manner = mannerOf({ ...(json && { json }), ...(quiet && { quiet }) });
+  const { text, output } = context;
+  const format = formatOf({ ...(json && { json }), ...(quiet && { quiet }) });
   const { application, actor } = await context.open();
   const run = (dry_run: boolean, slugs = only) =>
     undo
@@ -46,55 +44,40 @@ const migrate = async (
         );
   const planned = await run(true);
   const changing = planned.results.filter(({ status }) => status === 'updated');
-  const plan = manner === 'people' ? planned : { ...planned, results: changing };
+  const plan = format === 'text' ? planned : { ...planned, results: changing };
   if (dryRun || !changing.length) {
-    printAnswer(context, { columns }, manner === 'json' ? planned : plan, manner);
-    if (manner === 'people' && !changing.length) output.warn(`${say('There is nothing to change')}\n`);
+    printAnswer(context, { columns }, format === 'json' ? planned : plan, format);
+    if (format === 'text' && !changing.length) output.warn(`${text('cli.authors.nothing')}\n`);
     return;
   }
-  if (!yes && manner === 'people') printAnswer(context, { columns }, planned, manner);
-  const question = undo
-    ? say('These authors become again what they were.')
-    : say('These authors are replaced; vigia migrate-authors --undo takes it back.');
+  if (!yes && format === 'text') printAnswer(context, { columns }, planned, format);
+  const question = text(undo ? 'cli.authors.undo-question' : 'cli.authors.replace-question');
   await requireConfirmation(context, question, yes ?? false);
-  // What was shown is done, and no row that has come since.
+  // Only rows that were shown are changed.
   printAnswer(
     context,
     { columns },
     await run(false, undo ? undefined : changing.map(({ slug }) => slug)),
-    manner,
+    format,
   );
 };
 
 const addTo = (parent: Command, words: string, context: CliContext): void => {
-  const { say } = context;
+  const { text } = context;
   const command = parent
     .command('migrate-authors')
-    .description(
-      say(
-        'Authors that are nothing but a text: give each the agent or the name of the site that stands for it',
-      ),
-    )
-    .option('--dry-run', say('tell what would happen, write nothing'))
-    .option('--include-people', say('also replace bylines that are the names of people'))
-    .addOption(
-      new Option('--only <slugs...>', say('only these articles, whatever their byline')).conflicts(
-        'includePeople',
-      ),
-    )
-    .addOption(new Option('--undo', say('take the last migration back')).conflicts(['only', 'includePeople']))
-    .option('--yes', say('do it without asking'));
-  addExplanation(
-    command,
-    examples.replaceAll('vigia migrate-authors', `vigia ${words}`),
-    say,
-    context.output.width,
-  );
-  addManners(command, say).action(() => migrate(context, command.opts<Options>()));
+    .description(text('cli.authors.summary'))
+    .option('--dry-run', text('cli.option.dry-run'))
+    .option('--include-people', text('cli.authors.include-people'))
+    .addOption(new Option('--only <slugs...>', text('cli.authors.only')).conflicts('includePeople'))
+    .addOption(new Option('--undo', text('cli.authors.undo')).conflicts(['only', 'includePeople']))
+    .option('--yes', text('cli.option.yes'));
+  addExplanation(command, { about: ['cli.about.migrate-authors'], examples: examplesOf(words) }, context);
+  addFormatOptions(command, text).action(() => migrate(context, command.opts<Options>()));
 };
 
 /** `vigia migrate-authors`, and `vigia articles migrate-authors`, which is the same. */
 export const addAuthorCommands = (program: Command, context: CliContext): void => {
   addTo(program, 'migrate-authors', context);
-  addTo(groupOf(program, ['articles'], context.say), 'articles migrate-authors', context);
+  addTo(groupOf(program, ['articles'], context), 'articles migrate-authors', context);
 };

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { requireConfirmation } from './confirm.ts';
 import type { CliContext } from './context.ts';
-import { addManners } from './groups.ts';
-import { addExplanation } from './help-text.ts';
-import { mannerOf } from './print-answer.ts';
+import { addFormatOptions } from './groups.ts';
+import type { Example } from './help.ts';
+import { addExplanation } from './help.ts';
+import { formatOf } from './print-answer.ts';
 import type { Progress } from './progress.ts';
 
 type Report = {
@@ -11,24 +12,23 @@ type Report = {
   bytes: number;
   at: string;
   tables: { name: string; rows: number }[];
-  /** Whether sending, agents and schedules wait for `vigia resume` from now on. */
+  /** Whether sending, agents and schedules now wait for `vigia resume`. */
   held?: boolean;
 };
 
 type Options = {
   file: string;
-  /** Whether what is there already may be replaced. */
+  /** Whether existing content may be replaced. */
   replace: boolean;
   signal: AbortSignal;
   onStart: (rows: number) => void;
   onRows: (rows: number) => void;
 };
 
-/** What only a restore is told. */
 type RestoreOptions = Options & {
   /** Whether a site may be created where none is. */
   create: boolean;
-  /** Whether sending, agents and schedules go on at once. */
+  /** Whether sending, agents and schedules resume at once. */
   resume: boolean;
 };
 
@@ -37,29 +37,6 @@ export type BackupCommands = {
   backup: (options: Options) => Promise<Report>;
   restore: (options: RestoreOptions) => Promise<Report>;
 };
-
-const backingUp = `
-One file (tar, gzip) with the database and the pictures in it, as they are at one moment: the site may go on meanwhile. It
-holds addresses, messages and the hashes of passwords: only you can read it, keep it that way. The secret of sessions and
-the mails in DATA_DIR/outbox are not in it.
-
-Examples:
-  vigia backup vigia-2026-11-21.tar.gz
-  vigia backup /backups/vigia.tar.gz --yes          replaces the one that is there
-`;
-
-const restoring = `
-All or nothing of it is restored. With --new the site is created where there is none yet: set DATA_DIR or DATABASE_URL to
-that place. With --force what a site holds is replaced; stop the site before that. Everybody has to sign in again unless
-SESSION_SECRET is the same.
-
-What was under way in the backup may have been done long ago: sending, agents and schedules are held until \`vigia resume\`,
-or until somebody resumes them in the panel. With --resume they go on at once.
-
-Examples:
-  DATA_DIR=/srv/vigia vigia restore vigia-2026-11-21.tar.gz --new && DATA_DIR=/srv/vigia npm start
-  vigia restore vigia-2026-11-21.tar.gz --force
-`;
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
@@ -76,9 +53,13 @@ const work = async (
   context: CliContext,
   act: BackupCommands['backup'],
   file: string,
-  { what, done, replace, flags }: { what: string; done: string; replace: boolean; flags: Flags },
+  {
+    done,
+    replace,
+    flags,
+  }: { done: 'cli.backup.done' | 'cli.backup.restored'; replace: boolean; flags: Flags },
 ): Promise<void> => {
-  const { say, output, interruption } = context;
+  const { text, output, interruption } = context;
   let progress: Promise<Progress> | undefined;
   let shown: Progress | undefined;
   try {
@@ -87,22 +68,21 @@ const work = async (
       replace,
       signal: interruption(),
       onStart(rows) {
-        progress = context.progress(say(what), rows).then((made) => (shown = made));
+        progress = context.progress(text('cli.backup.rows'), rows).then((made) => (shown = made));
       },
       onRows: (rows) => shown?.advance(rows),
     });
     await progress;
     shown?.stop();
     const rows = report.tables.reduce((sum, table) => sum + table.rows, 0);
-    const manner = mannerOf(flags);
-    if (manner === 'json') output.write(`${JSON.stringify(report, null, 2)}\n`);
-    else if (manner === 'quiet') output.write(`${file}\n`);
+    const format = formatOf(flags);
+    if (format === 'json') output.write(`${JSON.stringify(report, null, 2)}\n`);
+    else if (format === 'quiet') output.write(`${file}\n`);
     else
       output.write(
-        `${say(done, { file, rows, tables: report.tables.length, size: megabytes(report.bytes), at: report.at })}\n`,
+        `${text(done, { file, rows, tables: report.tables.length, size: megabytes(report.bytes), at: report.at })}\n`,
       );
-    if (report.held && manner === 'people')
-      output.write(`${say('Sending, agents and schedules are held: `vigia resume` lets them go on')}\n`);
+    if (report.held && format === 'text') output.write(`${text('cli.backup.held')}\n`);
   } finally {
     await progress;
     shown?.stop();
@@ -115,35 +95,41 @@ export const addBackupCommands = (
   { backup, restore }: BackupCommands,
   context: CliContext,
 ): void => {
-  const { say } = context;
+  const { text } = context;
   const out = program
     .command('backup')
-    .description(say('Write the whole site, pictures included, into one file'))
-    .argument('<file>', say('the file to write'))
-    .option('--yes', say('replace the file if it is there'));
-  addExplanation(out, backingUp, say, context.output.width);
-  addManners(out, say).action((file: string) => {
+    .description(text('cli.backup.summary'))
+    .argument('<file>', text('cli.backup.file'))
+    .option('--yes', text('cli.option.replace-file'));
+  const backupExamples: readonly Example[] = [
+    'vigia backup vigia-2026-11-21.tar.gz',
+    ['vigia backup /backups/vigia.tar.gz --yes', 'cli.example.replace'],
+  ];
+  addExplanation(out, { about: ['cli.about.backup'], examples: backupExamples }, context);
+  addFormatOptions(out, text).action((file: string) => {
     const flags = out.opts<Flags>();
-    const done = '{file}: {size} MB, {rows} rows of {tables} tables';
-    return work(context, backup, file, { what: 'Rows', done, replace: flags.yes ?? false, flags });
+    return work(context, backup, file, { done: 'cli.backup.done', replace: flags.yes ?? false, flags });
   });
   const back = program
     .command('restore')
-    .description(say('Put back what `vigia backup` has written'))
-    .argument('<file>', say('the file to read'))
-    .option('--new', say('create the site where there is none yet'))
-    .option('--resume', say('let sending, agents and schedules go on at once'))
-    .option('--force', say('replace what the database holds'))
-    .option('--yes', say('do it without asking'));
-  addExplanation(back, restoring, say, context.output.width);
-  addManners(back, say).action(async (file: string) => {
+    .description(text('cli.backup.restore'))
+    .argument('<file>', text('cli.backup.source'))
+    .option('--new', text('cli.backup.new'))
+    .option('--resume', text('cli.backup.resume'))
+    .option('--force', text('cli.backup.force'))
+    .option('--yes', text('cli.option.yes'));
+  const restoreExamples = [
+    'DATA_DIR=/srv/vigia vigia restore vigia-2026-11-21.tar.gz --new && DATA_DIR=/srv/vigia npm start',
+    'vigia restore vigia-2026-11-21.tar.gz --force',
+  ];
+  const about = ['cli.about.restore', 'cli.about.restore-hold'] as const;
+  addExplanation(back, { about, examples: restoreExamples }, context);
+  addFormatOptions(back, text).action(async (file: string) => {
     const flags = back.opts<Flags>();
     const replace = flags.force ?? false;
-    const question = say('Everything that the database holds is replaced by the backup.');
-    if (replace) await requireConfirmation(context, question, flags.yes ?? false);
-    const done = '{file}, of {at}: {rows} rows of {tables} tables are back';
+    if (replace) await requireConfirmation(context, text('cli.backup.question'), flags.yes ?? false);
     const act = (options: Options) =>
       restore({ ...options, create: flags.new ?? false, resume: flags.resume ?? false });
-    await work(context, act, file, { what: 'Rows', done, replace, flags });
+    await work(context, act, file, { done: 'cli.backup.restored', replace, flags });
   });
 };

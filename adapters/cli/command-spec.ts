@@ -1,46 +1,43 @@
 import type { Operation } from '#core/kernel/operation.ts';
-import type { ExposedContract } from './exposed.ts';
-import type { SecretField } from './secrets.ts';
+import type { OperationName } from '#core/operations.ts';
+import type { CommandSettings } from './command-table.ts';
 
 /** How the text of an option becomes a value. */
 export type Reading = 'text' | 'number' | 'state' | 'switch' | 'json' | 'texts' | 'numbers' | 'jsons';
 
-/** A field of a contract's input, as an option or as what is given by position. */
+/** A field of an operation's input, as an option or given by position. */
 export type FieldSpec = {
   field: string;
   description: string;
   reading: Reading;
-  /** The only values there are. */
+  /** The allowed values. */
   choices?: string[];
-  /** What it is when it is left out. */
+  /** Its default. */
   preset?: string;
-  /** Whether it cannot be left out. */
   required?: true;
   /** What it is called on the command line, where that is not the field's name. */
   flag?: string;
-  /** What its JSON holds, in short. */
+  /** The shape of its JSON, in short. */
   shape?: string;
 };
 
-/** What the terminal has to know of a contract, as plain data: it can be kept in a file and read without any schema. */
-export type CommandSpec = {
-  contract: ExposedContract;
+/** The command of an operation as plain data, so that it can be stored in a file and read without any schema. */
+export type CommandSpec = Pick<
+  CommandSettings,
+  'about' | 'columns' | 'examples' | 'fields' | 'files' | 'secret'
+> & {
+  operation: OperationName;
   words: string[];
   summary: string;
   kind: Operation['kind'];
-  /** Is carried out only once it is confirmed. */
+  /** Needs confirmation. */
   asks: boolean;
-  /** Decides on an issue, in the state that is read and shown first. */
-  decides?: boolean;
-  /** Its agent may be given by its name. */
-  byName?: boolean;
+  /** Reads the newsletter issue first, for its revision and the question. */
+  readsIssue?: true;
+  /** Its agent may be given by name. */
+  byName?: true;
   options: FieldSpec[];
   positional: FieldSpec[];
-  secret?: SecretField;
-  columns?: readonly string[];
-  fields?: readonly string[];
-  files?: readonly string[];
-  examples?: string;
 };
 
 /** A field's name as an option is written. */

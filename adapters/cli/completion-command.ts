@@ -3,14 +3,15 @@ import { Argument } from 'commander';
 import type { CommandSpec } from './command-spec.ts';
 import { flagOf } from './command-spec.ts';
 import type { CliContext, CliSession } from './context.ts';
-import { addExplanation } from './help-text.ts';
+import type { Example } from './help.ts';
+import { addExplanation } from './help.ts';
+import { oneOf } from './mistakes.ts';
 
-const examples = `
-Examples:
-  source <(vigia completion bash)                                        in ~/.bashrc
-  source <(vigia completion zsh)                                         in ~/.zshrc
-  vigia completion fish > ~/.config/fish/completions/vigia.fish
-`;
+const examples: readonly Example[] = [
+  ['source <(vigia completion bash)', 'cli.example.bashrc'],
+  ['source <(vigia completion zsh)', 'cli.example.zshrc'],
+  'vigia completion fish > ~/.config/fish/completions/vigia.fish',
+];
 
 /**
  * The script for bash, which needs nothing but bash (3.2 or newer): the library's one needs the package bash-completion,
@@ -78,9 +79,9 @@ complete -F _vigia vigia
 /** What completes a word: values of the site, or the names of files. */
 type Values = readonly string[] | 'files';
 
-const mostValues = 200;
+const maxValues = 200;
 
-const listed = (answer: unknown): Record<string, unknown>[] =>
+const itemsOf = (answer: unknown): Record<string, unknown>[] =>
   Array.isArray(answer)
     ? (answer as Record<string, unknown>[])
     : ((answer as { items?: Record<string, unknown>[] }).items ?? []);
@@ -100,13 +101,13 @@ const articleSlugs = async ({ application, actor }: CliSession, command: string,
   items.forEach(({ slug }) => take(slug));
   if (command === 'approve' || command === 'reject') return slugs;
   for await (const { slug } of application.stream('articles.sitemap', {}, actor)) {
-    if (slugs.length >= mostValues) break;
+    if (slugs.length >= maxValues) break;
     take(slug);
   }
   return slugs;
 };
 
-/** What stands for an item of a command's group in its list. */
+/** The names of the items in the list of a command's group. */
 const itemValues = async (
   session: CliSession,
   specs: readonly CommandSpec[],
@@ -118,12 +119,12 @@ const itemValues = async (
   const list = specs.find(({ words }) => words.join(' ') === `${group} ${place}`);
   if (!list || !field) return [];
   const answer: unknown = await session.application.execute(
-    list.contract as never,
+    list.operation as never,
     {} as never,
     session.actor,
   );
   const name = byName ? 'name' : field.field;
-  return listed(answer).flatMap((item) => (typeof item[name] === 'string' ? [item[name]] : []));
+  return itemsOf(answer).flatMap((item) => (typeof item[name] === 'string' ? [item[name]] : []));
 };
 
 const isPath = (name: string) => /^(?:file|path|folder)s?$/.test(name);
@@ -175,21 +176,23 @@ export const addCompletionCommand = (
   program: Command,
   specs: readonly CommandSpec[],
   build: () => Command,
-  { say, output, open }: CliContext,
+  context: CliContext,
 ): void => {
+  const { text, output, open } = context;
+  const shells = ['bash', 'zsh', 'fish'];
   const read = async (commands: Command) => {
     const { default: tab } = await import('@bomb.sh/tab/commander');
     return tab(commands, { completionCommandName: 'completion' });
   };
   const script = program
     .command('completion')
-    .description(say('Print a script that lets a shell complete commands, options and their values'))
-    .addArgument(new Argument('<shell>').choices(['bash', 'zsh', 'fish']))
+    .description(text('cli.completion.summary'))
+    .addArgument(new Argument('<shell>').choices(shells).argParser(oneOf(shells, text)))
     .action(async (shell: string) => {
       if (shell === 'bash') output.write(bashScript);
       else (await read(build())).setup('vigia', 'vigia', shell);
     });
-  addExplanation(script, examples, say, output.width);
+  addExplanation(script, { examples }, context);
   program
     .command('complete', { hidden: true })
     .argument('[words...]')
@@ -198,7 +201,7 @@ export const addCompletionCommand = (
       // Whoever presses the key for completion reads no errors.
       const values = await suggest(commands, specs, open, words).catch(() => []);
       if (values === 'files') output.write(':0\n');
-      else if (values) output.write([...values.slice(0, mostValues), ':4\n'].join('\n'));
+      else if (values) output.write([...values.slice(0, maxValues), ':4\n'].join('\n'));
       else (await read(commands)).parse(words);
     });
 };

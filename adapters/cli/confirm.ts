@@ -2,24 +2,18 @@ import { CommanderError } from 'commander';
 import type { CliContext } from './context.ts';
 import { declined, wrongCommandLine } from './exit-codes.ts';
 
-/**
- * Goes on once it is confirmed: by `--yes`, or at the terminal. Throws where nobody sits to be asked, and when whoever
- * does says no.
- */
+/** Continues once confirmed: by `--yes`, or at the terminal. Throws when nobody can be asked, and when the answer is no. */
 export const requireConfirmation = async (
-  { confirm, say, output }: Pick<CliContext, 'confirm' | 'say' | 'output'>,
+  { confirm, text, output }: Pick<CliContext, 'confirm' | 'text' | 'output'>,
   question: string,
   yes: boolean,
 ): Promise<void> => {
   if (yes) return;
   if (!confirm) {
-    output.warn(`${question}\n${say("error: this has to be confirmed: repeat it with '--yes'")}\n`);
+    output.warn(`${question}\n${text('cli.confirm.required')}\n`);
     throw new CommanderError(wrongCommandLine, 'vigia.unconfirmed', question);
   }
-  if (await confirm(`${question} ${say('Go on? [y/N]')} `)) return;
-  output.warn(`${say('Nothing was done')}\n`);
+  if (await confirm(`${question} ${text('cli.confirm.question')} `)) return;
+  output.warn(`${text('cli.confirm.declined')}\n`);
   throw new CommanderError(declined, 'vigia.declined', question);
 };
-
-/** Whether an answer means yes, in either language. */
-export const meansYes = (answer: string): boolean => /^\s*(?:y|yes|s|sí|si)\s*$/i.test(answer);

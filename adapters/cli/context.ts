@@ -1,11 +1,12 @@
 import type { VigiaApplication } from '#core/application.ts';
 import type { DocumentReader } from '#core/articles/ports.ts';
 import type { Actor } from '#core/kernel/actor.ts';
+import type { Language } from '#core/kernel/language.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import type { Output } from './output.ts';
 import type { Progress } from './progress.ts';
 import type { Secrets } from './secrets.ts';
-import type { Language, Say } from './texts.ts';
+import type { Text } from './text.ts';
 
 /** The product, who is at the terminal, and what reads documents. */
 export type CliSession = { application: VigiaApplication; actor: Actor; documents: DocumentReader };
@@ -13,21 +14,21 @@ export type CliSession = { application: VigiaApplication; actor: Actor; document
 /** What commands run on. */
 export type CliContext = {
   /**
-   * Called once a command is known to run: help and mistakes on the command line open nothing. `kind`: of the contract,
-   * when one is called and no more.
+   * Called once a command is known to run: help and mistakes on the command line open nothing. `kind`: of the operation,
+   * when a single one is called.
    */
   open: (kind?: Operation['kind']) => Promise<CliSession>;
   output: Output;
   secrets: Secrets;
-  say: Say;
+  text: Text;
   language: Language;
   /** Asks at the terminal; null when nobody sits there. */
   confirm: ((question: string) => Promise<boolean>) | null;
   /**
-   * Aborted by Ctrl-C. Whoever asks for it ends by itself, after the item at hand, and tells how far it came; all else is
-   * cut off, and what its transaction did is taken back.
+   * Aborted by Ctrl-C. A command that asks for it stops by itself after the current item and reports how far it got; any
+   * other is aborted, and its transaction is rolled back.
    */
   interruption: () => AbortSignal;
-  /** Shows how far long work is. */
+  /** Shows the progress of long work. */
   progress: (what: string, total: number) => Promise<Progress>;
 };

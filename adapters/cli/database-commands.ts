@@ -2,13 +2,14 @@ import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
 import { requireConfirmation } from './confirm.ts';
 import type { CliContext } from './context.ts';
-import { addManners, groupOf } from './groups.ts';
-import { addExplanation } from './help-text.ts';
-import type { Manner } from './print-answer.ts';
-import { mannerOf } from './print-answer.ts';
-import type { Say } from './texts.ts';
+import { addFormatOptions, groupOf } from './groups.ts';
+import type { Example } from './help.ts';
+import { addExplanation } from './help.ts';
+import type { Format } from './print-answer.ts';
+import { formatOf } from './print-answer.ts';
+import type { PlainKey, Text } from './text.ts';
 
-/** What goes with migrations that are taken back: rows of a table, or what one of its columns held. */
+/** What rolling migrations back deletes: rows of a table, or the content of one of its columns. */
 export type Loss = { table: string; column: string | null; rows: number };
 
 type Steps = number | 'all';
@@ -17,35 +18,31 @@ type Steps = number | 'all';
 export type DatabaseCommands = {
   /** Answers the names of the migrations that it ran. */
   migrate: () => Promise<string[]>;
-  /** The migrations that would be taken back, the last one first, and what would be lost with them. */
+  /** The migrations that would be rolled back, the last one first, and the data that would be lost. */
   previewRollback: (steps: Steps) => Promise<{ migrations: string[]; losses: Loss[] }>;
   /** Rolls back the migrations that were previewed. */
   rollback: (migrations: readonly string[]) => Promise<void>;
 };
 
-const rollingBack = `
-The last migration is taken back, or as many as --steps says; with --all the database is empty afterwards. What they hold
-is lost: make a backup before, with \`vigia backup\`. Stop the site before that.
+const rollbackExamples: readonly Example[] = [
+  ['vigia db rollback --dry-run', 'cli.example.rollback-dry-run'],
+  'vigia db rollback --steps 2',
+  'vigia backup vigia.tar.gz && vigia db rollback --all',
+];
 
-Examples:
-  vigia db rollback --dry-run               which migration it would be, and what would be lost
-  vigia db rollback --steps 2
-  vigia backup vigia.tar.gz && vigia db rollback --all
-`;
-
-const linesOfLoss = (losses: readonly Loss[], say: Say): string[] => {
-  const held = losses.filter(({ rows }) => rows > 0);
-  if (!held.length) return [`  ${say('nothing that is stored is lost')}`];
-  return held.map(({ table, column, rows }) =>
+const lossLines = (losses: readonly Loss[], text: Text): string[] => {
+  const lost = losses.filter(({ rows }) => rows > 0);
+  if (!lost.length) return [`  ${text('cli.db.lost-nothing')}`];
+  return lost.map(({ table, column, rows }) =>
     column
-      ? `  ${say('{table}: what {column} says in {rows} rows', { table, column, rows })}`
-      : `  ${say('{table}: {rows} rows', { table, rows })}`,
+      ? `  ${text('cli.db.lost-column', { table, column, rows })}`
+      : `  ${text('cli.db.lost-rows', { table, rows })}`,
   );
 };
 
-const stepsFrom = (say: Say) => (text: string) => {
-  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError(say('It is no number of steps.'));
+const stepsFrom = (text: Text) => (given: string) => {
+  if (/^[1-9]\d{0,3}$/.test(given)) return Number(given);
+  throw new InvalidArgumentError(text('cli.db.not-steps'));
 };
 
 type Flags = { yes?: boolean; all?: boolean; dryRun?: boolean; steps: number };
@@ -54,37 +51,34 @@ const addRollback = (
   db: Command,
   { previewRollback, rollback }: DatabaseCommands,
   context: CliContext,
-  list: (names: string[], nothing: string, manner: Manner) => void,
+  list: (names: string[], nothing: PlainKey, format: Format) => void,
 ): void => {
-  const { say, output } = context;
+  const { text, output } = context;
   const down = db
     .command('rollback')
-    .description(say('Take the last migration back; what its tables held is lost'))
-    .addOption(
-      new Option('--steps <number>', say('how many migrations')).argParser(stepsFrom(say)).default(1),
-    )
-    .addOption(new Option('--all', say('all of them: the database is empty then')).conflicts('steps'))
-    .option('--dry-run', say('tell what would happen, write nothing'))
-    .option('--yes', say('confirm that data may be lost'));
-  addExplanation(down, rollingBack, say, output.width);
-  addManners(down, say).action(async () => {
+    .description(text('cli.db.rollback'))
+    .addOption(new Option('--steps <number>', text('cli.db.steps')).argParser(stepsFrom(text)).default(1))
+    .addOption(new Option('--all', text('cli.db.all')).conflicts('steps'))
+    .option('--dry-run', text('cli.option.dry-run'))
+    .option('--yes', text('cli.db.confirm-loss'));
+  addExplanation(down, { about: ['cli.about.rollback'], examples: rollbackExamples }, context);
+  addFormatOptions(down, text).action(async () => {
     const { yes = false, all, dryRun, steps } = down.opts<Flags>();
-    const manner = mannerOf(down.opts());
+    const format = formatOf(down.opts());
     const { migrations, losses } = await previewRollback(all ? 'all' : steps);
-    if (!migrations.length) return list([], 'There is nothing to take back', manner);
-    if (dryRun && manner === 'json')
+    if (!migrations.length) return list([], 'cli.db.nothing-to-roll-back', format);
+    if (dryRun && format === 'json')
       return output.write(`${JSON.stringify({ migrations, losses }, null, 2)}\n`);
-    const told = [
-      say('Migrations that are taken back:'),
+    const plan = [
+      text('cli.db.rolled-back'),
       ...migrations.map((name) => `  ${name}`),
-      say('Lost with them:'),
-      ...linesOfLoss(losses, say),
+      text('cli.db.lost'),
+      ...lossLines(losses, text),
     ].join('\n');
-    if (dryRun) return output.write(manner === 'quiet' ? `${migrations.join('\n')}\n` : `${told}\n`);
-    const advice = say('A backup would keep it: vigia backup FILE');
-    await requireConfirmation(context, `${told}\n${advice}.`, yes);
+    if (dryRun) return output.write(format === 'quiet' ? `${migrations.join('\n')}\n` : `${plan}\n`);
+    await requireConfirmation(context, `${plan}\n${text('cli.db.backup-first')}.`, yes);
     await rollback(migrations);
-    list(migrations, '', manner);
+    list(migrations, 'cli.db.nothing-to-roll-back', format);
   });
 };
 
@@ -94,17 +88,17 @@ export const addDatabaseCommands = (
   commands: DatabaseCommands,
   context: CliContext,
 ): void => {
-  const { say, output } = context;
-  const db = groupOf(program, ['db'], say);
-  const list = (names: string[], nothing: string, manner: Manner) => {
-    if (manner === 'json') return output.write(`${JSON.stringify({ migrations: names }, null, 2)}\n`);
+  const { text, output } = context;
+  const db = groupOf(program, ['db'], context);
+  const list = (names: string[], nothing: PlainKey, format: Format) => {
+    if (format === 'json') return output.write(`${JSON.stringify({ migrations: names }, null, 2)}\n`);
     if (names.length) return output.write(names.map((name) => `${name}\n`).join(''));
-    if (manner === 'people') output.write(`${say(nothing)}\n`);
+    if (format === 'text') output.write(`${text(nothing)}\n`);
   };
-  const up = db.command('migrate').description(say('Bring the schema up to date'));
-  addExplanation(up, 'Examples:\n  vigia db migrate', say);
-  addManners(up, say).action(async () =>
-    list(await commands.migrate(), 'The schema is up to date already', mannerOf(up.opts())),
+  const up = db.command('migrate').description(text('cli.db.migrate'));
+  addExplanation(up, { examples: ['vigia db migrate'] }, context);
+  addFormatOptions(up, text).action(async () =>
+    list(await commands.migrate(), 'cli.db.up-to-date', formatOf(up.opts())),
   );
   addRollback(db, commands, context, list);
 };

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { innerSchema, inputFields } from '#core/kernel/operation.ts';
-import { idOrName } from './agent-named.ts';
 import type { CommandSpec, FieldSpec, Reading } from './command-spec.ts';
-import type { Exposed, ExposedContract } from './exposed.ts';
-import { exposed } from './exposed.ts';
+import type { CommandSettings } from './command-table.ts';
+import { commandTable, groupNames, verbNames } from './command-table.ts';
+import { deriveExamples } from './derive-examples.ts';
+import { groups } from './groups.ts';
 import { shapeOf } from './json-shape.ts';
-import { withExamples } from './made-examples.ts';
 
 const single = (schema: z.ZodType): Reading => {
   if (schema instanceof z.ZodBoolean) return 'state';
@@ -25,13 +26,13 @@ const elementReading = (schema: z.ZodType): Reading => {
   return reading in several ? several[reading as keyof typeof several] : 'texts';
 };
 
-/** What is shown of a field that may be left out, or may not. */
+/** The default of an optional field. */
 const absence = (schema: z.ZodType): Pick<FieldSpec, 'preset' | 'required'> => {
   const without = schema.safeParse(undefined);
   if (!without.success) return { required: true };
   const { data } = without;
-  const told = typeof data === 'string' || typeof data === 'number';
-  return told && data !== '' ? { preset: String(data) } : {};
+  const plain = typeof data === 'string' || typeof data === 'number';
+  return plain && data !== '' ? { preset: String(data) } : {};
 };
 
 const fieldSpec = (field: string, schema: z.ZodType): FieldSpec => {
@@ -50,34 +51,66 @@ const fieldSpec = (field: string, schema: z.ZodType): FieldSpec => {
     : { ...given, reading, choices: names };
 };
 
-/** What cannot be taken back, or reaches people outside. */
-const asksFirst = (contract: Operation, { asks }: Exposed): boolean =>
-  asks ?? (contract.kind === 'command' && (contract.effect === 'delete' || contract.effect === 'send'));
+/** An operation's command before its options are known: the derived settings with its exceptions. */
+export type Exposed = CommandSettings & { command: string; positional: readonly string[]; byName?: true };
 
-const commandSpec = (name: ExposedContract, settings: Exposed): CommandSpec => {
-  const { command, positional = [], flags = {}, ...shown } = settings;
-  const contract: Operation = operations[name];
-  const fields = Object.entries(inputFields(contract)).map(([field, schema]) => ({
+const derivedSettings = (operation: Operation): Exposed => {
+  const [module = '', verb = ''] = operation.name.split('.');
+  const fields = inputFields(operation);
+  const identifying = ['slug', 'id', 'email'].find(
+    (field) => fields[field]?.safeParse(undefined).success === false,
+  );
+  return {
+    command: `${groupNames[module] ?? module} ${verbNames[verb] ?? verb}`,
+    positional: identifying ? [identifying] : [],
+    asks: operation.kind === 'command' && (operation.effect === 'delete' || operation.effect === 'send'),
+    ...(module === 'agents' && identifying === 'id' && { byName: true }),
+  };
+};
+
+const settingsOf = (operation: Operation): Exposed | null => {
+  const settings = commandTable[operation.name as OperationName];
+  if (settings === null) return null;
+  const derived = derivedSettings(operation);
+  const positional = settings?.positional ? [settings.positional].flat() : derived.positional;
+  return { ...derived, ...settings, command: settings?.command ?? derived.command, positional };
+};
+
+/** The operations that are commands. */
+export const exposed: Readonly<Partial<Record<OperationName, Exposed>>> = Object.fromEntries(
+  Object.values<Operation>(operations).flatMap((operation) => {
+    const settings = settingsOf(operation);
+    return settings ? [[operation.name, settings]] : [];
+  }),
+);
+
+const commandSpec = (name: OperationName, settings: Exposed): CommandSpec => {
+  const { command, positional, flags = {}, asks = false, ...printed } = settings;
+  const operation: Operation = operations[name];
+  const fields = Object.entries(inputFields(operation)).map(([field, schema]) => ({
     ...fieldSpec(field, schema),
     ...(flags[field] && { flag: flags[field] }),
   }));
-  const byPosition = [positional].flat();
-  return withExamples({
-    ...shown,
-    contract: name,
+  const spec: CommandSpec = {
+    ...printed,
+    operation: name,
     words: command.split(' '),
-    summary: contract.summary,
-    kind: contract.kind,
-    asks: asksFirst(contract, settings),
-    positional: byPosition
-      .flatMap((field) => fields.find((spec) => spec.field === field) ?? [])
-      .map((spec) => (shown.byName ? { ...spec, description: idOrName } : spec)),
-    options: fields.filter(({ field }) => !byPosition.includes(field)),
-  });
+    summary: operation.summary,
+    kind: operation.kind,
+    asks,
+    ...(name.startsWith('newsletters.') && 'revision' in inputFields(operation) && { readsIssue: true }),
+    positional: positional.flatMap((field) => fields.find((one) => one.field === field) ?? []),
+    options: fields.filter(({ field }) => !positional.includes(field)),
+  };
+  return { ...spec, examples: spec.examples ?? deriveExamples(spec) };
 };
 
-/** Every exposed contract as the terminal has to know it. */
+const groupOrder = [...Object.keys(groups), 'hold', 'resume'];
+const orderOf = ({ words: [group = '', verb] }: CommandSpec): number =>
+  groupOrder.indexOf(group) - (verb === 'list' ? 0.5 : 0);
+
+/** The command of every operation that is one, group by group, lists first. */
 export const deriveSpecs = (): CommandSpec[] =>
-  (Object.entries(exposed) as [ExposedContract, Exposed][]).map(([name, settings]) =>
-    commandSpec(name, settings),
-  );
+  (Object.entries(exposed) as [OperationName, Exposed][])
+    .map(([name, settings]) => commandSpec(name, settings))
+    .sort((a, b) => orderOf(a) - orderOf(b));

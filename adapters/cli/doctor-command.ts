@@ -1,69 +1,70 @@
 import type { Command } from 'commander';
-import type { Finding, Phrase } from '#core/kernel/finding.ts';
+import type { Finding } from '#core/kernel/finding.ts';
+import { render } from '#core/kernel/render.ts';
+import type { Message } from '#core/messages/messages.ts';
 import type { CliContext } from './context.ts';
 import { unhealthy } from './exit-codes.ts';
-import { addManners } from './groups.ts';
-import { addExplanation } from './help-text.ts';
+import { addFormatOptions } from './groups.ts';
+import { addExplanation } from './help.ts';
 import { cell } from './output.ts';
-import { mannerOf } from './print-answer.ts';
-import type { Say } from './texts.ts';
+import { formatOf } from './print-answer.ts';
 
-/** Looks at everything that a site needs. */
+/** Checks everything that a site needs. */
 export type DoctorCommands = { diagnose: () => AsyncIterable<Finding> };
-
-const examples = `
-It changes, sends and spends nothing, and ends with exit code 12 when something is broken.
-
-Examples:
-  vigia doctor
-  vigia doctor --json | jq '.findings[] | select(.state != "ok")'
-`;
 
 const marks = { ok: '✓', warning: '!', broken: '✗' } as const;
 
-/** Reasons are texts themselves. */
-const spoken = ({ text, values }: Phrase, say: Say) => {
-  const reason = values?.['reason'];
-  return cell(say(text, typeof reason === 'string' ? { ...values, reason: say(reason) } : values));
-};
-
-const lines = ({ check, state, found, advice }: Finding, say: Say): string =>
-  [
-    `${marks[state]} ${say(check)}: ${spoken(found, say)}\n`,
-    ...(advice ? [`  → ${spoken(advice, say)}\n`] : []),
-  ].join('');
-
-const count = (findings: readonly Finding[], state: Finding['state']) =>
-  findings.filter((finding) => finding.state === state).length;
+const checkNames = {
+  clock: 'doctor.check.clock',
+  database: 'doctor.check.database',
+  hold: 'doctor.check.hold',
+  jobs: 'doctor.check.jobs',
+  'language model': 'doctor.check.language-model',
+  mail: 'doctor.check.mail',
+  migrations: 'doctor.check.migrations',
+  'news feeds': 'doctor.check.news-feeds',
+  node: 'doctor.check.node',
+  pictures: 'doctor.check.pictures',
+  schedules: 'doctor.check.schedules',
+  search: 'doctor.check.search',
+  'search providers': 'doctor.check.search-providers',
+  settings: 'doctor.check.settings',
+  storage: 'doctor.check.storage',
+} as const satisfies Record<Finding['check'], string>;
 
 /** `vigia doctor`: what works, what does not, and what to do about it. */
 export const addDoctorCommand = (
   program: Command,
   { diagnose }: DoctorCommands,
-  { say, output }: CliContext,
+  context: CliContext,
 ): void => {
-  const command = program
-    .command('doctor')
-    .description(say('Check node, database, mail, providers, storage, schedules and clock'));
-  addExplanation(command, examples, say, output.width);
-  addManners(command, say).action(async () => {
-    const manner = mannerOf(command.opts());
+  const { text, output, language } = context;
+  const words = (message: Message) => cell(render(message, language));
+  const lines = ({ check, state, found, advice }: Finding): string =>
+    [
+      `${marks[state]} ${text(checkNames[check])}: ${words(found)}\n`,
+      ...(advice ? [`  → ${words(advice)}\n`] : []),
+    ].join('');
+  const command = program.command('doctor').description(text('cli.doctor.summary'));
+  const examples = ['vigia doctor', `vigia doctor --json | jq '.findings[] | select(.state != "ok")'`];
+  addExplanation(command, { about: ['cli.about.doctor'], examples }, context);
+  addFormatOptions(command, text).action(async () => {
+    const format = formatOf(command.opts());
     const findings: Finding[] = [];
     for await (const finding of diagnose()) {
       findings.push(finding);
-      if (manner === 'people') output.write(lines(finding, say));
-      if (manner === 'quiet' && finding.state === 'broken') output.write(`${finding.check}\n`);
+      if (format === 'text') output.write(lines(finding));
+      if (format === 'quiet' && finding.state === 'broken') output.write(`${finding.check}\n`);
     }
-    const [broken, warnings] = [count(findings, 'broken'), count(findings, 'warning')];
-    if (manner === 'json') {
-      const told = findings.map(({ found, advice, ...rest }) => ({
-        ...rest,
-        found: spoken(found, say),
-        advice: advice ? spoken(advice, say) : null,
-      }));
-      output.write(`${JSON.stringify({ broken, warnings, findings: told }, null, 2)}\n`);
-    } else if (manner === 'people')
-      output.write(`${say('{broken} broken, {warnings} to look at', { broken, warnings })}\n`);
-    if (broken) process.exitCode = unhealthy;
+    const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
+    const counts = { broken: count('broken'), warnings: count('warning') };
+    const rendered = findings.map(({ found, advice, ...rest }) => ({
+      ...rest,
+      found: words(found),
+      advice: advice ? words(advice) : null,
+    }));
+    if (format === 'json') output.write(`${JSON.stringify({ ...counts, findings: rendered }, null, 2)}\n`);
+    else if (format === 'text') output.write(`${text('cli.doctor.counts', counts)}\n`);
+    if (counts.broken) process.exitCode = unhealthy;
   });
 };

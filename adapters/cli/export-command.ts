@@ -1,37 +1,47 @@
-import { rename, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { ArticleStatus } from '#core/articles/article.ts';
-import { DomainError } from '#core/kernel/domain-error.ts';
 import type { CliContext } from './context.ts';
 import { interruptedCode } from './exit-codes.ts';
-import { groupOf } from './groups.ts';
-import { addExplanation } from './help-text.ts';
-import { exportedEnding } from './exported-ending.ts';
-import { makeFolder } from './make-folder.ts';
-import { fileReason } from './read-text.ts';
+import { addFormatOptions, groupOf } from './groups.ts';
+import type { Example } from './help.ts';
+import { addExplanation } from './help.ts';
+import { asUnwritable, exportedEnding } from './files.ts';
+import { oneOf } from './mistakes.ts';
 
 type Options = { status?: ArticleStatus; json?: boolean; quiet?: boolean };
 
-const example = `
-Each article becomes one file, complete in itself: texts, sources, provenance, status and pictures. What was said before,
-version by version, and the trash stay: \`vigia backup\` takes everything.
+const examples: readonly Example[] = [
+  'vigia articles export ./articulos',
+  'vigia articles export ./articulos --status published',
+  ['vigia articles import ./articulos', 'cli.example.import-exported'],
+];
 
-Examples:
-  vigia articles export ./articulos
-  vigia articles export ./articulos --status published
-  vigia articles import ./articulos                  takes them back, here or on another site
-`;
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 
-/** A file that is there is whole: it is written beside its place and put there then. */
+/** Creates a folder and those above it, one by one: Node's `recursive` never ends where the system refuses, as in /proc. */
+const makeFolder = async (path: string): Promise<void> => {
+  if (await isFolder(path)) return;
+  if (dirname(path) !== path) await makeFolder(dirname(path));
+  await mkdir(path).catch(async (error: unknown) => {
+    if (!(await isFolder(path))) throw error;
+  });
+};
+
+/** Written beside its place and moved there, so that a file is never half written. */
 const writeWhole = async (path: string, text: string): Promise<void> => {
   await writeFile(`${path}.part`, text);
   await rename(`${path}.part`, path);
 };
 
 const exportAll = async (context: CliContext, folder: string, { status, json, quiet }: Options) => {
-  const { output, say } = context;
+  const { output, text } = context;
   const interrupted = context.interruption();
   const { application, actor } = await context.open();
   let written = 0;
@@ -45,34 +55,28 @@ const exportAll = async (context: CliContext, folder: string, { status, json, qu
       if (quiet) output.write(`${path}\n`);
     }
   } catch (error) {
-    const { syscall } = error as NodeJS.ErrnoException;
-    throw syscall
-      ? new DomainError('unavailable', `${folder}: ${fileReason(error)}`, undefined, { cause: error })
-      : error;
+    throw asUnwritable(error, folder);
   }
   if (json) output.write(`${JSON.stringify({ folder, written }, null, 2)}\n`);
-  else if (!quiet) output.write(`${say('{written} articles written to {folder}', { written, folder })}\n`);
+  else if (!quiet) output.write(`${text('cli.export.done', { written, folder })}\n`);
   if (interrupted.aborted) process.exitCode = interruptedCode;
 };
 
-/** `vigia articles export FOLDER`: one file an article, taken back by `vigia articles import`. */
+/** `vigia articles export FOLDER`: one file per article, for `vigia articles import`. */
 export const addExportCommand = (program: Command, context: CliContext): void => {
-  const { say } = context;
-  const command = groupOf(program, ['articles'], say)
+  const { text } = context;
+  const statuses: readonly ArticleStatus[] = ['published', 'draft', 'rejected'];
+  const command = groupOf(program, ['articles'], context)
     .command('export')
-    .description(
-      say('All articles with their pictures, each complete in itself, to be taken back by an import'),
-    )
-    .argument('<folder>', say('where to'))
+    .description(text('cli.export.summary'))
+    .argument('<folder>', text('cli.export.folder'))
     .addOption(
-      new Option('--status <status>', say('those of this status')).choices([
-        'published',
-        'draft',
-        'rejected',
-      ]),
-    )
-    .option('--json', say('print JSON'))
-    .addOption(new Option('--quiet', say('print only what things are called')).conflicts('json'))
-    .action((folder: string, options: Options) => exportAll(context, folder, options));
-  addExplanation(command, example, say, context.output.width);
+      new Option('--status <status>', text('cli.export.status'))
+        .choices(statuses)
+        .argParser(oneOf(statuses, text)),
+    );
+  addExplanation(command, { about: ['cli.about.export'], examples }, context);
+  addFormatOptions(command, text).action((folder: string, options: Options) =>
+    exportAll(context, folder, options),
+  );
 };

@@ -1,79 +1,74 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import { addExplanation } from './help-text.ts';
-import type { Say } from './texts.ts';
+import type { CliContext } from './context.ts';
+import { addExplanation } from './help.ts';
+import { oneOf } from './mistakes.ts';
+import type { PlainKey, Text } from './text.ts';
 
-/** What the groups of commands are about. */
-export const groupSummaries: Readonly<Record<string, string>> = {
-  agents: 'Agents, which write drafts',
-  runs: 'What agents did, run by run',
-  articles: 'Articles: reading, reviewing, editing, importing',
-  newsletter: 'The weekly issue, from its draft to its deliveries',
-  subscribers: 'Who signed up for the newsletter',
-  audit: 'Who did what, and who was refused',
-  users: 'Accounts and their roles',
-  tokens: 'Tokens for scripts and assistants',
-  interviews: 'Interviews',
-  referents: 'Referents (experts)',
-  companies: 'Organisations',
-  applications: 'Applications',
-  resources: 'Resources',
-  pages: 'Editorial pages',
-  'contact-settings': 'How to reach the publisher',
-  messages: 'What was written to the publisher',
-  content: 'Pieces written from a prompt',
-  jobs: 'Work that waits for the server',
-  mails: 'Mails of the site and how they went',
-  db: 'The database of the site',
+type Group = { summary: PlainKey; examples: readonly string[] };
+
+/** The groups of commands, with what is done with each most often. */
+export const groups: Readonly<Record<string, Group>> = {
+  articles: {
+    summary: 'cli.group.articles',
+    examples: ['drafts', 'approve una-nota --confirm --reviewer ana@example.org'],
+  },
+  interviews: { summary: 'cli.group.interviews', examples: ['list', 'show una-entrevista'] },
+  referents: { summary: 'cli.group.referents', examples: ['list --focus etica-sesgos', 'show ada'] },
+  companies: { summary: 'cli.group.companies', examples: ['list --type laboratorio', 'show una-fundacion'] },
+  applications: {
+    summary: 'cli.group.applications',
+    examples: ['list --category verificacion', 'show una-aplicacion'],
+  },
+  resources: { summary: 'cli.group.resources', examples: ['list', 'show un-informe'] },
+  pages: { summary: 'cli.group.pages', examples: ['list', 'show metodologia'] },
+  'contact-settings': {
+    summary: 'cli.group.contact-settings',
+    examples: ['show', 'set --revision 1 --privacy-note-en "We use your address to answer you."'],
+  },
+  jobs: { summary: 'cli.group.jobs', examples: ['list --state dead', 'retry <id>'] },
+  mails: { summary: 'cli.group.mails', examples: ['list --status failed', 'retry <id>'] },
+  subscribers: { summary: 'cli.group.subscribers', examples: ['list', 'export lectores.csv'] },
+  newsletter: { summary: 'cli.group.newsletter', examples: ['list', 'status <id>'] },
+  messages: { summary: 'cli.group.messages', examples: ['list', 'show <id>'] },
+  agents: { summary: 'cli.group.agents', examples: ['list', 'run "Faro"'] },
+  runs: { summary: 'cli.group.runs', examples: ['list --status failed', 'watch <id>'] },
+  content: {
+    summary: 'cli.group.content',
+    examples: ['generate "Qué cambia con el Reglamento de IA en la escuela"'],
+  },
+  db: { summary: 'cli.group.db', examples: ['migrate', 'rollback --dry-run'] },
+  audit: { summary: 'cli.group.audit', examples: ['list --operation auth.login', 'list --actor Ana'] },
+  tokens: { summary: 'cli.group.tokens', examples: ['list', 'create "Asistente" --scopes read'] },
+  users: { summary: 'cli.group.users', examples: ['list', 'create ana@example.com --username Ana'] },
 };
 
-/** What is done with each most of all. */
-const groupExamples: Readonly<Record<string, readonly string[]>> = {
-  agents: ['list', 'run "Faro"'],
-  runs: ['list --status failed', 'watch <id>'],
-  articles: ['drafts', 'approve una-nota --confirm --reviewer ana@example.org'],
-  newsletter: ['list', 'status <id>'],
-  subscribers: ['list', 'export lectores.csv'],
-  users: ['list', 'create ana@example.com --username Ana'],
-  tokens: ['list', 'create "Asistente" --scopes read'],
-  interviews: ['list', 'show una-entrevista'],
-  referents: ['list --focus etica-sesgos', 'show ada'],
-  companies: ['list --type laboratorio', 'show una-fundacion'],
-  applications: ['list --category verificacion', 'show una-aplicacion'],
-  resources: ['list', 'show un-informe'],
-  pages: ['list', 'show metodologia'],
-  'contact-settings': ['show', 'set --revision 1 --privacy-note-en "We use your address to answer you."'],
-  messages: ['list', 'show <id>'],
-  content: ['generate "Qué cambia con el Reglamento de IA en la escuela"'],
-  jobs: ['list --state dead', 'retry <id>'],
-  mails: ['list --status failed', 'retry <id>'],
-  audit: ['list --operation auth.login', 'list --actor Ana'],
-  db: ['migrate', 'rollback --dry-run'],
+const createGroup = (parent: Command, word: string, context: CliContext): Command => {
+  const { summary, examples = [] }: Partial<Group> = groups[word] ?? {};
+  const group = parent.command(word).description(summary ? context.text(summary) : '');
+  return addExplanation(group, { examples: examples.map((line) => `vigia ${word} ${line}`) }, context);
 };
 
-const madeGroup = (parent: Command, word: string, say: Say): Command => {
-  const lines = (groupExamples[word] ?? []).map((line) => `  vigia ${word} ${line}`);
-  const group = parent.command(word).description(say(groupSummaries[word] ?? ''));
-  return addExplanation(group, ['Examples:', ...lines].join('\n'), say);
-};
-
-/** The group of commands with these words; made unless it is there. */
-export const groupOf = (program: Command, words: readonly string[], say: Say): Command =>
+/** The group of commands with these words, created on first use. */
+export const groupOf = (program: Command, words: readonly string[], context: CliContext): Command =>
   words.reduce(
     (parent, word) =>
-      parent.commands.find((command) => command.name() === word) ?? madeGroup(parent, word, say),
+      parent.commands.find((command) => command.name() === word) ?? createGroup(parent, word, context),
     program,
   );
 
-/** The ways in which every command tells what it has to tell. */
-export const addManners = (command: Command, say: Say): Command =>
+/** The formats in which every command prints its result. */
+export const addFormatOptions = (command: Command, text: Text): Command =>
   command
-    .option('--json', say('print JSON'))
-    .addOption(new Option('--quiet', say('print only what things are called')).conflicts('json'));
+    .option('--json', text('cli.option.json'))
+    .addOption(new Option('--quiet', text('cli.option.quiet')).conflicts('json'));
 
-/** Lets every command be told its language, which the texts around it were made in. */
-export const addLanguage = (command: Command, say: Say): void => {
-  const option = new Option('--lang <language>', say('language of what is said here')).choices(['es', 'en']);
+/** Adds `--lang` to every command; the language was chosen by it before the commands were built. */
+export const addLanguage = (command: Command, text: Text): void => {
+  const languages = ['es', 'en'];
+  const option = new Option('--lang <language>', text('cli.option.lang'))
+    .choices(languages)
+    .argParser(oneOf(languages, text));
   command.addOption(option.hideHelp(command.parent !== null));
-  for (const inner of command.commands) addLanguage(inner, say);
+  for (const inner of command.commands) addLanguage(inner, text);
 };

@@ -5,49 +5,48 @@ import { isDomainError } from '#core/kernel/domain-error.ts';
 import type { CliContext, CliSession } from './context.ts';
 import { exitCodes, interruptedCode } from './exit-codes.ts';
 import { groupOf } from './groups.ts';
-import { addExplanation } from './help-text.ts';
+import type { Example } from './help.ts';
+import { addExplanation } from './help.ts';
 import type { DocumentPair } from './import-files.ts';
-import type { Course, ImportOptions } from './import-pair.ts';
-import type { Say } from './texts.ts';
+import type { ImportOptions, ImportState } from './import-pair.ts';
+import { oneOf } from './mistakes.ts';
+import type { Text } from './text.ts';
 
 const outcomes = ['imported', 'updated', 'unchanged', 'conflict', 'refused'] as const;
+type Counts = Record<(typeof outcomes)[number], number>;
 
-/** What a person still reads; the JSON report has the rest. */
-const mostNotes = 6;
+/** Notes shown per article; the JSON report has all of them. */
+const maxNotes = 6;
 
-const margin = (say: Say) => Math.max(...outcomes.map((outcome) => say(outcome).length));
-
-const reportLines = ({ slug, outcome, reasons, notes }: ImportReport, name: string, say: Say): string =>
-  [
-    `${say(outcome).padEnd(margin(say))} ${slug ?? name}\n`,
-    ...reasons.map((reason) => `${' '.repeat(margin(say))} ${say('because:')} ${say(reason)}\n`),
-    ...notes.slice(0, mostNotes).map((note) => `${' '.repeat(margin(say))} ${say('note:')} ${say(note)}\n`),
-    ...(notes.length > mostNotes
-      ? [
-          `${' '.repeat(margin(say))} ${say('and {more} more notes (--json)', { more: notes.length - mostNotes })}\n`,
-        ]
-      : []),
+const reportLines = ({ slug, outcome, reasons, notes }: ImportReport, name: string, text: Text): string => {
+  const outcomeText = (one: keyof Counts) => text(`cli.import.outcome-${one}`);
+  const width = Math.max(...outcomes.map((one) => outcomeText(one).length));
+  const below = [
+    ...reasons.map((reason) => `${text('cli.import.because')} ${reason}`),
+    ...notes.slice(0, maxNotes).map((note) => `${text('cli.import.note')} ${note}`),
+    ...(notes.length > maxNotes ? [text('cli.import.more-notes', { more: notes.length - maxNotes })] : []),
+  ];
+  return [
+    `${outcomeText(outcome).padEnd(width)} ${slug ?? name}\n`,
+    ...below.map((line) => `${' '.repeat(width)} ${line}\n`),
   ].join('');
+};
 
-const example = `
-New articles are drafts unless --status published. That publishes what could be approved: errors of the checklist and the front matter keep an article a draft, what the checklist warns of has to be confirmed (--confirm), and a text made with AI needs --reviewer. What did not change in its file since its last import is left as
-it is here. What changed both in the file and here is a conflict: nothing of it is written without --overwrite.
+const examples: readonly Example[] = [
+  ['vigia articles import ./posts', 'cli.example.import-folder'],
+  ['vigia articles import ./posts --dry-run', 'cli.example.dry-run'],
+  ['vigia articles import ./posts --overwrite', 'cli.example.overwrite'],
+  'vigia articles import a.md --topics regulacion --status published --confirm',
+];
 
-Examples:
-  vigia articles import ./posts                 every pair index.md + index.es.md below a folder
-  vigia articles import ./posts --dry-run       tells what would happen and writes nothing
-  vigia articles import ./posts --overwrite     also over what was changed here since
-  vigia articles import a.md --topics regulacion --status published --confirm
-`;
-
-/** What reads files brings schemas along, which help has no need of. */
+/** Loaded on use: reading files needs schemas, help does not. */
 const reading = () =>
   Promise.all([import('./import-files.ts'), import('./import-pair.ts'), import('./import-links.ts')]);
 
 /** The published articles whose links lead to articles that readers cannot see, with the slugs of those. */
 const hiddenTargets = async (
   { application, actor }: CliSession,
-  links: Course['links'],
+  links: ImportState['links'],
 ): Promise<[slug: string, targets: string[]][]> => {
   const seen = new Map<string, Promise<boolean>>();
   const isSeen = (slug: string) => {
@@ -79,105 +78,84 @@ const canBeRead = async (
   }
 };
 
-type Counts = Record<(typeof outcomes)[number], number>;
-
-/** One after another until Ctrl-C: what was imported by then stays. */
+/** Imports one after another until Ctrl-C; what was imported by then stays. */
 const importAll = async (context: CliContext, pairs: readonly DocumentPair[], options: ImportOptions) => {
-  const { output, say } = context;
+  const { output, text } = context;
   const interrupted = context.interruption();
   const counts: Counts = { imported: 0, updated: 0, unchanged: 0, conflict: 0, refused: 0 };
   const reports: ImportReport[] = [];
   const [[, { importPair }, { findSlugs }], session] = await Promise.all([reading(), context.open()]);
-  const course: Course = {
+  const state: ImportState = {
     taken: new Map(),
     slugs: await findSlugs(session.documents, pairs),
     links: new Map(),
   };
-  const progress = await context.progress(say('Articles'), pairs.length);
+  const progress = await context.progress(text('cli.import.progress'), pairs.length);
   try {
     for (const pair of pairs) {
       if (interrupted.aborted) break;
-      const report = await importPair(session, pair, options, course);
+      const report = await importPair(session, pair, options, state);
       counts[report.outcome] += 1;
       if (options.json) reports.push(report);
       else if (!options.quiet || report.outcome === 'refused' || report.outcome === 'conflict')
-        progress.aside(() => output.write(reportLines(report, pair.folder, say)));
+        progress.aside(() => output.write(reportLines(report, pair.folder, text)));
       progress.advance();
     }
   } finally {
     progress.stop();
   }
   if (!options.dryRun) {
-    const hidden = await hiddenTargets(session, course.links);
+    const hidden = await hiddenTargets(session, state.links);
     for (const [slug, targets] of hidden) {
-      const note = `its links lead nowhere until this is published: ${targets.join(', ')}`;
+      const note = text('cli.import.hidden-links', { slugs: targets });
       reports.find((report) => report.slug === slug)?.notes.push(note);
-      if (!options.json && !options.quiet) output.warn(`${slug}: ${say(note)}\n`);
+      if (!options.json && !options.quiet) output.warn(`${slug}: ${note}\n`);
     }
   }
   return { counts, reports };
 };
 
-const countWords = {
-  imported: '{count} imported',
-  updated: '{count} updated',
-  unchanged: '{count} unchanged',
-  conflict: '{count} in conflict',
-  refused: '{count} refused',
-} as const;
-
-const statusWords = {
-  published: 'new ones are published unless a note says that they stay drafts',
-  draft: 'new ones are drafts',
-} as const;
-
 const conclude = (
-  { output, say }: CliContext,
+  { output, text }: CliContext,
   counts: Counts,
   left: number,
   options: ImportOptions,
 ): void => {
-  const summary = outcomes.map((outcome) => say(countWords[outcome], { count: counts[outcome] })).join(', ');
-  const status = counts.imported ? `; ${say(statusWords[options.status ?? 'draft'])}` : '';
+  const summary = outcomes
+    .map((outcome) => text(`cli.import.count-${outcome}`, { count: counts[outcome] }))
+    .join(', ');
+  const status = counts.imported ? `; ${text(`cli.import.status-${options.status ?? 'draft'}`)}` : '';
   if (!options.json && !options.quiet)
-    output.write(`${options.dryRun ? say('Would be: ') : ''}${summary}${status}\n`);
-  if (counts.conflict && !options.json)
-    output.warn(
-      `${say('What was changed on both sides was left as it is here; --overwrite takes the document')}\n`,
-    );
+    output.write(`${options.dryRun ? `${text('cli.import.dry-run-prefix')} ` : ''}${summary}${status}\n`);
+  if (counts.conflict && !options.json) output.warn(`${text('cli.import.conflicts')}\n`);
   if (counts.conflict) process.exitCode = exitCodes.conflict;
   if (counts.refused) process.exitCode = exitCodes.validation;
   if (!left) return;
-  output.warn(`${say('Interrupted: what is listed stays imported, {left} were not looked at', { left })}\n`);
+  output.warn(`${text('cli.import.interrupted', { left })}\n`);
   process.exitCode = interruptedCode;
 };
 
 /** `vigia articles import PATH...`: Markdown and MDX documents become articles, one transaction each. */
 export const addImportCommand = (program: Command, context: CliContext): void => {
-  const { say, output } = context;
-  const command = groupOf(program, ['articles'], say)
+  const { text, output } = context;
+  const statuses = ['published', 'draft'];
+  const command = groupOf(program, ['articles'], context)
     .command('import')
-    .description(
-      say('Import articles from Markdown or MDX files, in pairs NAME.md (English) and NAME.es.md (Spanish)'),
-    )
-    .argument('<paths...>', say('files or folders'))
-    .option('--dry-run', say('tell what would happen, write nothing'))
-    .option('--topics <topics...>', say('topics for documents that name none'))
-    .option('--base-url <url>', say('where links relative to the old site point'))
+    .description(text('cli.import.summary'))
+    .argument('<paths...>', text('cli.import.paths'))
+    .option('--dry-run', text('cli.option.dry-run'))
+    .option('--topics <topics...>', text('cli.import.topics'))
+    .option('--base-url <url>', text('cli.import.base-url'))
     .addOption(
-      new Option(
-        '--status <status>',
-        say('status of new articles, draft when left out; that of others stays'),
-      ).choices(['published', 'draft']),
+      new Option('--status <status>', text('cli.import.status'))
+        .choices(statuses)
+        .argParser(oneOf(statuses, text)),
     )
-    .option('--confirm', say('publish new articles in spite of what the checklist warns of'))
-    .option(
-      '--reviewer <account>',
-      say('who answers for new texts made with AI that are published: username or e-mail address'),
-    )
-    .option('--overwrite', say('take the document also where the article was changed here since'))
-    .option('--json', say('print the reports as JSON'))
-    .addOption(new Option('--quiet', say('print only what was refused')).conflicts('json'))
+    .option('--confirm', text('cli.import.confirm'))
+    .option('--reviewer <account>', text('cli.import.reviewer'))
+    .option('--overwrite', text('cli.import.overwrite'))
+    .option('--json', text('cli.import.json'))
+    .addOption(new Option('--quiet', text('cli.option.quiet-refused')).conflicts('json'))
     .action(async (paths: string[], options: ImportOptions) => {
       const [{ findDocuments }] = await reading();
       const pairs = await findDocuments(paths);
@@ -186,5 +164,5 @@ export const addImportCommand = (program: Command, context: CliContext): void =>
       if (options.json) output.write(`${JSON.stringify({ counts, reports }, null, 2)}\n`);
       conclude(context, counts, pairs.length - seen, options);
     });
-  addExplanation(command, example, say, output.width);
+  addExplanation(command, { about: ['cli.about.import'], examples }, context);
 };

@@ -4,9 +4,10 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { DocumentReader } from '#core/articles/ports.ts';
 import { languageTag, unsupportedLanguage, withKnownKeys } from '#core/articles/import-front-matter.ts';
 import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
+import type { Message } from '#core/messages/messages.ts';
+import { message } from '#core/messages/messages.ts';
 import { slugify } from '#core/kernel/slug.ts';
-import { exportedEnding } from './exported-ending.ts';
-import { fileReason, readTextFile } from './read-text.ts';
+import { exportedEnding, fileReason, readTextFile } from './files.ts';
 
 /** One article's documents: paths, as they were given, of the Spanish and the English one; or of the file it was exported to. */
 export type DocumentPair = {
@@ -16,7 +17,7 @@ export type DocumentPair = {
   en?: string;
   exported?: string;
   /** Documents of the same name that are not imported, each with the reason. */
-  skipped: string[];
+  skipped: { path: string; reason: Message | string }[];
 };
 
 const document = /^(.+?)(?:\.([a-z]{2}(?:[-_][a-z]{2,4})?))?\.mdx?$/i;
@@ -30,9 +31,9 @@ const nameOf = (file: string): { name: string; language: string } => {
   const isLanguage = languageNames.of(tag.slice(0, 2).toLowerCase()) !== undefined;
   return isLanguage ? { name: stem, language } : { name: `${stem}.${tag}`, language: 'en' };
 };
-const largestFile = 20_000_000;
+const maxFileBytes = 20_000_000;
 /** With its pictures in it. */
-const largestExport = 200_000_000;
+const maxExportBytes = 200_000_000;
 
 const isDocument = (name: string): boolean => document.test(name) || name.endsWith(exportedEnding);
 
@@ -47,11 +48,11 @@ const addFile = (pairs: Map<string, DocumentPair>, path: string): void => {
   const pair = pairs.get(key) ?? { folder, name, skipped: [] };
   pairs.set(key, pair);
   if (language !== 'es' && language !== 'en')
-    return void pair.skipped.push(`${path}: ${unsupportedLanguage(language)}`);
+    return void pair.skipped.push({ path, reason: unsupportedLanguage(language) });
   const other = pair[language];
   if (other === undefined) pair[language] = path;
   else if (resolve(other) !== resolve(path))
-    pair.skipped.push(`${path}: is a second document beside ${other}`);
+    pair.skipped.push({ path, reason: message('cli.file.second-document', { file: other }) });
 };
 
 const visit = async (pairs: Map<string, DocumentPair>, path: string): Promise<void> => {
@@ -75,17 +76,17 @@ export const findDocuments = async (paths: readonly string[]): Promise<DocumentP
     try {
       if ((await stat(path)).isDirectory()) await visit(pairs, path);
       else if (isDocument(basename(path))) addFile(pairs, path);
-      else throw new DomainError('validation', `${path}: is no Markdown file`);
+      else throw new DomainError('cli.file.refused', { path, reason: message('cli.file.not-markdown') });
     } catch (error) {
       if (isDomainError(error)) throw error;
-      throw new DomainError('validation', `${path}: ${fileReason(error)}`);
+      throw new DomainError('cli.file.refused', { path, reason: fileReason(error) });
     }
   }
   if (!pairs.size)
-    throw new DomainError(
-      'not-found',
-      `${paths.join(', ')}: there is no document in it (NAME.md, NAME.es.md)`,
-    );
+    throw new DomainError('cli.file.none', {
+      path: paths.join(', '),
+      reason: message('cli.file.no-documents'),
+    });
   return [...pairs.values()];
 };
 
@@ -100,7 +101,7 @@ const readInside = async (folder: string, address: string): Promise<string | nul
   try {
     const real = await realpath(path);
     if (!real.startsWith((await realpath(folder)) + sep)) return undefined;
-    if (!(await stat(real)).isFile() || (await stat(real)).size > largestFile) return null;
+    if (!(await stat(real)).isFile() || (await stat(real)).size > maxFileBytes) return null;
     return await readFile(real, 'base64');
   } catch {
     return null;
@@ -115,14 +116,14 @@ const decoded = (address: string) => {
   }
 };
 
-/** An address that points out of the folder often means the file of the same name that was kept beside the document. */
+/** An address outside of the folder often means the file of the same name beside the document. */
 const readImage = async (folder: string, address: string): Promise<string | null | undefined> => {
   const path = decoded(address.split(/[?#]/)[0] ?? '').replace(/\0/g, '');
   const found = path.startsWith('/') ? undefined : await readInside(folder, path);
   if (found !== undefined) return found;
   for (const place of [join('images', basename(path)), basename(path)]) {
-    const kept = await readInside(folder, place);
-    if (kept) return kept;
+    const data = await readInside(folder, place);
+    if (data) return data;
   }
   return undefined;
 };
@@ -143,12 +144,12 @@ const readParts = async (
     const cover = typeof image === 'string' ? [image.trim()] : [];
     return { front, addresses: [...cover, ...(await documents.images(body))] };
   } catch {
-    // What makes it unreadable is told by the import itself.
+    // The import itself reports why it is unreadable.
     return { front: {}, addresses: [] };
   }
 };
 
-const load = async (path: string): Promise<Files> => ({ path, text: await readTextFile(path, largestFile) });
+const load = async (path: string): Promise<Files> => ({ path, text: await readTextFile(path, maxFileBytes) });
 
 type Pair = { es?: Files; en?: Files; images: Record<string, string | null>; fronts: Front[] };
 
@@ -167,10 +168,10 @@ export const readPair = async (documents: DocumentReader, pair: DocumentPair): P
 
 /** What an exported article's file holds, whatever that is. Throws `validation` for one that cannot be read. */
 export const readExported = async (path: string): Promise<unknown> => {
-  const text = await readTextFile(path, largestExport);
+  const text = await readTextFile(path, maxExportBytes);
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new DomainError('validation', `${path}: is no JSON`);
+    throw new DomainError('cli.file.refused', { path, reason: message('cli.file.not-json') });
   }
 };

@@ -5,7 +5,7 @@ import type { DocumentReader } from '#core/articles/ports.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import type { DocumentPair } from './import-files.ts';
 import { slugOfPair } from './import-files.ts';
-import { readTextFile } from './read-text.ts';
+import { readTextFile } from './files.ts';
 
 /** The slugs of the documents of an import: by the path of the file, and by the address that they had. */
 export type ImportedSlugs = {
@@ -14,16 +14,16 @@ export type ImportedSlugs = {
   slugs: Set<string>;
 };
 
-const largestFile = 20_000_000;
+const maxFileBytes = 20_000_000;
 const withoutEnding = (path: string) => path.replace(/(?:\.[a-z]{2})?\.mdx?$/i, '').replace(/\/index$/, '');
 const plainAddress = (address: string) => address.replace(/^\/(?:es|en)(?=\/)/, '').replace(/\/+$/, '');
 
 const frontOf = async (documents: DocumentReader, path: string) => {
   try {
-    const front = readFrontMatter(documents.frontMatter(await readTextFile(path, largestFile)));
+    const front = readFrontMatter(documents.frontMatter(await readTextFile(path, maxFileBytes)));
     return front.ok ? front.value : null;
   } catch (error) {
-    // Why it cannot be read is told when it is imported.
+    // The import itself reports why it cannot be read.
     if (isDomainError(error)) return null;
     throw error;
   }

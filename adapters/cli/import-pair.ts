@@ -1,13 +1,16 @@
 import { slugOfFrontMatter } from '#core/articles/document-slug.ts';
 import type { ImportReport } from '#core/articles/import-report.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
+import { languageOf } from '#core/kernel/actor.ts';
+import { render, renderError } from '#core/kernel/render.ts';
+import type { Message } from '#core/messages/messages.ts';
+import { message } from '#core/messages/messages.ts';
 import type { CliSession } from './context.ts';
 import type { DocumentPair } from './import-files.ts';
 import type { ImportedSlugs } from './import-links.ts';
 import { linksBetween } from './import-links.ts';
 import { readExported, readPair, slugOfPair } from './import-files.ts';
 
-/** How documents are taken in. */
 export type ImportOptions = {
   dryRun?: boolean;
   overwrite?: boolean;
@@ -20,8 +23,8 @@ export type ImportOptions = {
   quiet?: boolean;
 };
 
-/** What is known of the whole import: the slugs taken so far with their files, and where its documents will stand. */
-export type Course = {
+/** State of the whole import: the slugs used so far with their files, and the slugs of all its documents. */
+export type ImportState = {
   taken: Map<string, string>;
   slugs: ImportedSlugs;
   /** The slugs that each article links to. */
@@ -30,29 +33,33 @@ export type Course = {
 
 const fileOf = ({ es, en, exported }: DocumentPair): string => es ?? en ?? exported ?? '';
 
-const refused = (slug: string | null, reason: string): ImportReport => ({
+const refused = (
+  slug: string | null,
+  reasons: readonly (Message | string)[],
+  { actor }: CliSession,
+): ImportReport => ({
   slug,
   changed: false,
   outcome: 'refused',
-  reasons: [reason],
+  reasons: reasons.map((reason) => render(reason, languageOf(actor))),
   notes: [],
 });
 
-/** Two documents of one article would write over each other. */
-const taking = (taken: Course['taken'], pair: DocumentPair, slug: string): ImportReport | null => {
-  const [file, other] = [fileOf(pair), taken.get(slug)];
-  if (other !== undefined) return refused(slug, `${file}: has the same slug as ${other}`);
-  taken.set(slug, file);
-  return null;
-};
-
 const importOne = async (
-  { application, actor, documents }: CliSession,
+  session: CliSession,
   pair: DocumentPair,
   { dryRun, overwrite, topics, baseUrl, status, confirm, reviewer }: ImportOptions,
-  { taken, slugs, links }: Course,
+  { taken, slugs, links }: ImportState,
 ): Promise<ImportReport> => {
-  const ways = {
+  const { application, actor, documents } = session;
+  /** Two documents of one article would overwrite each other. */
+  const refuseSecond = (slug: string): ImportReport | null => {
+    const [path, file] = [fileOf(pair), taken.get(slug)];
+    if (file !== undefined) return refused(slug, [message('cli.file.same-slug', { path, file })], session);
+    taken.set(slug, path);
+    return null;
+  };
+  const settings = {
     dry_run: dryRun ?? false,
     overwrite: overwrite ?? false,
     ...(status && { status }),
@@ -62,13 +69,15 @@ const importOne = async (
   if (pair.exported) {
     const exported = (await readExported(pair.exported)) as { article?: { slug?: unknown } } | null;
     const slug = exported?.article?.slug;
-    const twice = typeof slug === 'string' ? taking(taken, pair, slug) : null;
-    return twice ?? application.execute('articles.import', { exported: exported as never, ...ways }, actor);
+    const twice = typeof slug === 'string' ? refuseSecond(slug) : null;
+    return (
+      twice ?? application.execute('articles.import', { exported: exported as never, ...settings }, actor)
+    );
   }
   const { es, en, images, fronts } = await readPair(documents, pair);
   const place = slugOfPair(pair);
   const slug = slugOfFrontMatter(fronts, place);
-  const twice = slug ? taking(taken, pair, slug) : null;
+  const twice = slug ? refuseSecond(slug) : null;
   if (twice) return twice;
   const between = Object.assign(
     {},
@@ -83,26 +92,32 @@ const importOne = async (
     ...(topics && { topics: topics.flatMap((topic) => topic.split(',')) }),
     ...(baseUrl && { base_url: baseUrl }),
     links: between,
-    ...ways,
+    ...settings,
   };
   return application.execute('articles.import', input, actor);
 };
 
-/** What became of one pair; what cannot be used is reported, so that the others go on. */
+/** Imports one pair; an unusable one is reported, so that the others continue. */
 export const importPair = async (
   session: CliSession,
   pair: DocumentPair,
   options: ImportOptions,
-  course: Course,
+  state: ImportState,
 ): Promise<ImportReport> => {
+  const place = slugOfPair(pair) ?? null;
+  const language = languageOf(session.actor);
   if (!pair.es && !pair.en && !pair.exported)
-    return { ...refused(slugOfPair(pair) ?? null, ''), reasons: pair.skipped };
+    return refused(
+      place,
+      pair.skipped.map(({ path, reason }) => message('cli.file.refused', { path, reason })),
+      session,
+    );
   try {
-    const report = await importOne(session, pair, options, course);
-    const skipped = pair.skipped.map((reason) => reason.replace(': ', ': skipped: '));
+    const report = await importOne(session, pair, options, state);
+    const skipped = pair.skipped.map((one) => render(message('cli.file.skipped', one), language));
     return { ...report, notes: [...skipped, ...report.notes] };
   } catch (error) {
     if (!isDomainError(error, 'validation') && !isDomainError(error, 'conflict')) throw error;
-    return refused(slugOfPair(pair) ?? null, error.message);
+    return refused(place, [renderError(error, language)], session);
   }
 };

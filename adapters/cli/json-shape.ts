@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { innerSchema } from '#core/kernel/operation.ts';
 
-const mostNamed = 3;
+const maxNames = 3;
 
 const leafOf = (schema: z.ZodType): string => {
   if (schema instanceof z.ZodEnum) {
     const names = schema.options.map(String);
-    return `"${names.slice(0, mostNamed).join('|')}${names.length > mostNamed ? '|…' : ''}"`;
+    return `"${names.slice(0, maxNames).join('|')}${names.length > maxNames ? '|…' : ''}"`;
   }
   if (schema instanceof z.ZodLiteral) return JSON.stringify([...schema.values][0]);
   if (schema instanceof z.ZodBoolean) return 'true';
@@ -23,10 +23,10 @@ const whole = (schema: z.ZodType): string => {
   return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${whole(field)}`).join(',')}}`;
 };
 
-const longest = 160;
+const maxLength = 160;
 
 /** What JSON of a schema looks like, in short, for the help of an option. */
 export const shapeOf = (schema: z.ZodType): string => {
   const shape = whole(schema);
-  return shape.length > longest ? `${shape.slice(0, longest)}…` : shape;
+  return shape.length > maxLength ? `${shape.slice(0, maxLength)}…` : shape;
 };

@@ -1,34 +1,34 @@
-import { fieldLines, inOneLine } from './nested.ts';
-import { columnsOf, fitted, padded } from './text-columns.ts';
+import { fieldLines, inOneLine } from './format-value.ts';
+import { columnsOf, fitted, padded } from './text-width.ts';
 
 /** Where a command writes; `width` is the terminal's, in columns, when there is one. */
 export type Output = { write(text: string): void; warn(text: string): void; width?: number | undefined };
 
-/** How many things of a list a cell shows. */
-const mostListed = 8;
+/** How many items of a list a cell shows. */
+const maxListed = 8;
 
 /** A value in one line, without what would steer the terminal that shows it. */
-export const cell = (value: unknown): string => inOneLine(value, mostListed);
+export const cell = (value: unknown): string => inOneLine(value, maxListed);
 
-/** What names a row: it is of no use in parts. */
+/** Columns that name a row: they are never cut. */
 const names = /^(?:id|slug|email|number)$|_id$/;
-const widest = 48;
-const narrowest = 10;
+const maxWidth = 48;
+const minWidth = 10;
 const gap = 2;
 
-/** The widths of columns in a terminal: the wide ones give way, names of rows do not; null when they do not fit. */
+/** Widths of columns in a terminal: wide columns shrink, those that name rows do not; null when they do not fit. */
 const fit = (columns: readonly string[], wanted: number[], width: number): number[] | null => {
   const widths = [...wanted];
   const sum = () => widths.reduce((total, one) => total + one + gap, -gap);
   for (let over = sum() - width; over > 0; over = sum() - width) {
     const flexible = widths
       .map((size, index) => ({ size, index }))
-      .filter(({ size, index }) => size > narrowest && !names.test(columns[index] ?? ''))
+      .filter(({ size, index }) => size > minWidth && !names.test(columns[index] ?? ''))
       .sort((a, b) => b.size - a.size);
     const [first, second] = flexible;
     if (!first) return null;
-    // Down to the next wide one at most, so that they share what is missing.
-    const floor = Math.max(narrowest, second && second.size < first.size ? second.size : narrowest);
+    // Shrink to the next wide one at most, so that columns share the loss.
+    const floor = Math.max(minWidth, second && second.size < first.size ? second.size : minWidth);
     const less = first.size === second?.size ? 1 : Math.min(over, first.size - floor);
     widths[first.index] = first.size - Math.max(1, less);
   }
@@ -44,7 +44,7 @@ export const table = (rows: readonly object[], columns: readonly string[], width
   const last = columns.length - 1;
   const wanted = columns.map((column, index) => {
     const longest = Math.max(column.length, ...cells.map((row) => columnsOf(row[index] ?? '')));
-    return index === last || names.test(column) ? longest : Math.min(widest, longest);
+    return index === last || names.test(column) ? longest : Math.min(maxWidth, longest);
   });
   const widths = width === undefined ? wanted : fit(columns, wanted, width);
   if (!widths) return stacked(cells, columns);

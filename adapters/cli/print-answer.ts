@@ -1,21 +1,21 @@
 import type { CommandSpec } from './command-spec.ts';
 import type { Output } from './output.ts';
 import { cell, record, table } from './output.ts';
-import type { Say } from './texts.ts';
+import type { CliContext } from './context.ts';
+import type { Text } from './text.ts';
 
-/** How an answer is shown: for people, for programs, or only what its subjects are called. */
-export type Manner = 'people' | 'json' | 'quiet';
+/** How an answer is printed: as text, as JSON, or only its slugs and ids. */
+export type Format = 'text' | 'json' | 'quiet';
 
-/** How an answer was asked for. */
-export const mannerOf = ({ json, quiet }: { json?: boolean; quiet?: boolean }): Manner =>
-  json ? 'json' : quiet ? 'quiet' : 'people';
+export const formatOf = ({ json, quiet }: { json?: boolean; quiet?: boolean }): Format =>
+  json ? 'json' : quiet ? 'quiet' : 'text';
 
 /** Under these an answer holds the one thing that it is about. */
 const subjects = ['article', 'agent', 'run', 'newsletter', 'user', 'token', 'item'] as const;
 /** Under these it holds a list of things. */
 const lists = ['items', 'results', 'runs', 'agents', 'tokens'] as const;
-/** What a thing is called by, first come first. */
-const callings = [
+/** The fields that name an item, the best first. */
+const nameFields = [
   'slug',
   'id',
   'subscriber_id',
@@ -49,15 +49,15 @@ const rowsOf = (answer: unknown): Fields[] | undefined => {
   return name && (given[name] as Fields[]);
 };
 
-/** A list names its rows by what it shows of them. */
-const called = (thing: Fields, columns: readonly string[] = []): string[] => {
-  const known = callings.filter((calling) => Object.hasOwn(thing, calling));
-  const name = known.find((calling) => columns.includes(calling)) ?? known[0];
-  return name ? [cell(thing[name])] : [];
+/** Rows of a list are named by one of its columns. */
+const namesOf = (item: Fields, columns: readonly string[] = []): string[] => {
+  const known = nameFields.filter((field) => Object.hasOwn(item, field));
+  const field = known.find((name) => columns.includes(name)) ?? known[0];
+  return field ? [cell(item[field])] : [];
 };
 
-/** What stands in Spanish, in English where there is no Spanish text. */
-const inEither = (row: Fields, columns: readonly string[]): Fields => ({
+/** Spanish columns, filled with the English text where there is no Spanish one. */
+const withFallback = (row: Fields, columns: readonly string[]): Fields => ({
   ...row,
   ...Object.fromEntries(
     columns.flatMap((column) =>
@@ -66,53 +66,54 @@ const inEither = (row: Fields, columns: readonly string[]): Fields => ({
   ),
 });
 
-const count = (rows: number, answer: Fields, say: Say): string => {
+const count = (rows: number, answer: Fields, text: Text): string => {
   const { total, total_relation } = answer;
   if (typeof total !== 'number') return '';
-  const text = total_relation === 'gte' ? '{rows} of more than {total}' : '{rows} of {total}';
-  return `${say(text, { rows, total })}\n`;
+  const key = total_relation === 'gte' ? 'cli.answer.rows-at-least' : 'cli.answer.rows';
+  return `${text(key, { rows, total })}\n`;
 };
 
 type Shown = Pick<CommandSpec, 'columns' | 'fields'>;
 
-const forPeople = (output: Output, say: Say, { columns, fields }: Shown, answer: unknown): void => {
+const printText = (output: Output, text: Text, { columns, fields }: Shown, answer: unknown): void => {
   const rows = rowsOf(answer);
   const whole = isObject(answer) ? flattened(answer) : {};
   if (!rows || !columns) {
     const shown = Object.entries(whole).filter(([name]) => fields?.includes(name) ?? true);
-    // What is said to people is said in their language.
-    const told = shown.map(([name, value]) =>
-      name === 'message' && typeof value === 'string' ? [name, say(value)] : [name, value],
-    );
-    return output.write(record(Object.fromEntries(told) as object));
+    return output.write(record(Object.fromEntries(shown) as object));
   }
   output.write(
     table(
-      rows.map((row) => {
-        const { message } = row;
-        return inEither(typeof message === 'string' ? { ...row, message: say(message) } : row, columns);
-      }),
+      rows.map((row) => withFallback(row, columns)),
       columns,
       output.width,
     ),
   );
-  output.write(count(rows.length, whole, say));
+  output.write(count(rows.length, whole, text));
 };
 
-/** Writes an answer as it was asked for. */
+/** Prints an answer in a format. */
 export const printAnswer = (
-  { output, say }: { output: Output; say: Say },
+  { output, text }: Pick<CliContext, 'output' | 'text'>,
   shown: Shown,
   answer: unknown,
-  manner: Manner,
+  format: Format,
 ): void => {
-  if (manner === 'json') return output.write(`${JSON.stringify(answer, null, 2)}\n`);
-  if (manner === 'people') return forPeople(output, say, shown, answer);
-  const things = (shown.columns && rowsOf(answer)) ?? (isObject(answer) ? [flattened(answer)] : []);
+  if (format === 'json') return output.write(`${JSON.stringify(answer, null, 2)}\n`);
+  if (format === 'text') return printText(output, text, shown, answer);
+  const items = (shown.columns && rowsOf(answer)) ?? (isObject(answer) ? [flattened(answer)] : []);
   output.write(
-    things
-      .flatMap((thing) => called(thing, shown.columns))
+    items
+      .flatMap((item) => namesOf(item, shown.columns))
       .map((name) => `${name}\n`)
       .join(''),
   );
+};
+
+/** Warns that the site is held, which is why nothing happens yet. */
+export const warnHeld = ({ output, text }: Pick<CliContext, 'output' | 'text'>, answer: unknown): void => {
+  const { held_since: since, outcome } = Object(answer) as { held_since?: string; outcome?: string };
+  if (!since) return;
+  const key = outcome === undefined ? 'cli.answer.held' : 'cli.answer.held-but-test';
+  output.warn(`${text(key, { since })}\n`);
 };

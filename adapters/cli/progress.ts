@@ -1,7 +1,7 @@
 import type { SingleBar } from 'cli-progress';
-import type { Say } from './texts.ts';
+import type { Text } from './text.ts';
 
-/** How far long work is. */
+/** The progress of long work. */
 export type Progress = {
   /** So much more of the total is done. */
   advance(by?: number): void;
@@ -10,23 +10,22 @@ export type Progress = {
   stop(): void;
 };
 
-/** Says nothing. */
 export const silentProgress: Progress = { advance: () => {}, aside: (write) => write(), stop: () => {} };
 
 type Screen = NodeJS.WriteStream;
 
-/** How often lines are written where there is no terminal, in milliseconds. */
-const pace = 5000;
+/** Milliseconds between two lines where there is no terminal. */
+const interval = 5000;
 
-const lines = (screen: Screen, say: Say, what: string, total: number): Progress => {
-  let [done, told] = [0, performance.now()];
+const lines = (screen: Screen, text: Text, what: string, total: number): Progress => {
+  let [done, writtenAt] = [0, performance.now()];
   return {
     ...silentProgress,
     advance(by = 1) {
       done += by;
-      if (performance.now() - told < pace) return;
-      told = performance.now();
-      screen.write(`${what}: ${total ? say('{done} of {total}', { done, total }) : done}\n`);
+      if (performance.now() - writtenAt < interval) return;
+      writtenAt = performance.now();
+      screen.write(`${what}: ${total ? text('cli.progress', { done, total }) : done}\n`);
     },
   };
 };
@@ -47,9 +46,9 @@ const bar = (screen: Screen, made: SingleBar, total: number): Progress => {
 
 /** Progress on a screen: a bar on a terminal, else a line now and then. */
 export const createProgress =
-  (screen: Screen, say: Say) =>
+  (screen: Screen, text: Text) =>
   async (what: string, total: number): Promise<Progress> => {
-    if (!screen.isTTY) return lines(screen, say, what, total);
+    if (!screen.isTTY) return lines(screen, text, what, total);
     const { default: progress } = await import('cli-progress');
     const options = {
       format: `${what} [{bar}] {percentage}% {value}/{total}`,

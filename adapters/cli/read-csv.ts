@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import type { Info } from 'csv-parse';
 import { CsvError, parse } from 'csv-parse';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import { fileReason } from './read-text.ts';
+import { message } from '#core/messages/messages.ts';
+import { fileReason } from './files.ts';
 
 const readTexts = async function* (path: string): AsyncIterable<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -11,8 +12,8 @@ const readTexts = async function* (path: string): AsyncIterable<string> {
     for await (const bytes of createReadStream(path)) yield decoder.decode(bytes as Buffer, { stream: true });
     yield decoder.decode();
   } catch (error) {
-    const why = error instanceof TypeError ? 'is not UTF-8: save the file as UTF-8' : fileReason(error);
-    throw new DomainError('validation', `${path}: ${why}`);
+    const reason = error instanceof TypeError ? message('cli.file.not-utf8') : fileReason(error);
+    throw new DomainError('cli.file.refused', { path, reason });
   }
 };
 
@@ -65,7 +66,7 @@ export const readCsv = async function* (path: string): AsyncIterable<CsvRow> {
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const message = `${path}: a quote is not closed: look from line ${line} on`;
-    throw new DomainError('validation', message, undefined, { cause: error });
+    const reason = message('cli.file.unclosed-quote', { line });
+    throw new DomainError('cli.file.refused', { path, reason }, { cause: error });
   }
 };

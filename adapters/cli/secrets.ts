@@ -1,10 +1,9 @@
 import { Writable } from 'node:stream';
 import { CommanderError } from 'commander';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import { meansYes } from './confirm.ts';
 import { interruptedCode } from './exit-codes.ts';
 import type { Output } from './output.ts';
-import type { Say } from './texts.ts';
+import type { Text } from './text.ts';
 
 /** Where secrets come from: never from arguments, which other users of the machine can see. */
 export type Secrets = {
@@ -16,7 +15,7 @@ export type Secrets = {
   readAll(): Promise<string>;
 };
 
-/** How a command takes a secret; `made`: a random one stands in for none, and is shown this once. */
+/** How a command takes a password; `made`: when none is given, a random one is generated and shown once. */
 export type SecretField = { field: string; made?: true };
 
 /** A password that nobody can guess. */
@@ -26,13 +25,13 @@ const randomSecret = async (): Promise<string> =>
 const askTwice = async (
   ask: NonNullable<Secrets['ask']>,
   { field, made }: SecretField,
-  say: Say,
+  text: Text,
 ): Promise<string> => {
-  const name = `${field[0]?.toUpperCase()}${field.slice(1)}`;
-  const given = await ask(`${say(name)}${made ? say(' (nothing for a random one)') : ''}: `);
+  const name = text('cli.secret.password');
+  const given = await ask(`${name}${made ? ` ${text('cli.secret.or-random')}` : ''}: `);
   if (given === '' && made) return given;
-  if ((await ask(say('Again: '))) !== given)
-    throw new DomainError('validation', `${field}: not the same both times`);
+  if ((await ask(`${text('cli.secret.again')} `)) !== given)
+    throw new DomainError('cli.secret.different', { field });
   return given;
 };
 
@@ -40,21 +39,23 @@ const askTwice = async (
 export const takeSecret = async (
   { ask, readLine }: Secrets,
   secret: SecretField,
-  { fromStdin, output, say }: { fromStdin: boolean; output: Output; say: Say },
+  { fromStdin, output, text }: { fromStdin: boolean; output: Output; text: Text },
 ): Promise<string> => {
   if (fromStdin) return readLine();
-  const given = ask ? await askTwice(ask, secret, say) : '';
+  const given = ask ? await askTwice(ask, secret, text) : '';
   if (given !== '') return given;
-  if (!secret.made)
-    throw new DomainError('validation', `${secret.field}: nobody to ask for it; use --${secret.field}-stdin`);
+  if (!secret.made) throw new DomainError('cli.secret.nobody-to-ask', { field: secret.field });
   const made = await randomSecret();
-  output.warn(`${say('The {field}, shown this once: {made}', { field: secret.field, made })}\n`);
+  output.warn(`${text('cli.secret.made', { field: secret.field, made })}\n`);
   return made;
 };
 
 type Terminal = NodeJS.ReadableStream & { isTTY?: boolean; readableEnded?: boolean };
 
-/** Asks a question whose answer is seen; null where nobody sits. Ctrl-C means no. */
+/** Whether an answer means yes, in either language. */
+const meansYes = (answer: string): boolean => /^\s*(?:y|yes|s|sí|si)\s*$/i.test(answer);
+
+/** Asks a question whose answer is visible; null without a terminal. Ctrl-C means no. */
 export const createQuestion = (
   input: Terminal,
   screen: NodeJS.WritableStream,
@@ -80,8 +81,7 @@ export const createQuestion = (
 /** Secrets from a terminal, or from what is piped in. */
 export const createSecrets = (input: Terminal, screen: NodeJS.WritableStream): Secrets => {
   const readAll = async () => {
-    if (input.readableEnded)
-      throw new DomainError('validation', 'Standard input can be read only once: use - for one text');
+    if (input.readableEnded) throw new DomainError('cli.stdin-read-twice');
     return (await import('node:stream/consumers')).text(input);
   };
   return {

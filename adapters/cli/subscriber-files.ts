@@ -3,7 +3,6 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { operations } from '#core/operations.ts';
-import { DomainError } from '#core/kernel/domain-error.ts';
 import type { ImportedRow, RowReport } from '#core/newsletter/imported-row.ts';
 import { importColumns, maxImported, rowOutcomes } from '#core/newsletter/imported-row.ts';
 import { requireConfirmation } from './confirm.ts';
@@ -12,10 +11,9 @@ import { exitCodes, interruptedCode } from './exit-codes.ts';
 import { cell } from './output.ts';
 import type { CsvRow } from './read-csv.ts';
 import { readCsv } from './read-csv.ts';
-import { fileReason } from './read-text.ts';
-import type { Say } from './texts.ts';
+import { asUnwritable } from './files.ts';
+import type { Text } from './text.ts';
 
-/** How subscribers are taken in. */
 export type ImportOptions = {
   dryRun?: boolean;
   wording?: string;
@@ -31,88 +29,82 @@ const rowOf = (given: Partial<Record<string, string>>, { wording, source }: Impo
   ) as ImportedRow;
 };
 
-const inPieces = async function* <T>(items: AsyncIterable<T>, size: number): AsyncIterable<T[]> {
-  let piece: T[] = [];
+const inBatches = async function* <T>(items: AsyncIterable<T>, size: number): AsyncIterable<T[]> {
+  let batch: T[] = [];
   for await (const item of items) {
-    piece.push(item);
-    if (piece.length < size) continue;
-    yield piece;
-    piece = [];
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
   }
-  if (piece.length) yield piece;
+  if (batch.length) yield batch;
 };
 
-type Told = RowReport & { line: number };
+type LineReport = RowReport & { line: number };
 
 const hasLeft = ({ fields }: CsvRow): boolean => fields['subscribed']?.trim() === 'false';
 
-/** What became of the rows of a piece; those that say themselves that they have left are not sent at all. */
-const importPiece = async (
+/** Imports the rows of a batch; those marked as unsubscribed are not sent at all. */
+const importBatch = async (
   context: CliContext,
-  piece: readonly CsvRow[],
+  batch: readonly CsvRow[],
   options: ImportOptions,
-): Promise<Told[]> => {
+): Promise<LineReport[]> => {
   const { application, actor } = await context.open();
-  const staying = piece.filter((row) => !hasLeft(row));
+  const staying = batch.filter((row) => !hasLeft(row));
   const rows = staying.map(({ fields }) => rowOf(fields, options));
   const input = { rows, dry_run: options.dryRun ?? false };
   const { results } = rows.length
     ? await application.execute('subscriptions.import', input, actor)
     : { results: [] };
-  const told = results.map((report, index) => ({ ...report, line: staying[index]?.line ?? 0 }));
-  const gone = piece.filter(hasLeft).map(({ line, fields: { email = '' } }) => ({
+  const reports = results.map((report, index) => ({ ...report, line: staying[index]?.line ?? 0 }));
+  const gone = batch.filter(hasLeft).map(({ line, fields: { email = '' } }) => ({
     email,
     line,
     outcome: 'unsubscribed' as const,
     reasons: [],
   }));
-  return [...told, ...gone];
+  return [...reports, ...gone];
 };
 
-const countWords = {
-  added: '{count} added',
-  unchanged: '{count} unchanged',
-  unsubscribed: '{count} that have left',
-  refused: '{count} refused',
-} as const;
+const refusalLine = ({ line, email, reasons }: LineReport, text: Text): string =>
+  `${text('cli.subscribers.refused-line', { line })} ${cell(email)}: ${cell(reasons.join('; '))}`;
 
-const refusalLine = ({ line, email, reasons }: Told, say: Say): string =>
-  `${say('line {line}: refused', { line })} ${cell(email)}: ${cell(reasons.map((reason) => say(reason)).join('; '))}`;
-
-/** Signs up the rows of a CSV file, piece by piece until Ctrl-C, and tells what became of them. */
+/** Signs up the rows of a CSV file, batch by batch until Ctrl-C, and reports the outcome. */
 export const importFile = async (
   context: CliContext,
   path: string,
   options: ImportOptions,
 ): Promise<void> => {
-  const { output, say } = context;
+  const { output, text } = context;
   const interrupted = context.interruption();
   const counts = Object.fromEntries(rowOutcomes.map((outcome) => [outcome, 0]));
-  const refused: Told[] = [];
-  /** Added by this trial in an earlier piece. */
+  const refused: LineReport[] = [];
+  /** Added by this trial in an earlier batch. */
   const seen = new Set<string>();
-  for await (const piece of inPieces(readCsv(path), maxImported)) {
+  for await (const batch of inBatches(readCsv(path), maxImported)) {
     if (interrupted.aborted) break;
-    for (const report of await importPiece(context, piece, options)) {
+    for (const report of await importBatch(context, batch, options)) {
       const again = report.outcome === 'added' && seen.has(report.email.toLowerCase());
       const outcome = again ? 'unchanged' : report.outcome;
       seen.add(report.email.toLowerCase());
       counts[outcome] = (counts[outcome] ?? 0) + 1;
       if (outcome !== 'refused') continue;
       if (options.json) refused.push(report);
-      else output.warn(`${refusalLine(report, say)}\n`);
+      else output.warn(`${refusalLine(report, text)}\n`);
     }
   }
   const summary = rowOutcomes
-    .map((outcome) => say(countWords[outcome], { count: counts[outcome] ?? 0 }))
+    .map((outcome) => text(`cli.subscribers.count-${outcome}`, { count: counts[outcome] ?? 0 }))
     .join(', ');
   if (options.json) output.write(`${JSON.stringify({ counts, refused }, null, 2)}\n`);
-  else if (!options.quiet) output.write(`${options.dryRun ? say('Would be: ') : ''}${summary}\n`);
+  else if (!options.quiet)
+    output.write(`${options.dryRun ? `${text('cli.import.dry-run-prefix')} ` : ''}${summary}\n`);
   if (counts['refused']) process.exitCode = exitCodes.validation;
   if (interrupted.aborted) process.exitCode = interruptedCode;
 };
 
-/** All subscriptions, each with the words that were agreed to last, so that an import has the proof as well. */
+/** All subscriptions, each with the last consent, so that an import has the proof as well. */
 const withConsent = async function* (
   { application, actor }: CliSession,
   onRow: () => void,
@@ -125,21 +117,21 @@ const withConsent = async function* (
   }
 };
 
-const isThere = (path: string): Promise<boolean> =>
+const exists = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
     () => false,
   );
 
-/** Writes all subscriptions as CSV, to a file or as output. A file that is there is replaced once that is confirmed. */
+/** Writes all subscriptions as CSV, to a file or standard output. An existing file is replaced once confirmed. */
 export const exportFile = async (
   context: CliContext,
   path: string | undefined,
   { yes = false }: { yes?: boolean },
 ): Promise<void> => {
-  const { output, say } = context;
-  if (path !== undefined && (await isThere(path)))
-    await requireConfirmation(context, say('{file} is there already and is replaced.', { file: path }), yes);
+  const { output, text } = context;
+  if (path !== undefined && (await exists(path)))
+    await requireConfirmation(context, text('cli.subscribers.replace-question', { file: path }), yes);
   const { stringify } = await import('csv-stringify');
   let written = 0;
   const items = withConsent(await context.open(), () => (written += 1));
@@ -159,8 +151,7 @@ export const exportFile = async (
   try {
     await pipeline(rows, createWriteStream(path, { mode: 0o600 }));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-    throw new DomainError('unavailable', `${path}: ${fileReason(error)}`, undefined, { cause: error });
+    throw asUnwritable(error, path);
   }
-  output.write(`${say('subscribers written to {file}: {written}', { written, file: path })}\n`);
+  output.write(`${text('cli.subscribers.exported', { written, file: path })}\n`);
 };

@@ -1,7 +1,10 @@
+import type { Message } from '#core/messages/messages.ts';
+import { message } from '#core/messages/messages.ts';
+
 /** What asking a provider for the list of its models came to; nothing is spent by it. */
 export type KeyCheck =
   | 'refused'
-  | { unreachable: string }
+  | { unreachable: Message | string }
   /** What it lists; null where it lists nothing, as servers of one's own need not. */
   | { models: string[] | null };
 
@@ -21,12 +24,12 @@ export const modelLists = {
   }),
 };
 
-/** Why an address was not reached, in words. */
-const unreachable = (error: unknown): string => {
-  const { message, name, cause } = error as Error & { cause?: { code?: string; message?: string } };
-  if (name === 'TimeoutError') return 'no answer in time';
-  if (cause?.message === 'bad port') return 'no program answers on such a port';
-  return cause?.code ?? cause?.message ?? message;
+/** Why an address was not reached. */
+const unreachable = (error: unknown): Message | string => {
+  const { message: text, name, cause } = error as Error & { cause?: { code?: string; message?: string } };
+  if (name === 'TimeoutError') return message('doctor.no-answer');
+  if (cause?.message === 'bad port') return message('doctor.connection-refused');
+  return cause?.code ?? cause?.message ?? text;
 };
 
 const modelsOf = (answer: unknown): string[] | null => {
@@ -55,7 +58,7 @@ export const checkKey = async ({ url, headers }: KeyQuestion, wait = patience): 
 const feedPatience = 5000;
 
 /** Whether an address answers with anything; null, or why not. */
-export const checkFeed = async (url: string, wait = feedPatience): Promise<string | null> => {
+export const checkFeed = async (url: string, wait = feedPatience): Promise<Message | string | null> => {
   const { fetch } = await import('undici');
   try {
     const { ok, status, body } = await fetch(url, { signal: AbortSignal.timeout(wait) });

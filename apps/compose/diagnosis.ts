@@ -7,11 +7,12 @@ import { readLevel } from '#adapters/postgres/level.ts';
 import { composeApplication, openDatabase } from '#apps/compose.ts';
 import type { Database } from '#apps/compose.ts';
 import type { Config } from '#apps/config.ts';
-import { ConfigError, readConfig } from '#apps/config.ts';
+import { readConfig } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
+import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { systemActor } from '#core/kernel/actor.ts';
 import type { Finding } from '#core/kernel/finding.ts';
-import { phrase } from '#core/kernel/finding.ts';
+import { message } from '#core/messages/messages.ts';
 import { checkNode, checkSettings, checkStorage } from './machine-checks.ts';
 import { checkOutside } from './outside-checks.ts';
 import { createSiteParts } from './site-parts.ts';
@@ -23,56 +24,53 @@ const far = 60_000;
 const checkMigrations = async ({ db }: Database): Promise<Finding> => {
   const check = 'migrations';
   const { state, missing } = await readLevel(db);
-  if (state === 'current') return { check, state: 'ok', found: phrase('up to date') };
+  if (state === 'current') return { check, state: 'ok', found: message('doctor.migrations') };
   if (state === 'newer')
     return {
       check,
       state: 'broken',
-      found: phrase('the database is newer than this program'),
-      advice: phrase('Update the program'),
+      found: message('doctor.database-newer'),
+      advice: message('doctor.database-newer-advice'),
     };
   const found =
     state === 'empty'
-      ? phrase('the database is empty')
-      : phrase('{count} migrations are missing', { count: missing.length });
+      ? message('doctor.database-empty')
+      : message('doctor.migrations-missing', { count: missing.length });
   const advice =
-    state === 'empty'
-      ? phrase('Start the site with `npm start`, which fills it')
-      : phrase('Run `vigia db migrate`, or start the site');
+    state === 'empty' ? message('doctor.database-empty-advice') : message('doctor.migrations-missing-advice');
   return { check, state: state === 'empty' ? 'warning' : 'broken', found, advice };
 };
 
 async function* checkFacts({ db }: Database): AsyncGenerator<Finding> {
   const { version, ahead, missingExtensions, superuser } = await readDatabaseFacts(db);
-  if (!superuser) yield { check: 'database', state: 'ok', found: phrase('Postgres {version}', { version }) };
+  if (!superuser) yield { check: 'database', state: 'ok', found: message('doctor.database', { version }) };
   else
     yield {
       check: 'database',
       state: 'warning',
-      found: phrase('Postgres {version}, in which the site is a superuser', { version }),
-      advice: phrase('Name a user in DATABASE_URL who owns the database and has no superuser rights'),
+      found: message('doctor.database-superuser', { version }),
+      advice: message('doctor.database-superuser-advice'),
     };
   const off = Math.abs(ahead);
   const clock = {
-    check: 'clock',
-    found: phrase('{off} ms between this machine and the database', { off }),
+    check: 'clock' as const,
+    found: message('doctor.clock', { off }),
   };
   if (off < skewed) yield { ...clock, state: 'ok' };
   else
     yield {
       ...clock,
       state: off < far ? 'warning' : 'broken',
-      advice: phrase('Set the clocks of both by NTP: slots, sessions and tokens go by them'),
+      advice: message('doctor.clock-advice'),
     };
   const check = 'search';
-  if (!missingExtensions.length)
-    yield { check, state: 'ok', found: phrase('the extensions of the search are there') };
+  if (!missingExtensions.length) yield { check, state: 'ok', found: message('doctor.extensions') };
   else
     yield {
       check,
       state: 'broken',
-      found: phrase('extensions are missing: {names}', { names: missingExtensions.join(', ') }),
-      advice: phrase('Have an administrator of the database run: create extension {names}', {
+      found: message('doctor.extensions-missing', { names: missingExtensions.join(', ') }),
+      advice: message('doctor.extensions-missing-advice', {
         names: missingExtensions.join(', create extension '),
       }),
     };
@@ -90,15 +88,15 @@ async function* checkWork(
     yield {
       check: 'hold',
       state: 'warning',
-      found: phrase('sending, agents and schedules are held since a backup was restored ({since})', {
+      found: message('doctor.held', {
         since: hold.since ?? '',
       }),
-      advice: phrase('Look at what waits (`vigia hold`), then run `vigia resume`'),
+      advice: message('doctor.held-advice'),
     };
   const { next, slots } = await application.execute('newsletters.schedule', {}, systemActor);
   const check = 'schedules';
   const last = slots[0];
-  const found = phrase('next draft {draft}, next sending {send}, last slot {last}', {
+  const found = message('doctor.schedules', {
     draft: next.draft?.slot ?? '-',
     send: next.send?.slot ?? '-',
     last: last ? `${last.slot} (${last.outcome})` : '-',
@@ -108,27 +106,28 @@ async function* checkWork(
       check,
       state: 'warning',
       found,
-      advice: phrase(
-        'The last slot was missed: let the server run then; `vigia newsletter generate` makes up for it',
-      ),
+      advice: message('doctor.schedules-missed-advice'),
     };
   else yield { check, state: 'ok', found };
   const { items } = await application.execute('jobs.list', { state: 'dead', limit: 100 }, systemActor);
-  if (!items.length) yield { check: 'jobs', state: 'ok', found: phrase('no work has failed for good') };
+  if (!items.length) yield { check: 'jobs', state: 'ok', found: message('doctor.jobs') };
   else
     yield {
       check: 'jobs',
       state: 'warning',
-      found: phrase('{count} jobs have failed for good', { count: items.length }),
-      advice: phrase('See `vigia jobs list --state dead`, and `vigia jobs retry <id>`'),
+      found: message('doctor.jobs-dead', { count: items.length }),
+      advice: message('doctor.jobs-dead-advice'),
     };
 }
 
 const away = (error: unknown): Finding => ({
   check: 'database',
   state: 'broken',
-  found: phrase('{reason}', { reason: (error as Error).message }),
-  advice: phrase('Start the database, or correct DATABASE_URL; without it the site brings its own'),
+  found:
+    isDomainError(error) && error.key !== 'internal'
+      ? messageOf(error)
+      : message('doctor.reason', { reason: (error as Error).message }),
+  advice: message('doctor.database-advice'),
 });
 
 /** Answers what the server that was started last is set to. */
@@ -137,8 +136,8 @@ async function* checkDatabase(config: Config): AsyncGenerator<Finding, ServerSet
     yield {
       check: 'database',
       state: 'warning',
-      found: phrase('there is none yet in {folder}', { folder: config.DATA_DIR }),
-      advice: phrase('`npm start` makes it; set DATABASE_URL for a server of your own'),
+      found: message('doctor.database-missing', { folder: config.DATA_DIR }),
+      advice: message('doctor.database-missing-advice'),
     };
     return null;
   }
@@ -166,19 +165,19 @@ async function* checkDatabase(config: Config): AsyncGenerator<Finding, ServerSet
   return server;
 }
 
-/** Looks at everything that a site needs, one after another, and changes nothing. No key or password is told. */
+/** Checks everything that a site needs, one after another, and changes nothing. Never yields a key or password. */
 export async function* diagnose(environment: NodeJS.ProcessEnv): AsyncGenerator<Finding> {
   yield checkNode();
   let config: Config;
   try {
     config = readConfig(environment);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!isDomainError(error)) throw error;
     return yield {
       check: 'settings',
       state: 'broken',
-      found: phrase('{reason}', { reason: error.message }),
-      advice: phrase('Correct it in .env or in the environment; the rest is looked at then'),
+      found: messageOf(error),
+      advice: message('doctor.settings-advice'),
     };
   }
   yield checkSettings(config);

@@ -7,7 +7,7 @@ import { requireTraversable } from '#adapters/postgres/embedded-binaries.ts';
 import { makeDataDir } from '#adapters/postgres/embedded-cluster.ts';
 import { findAccount, systemAccount } from '#adapters/postgres/system-account.ts';
 import type { Config } from '#apps/config.ts';
-import { ConfigError } from '#apps/config.ts';
+import { wrongSetting } from '#apps/config.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { message } from '#core/messages/messages.ts';
 
@@ -25,9 +25,9 @@ const accountOf = async ({ RUN_AS }: Pick<Config, 'RUN_AS'>) => {
   if (RUN_AS === undefined) return { name: usual.name, ...(await systemAccount(usual.name, usual.id)) };
   const found = await findAccount(RUN_AS);
   if (!found || found.uid === 0)
-    throw new ConfigError(
-      `RUN_AS: ${JSON.stringify(RUN_AS)} was given, but it has to be an account of this machine`,
-    );
+    throw new DomainError('config.invalid', {
+      problems: [wrongSetting('RUN_AS', RUN_AS, message('config.allowed-machine-account'))],
+    });
   return { name: RUN_AS, ...found };
 };
 

@@ -5,7 +5,7 @@ import { checkFeed, checkKey, modelLists } from '#adapters/providers/check-key.t
 import type { ServerSettings } from '#adapters/postgres/server-settings.ts';
 import type { Config } from '#apps/config.ts';
 import type { Finding } from '#core/kernel/finding.ts';
-import { phrase } from '#core/kernel/finding.ts';
+import { message } from '#core/messages/messages.ts';
 import { missingForModel, missingForPictures } from './readiness.ts';
 
 type Server = ServerSettings | null;
@@ -17,7 +17,7 @@ const checkMail = async ({ SMTP_URL, DATA_DIR }: Config, server: Server): Promis
     return {
       check,
       state: 'ok',
-      found: phrase('the server sends it; {variable} is not set here, so nothing was tried', {
+      found: message('doctor.mail-by-server', {
         variable: 'SMTP_URL',
       }),
     };
@@ -26,18 +26,17 @@ const checkMail = async ({ SMTP_URL, DATA_DIR }: Config, server: Server): Promis
     return {
       check,
       state: 'warning',
-      found: phrase('mail is written to {folder}, not sent', { folder: join(DATA_DIR, 'outbox') }),
-      advice: phrase('Set SMTP_URL to send it'),
+      found: message('doctor.mail-outbox', { folder: join(DATA_DIR, 'outbox') }),
+      advice: message('doctor.mail-outbox-advice'),
     };
   const host = new URL(SMTP_URL).host;
   const refused = await checkMailServer(SMTP_URL);
-  if (refused === null)
-    return { check, state: 'ok', found: phrase('{host} takes mail (nothing was sent)', { host }) };
+  if (refused === null) return { check, state: 'ok', found: message('doctor.mail', { host }) };
   return {
     check,
     state: 'broken',
-    found: phrase('{host}: {reason}', { host, reason: refused }),
-    advice: phrase('Check host, port, user and password in SMTP_URL'),
+    found: message('doctor.mail-refused', { host, reason: refused }),
+    advice: message('doctor.mail-advice'),
   };
 };
 
@@ -46,44 +45,44 @@ type Judged = Pick<Finding, 'state' | 'found' | 'advice'>;
 /** The server does the work, and it was started without this. */
 const onlyHere = (variable: string): Judged => ({
   state: 'warning',
-  found: phrase('{variable} is set here, but not for the server', { variable }),
-  advice: phrase('Set it where the server is started, and start that again'),
+  found: message('doctor.only-here', { variable }),
+  advice: message('doctor.only-here-advice'),
 });
 
 const judged = (answer: KeyCheck, provider: string, model: string, host: string): Judged => {
   if (answer === 'refused')
     return {
       state: 'broken',
-      found: phrase('{provider} refuses the key', { provider }),
-      advice: phrase('Put a valid one into {variable}', {
+      found: message('doctor.key-refused', { provider }),
+      advice: message('doctor.key-refused-advice', {
         variable: provider === 'anthropic' ? 'ANTHROPIC_API_KEY' : 'OPENAI_API_KEY',
       }),
     };
   if ('unreachable' in answer)
     return {
       state: 'broken',
-      found: phrase('{provider} does not answer at {host}: {reason}', {
+      found: message('doctor.provider-unreachable', {
         provider,
         host,
         reason: answer.unreachable,
       }),
-      advice: phrase('Check the network, and the address if one of your own is set'),
+      advice: message('doctor.provider-unreachable-advice'),
     };
   if (answer.models === null)
     return {
       state: 'warning',
-      found: phrase('{provider} answers, but lists no models: key and model were not checked', { provider }),
-      advice: phrase('Run an agent once to see whether it works'),
+      found: message('doctor.models-unlisted', { provider }),
+      advice: message('doctor.models-unlisted-advice'),
     };
   if (!answer.models.includes(model))
     return {
       state: 'warning',
-      found: phrase('{provider} takes the key, but does not list the model {model}', { provider, model }),
-      advice: phrase('Correct LLM_MODEL, such as {models}', { models: answer.models.slice(0, 5).join(', ') }),
+      found: message('doctor.model-unlisted', { provider, model }),
+      advice: message('doctor.model-unlisted-advice', { models: answer.models.slice(0, 5).join(', ') }),
     };
   return {
     state: 'ok',
-    found: phrase('{provider} takes the key; the model is {model}', { provider, model }),
+    found: message('doctor.key-accepted', { provider, model }),
   };
 };
 
@@ -96,8 +95,8 @@ const checkModel = async (config: Config, server: Server): Promise<Finding> => {
       check,
       state: server?.readiness.demo ? 'warning' : 'ok',
       found: server?.readiness.demo
-        ? phrase('demonstration: whatever is written is marked DEMO')
-        : phrase('the server asks {provider} for {model}; {variable} is not set here, so nothing was tried', {
+        ? message('doctor.model-demo')
+        : message('doctor.model-by-server', {
             provider: ofServer.provider ?? '',
             model: ofServer.model ?? '',
             variable: missingHere,
@@ -106,16 +105,15 @@ const checkModel = async (config: Config, server: Server): Promise<Finding> => {
   if (ofServer && !ofServer.ready && !missingHere)
     return { check, ...onlyHere(ofServer.variable ?? 'LLM_PROVIDER') };
   const { LLM_PROVIDER, OPENAI_API_KEY, OPENAI_BASE_URL, ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL } = config;
-  if (LLM_PROVIDER === 'demo')
-    return { check, state: 'warning', found: phrase('demonstration: whatever is written is marked DEMO') };
+  if (LLM_PROVIDER === 'demo') return { check, state: 'warning', found: message('doctor.model-demo') };
   const variable = missingForModel(config);
   if (variable || !LLM_PROVIDER)
     return {
       check,
       // Whoever names a provider wants it to work.
       state: LLM_PROVIDER ? 'broken' : 'warning',
-      found: phrase('agents cannot write: {variable} is not set', { variable: variable ?? 'LLM_PROVIDER' }),
-      advice: phrase('Set it, or LLM_PROVIDER=demo to try the workflow'),
+      found: message('doctor.model-missing', { variable: variable ?? 'LLM_PROVIDER' }),
+      advice: message('doctor.model-missing-advice'),
     };
   const anthropic = LLM_PROVIDER === 'anthropic';
   const asked = anthropic
@@ -139,8 +137,8 @@ const checkForms = (
     return {
       check,
       state: 'warning',
-      found: phrase('does not look like a key: {names}', { names: odd.join(', ') }),
-      advice: phrase('Copy the key again; asking with it would cost, so it was not tried'),
+      found: message('doctor.key-malformed', { names: odd.join(', ') }),
+      advice: message('doctor.key-malformed-advice'),
     };
   const there = [
     ...(web ? ['Perplexity'] : []),
@@ -153,18 +151,22 @@ const checkForms = (
     ...(searches?.['news-aggregator'].ready ? ['NewsAPI / RSS'] : []),
   ];
   if (!there.length && ofServer.length)
-    return { check, state: 'ok', found: phrase('the server has {names}', { names: ofServer.join(', ') }) };
+    return {
+      check,
+      state: 'ok',
+      found: message('doctor.search-providers-of-server', { names: ofServer.join(', ') }),
+    };
   const found = there.length
-    ? phrase('{names} set (not asked: it would cost)', { names: there.join(', ') })
-    : phrase('none set: PERPLEXITY_API_KEY, NEWSAPI_KEY, NEWS_FEEDS');
+    ? message('doctor.search-providers', { names: there.join(', ') })
+    : message('doctor.search-providers-none');
   return { check, state: 'ok', found };
 };
 
 const checkPictures = (config: Config, server: Server): Finding => {
   const variable = server ? server.readiness.types.image.variable : missingForPictures(config);
   const found = variable
-    ? phrase('covers are drawn; {variable} is not set', { variable })
-    : phrase('made by {model}', {
+    ? message('doctor.pictures-drawn', { variable })
+    : message('doctor.pictures', {
         model: server?.readiness.types.image.model ?? config.IMAGE_MODEL ?? 'demo',
       });
   return { check: 'pictures', state: 'ok', found };
@@ -176,13 +178,13 @@ async function* checkFeeds({ NEWS_FEEDS }: Config): AsyncGenerator<Finding> {
     const host = new URL(feed).host;
     const reason = await checkFeed(feed);
     const check = 'news feeds';
-    if (reason === null) yield { check, state: 'ok', found: phrase('{host} answers', { host }) };
+    if (reason === null) yield { check, state: 'ok', found: message('doctor.feed', { host }) };
     else
       yield {
         check,
         state: 'warning',
-        found: phrase('{host} does not answer: {reason}', { host, reason }),
-        advice: phrase('Correct the address in NEWS_FEEDS, or try again later'),
+        found: message('doctor.feed-unreachable', { host, reason }),
+        advice: message('doctor.feed-advice'),
       };
   }
 }

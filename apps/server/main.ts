@@ -1,4 +1,4 @@
-import { ConfigError, loadEnvironmentFile, readConfig } from '#apps/config.ts';
+import { loadEnvironmentFile, readConfig } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { render } from '#core/kernel/render.ts';
@@ -7,8 +7,7 @@ import { onSignals } from './signals.ts';
 
 /** What stopped the start, in one line; the rest of an unexpected fault goes to the log. */
 const explain = (error: unknown): string | null => {
-  if (isDomainError(error)) return render(error, 'en');
-  return error instanceof ConfigError ? error.message : null;
+  return isDomainError(error) ? render(error, 'en') : null;
 };
 
 const fail = (error: unknown): never => {

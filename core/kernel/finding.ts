@@ -1,14 +1,24 @@
-/** A text whose `{name}` stand for values, so that it can be said in another language. */
-export type Phrase = { text: string; values?: Readonly<Record<string, string | number>> };
+import type { Message } from '../messages/messages.ts';
 
 /** What a check of the installation found, and what to do about it. `broken`: something does not work. */
 export type Finding = {
-  check: string;
+  check:
+    | 'clock'
+    | 'database'
+    | 'hold'
+    | 'jobs'
+    | 'language model'
+    | 'mail'
+    | 'migrations'
+    | 'news feeds'
+    | 'node'
+    | 'pictures'
+    | 'schedules'
+    | 'search'
+    | 'search providers'
+    | 'settings'
+    | 'storage';
   state: 'ok' | 'warning' | 'broken';
-  found: Phrase;
-  advice?: Phrase;
+  found: Message;
+  advice?: Message;
 };
-
-/** A text with values. */
-export const phrase = (text: string, values?: Phrase['values']): Phrase =>
-  values ? { text, values } : { text };

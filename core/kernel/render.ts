@@ -2,6 +2,7 @@ import en from '../messages/en.json' with { type: 'json' };
 import es from '../messages/es.json' with { type: 'json' };
 import type { Issue, Message, Params } from '../messages/messages.ts';
 import { isMessage } from '../messages/messages.ts';
+import type { DomainError } from './domain-error.ts';
 import type { Language } from './language.ts';
 import { createTextLookup, fillIn } from './texts.ts';
 
@@ -10,6 +11,9 @@ const lookups = { es: createTextLookup(es, 'es'), en: createTextLookup(en, 'en')
 // Limits of what one run may cost can be parts of a cent.
 const currency = { style: 'currency', currency: 'EUR', maximumFractionDigits: 5 } as const;
 const euros = { es: new Intl.NumberFormat('es', currency), en: new Intl.NumberFormat('en', currency) };
+
+/** The words of a key; undefined without any. Beside messages, es.json has help of the terminal by the names of operations. */
+export const findText = (key: string, language: Language): string | undefined => lookups[language](key);
 
 const isIssue = (value: unknown): value is Issue => {
   const { field, message } = Object(value) as Partial<Issue>;
@@ -44,6 +48,10 @@ export const render = (message: Message | string, language: Language): string =>
     format === 'euros' ? euros[language].format(Number(params[name])) : renderValue(params[name], language),
   );
 };
+
+/** An error in words. One that was thrown with a sentence stays as it is. */
+export const renderError = (error: DomainError, language: Language): string =>
+  error.key === 'internal' ? error.message : render(error, language);
 
 /** JSON with every message in it in words. */
 export const renderDeep = (value: unknown, language: Language): unknown => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { exitCodes } from '#adapters/cli/exit-codes.ts';
-import type { Exposed } from '#adapters/cli/exposed.ts';
-import { exposed } from '#adapters/cli/exposed.ts';
+import type { Exposed } from '#adapters/cli/derive-specs.ts';
+import { exposed } from '#adapters/cli/derive-specs.ts';
 import { statusOf } from '#adapters/http/problem.ts';
 import type { Route } from '#adapters/http/page-routes.ts';
 import { routes } from '#adapters/http/routes.ts';
@@ -16,7 +16,7 @@ import { readSources } from './support/source-files.ts';
 
 const all = Object.entries<Operation>(operations) as [OperationName, Operation][];
 const routed = Object.entries<Route>(routes) as [keyof typeof routes, Route][];
-const commands = Object.entries<Exposed>(exposed) as [keyof typeof exposed, Exposed][];
+const commands = Object.entries(exposed) as [OperationName, Exposed][];
 
 /** Contracts that a door offers in a form of its own: the file that calls them, and why. */
 const ownForm: Partial<Record<OperationName, { file: string; why: string }>> = {
@@ -117,9 +117,7 @@ describe('every command of the terminal', () => {
     const words = commands.map(([, { command }]) => command);
     expect(new Set(words).size).toBe(words.length);
     for (const [name, { positional }] of commands)
-      expect(Object.keys(inputFields(operations[name]))).toEqual(
-        expect.arrayContaining([positional ?? []].flat()),
-      );
+      expect(Object.keys(inputFields(operations[name]))).toEqual(expect.arrayContaining([...positional]));
   });
 });
 

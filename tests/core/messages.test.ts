@@ -11,7 +11,9 @@ const flatten = (tree: Tree, section = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [[section + key, value]] : flatten(value, `${section}${key}.`),
   );
-const texts = { es: new Map(flatten(es)), en: new Map(flatten(en)) };
+// The help of operations stands in English in the operations themselves.
+const { summaries: _summaries, fields: _fields, ...spanish } = es;
+const texts = { es: new Map(flatten(spanish)), en: new Map(flatten(en)) };
 const slots = (text: string) =>
   [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name ?? '').toSorted((a, b) => a.localeCompare(b));
 

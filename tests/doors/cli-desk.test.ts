@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { reportFailure } from '#adapters/cli/report-failure.ts';
-import { loadTexts } from '#adapters/cli/texts.ts';
+import { createText } from '#adapters/cli/text.ts';
 import type { Ports } from '#core/ports.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
@@ -49,13 +49,12 @@ describe('the desk in the terminal', () => {
       ['en', 'the date, which is in the future: once approved, it is live at once'],
       ['es', 'la fecha, que está en el futuro: en cuanto se aprueba, se publica'],
     ] as const) {
-      const said = await loadTexts(language);
       const approve = vigia('approve', 'del-futuro', '--reviewer', stockedAdmin.email);
       const error: unknown = await approve.catch((thrown: unknown) => thrown);
       let err = '';
       reportFailure(error, {
-        output: { warn: (text) => void (err += text) },
-        say: said,
+        output: { write: () => {}, warn: (text) => void (err += text) },
+        text: createText(language),
         language,
       });
       expect(err).toContain(words);
@@ -113,7 +112,7 @@ describe('the desk in the terminal', () => {
     await expect(missing).rejects.toMatchObject({ code: 'validation', message: /\/no\/hay\.md/ });
     await expect(vigia('edit', 'una-nota', '--title-es', 'X')).rejects.toMatchObject({
       code: 'commander.missingMandatoryOptionValue',
-      message: /--revision .*not specified\. It is told by: vigia articles review una-nota$/,
+      message: /--revision .*not specified\. See: vigia articles review una-nota$/,
     });
   });
 

@@ -3,8 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { CommandSpec } from '#adapters/cli/command-spec.ts';
 import { flagOf } from '#adapters/cli/command-spec.ts';
 import { deriveSpecs } from '#adapters/cli/derive-specs.ts';
-import type { Language } from '#adapters/cli/texts.ts';
-import { loadTexts } from '#adapters/cli/texts.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { operations } from '#core/operations.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
@@ -46,15 +45,15 @@ const examplesIn = (command: Command, language: Language): string[] => {
     .filter((line) => line.trim());
 };
 
-const read = async (language: Language): Promise<Shown[]> =>
-  every(programToRead(await loadTexts(language), language)).map((command) => ({
+const read = (language: Language): Shown[] =>
+  every(programToRead(language)).map((command) => ({
     words: wordsOf(command).join(' '),
     group: command.commands.length > 0,
     examples: examplesIn(command, language),
   }));
 
-const english = await read('en');
-const spanish = await read('es');
+const english = read('en');
+const spanish = read('es');
 
 /** What a shell takes for one thing: a quoted text, what stands for an id, a sign of its own, or a word. */
 const shellToken = /'([^']*)'|"([^"]*)"|(<\w+>)|(&&|[|()<>])|([^\s'"|&()<>]+)/g;
@@ -87,7 +86,7 @@ const placeholder = '0199a4de-2f1b-7c3d-8e4f-5a6b7c8d9e0f';
 
 /** Reads a command line as the program does, without running it; throws what it is refused with. */
 const accept = async (words: string[]): Promise<void> => {
-  const program = programToRead(await loadTexts('en'), 'en');
+  const program = programToRead('en');
   let reached: Command | undefined;
   for (const command of every(program))
     if (!command.commands.length) command.action(() => void (reached = command));
@@ -97,11 +96,11 @@ const accept = async (words: string[]): Promise<void> => {
   const path = wordsOf(reached).join(' ');
   const spec = specs.find((one) => one.words.join(' ') === path);
   if (!spec) return;
-  const contract: Operation = operations[spec.contract];
+  const operation: Operation = operations[spec.operation];
   const { id } = inputOf(spec, reached) as { id?: string };
   const input = { ...inputOf(spec, reached), ...(spec.byName && id && { id: placeholder }) };
-  // The revision that is decided on is read first.
-  contract.input.parse({ ...(spec.decides && { revision: 1 }), ...input });
+  // The revision of the issue is read first.
+  operation.input.parse({ ...(spec.readsIssue && { revision: 1 }), ...input });
 };
 
 describe('the help of every command and group', () => {
@@ -124,7 +123,7 @@ describe('the help of every command and group', () => {
     expect(lines(spanish)).toEqual(lines(english));
   });
 
-  it('is told what it means in Spanish too', () => {
+  it('has its meaning in Spanish too', () => {
     const meant = (shown: Shown[]) =>
       shown.flatMap(({ examples }) =>
         examples.flatMap((line) => / {2}\S.* {2,}(\S.*)$/.exec(line)?.[1] ?? []),
@@ -173,10 +172,10 @@ describe('what decides on a draft', () => {
     ...new Set(english.flatMap(({ examples }) => examples.filter((line) => deciding.test(line)))),
   ];
 
-  it('is told of in the help of vigia, of the group and of the command', () => {
-    const told = english.filter(({ examples }) => examples.some((line) => deciding.test(line)));
+  it('is in the help of vigia, of the group and of the command', () => {
+    const shown = english.filter(({ examples }) => examples.some((line) => deciding.test(line)));
     const expected = ['', 'articles', 'articles approve', 'articles reject'];
-    expect(told.map(({ words }) => words)).toEqual(expect.arrayContaining(expected));
+    expect(shown.map(({ words }) => words)).toEqual(expect.arrayContaining(expected));
     expect(lines).toContain('  vigia articles reject una-nota --reason "Faltan las fuentes"');
   });
 

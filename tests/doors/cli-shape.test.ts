@@ -7,7 +7,8 @@ import type { Ports } from '#core/ports.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { innerSchema } from '#core/kernel/operation.ts';
 import type { Finding } from '#core/kernel/finding.ts';
-import { phrase } from '#core/kernel/finding.ts';
+import { createText } from '#adapters/cli/text.ts';
+import { message } from '#core/messages/messages.ts';
 import type { Ran } from '#tests/support/cli-program.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
@@ -59,7 +60,7 @@ describe('--quiet', () => {
 
   it.each(deriveSpecs().flatMap((spec) => (spec.columns ? [[spec.words.join(' '), spec] as const] : [])))(
     'names the rows of %s',
-    (_, { contract: name, columns }) => {
+    (_, { operation: name, columns }) => {
       const { output, kind } = operations[name] as Operation;
       const parts = output instanceof z.ZodObject ? Object.values(output.shape) : [output];
       const list = parts
@@ -73,7 +74,7 @@ describe('--quiet', () => {
       let out = '';
       const write = (text: string) => void (out += text);
       printAnswer(
-        { output: { write, warn: write }, say: (text) => text },
+        { output: { write, warn: write }, text: createText('en') },
         { columns: columns! },
         { items: [Object.fromEntries(fields)] },
         'quiet',
@@ -107,7 +108,7 @@ describe('what cannot be taken back', () => {
     expect(await kept()).toBe(false);
   });
 
-  it('is done with --yes, and only told with --dry-run', async () => {
+  it('is done with --yes, and only shown with --dry-run', async () => {
     await store(ports, article({ slug: 'otra', author: 'Redacción', author_name: null }));
     await store(ports, article({ slug: 'de-ana', author: 'Ana Ruiz', author_name: null }));
     const name = async (slug: string) => (await ports.articles.find(slug))?.author_name;
@@ -153,19 +154,19 @@ describe('a wrong command line', () => {
   it.each([
     [
       'articles list --limit abc',
-      /^error: option '--limit <value>' argument 'abc' is invalid\. It is no number\./,
+      /^error: option '--limit <value>' argument 'abc' is invalid\. Not a number\./,
     ],
     ['articles version una-nota x', /^error: command-argument value 'x' is invalid/],
     ['articles lisst', /Did you mean list\?/],
     ['completion tcsh', /Allowed choices are bash, zsh, fish/],
-  ])('is said to be one: %s', async (line, words) => {
+  ])('is reported: %s', async (line, words) => {
     expect(await refused(line)).toMatchObject({ code: /^commander\./, err: words, opened: 0 });
   });
 
-  it('is said in Spanish', async () => {
+  it('is reported in Spanish', async () => {
     const spanish = { language: 'es' } as const;
     expect((await refused('articles list --limit abc', spanish)).err).toBe(
-      "error: 'abc' no vale para la opción '--limit <value>'. No es un número.\n(añade --help para ver lo que hay)\n",
+      "error: 'abc' no vale para la opción '--limit <value>'. No es un número.\n(añade --help para ver el uso)\n",
     );
     for (const line of [
       'nada',
@@ -189,12 +190,12 @@ describe('help in Spanish', () => {
 
 describe('the check of an installation', () => {
   const findings: Finding[] = [
-    { check: 'node', state: 'ok', found: phrase('Node {version}', { version: '24.1.0' }) },
+    { check: 'node', state: 'ok', found: message('doctor.node', { version: '24.1.0' }) },
     {
       check: 'mail',
       state: 'broken',
-      found: phrase('{host}: {reason}', { host: 'x', reason: 'E\u001b[2J' }),
-      advice: phrase('Set SMTP_URL to send it'),
+      found: message('doctor.mail-refused', { host: 'x', reason: 'E\u001b[2J' }),
+      advice: message('doctor.mail-outbox-advice'),
     },
   ];
   const given = (more: Given = {}): Given => ({
@@ -246,7 +247,7 @@ describe('Ctrl-C during an import', () => {
     expect(out).toMatch(
       /^imported +a\n.*\n1 imported, 0 updated, 0 unchanged, 0 in conflict, 0 refused; new ones are drafts\n$/,
     );
-    expect([exitCode, err]).toEqual([130, expect.stringContaining('2 were not looked at')]);
+    expect([exitCode, err]).toEqual([130, expect.stringContaining('2 were not processed')]);
     expect([await ports.articles.find('a'), await ports.articles.find('b')]).toMatchObject([
       { slug: 'a' },
       null,

@@ -1,46 +1,32 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { english } from '#adapters/cli/english.ts';
-import { spanish } from '#adapters/cli/spanish/catalogue.ts';
-import { languageOf } from '#adapters/cli/texts.ts';
+import { deriveSpecs } from '#adapters/cli/derive-specs.ts';
+import { languageOf } from '#adapters/cli/text.ts';
+import es from '#core/messages/es.json' with { type: 'json' };
 import { runCommand } from '#tests/support/cli-program.ts';
-import { spokenTexts } from '#tests/support/cli-texts.ts';
 import { article } from '#tests/support/entities.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
-import { root } from '#tests/support/run-program.ts';
 import { store } from '#tests/support/writing.ts';
 
-/** The same in both languages: names, units and signs. */
-const neutral = /^(?:Postgres|Node) \{version\}$|^\{\w+\}(?:: \{\w+\})?$/;
+describe('the Spanish help of operations', () => {
+  const summaries: Record<string, string> = es.summaries;
+  const fields: Record<string, string> = es.fields;
+  const specs = deriveSpecs();
+  /** The names under which the words of each described field are looked up, the most exact first. */
+  const namesOf = specs.flatMap(({ operation, options, positional }) =>
+    [...options, ...positional]
+      .filter(({ description }) => description)
+      .map(({ field }) => [`${operation}.${field}`, `${operation.split('.')[0]}.${field}`, field]),
+  );
 
-describe('what is said at the terminal', () => {
-  it('has its words in both languages', () => {
-    const spoken = [...spokenTexts()].filter((text) => !neutral.test(text));
-    expect(spoken.length).toBeGreaterThan(250);
-    expect(spoken.filter((text) => !(text in spanish) && !(text in english))).toEqual([]);
+  it('has the summary of every command, and no other', () => {
+    expect(Object.keys(summaries).toSorted()).toEqual(specs.map(({ operation }) => operation).toSorted());
   });
 
-  it('has no words for what nobody says', () => {
-    const spoken = spokenTexts();
-    const sources = ['adapters', 'core', 'apps/compose', 'cli']
-      .flatMap((folder) =>
-        readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-          .filter((name) => name.endsWith('.ts') && !/spanish\/|english/.test(name))
-          .map((name) => readFileSync(join(root, folder, name), 'utf8')),
-      )
-      .join('\n');
-    const commander = /^(?:Usage|Options|Arguments|Commands):$|^Password$/;
-    const unsaid = [...Object.keys(spanish), ...Object.keys(english)].filter(
-      (text) => !spoken.has(text) && !sources.includes(text) && !commander.test(text),
-    );
-    expect(unsaid).toEqual([]);
-  });
-
-  it('keeps the values that stand in a text', () => {
-    const values = (text: string) => text.match(/\{\w+\}/g)?.sort() ?? [];
-    const wrong = Object.entries(spanish).filter(([en, es]) => values(en).join() !== values(es).join());
-    expect(wrong).toEqual([]);
+  it('has every option and argument, and no other', () => {
+    expect(namesOf.length).toBeGreaterThan(100);
+    const found = namesOf.map((names) => names.find((name) => name in fields) ?? names[0]);
+    expect(found.filter((name) => !(name! in fields))).toEqual([]);
+    expect(Object.keys(fields).filter((name) => !found.includes(name))).toEqual([]);
   });
 });
 

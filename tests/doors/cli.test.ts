@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Exposed } from '#adapters/cli/exposed.ts';
-import { exposed } from '#adapters/cli/exposed.ts';
+import type { Exposed } from '#adapters/cli/derive-specs.ts';
+import { exposed } from '#adapters/cli/derive-specs.ts';
 import { exitCodes, wrongCommandLine } from '#adapters/cli/exit-codes.ts';
+import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 import type { Ports } from '#core/ports.ts';
 import { inputFields } from '#core/kernel/operation.ts';
@@ -145,10 +146,10 @@ describe('commands', () => {
 });
 
 describe('help', () => {
-  it.each(Object.entries<Exposed>(exposed))(
+  it.each(Object.entries(exposed) as [OperationName, Exposed][])(
     'of %s names its options and opens no database',
     async (name, { command, flags = {} }) => {
-      const contract = operations[name as keyof typeof exposed];
+      const contract = operations[name];
       const { out, opened, ended } = await runEnding(...command.split(' '), '--help');
       expect([opened, ended?.exitCode]).toEqual([0, 0]);
       expect(out.replace(/\s+/g, ' ')).toContain(contract.summary);

@@ -6,6 +6,7 @@ import { checkFeed, checkKey, modelLists } from '#adapters/providers/check-key.t
 import { checkOutside } from '#apps/compose/outside-checks.ts';
 import { readConfig } from '#apps/config.ts';
 import type { Finding } from '#core/kernel/finding.ts';
+import { message } from '#core/messages/messages.ts';
 import { collect } from '#tests/support/writing.ts';
 
 /** What a provider that is asked for its models, or a feed, answers: by its path. */
@@ -64,9 +65,9 @@ describe('the check of the language model', () => {
 
   it('waits for no answer for good, and says so in words', async () => {
     const question = { ...modelLists.openai('clave', base), url: `${base}/hang` };
-    expect(await checkKey(question, 200)).toEqual({ unreachable: 'no answer in time' });
+    expect(await checkKey(question, 200)).toEqual({ unreachable: message('doctor.no-answer') });
     const odd = { ...question, url: 'http://127.0.0.1:1/models' };
-    expect(await checkKey(odd)).toEqual({ unreachable: 'no program answers on such a port' });
+    expect(await checkKey(odd)).toEqual({ unreachable: message('doctor.connection-refused') });
   });
 });
 
@@ -77,9 +78,9 @@ describe('the check of feeds', () => {
     );
     expect(told).toMatchObject([
       { state: 'ok' },
-      { state: 'warning', found: { values: { reason: 'HTTP 410' } } },
+      { state: 'warning', found: { params: { reason: 'HTTP 410' } } },
     ]);
-    expect(await checkFeed(`${base}/hang`, 200)).toBe('no answer in time');
+    expect(await checkFeed(`${base}/hang`, 200)).toEqual(message('doctor.no-answer'));
   });
 });
 

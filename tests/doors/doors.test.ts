@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomTokens } from '#adapters/system/system.ts';
-import type { Exposed } from '#adapters/cli/exposed.ts';
-import { exposed } from '#adapters/cli/exposed.ts';
+import { exposed } from '#adapters/cli/derive-specs.ts';
 import { routes } from '#adapters/http/routes.ts';
 import { createApplication } from '#core/application.ts';
 import type { OperationName } from '#core/operations.ts';
@@ -110,8 +109,7 @@ describe.each(reachable)('%s by %s', (name, door, { asked, invalid, missing }) =
   });
 
   // What is no id is a name there.
-  const isName =
-    door === 'cli' && 'id' in (invalid ?? {}) && (exposed as Record<string, Exposed>)[name]?.byName;
+  const isName = door === 'cli' && 'id' in (invalid ?? {}) && exposed[name as OperationName]?.byName;
   if (invalid && name !== 'articles.import' && !isName)
     it('refuses what is not valid, in the same words', async () => {
       const outcome = await through({ ...asked, ...invalid });

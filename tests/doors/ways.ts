@@ -1,9 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommanderError } from 'commander';
-import { deriveSpecs } from '#adapters/cli/derive-specs.ts';
-import type { Exposed, ExposedContract } from '#adapters/cli/exposed.ts';
-import { exposed } from '#adapters/cli/exposed.ts';
+import { deriveSpecs, exposed } from '#adapters/cli/derive-specs.ts';
 import { statusOf } from '#adapters/http/problem.ts';
 import type { RoutedOperation } from '#adapters/http/routes.ts';
 import type { Route } from '#adapters/http/page-routes.ts';
@@ -112,16 +110,15 @@ const optionsOf = (
           ],
     );
 
-const asking = new Set(deriveSpecs().flatMap(({ asks, contract }) => (asks ? [contract] : [])));
+const asking = new Set(deriveSpecs().flatMap(({ asks, operation }) => (asks ? [operation] : [])));
 
-/** The command line of an exposed contract. */
-const commandOf = (name: ExposedContract, input: Input): string[] => {
-  const { command, positional = [], secret, flags }: Exposed = exposed[name];
+/** The command line of an operation. */
+const commandOf = (name: OperationName, input: Input): string[] => {
+  const { command, positional, secret, flags } = exposed[name]!;
   const hidden = secret ? [secret.field] : [];
-  const named = [positional].flat();
-  const first = named.map((field) => String(input[field]));
+  const first = positional.map((field) => String(input[field]));
   const options = [
-    ...optionsOf(input, [...named, ...hidden], flags),
+    ...optionsOf(input, [...positional, ...hidden], flags),
     ...hidden.map((field) => `--${field}-stdin`),
   ];
   return [...command.split(' '), ...first, ...options, ...(asking.has(name) ? ['--yes'] : []), '--json'];
@@ -151,8 +148,8 @@ export const callCli = async (ports: Ports, name: OperationName, input: Input): 
   try {
     if (name === 'articles.import') return { answer: await importFrom(ports, input) };
     if (!(name in exposed)) throw new CommanderError(2, 'unknown', `${name} is no command`);
-    const { secret }: Exposed = exposed[name as ExposedContract];
-    const { out } = await runCommand(ports, commandOf(name as ExposedContract, input), {
+    const { secret } = exposed[name]!;
+    const { out } = await runCommand(ports, commandOf(name, input), {
       secret: secret ? String(input[secret.field]) : '',
     });
     return { answer: JSON.parse(out) as unknown };

@@ -2,11 +2,11 @@ import { deriveSpecs } from '#adapters/cli/derive-specs.ts';
 import type { Maintenance } from '#adapters/cli/program.ts';
 import { createProgram } from '#adapters/cli/program.ts';
 import { silentProgress } from '#adapters/cli/progress.ts';
-import type { Language } from '#adapters/cli/texts.ts';
-import { loadTexts } from '#adapters/cli/texts.ts';
+import { createText } from '#adapters/cli/text.ts';
 import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/ports.ts';
 import { operator } from '#core/kernel/actor.ts';
+import type { Language } from '#core/kernel/language.ts';
 
 /** What a command wrote, and how often the product was opened for it. */
 export type Ran = { out: string; err: string; opened: number; exitCode: number };
@@ -18,7 +18,7 @@ type Options = {
   secret?: string;
   /** What somebody at the terminal types, answer by answer; nobody sits there when left out. */
   asked?: string[] | null;
-  /** What somebody at the terminal says to questions; nobody sits there when left out. */
+  /** What somebody at the terminal answers to questions; nobody sits there when left out. */
   confirms?: boolean | null;
   language?: Language;
   /** The account that the environment names as the person at the terminal. */
@@ -52,7 +52,7 @@ export const runCommand = async (
   const context = {
     output: { write, warn, width },
     language,
-    say: await loadTexts(language),
+    text: createText(language),
     secrets: {
       readLine: async () => secret,
       readAll: async () => secret,

@@ -56,7 +56,7 @@ export const forbidden: Planted[] = [
     alone,
     'adapters/client/x.ts',
     "import { statusOf } from '../http/problem.ts';",
-    "import { exposed } from '../cli/exposed.ts';",
+    "import { table } from '../cli/output.ts';",
   ),
   ...plant(
     web,
@@ -109,7 +109,7 @@ export const forbidden: Planted[] = [
   ...plant(
     'the server knows its own doors',
     'apps/server/x.ts',
-    "import { exposed } from '#adapters/cli/exposed.ts';",
+    "import { table } from '#adapters/cli/output.ts';",
     "import { sampleContent } from '#fixtures/content/sample-content.ts';",
   ),
   ...plant(

@@ -14,11 +14,11 @@ const plain = (value: unknown): string =>
 
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-/** A value in one line: lists by commas, `most` things of each at the most, fields by their names. */
-export const inOneLine = (value: unknown, most = Infinity): string => {
-  const inner = (one: unknown) => inOneLine(one, most);
+/** A value in one line: lists by commas, `max` items of each, fields by their names. */
+export const inOneLine = (value: unknown, max = Infinity): string => {
+  const inner = (one: unknown) => inOneLine(one, max);
   if (Array.isArray(value)) {
-    const shown = value.slice(0, most).map(inner);
+    const shown = value.slice(0, max).map(inner);
     const rest = value.length > shown.length ? [`… (${value.length})`] : [];
     return [...shown, ...rest].join(value.every((one) => isPlain(one)) ? ', ' : '; ');
   }
@@ -29,14 +29,14 @@ export const inOneLine = (value: unknown, most = Infinity): string => {
     .join(', ');
 };
 
-/** What is longer takes lines of its own. */
-const longest = 76;
+/** Longer values take lines of their own. */
+const maxLength = 76;
 
 const isShort = (value: unknown): boolean =>
   (isPlain(value) ||
     (Array.isArray(value) && value.every((one) => isPlain(one) && !/, /.test(String(one))))) &&
   !String(value).includes('\n') &&
-  (isPlain(value) || inOneLine(value).length <= longest);
+  (isPlain(value) || inOneLine(value).length <= maxLength);
 
 const block = (text: string, margin: string): string[] =>
   text

@@ -24,13 +24,13 @@ export const columnsOf = (text: string): number => {
 /** A text in at most so many columns, cut between characters; an ellipsis stands for the rest. */
 export const fitted = (text: string, width: number): string => {
   if (columnsOf(text) <= width) return text;
-  let [kept, columns] = ['', 0];
+  let [start, columns] = ['', 0];
   for (const { segment } of graphemesOf(text)) {
     columns += columnsOfGrapheme(segment);
     if (columns > width - 1) break;
-    kept += segment;
+    start += segment;
   }
-  return `${kept.trimEnd()}…`;
+  return `${start.trimEnd()}…`;
 };
 
 /** A text with spaces behind it, up to so many columns. */

@@ -1,7 +1,8 @@
 import type { CommandSpec, FieldSpec } from './command-spec.ts';
 import { flagOf } from './command-spec.ts';
+import type { Example } from './help.ts';
 
-/** What a thing of each collection may be called. */
+/** A slug of each collection. */
 const slugs: Readonly<Record<string, string>> = {
   interviews: 'una-entrevista',
   referents: 'ada',
@@ -11,7 +12,7 @@ const slugs: Readonly<Record<string, string>> = {
   pages: 'metodologia',
 };
 
-/** What else has to be given, by the name of its field. */
+/** Values of other fields, by name. */
 const samples: Readonly<Record<string, string>> = {
   id: '<id>',
   slug: 'una-nota',
@@ -29,8 +30,8 @@ const sampleOf = ({ words: [group = ''], byName }: CommandSpec, { field, choices
   samples[field] ??
   `<${field}>`;
 
-/** The shortest command line that is complete. */
-const shortest = (spec: CommandSpec): string => {
+/** The shortest complete command line. */
+const shortestLine = (spec: CommandSpec): string => {
   const { words, positional, options, secret } = spec;
   const needed = options.filter(({ field, required }) => required && field !== secret?.field);
   return [
@@ -41,21 +42,18 @@ const shortest = (spec: CommandSpec): string => {
   ].join(' ');
 };
 
-/** One option more, or a way to go without a question. */
-const longer = (spec: CommandSpec, line: string): string[] => {
+/** The same with one more option, or without a question. */
+const longerLines = (spec: CommandSpec, line: string): Example[] => {
   const { options, secret, asks } = spec;
-  if (asks) return [`${line} --yes    do it without asking`];
+  if (asks) return [[`${line} --yes`, 'cli.option.yes']];
   if (secret) return [`${line} --${secret.field}-stdin < clave.txt`];
-  const choosing = options.find(({ choices, required }) => choices && !required);
-  if (choosing) return [`${line} --${flagOf(choosing)} ${sampleOf(spec, choosing)}`];
+  const choice = options.find(({ choices, required }) => choices && !required);
+  if (choice) return [`${line} --${flagOf(choice)} ${sampleOf(spec, choice)}`];
   return options.some(({ field }) => field === 'limit') ? [`${line} --limit 5`] : [];
 };
 
-/** A command with examples: those that it was given, else such as can be told from what it takes. */
-export const withExamples = (spec: CommandSpec): CommandSpec => {
-  const { examples = '' } = spec;
-  if (examples.includes('Examples:')) return spec;
-  const line = shortest(spec);
-  const lines = [line, ...longer(spec, line)].map((one) => `  ${one}`);
-  return { ...spec, examples: `${examples}\nExamples:\n${lines.join('\n')}\n` };
+/** Examples of a command that has none of its own. */
+export const deriveExamples = (spec: CommandSpec): Example[] => {
+  const line = shortestLine(spec);
+  return [line, ...longerLines(spec, line)];
 };

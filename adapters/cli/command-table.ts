@@ -1,0 +1,325 @@
+import type { OperationName } from '#core/operations.ts';
+import type { Explanation } from './help.ts';
+import type { SecretField } from './secrets.ts';
+
+/** What the command of an operation does differently from what is derived (see `derive-specs.ts`). */
+export type CommandSettings = Explanation & {
+  /** Its words; `group verb` from the name of the operation by default. */
+  command?: string;
+  /** Fields given by position; by default a required slug, id or e-mail address. */
+  positional?: string | readonly string[];
+  secret?: SecretField;
+  /** The columns of its table; without them an answer is printed field by field. */
+  columns?: readonly string[];
+  /** The fields that are printed; all by default. */
+  fields?: readonly string[];
+  /** Fields whose text may be in a file (`@path`). */
+  files?: readonly string[];
+  /** Options with another name than their field. */
+  flags?: Readonly<Record<string, string>>;
+  /** Whether it needs confirmation; by default when it deletes or sends. */
+  asks?: boolean;
+};
+
+/** What is printed of an article that was written: not its texts. */
+const writtenArticle = [
+  'slug',
+  'status',
+  'revision',
+  'changed',
+  'title_es',
+  'updated_at',
+  'message',
+] as const;
+const writtenItem = ['slug', 'revision', 'changed', 'updated_at'] as const;
+
+const publishedColumns = ['date', 'slug', 'type', 'title_es'] as const;
+const writtenBodies = ['body_es', 'body_en'] as const;
+
+/** The groups of modules that have another name in the terminal. */
+export const groupNames: Readonly<Record<string, string>> = {
+  'agent-runs': 'runs',
+  'contact-messages': 'messages',
+  newsletters: 'newsletter',
+  subscriptions: 'subscribers',
+};
+
+/** The verbs of operations that have another name in the terminal. */
+export const verbNames: Readonly<Record<string, string>> = { get: 'show', update: 'edit' };
+
+/**
+ * Commands derive from the operations; this table has the exceptions alone. `null`: not a command, because it belongs to
+ * another door or a command of its own calls it.
+ */
+export const commandTable: { readonly [N in OperationName]?: CommandSettings | null } = {
+  'agent-runs.list': {
+    columns: ['created_at', 'id', 'status', 'stage', 'agent_name', 'article_slug'],
+  },
+  'agents.create': {
+    positional: 'name',
+    examples: [
+      `vigia agents create "Faro" --type news-aggregator --config '{"newsApi":{"keywords":["deepfakes"]}}'`,
+      `vigia agents create "Atalaya" --status active --config '{"content":{"topics":["regulacion"],"targetLength":600}}'`,
+    ],
+  },
+  'agents.execute': {
+    command: 'agents run',
+    about: ['cli.about.run-agent'],
+    examples: ['vigia agents run "Faro"', ['vigia agents run <id>', 'cli.example.agent-id']],
+  },
+  'agents.execute-all': { command: 'agents run-all', columns: ['id', 'status', 'agent_name', 'type'] },
+  'agents.list': { columns: ['id', 'status', 'type', 'name', 'last_run'] },
+  'agents.spending': { columns: ['agent_name', 'calls', 'input_tokens', 'output_tokens', 'eur'] },
+  'agents.trash': { columns: ['deleted_at', 'id', 'status', 'type', 'name'] },
+  'agents.update': {
+    examples: [
+      'vigia agents edit "Faro" --status active',
+      [`vigia agents edit "Faro" --config '{"content":{"tone":"divulgativo"}}'`, 'cli.example.others-stay'],
+    ],
+  },
+  'applications.list': { columns: ['slug', 'name', 'category'] },
+  'applications.set': {
+    fields: writtenItem,
+    about: ['cli.about.set-item'],
+    examples: [
+      'vigia applications set una-aplicacion --name "Una aplicación" --category verificacion --website https://app.example --featured-level normal',
+      `vigia applications set una-aplicacion --revision 1 --use-cases '{"es":"En el aula","en":"In class"}'`,
+    ],
+  },
+  'articles.all-drafts': null,
+  'articles.approve': {
+    fields: writtenArticle,
+    about: ['cli.about.approve-article'],
+    examples: [
+      'vigia articles drafts',
+      'vigia articles checklist una-nota',
+      'vigia articles approve una-nota --confirm --reviewer ana@example.org',
+      'VIGIA_REVIEWER=Ana vigia articles approve una-nota',
+    ],
+  },
+  'articles.approved': { columns: ['updated_at', 'slug', 'is_static', 'featured', 'title_es'] },
+  'articles.auto-migrate': null,
+  'articles.checklist': { columns: ['level', 'id', 'data'] },
+  'articles.count': null,
+  'articles.create': {
+    positional: 'title_es',
+    files: writtenBodies,
+    fields: writtenArticle,
+    examples: [
+      'vigia articles create "Una nota" --body-es @cuerpo.md --topics regulacion',
+      `vigia articles create "Una nota" --body-es "Cuerpo." --sources '{"name":"BOE","url":"https://www.boe.es/x"}'`,
+    ],
+  },
+  'articles.delete': { fields: writtenArticle },
+  'articles.desk-view': { command: 'articles review' },
+  'articles.drafts': { columns: ['date', 'slug', 'author', 'body_es_length', 'title_es'] },
+  'articles.edit': {
+    fields: writtenArticle,
+    files: writtenBodies,
+    examples: [
+      ['vigia articles review una-nota', 'cli.example.review'],
+      'vigia articles edit una-nota --revision 3 --title-es "Otro título"',
+      'vigia articles edit una-nota --revision 3 --body-es @cuerpo.md --topics regulacion agi',
+      `vigia articles edit una-nota --revision 3 --sources '{"name":"BOE","url":"https://www.boe.es/x"}'`,
+      ['vigia articles edit una-nota --revision 3 --title-en ""', 'cli.example.no-english-title'],
+      ['vigia articles edit una-nota --revision 3 --tags ""', 'cli.example.no-tags'],
+      'vigia articles edit una-nota --revision 3 --body-es - < cuerpo.md',
+      'vigia articles edit una-nota --revision 3 --origin-es human --reviewer ana@example.org',
+    ],
+  },
+  'articles.export': null,
+  'articles.feed': null,
+  'articles.fix-author-names': null,
+  'articles.hardcoded-authors': { columns: ['date', 'slug', 'author', 'is_static', 'title_es'] },
+  'articles.import': null,
+  'articles.list': {
+    columns: publishedColumns,
+    // `--lang` is the language of the terminal.
+    flags: { lang: 'text-lang' },
+    examples: [
+      'vigia articles list --topic regulacion --sort oldest',
+      'vigia articles list --q "modelos abiertos" --text-lang en',
+    ],
+  },
+  'articles.patch': {
+    fields: writtenArticle,
+    examples: [
+      `vigia articles patch una-nota --revision 3 --patches '{"field":"body_es","find":"en mayo","replace":"en junio"}'`,
+    ],
+  },
+  'articles.preview': null,
+  'articles.published': { columns: publishedColumns },
+  'articles.regenerate-image': {
+    command: 'articles redraw',
+    asks: true,
+    fields: [...writtenArticle, 'image_url', 'cover_variant'],
+  },
+  'articles.reject': {
+    fields: writtenArticle,
+    examples: ['vigia articles reject una-nota --reason "Faltan las fuentes"'],
+  },
+  'articles.restore': { fields: writtenArticle },
+  'articles.restore-version': {
+    positional: ['slug', 'version'],
+    fields: ['slug', 'revision', 'changed'],
+  },
+  'articles.search': { positional: 'q', columns: ['date', 'status', 'slug', 'title_es'] },
+  'articles.sitemap': null,
+  'articles.static': { columns: publishedColumns },
+  'articles.tags': { columns: ['tag', 'count'] },
+  'articles.toggle-featured': { command: 'articles feature', fields: [...writtenArticle, 'featured'] },
+  'articles.toggle-static': { command: 'articles freeze', fields: [...writtenArticle, 'is_static'] },
+  'articles.trash': { columns: ['deleted_at', 'slug', 'status', 'title_es'] },
+  'articles.undo-migration': null,
+  'articles.unpublish': { asks: true, fields: writtenArticle },
+  'articles.update': null,
+  'articles.version': { positional: ['slug', 'version'] },
+  'articles.versions': { columns: ['revision', 'at', 'actor_name', 'door', 'operation', 'changed'] },
+  'articles.view': null,
+  'audit.list': {
+    columns: ['at', 'actor_name', 'operation', 'subject', 'refused', 'times', 'ip', 'request_id'],
+    about: ['cli.about.audit'],
+    examples: [
+      'vigia audit list --operation auth.login --since 2026-11-22T00:00:00Z',
+      'vigia audit list --actor Ana --subject una-nota',
+    ],
+  },
+  'auth.confirm': null,
+  'auth.login': null,
+  'auth.logout': null,
+  'auth.me': null,
+  'auth.register': null,
+  'companies.list': { columns: ['slug', 'name', 'type', 'region'] },
+  'companies.set': {
+    fields: writtenItem,
+    about: ['cli.about.set-item'],
+    examples: [
+      'vigia companies set una-fundacion --name "Una Fundación" --type think-tank --website https://fundacion.example',
+      'vigia companies set una-fundacion --revision 1 --summary-en "A foundation."',
+    ],
+  },
+  'contact-messages.list': { columns: ['created_at', 'id', 'name', 'email', 'reason'] },
+  'contact-settings.set': {
+    fields: writtenItem,
+    examples: [
+      'vigia contact-settings set --revision 1 --privacy-note-es "Solo usamos tu correo para responderte."',
+      `vigia contact-settings set --revision 1 --contact-channels '{"kind":"email","label_es":"Correo","label_en":"E-mail","value":"hola@sitio.example","url":"mailto:hola@sitio.example"}'`,
+    ],
+  },
+  'contact.send': null,
+  'content.generate': {
+    positional: 'userPrompt',
+    files: ['userPrompt', 'systemPrompt'],
+    examples: [
+      'vigia content generate "Qué cambia con el Reglamento de IA en la escuela"',
+      'vigia content generate @encargo.txt --content-type interview --generate-image false --author-name "Redacción"',
+      `vigia content generate "La auditoría" --source-urls https://diario.example/nota --source-texts '{"title":"Nota","publisher":"Ayuntamiento","text":"…"}'`,
+    ],
+  },
+  'content.seed': { command: 'db seed' },
+  'hold.end': { command: 'resume' },
+  'hold.get': { command: 'hold' },
+  'home.view': null,
+  'interviews.list': { columns: ['date', 'slug', 'title_es'] },
+  'interviews.set': {
+    fields: writtenItem,
+    about: ['cli.about.set-item'],
+    examples: [
+      `vigia interviews set una-entrevista --title-es "Ada, de cerca" --date 2026-11-21T08:00:00Z --interviewee '{"name":"Ada","role_es":"Ingeniera","role_en":"Engineer","focus":["agi"]}'`,
+      `vigia interviews set una-entrevista --revision 1 --qa-es '{"q":"¿Qué te preocupa?","a":"La prisa."}'`,
+    ],
+  },
+  'interviews.view': null,
+  'jobs.list': { columns: ['id', 'name', 'state', 'retries', 'due_at', 'last_error'] },
+  'mails.list': { columns: ['id', 'created_at', 'template', 'to', 'status', 'attempts', 'last_answer'] },
+  'mails.retry': { asks: false },
+  'newsletter.confirm': null,
+  'newsletter.subscribe': null,
+  'newsletter.unsubscribe': null,
+  'newsletters.approve': {
+    about: ['cli.about.approve-issue'],
+    examples: [
+      'vigia newsletter approve <id> --reviewer ana@example.org',
+      'VIGIA_REVIEWER=Ana vigia newsletter approve <id>',
+    ],
+  },
+  'newsletters.deliveries': {
+    columns: ['subscriber_id', 'email', 'language', 'status', 'attempts', 'changed_at', 'answer'],
+  },
+  'newsletters.list': {
+    columns: ['created_at', 'id', 'status', 'piece_count', 'recipients', 'subject_es'],
+  },
+  'newsletters.page': null,
+  'newsletters.pause': { asks: false },
+  'newsletters.progress': { command: 'newsletter status' },
+  'newsletters.resend': {
+    about: ['cli.about.resend'],
+    examples: [
+      'vigia newsletter deliveries <id> --status unknown',
+      'vigia newsletter resend <id> --subscribers <subscriber_id> <subscriber_id>',
+      'vigia newsletter write-off <id>',
+    ],
+  },
+  'newsletters.resume': { asks: false },
+  'newsletters.send': { about: ['cli.about.send-issue', 'cli.about.send-issue-server'] },
+  'newsletters.test': { positional: ['id', 'email'], asks: false },
+  'newsletters.trash': { columns: ['deleted_at', 'id', 'status', 'piece_count', 'subject_es'] },
+  'newsletters.update': {
+    files: ['intro_es', 'intro_en'],
+    examples: [
+      'vigia newsletter edit <id> --subject-es "Top 5: las auditorías llegan al tribunal"',
+      `vigia newsletter edit <id> --pieces '{"kind":"article","slug":"una-nota"}' '{"kind":"interview","slug":"ada"}'`,
+    ],
+  },
+  'newsletters.write-off': { asks: true },
+  'pages.list': { columns: ['slug', 'title_es', 'last_updated'] },
+  'pages.set': {
+    fields: writtenItem,
+    files: writtenBodies,
+    about: ['cli.about.set-item'],
+    examples: [
+      'vigia pages set una-pagina --title-es "Una página" --last-updated 2026-11-21 --body-es @pagina.md',
+      'vigia pages set una-pagina --revision 1 --dek-es "De qué va"',
+    ],
+  },
+  'pages.view': null,
+  'referents.list': { columns: ['slug', 'name', 'role_es'] },
+  'referents.set': {
+    fields: writtenItem,
+    about: ['cli.about.set-item'],
+    examples: [
+      'vigia referents set ada --name "Ada" --role-es "Investigadora" --focus etica-sesgos regulacion-politicas',
+      `vigia referents set ada --revision 1 --links '{"name":"Web","url":"https://ada.example"}'`,
+    ],
+  },
+  'referents.view': null,
+  'resources.list': { columns: ['date', 'slug', 'type', 'title_es'] },
+  'resources.set': {
+    fields: writtenItem,
+    about: ['cli.about.set-item'],
+    examples: [
+      'vigia resources set un-informe --title-es "Un informe" --type informe --date 2026-11-21T08:00:00Z --link https://informe.example',
+      'vigia resources set un-informe --revision 1 --summary-es "Qué dice y qué no."',
+    ],
+  },
+  'subscriptions.export': null,
+  'subscriptions.import': null,
+  'subscriptions.list': {
+    columns: ['created_at', 'email', 'subscribed', 'suspended', 'source', 'language'],
+  },
+  'tokens.create': {
+    positional: 'name',
+    about: ['cli.about.tokens'],
+    examples: [
+      'vigia tokens create "Asistente" --scopes read write',
+      'vigia tokens create "Boletín" --scopes read send --days 30',
+      'curl -H "Authorization: Bearer $VIGIA_TOKEN" https://sitio.example/api/admin/articles/drafts',
+    ],
+  },
+  'tokens.list': { columns: ['id', 'name', 'scopes', 'expires_at', 'last_used_at', 'revoked_at'] },
+  'users.create': { secret: { field: 'password', made: true } },
+  'users.ensure-admin': null,
+  'users.list': { columns: ['created_at', 'role', 'email', 'username'] },
+  'users.send-confirmation': { asks: false },
+  'users.set-password': { secret: { field: 'password' } },
+};

@@ -1,2 +1,0 @@
-/** How the names of files end that hold an exported article. */
-export const exportedEnding = '.article.json';

@@ -1,0 +1,65 @@
+import { readFile, stat } from 'node:fs/promises';
+import { DomainError } from '#core/kernel/domain-error.ts';
+import type { Message } from '#core/messages/messages.ts';
+import { message } from '#core/messages/messages.ts';
+import type { PlainKey } from './text.ts';
+
+/** How the names of files end that hold an exported article. */
+export const exportedEnding = '.article.json';
+
+const reasons: Partial<Record<string, PlainKey>> = {
+  ENOENT: 'cli.file.not-found',
+  ENOTDIR: 'cli.file.not-a-folder',
+  EACCES: 'cli.file.no-permission',
+  EPERM: 'cli.file.no-permission',
+  EROFS: 'cli.file.read-only',
+  EISDIR: 'cli.file.is-a-folder',
+  ENOSPC: 'cli.file.disk-full',
+  EEXIST: 'cli.file.exists',
+};
+
+/** What is wrong with a file. */
+export const fileReason = (error: unknown): Message | string => {
+  const { code } = Object(error) as NodeJS.ErrnoException;
+  const key = code && reasons[code];
+  return key ? message(key) : (code ?? message('cli.file.unreadable'));
+};
+
+/** What the file system refused while a file was written; anything else as it is. */
+export const asUnwritable = (error: unknown, path: string): unknown =>
+  (error as NodeJS.ErrnoException).syscall
+    ? new DomainError('cli.file.unwritable', { path, reason: fileReason(error) }, { cause: error })
+    : error;
+
+/** The line of the first byte that is not UTF-8. */
+const firstInvalidLine = (bytes: Buffer): number => {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let line = 1;
+  for (let start = 0; start < bytes.length; line += 1) {
+    const end = bytes.indexOf(0x0a, start);
+    const stop = end < 0 ? bytes.length : end;
+    try {
+      decoder.decode(bytes.subarray(start, stop));
+    } catch {
+      return line;
+    }
+    start = stop + 1;
+  }
+  return line;
+};
+
+/** The text of a file. Throws `validation`, with its path, for one that cannot be read, is too large or not in UTF-8. */
+export const readTextFile = async (path: string, maxBytes = Infinity): Promise<string> => {
+  const refuse = (reason: Message | string) => new DomainError('cli.file.refused', { path, reason });
+  const failed = (error: unknown) => {
+    throw refuse(fileReason(error));
+  };
+  const { size } = await stat(path).catch(failed);
+  if (size > maxBytes) throw refuse(message('cli.file.too-large', { size: maxBytes / 1_000_000 }));
+  const bytes = await readFile(path).catch(failed);
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw refuse(message('cli.file.line-not-utf8', { line: firstInvalidLine(bytes) }));
+  }
+};
