@@ -58,7 +58,8 @@ describe('an agent at the terminal', () => {
     for (const verb of ['run', 'show', 'pause'])
       await expect(vigia('agents', verb, 'Nadie')).rejects.toMatchObject({
         code: 'not-found',
-        message: 'There is no agent with this id or name: Nadie',
+        key: 'cli.agents.unknown',
+        params: { given: 'Nadie' },
       });
   });
 });

@@ -75,7 +75,7 @@ describe('the desk in the terminal', () => {
     };
     const { out } = await runCommand(here, ['articles', 'redraw', 'una-nota', '--yes']);
     expect(out).toMatch(/^changed: false$/m);
-    expect(out).toMatch(/^message: Queued: the server asks its provider for the picture/m);
+    expect(out).toMatch(/^message: Queued: the server requests the picture/m);
     expect(await stored()).toMatchObject({ cover_variant: 0, revision: 1 });
     expect(await ports.jobs.list({ limit: 5 })).toMatchObject([
       { name: 'article.picture', data: { slug: 'una-nota', revision: 1, actor: { name: 'eva' } } },

@@ -81,11 +81,11 @@ describe('importing again', () => {
   it('is no success where there is nothing to import', async () => {
     await expect(vigia('import', folder.path)).rejects.toMatchObject({
       code: 'not-found',
-      message: `${folder.path}: there is no document in it (NAME.md, NAME.es.md)`,
+      params: { path: folder.path, reason: { key: 'cli.file.no-documents' } },
     });
     await expect(vigia('import', join(folder.path, 'nada'))).rejects.toMatchObject({
       code: 'validation',
-      message: `${folder.path}/nada: there is no such file or folder`,
+      params: { path: `${folder.path}/nada`, reason: { key: 'cli.file.not-found' } },
     });
   });
 });

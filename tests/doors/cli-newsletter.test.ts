@@ -62,7 +62,7 @@ describe('deciding on an issue at the terminal', () => {
     expect(sending).toContain(`It goes to ${subscribers} readers now`);
     expect(sending).toContain('Nobody has approved it yet: this approves it.');
     expect(await asked(`newsletter approve ${pending} ${reviewer}`)).toMatch(
-      new RegExp(`goes out to ${subscribers} readers by itself at \\d{4}-\\d\\d-\\d\\d \\d\\d:`),
+      new RegExp(`sent automatically to ${subscribers} readers at \\d{4}-\\d\\d-\\d\\d \\d\\d:`),
     );
     await run(`newsletter approve ${pending} ${reviewer} --yes`);
     expect(await asked(`newsletter send ${pending} ${reviewer} --revision 2`)).not.toContain('approves');

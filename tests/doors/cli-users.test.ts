@@ -46,7 +46,7 @@ describe('vigia users', () => {
 
   it('asks at the terminal, twice', async () => {
     const ran = await runCommand(ports, create, { asked: ['secreta', 'secreta'] });
-    expect(ran.err).toBe('Password (nothing for a random one): Again: ');
+    expect(ran.err).toBe('Password (leave empty for a random one): Again: ');
     expect(await enters('secreta')).toBe(true);
     const differing = { asked: ['una-clave', 'otra-clave'] };
     await expect(
@@ -63,7 +63,7 @@ describe('vigia users', () => {
     ['nobody is there to type', null],
   ])('makes a password up when %s, and shows it once', async (_what, asked) => {
     const { err, out } = await runCommand(ports, [...create, '--json'], { asked });
-    const [, password = ''] = /The password, shown this once: (\S+)\n$/.exec(err) ?? [];
+    const [, password = ''] = /The password, shown only once: (\S+)\n$/.exec(err) ?? [];
     expect(password).toMatch(/^[\w-]{20}$/);
     expect(JSON.parse(out)).toMatchObject({ email: 'ana@example.org', role: 'reader' });
     expect(await enters(password)).toBe(true);
@@ -73,7 +73,7 @@ describe('vigia users', () => {
     await runCommand(ports, [...create, '--password-stdin'], { secret: 'secreta' });
     await expect(runCommand(ports, ['users', 'set-password', 'ana@example.org'])).rejects.toMatchObject({
       code: 'validation',
-      message: 'password: nobody to ask for it; use --password-stdin',
+      key: 'cli.secret.nobody-to-ask',
     });
   });
 

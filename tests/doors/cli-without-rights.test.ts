@@ -44,7 +44,7 @@ describe('vigia with a database user without rights', () => {
       );
     });
     expect(ended.code).toBe(10);
-    expect(ended.err).toMatch(/^DATABASE_URL: su usuario no puede poner las tablas al día: .+$/m);
+    expect(ended.err).toMatch(/^DATABASE_URL: su usuario no puede actualizar las tablas: .+$/m);
     expect(ended.err).not.toMatch(/a-secret-word|\n {4}at /);
   }, 30_000);
 });

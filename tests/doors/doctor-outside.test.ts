@@ -45,14 +45,14 @@ const model = async (environment: Record<string, string>) =>
 
 describe('the check of the language model', () => {
   it.each([
-    ['a key that is taken and a model that is there', '/v1', 'uno', 'ok', /takes the key/],
-    ['a model that is not there', '/v1', 'dos', 'warning', /does not list the model/],
-    ['a key that is refused', '/refused', 'uno', 'broken', /refuses the key/],
-    ['a server that lists nothing', '/silent', 'uno', 'warning', /lists no models/],
-    ['a server that fails', '/fails', 'uno', 'broken', /does not answer at/],
-  ])('tells of %s', async (_what, path, name, state, words) => {
+    ['a key that is taken and a model that is there', '/v1', 'uno', 'ok', 'doctor.key-accepted'],
+    ['a model that is not there', '/v1', 'dos', 'warning', 'doctor.model-unlisted'],
+    ['a key that is refused', '/refused', 'uno', 'broken', 'doctor.key-refused'],
+    ['a server that lists nothing', '/silent', 'uno', 'warning', 'doctor.models-unlisted'],
+    ['a server that fails', '/fails', 'uno', 'broken', 'doctor.provider-unreachable'],
+  ])('tells of %s', async (_what, path, name, state, key) => {
     const found = await model({ OPENAI_BASE_URL: `${base}${path}`, LLM_MODEL: name });
-    expect(found).toMatchObject({ state, found: { text: expect.stringMatching(words) } });
+    expect(found).toMatchObject({ state, found: { key } });
     expect(asked).toEqual([`GET ${path}/models`]);
     expect(JSON.stringify(found)).not.toContain('clave');
   });
