@@ -52,7 +52,11 @@ const fieldSpec = (field: string, schema: z.ZodType): FieldSpec => {
 };
 
 /** An operation's command before its options are known: the derived settings with its exceptions. */
-export type Exposed = CommandSettings & { command: string; positional: readonly string[]; byName?: true };
+export type Exposed = Omit<CommandSettings, 'command' | 'positional'> & {
+  command: string;
+  positional: readonly string[];
+  byName?: true;
+};
 
 const derivedSettings = (operation: Operation): Exposed => {
   const [module = '', verb = ''] = operation.name.split('.');

@@ -5,7 +5,7 @@ import type { Text } from './text.ts';
 /** How many letters have to be added, removed or replaced to turn one word into the other. */
 const distance = (from: string, to: string): number => {
   let before = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (const [row, letter] of [...from].entries()) {
+  for (const [row, letter] of Array.from(from).entries()) {
     const costs = [row + 1];
     for (let column = 1; column <= to.length; column += 1)
       costs.push(

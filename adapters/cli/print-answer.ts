@@ -80,7 +80,7 @@ const printText = (output: Output, text: Text, { columns, fields }: Shown, answe
   const whole = isObject(answer) ? flattened(answer) : {};
   if (!rows || !columns) {
     const shown = Object.entries(whole).filter(([name]) => fields?.includes(name) ?? true);
-    return output.write(record(Object.fromEntries(shown) as object));
+    return output.write(record(Object.fromEntries(shown)));
   }
   output.write(
     table(

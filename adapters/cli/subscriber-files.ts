@@ -145,7 +145,7 @@ export const exportFile = async (
   });
   const rows = Readable.from(items).compose(file) as Readable;
   if (path === undefined) {
-    for await (const text of rows) output.write(String(text));
+    for await (const lines of rows) output.write(String(lines));
     return;
   }
   try {

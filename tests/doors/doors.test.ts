@@ -109,7 +109,7 @@ describe.each(reachable)('%s by %s', (name, door, { asked, invalid, missing }) =
   });
 
   // What is no id is a name there.
-  const isName = door === 'cli' && 'id' in (invalid ?? {}) && exposed[name as OperationName]?.byName;
+  const isName = door === 'cli' && 'id' in (invalid ?? {}) && exposed[name]?.byName;
   if (invalid && name !== 'articles.import' && !isName)
     it('refuses what is not valid, in the same words', async () => {
       const outcome = await through({ ...asked, ...invalid });
