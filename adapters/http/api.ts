@@ -116,7 +116,7 @@ const servedStatuses = Object.values(routes).flatMap(({ path }) =>
 
 /** A status is a value like any other: one that is not served is invalid, not a 404. */
 const refuseStatus: Middleware = () => {
-  throw new DomainError('input.status-not-listed', { field: 'status', values: servedStatuses });
+  throw new DomainError('input.status-not-listed', { field: 'status', allowed: servedStatuses });
 };
 
 /** The routes of all operations. */

@@ -9,8 +9,9 @@ export const problemSchema: Json = {
   type: 'object',
   required: ['error', 'code', 'requestId'],
   properties: {
-    error: { type: 'string', description: 'What went wrong, in words' },
+    error: { type: 'string', description: 'What went wrong, in the language of Accept-Language (es or en)' },
     code: { type: 'string', description: `One of ${errorCodes.join(', ')}, internal and others` },
+    key: { type: 'string', description: 'Which of the messages `error` is, such as articles.not-found' },
     details: { type: 'object', additionalProperties: true },
     requestId: { type: 'string', description: 'Names this request in the logs' },
   },

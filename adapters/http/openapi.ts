@@ -179,7 +179,7 @@ export const createOpenApiDocument = ({ name, url }: { name: string; url: string
     info: {
       title: `${name} API`,
       version: '1.0.0',
-      description: `The public interface of ${name}. Lists are paged: pass next_cursor as cursor. Errors carry error, code and requestId.`,
+      description: `The public interface of ${name}. Lists are paged: pass next_cursor as cursor. Errors carry error, code, key and requestId; error is in the language of Accept-Language, Spanish by default.`,
       contact: { name, url },
       license: { name: 'MIT', identifier: 'MIT' },
     },

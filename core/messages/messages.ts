@@ -649,7 +649,7 @@ export const messages = {
   'input.json-unexpected-name': text<{ name: string }>(),
   'input.no-such-form': validation(),
   'input.revision-missing': validation<{ field: string }>(),
-  'input.status-not-listed': validation<{ field: 'status'; values: readonly string[] }>(),
+  'input.status-not-listed': validation<{ field: 'status'; allowed: readonly string[] }>(),
   'input.unknown-fields': validation<{ issues: readonly Message[]; known: readonly string[] }>(),
   'input.unknown-arguments': validation<{ issues: readonly Message[]; known: readonly string[] }>(),
   'input.no-fields': validation<{ issues: readonly Message[] }>(),

@@ -184,23 +184,23 @@ describe('what cannot be restored', () => {
     [
       'a statement as a table',
       (header) => (tableOf(header, 'users').table = injected),
-      /names "public\.users\\" /,
+      /unknown-name.*public\.users/,
     ],
     [
       'a statement as a column',
       (header) => tableOf(header, 'users').columns.push(`id") from program 'touch /tmp/hacked'; --`),
-      /names "public\.users\.id/,
+      /unknown-name.*public\.users\.id/,
     ],
     [
       'a counter that is none',
       (header) => header.sequences.push({ schema: 'public', name: 'x"; drop table users; --', last: '1' }),
-      /names "public\.x/,
+      /unknown-name.*public\.x/,
     ],
     [
       "the database's own tables",
       (header) =>
         header.tables.push({ schema: 'pg_catalog', table: 'pg_authid', columns: ['rolname'], rows: 0 }),
-      /names "pg_catalog\.pg_authid"/,
+      /unknown-name.*pg_catalog\.pg_authid/,
     ],
   ])('is a file that names %s', async (_what, change, said) => {
     await tamper(change);

@@ -42,10 +42,16 @@ const wrong: [path: string, field: string][] = [
 ];
 
 const unknown: [path: string, field: string][] = [
-  ['/api/articles?limits=1', 'limits: unknown field (did you mean limit?). Known fields: topic, type, tag,'],
-  ['/api/articles?slug=x', 'slug: unknown field. Known fields: topic,'],
-  ['/api/articles/una-nota?lang=en', 'lang: unknown field. No fields are taken here'],
-  ['/api/interviews/x/view?language=en', 'language: unknown field (did you mean lang?). Known fields: lang'],
+  [
+    '/api/articles?limits=1',
+    'limits: campo desconocido (¿querías decir limit?). Campos posibles: topic, type, tag,',
+  ],
+  ['/api/articles?slug=x', 'slug: campo desconocido. Campos posibles: topic,'],
+  ['/api/articles/una-nota?lang=en', 'lang: campo desconocido. Aquí no se admite ningún campo'],
+  [
+    '/api/interviews/x/view?language=en',
+    'language: campo desconocido (¿querías decir lang?). Campos posibles: lang',
+  ],
 ];
 
 const wrongCursors = [

@@ -13,7 +13,7 @@ import { startSite, stubPage } from '#tests/support/http-site.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
 import { store } from '#tests/support/writing.ts';
 
-const gone = () => new DomainError('unavailable', 'The database cannot be reached');
+const gone = () => new DomainError('database.unreachable');
 
 /** Ports whose articles cannot be read while `away` says so. */
 const createFragilePorts = () => {
@@ -76,7 +76,7 @@ describe('a site whose database goes away', () => {
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
     expect(problemOf(refused)).toMatchObject({
       code: 'unavailable',
-      error: 'The database cannot be reached',
+      error: 'No se puede conectar con la base de datos',
     });
     for (const path of ['/rss', '/sitemap.xml', '/api/articles/status/published'])
       expect((await served.get(path)).status).toBe(503);
@@ -95,8 +95,18 @@ describe('a site whose database goes away', () => {
   });
 
   it.each([
-    ['ENOSPC', 'The disk is full: nothing can be stored', 'sin espacio en el disco', 'run out of disk space'],
-    ['53300', 'The server is busy: no connection to the database is free', 'más visitas', 'more visits'],
+    [
+      'ENOSPC',
+      'El disco está lleno: no se puede guardar nada',
+      'sin espacio en el disco',
+      'run out of disk space',
+    ],
+    [
+      '53300',
+      'El servidor está ocupado: no hay ninguna conexión libre con la base de datos',
+      'más visitas',
+      'more visits',
+    ],
   ])('says in words, and with Retry-After, what is wrong (%s)', async (code, words, spanish, english) => {
     const { site: served, state } = await start();
     state.away = translateError(Object.assign(new Error('x'), { code })) as Error;
@@ -137,7 +147,7 @@ describe('a site whose database goes away', () => {
     const api = await served.get('/api/articles');
     expect(api.status).toBe(500);
     expect(problemOf(api)).toEqual({
-      error: 'Something went wrong on our side',
+      error: 'Ha fallado algo en el servidor',
       code: 'internal',
       requestId: api.headers['x-request-id'],
     });
@@ -165,7 +175,7 @@ describe('a site that keeps its data on this machine', () => {
     });
     await expect(checkReady()).rejects.toMatchObject({
       code: 'unavailable',
-      message: 'The disk is full: nothing can be stored',
+      key: 'database.disk-full',
     });
     room.free = 1e9;
     await checkReady();

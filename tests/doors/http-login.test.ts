@@ -132,6 +132,7 @@ describe('a registration', () => {
     expect(problemOf(received)).toEqual({
       error: 'No se pudo crear la cuenta',
       code: 'conflict',
+      key: 'accounts.not-created',
       requestId: expect.any(String),
     });
   });

@@ -140,10 +140,10 @@ describe('where sign-ups have to be confirmed', () => {
     const nowhere = { form: 'confirm', token: 'x'.repeat(43) };
     expect((await postForm(site, '/confirm', nowhere)).status).toBe(404);
     expect((await postForm(site, '/confirm', { form: 'confirm', token: 'short' })).status).toBe(400);
-    const refused = await postJson(site, '/api/newsletter/confirm', { token: nowhere.token, language: 'en' });
+    const refused = await postJson(site, '/api/newsletter/confirm', { token: nowhere.token });
     expect([refused.status, problemOf(refused).error]).toEqual([
       404,
-      render({ key: 'subscription-answers.stale' }, 'en'),
+      render({ key: 'subscription-answers.stale' }, 'es'),
     ]);
   });
 });

@@ -89,7 +89,7 @@ describe('POST /api/newsletter/subscribe', () => {
     const refused = await subscribe({ email, language: 'en' });
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
     expect(problemOf(refused)).toMatchObject({
-      error: 'Too many attempts. Try again in 1 minute.',
+      error: 'Demasiados intentos. Vuelve a probar en 1 minuto.',
       code: 'rate-limited',
       details: { retry_after: 60 },
     });

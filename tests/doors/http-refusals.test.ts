@@ -20,8 +20,9 @@ describe('refusals', () => {
     expect(received.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(received.headers['cache-control']).toBe('no-store');
     expect(body).toEqual({
-      error: expect.stringMatching(/./),
+      error: 'No hay ningún artículo con ese slug: nadie',
       code: 'not-found',
+      key: 'articles.not-found',
       details: { slug: 'nadie' },
       requestId: received.headers['x-request-id'],
     });
@@ -33,6 +34,17 @@ describe('refusals', () => {
         url: '/api/articles/nadie',
       }),
     );
+  });
+
+  it('are in the language that is asked for, and caches are told so', async () => {
+    const asked = async (language: string) => {
+      const received = await site.get('/api/articles/nadie', { 'accept-language': language });
+      return [problemOf(received).error, received.headers['vary']];
+    };
+    const english = ['There is no article with this slug: nadie', 'Accept-Language'];
+    expect(await asked('en-GB,en;q=0.9,es;q=0.8')).toEqual(english);
+    expect((await asked('es-ES,es;q=0.9,en;q=0.8'))[0]).toBe('No hay ningún artículo con ese slug: nadie');
+    expect((await asked('fr'))[0]).toBe('No hay ningún artículo con ese slug: nadie');
   });
 
   it('are logged without what addresses keep to themselves', async () => {

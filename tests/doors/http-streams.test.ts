@@ -90,7 +90,7 @@ describe('whole lists', () => {
   it('are refused properly when they fail before the first article', async () => {
     const served = await start(
       streaming(async function* () {
-        await Promise.reject(new DomainError('unavailable', 'The database cannot be reached'));
+        await Promise.reject(new DomainError('database.unreachable'));
         yield article();
       }),
     );
