@@ -39,7 +39,7 @@ const stored = async (web: Awaited<ReturnType<typeof openNew>>['web'], name: str
   (await web.ports.agents.list()).find((one) => one.name === name);
 
 describe('creating an agent', () => {
-  it('begins as the specification has it, and makes a draft', async () => {
+  it('starts with the defaults of the specification, and creates a draft', async () => {
     const { web, user, dialog } = await openNew();
     expect(dialog.queryByLabelText('Estado')).toBeNull();
     expect(field(dialog, 'Temas')).toHaveProperty('value', 'inteligencia artificial');
@@ -53,7 +53,7 @@ describe('creating an agent', () => {
     expect(await stored(web, 'Boya')).toMatchObject(usual);
   });
 
-  it('splits lists on commas, and takes no number for the usual one', async () => {
+  it('splits lists on commas, and uses the default length for what is not a number', async () => {
     const { web, user, dialog } = await openNew();
     await write(user, field(dialog, 'Nombre'), 'Boya');
     await user.selectOptions(field(dialog, 'Tipo'), 'Agregador de noticias');
@@ -85,7 +85,7 @@ describe('creating an agent', () => {
     });
   });
 
-  it('has pictures made only by those that write articles', async () => {
+  it('offers images only for those that write articles', async () => {
     const { web, user, dialog } = await openNew();
     await write(user, field(dialog, 'Nombre'), 'Boya');
     const offered: string[] = [];
@@ -101,7 +101,7 @@ describe('creating an agent', () => {
     expect((await stored(web, 'Boya'))?.config.content.generateImage).toBe(true);
   });
 
-  it('says what is not in order, and goes there', async () => {
+  it('shows the errors, and focuses the first invalid field', async () => {
     const { web, user, dialog } = await openNew();
     await write(user, field(dialog, 'Extensión'), '150');
     await user.click(dialog.getByRole('button', { name: 'Crear agente' }));
@@ -118,7 +118,7 @@ describe('creating an agent', () => {
     expect(await web.ports.agents.list()).toHaveLength(1);
   });
 
-  it('asks before what was written is lost', async () => {
+  it('asks before unsaved changes are discarded', async () => {
     const { user, dialog } = await openNew();
     await write(user, field(dialog, 'Nombre'), 'Boya');
     await user.keyboard('{Escape}');
@@ -129,7 +129,7 @@ describe('creating an agent', () => {
 });
 
 describe('editing an agent', () => {
-  it('settles its state, and keeps its type', async () => {
+  it('changes its status, but not its type', async () => {
     const { web, user, dialog } = await openEdit();
     expect(dialog.queryByLabelText('Tipo')).toBeNull();
     expect(dialog.getByText('Generador de artículos')).toBeTruthy();
@@ -140,7 +140,7 @@ describe('editing an agent', () => {
     expect(await (await rowOf('Faro')).findByText('Pausado')).toBeTruthy();
   });
 
-  it('tells that somebody was faster, and saves over it knowingly, or loads it', async () => {
+  it('says that somebody else changed it, and overwrites or reloads it', async () => {
     const { web, user, dialog } = await openEdit();
     await write(user, field(dialog, 'Descripción'), 'La mía.');
     const theirs = { id: faro.id, status: 'paused', auto_publish: true } as const;
@@ -162,7 +162,7 @@ describe('editing an agent', () => {
     expect(again.queryByRole('alert')).toBeNull();
   });
 
-  it('is refused when the server knows a newer state, and says so', async () => {
+  it('is refused when the server has a newer revision, and says so', async () => {
     const { web, user, dialog } = await openEdit();
     await write(user, field(dialog, 'Descripción'), 'La mía.');
     await web.application.execute('agents.update', { id: faro.id, status: 'paused' }, operator('luis'));
@@ -171,7 +171,7 @@ describe('editing an agent', () => {
     expect((await stored(web, 'Faro'))?.description).toBe('');
   });
 
-  it('tells that it was deleted meanwhile', async () => {
+  it('says that it was deleted meanwhile', async () => {
     const { web, dialog } = await openEdit();
     await web.application.execute('agents.delete', { id: faro.id }, operator('luis'));
     expect(await dialog.findByText('El agente ya no existe')).toBeTruthy();

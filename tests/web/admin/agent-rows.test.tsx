@@ -12,7 +12,7 @@ const tab = 'agentes';
 const faro = searcher({ name: 'Faro' });
 
 describe('a run', () => {
-  it('is known to be under way however many were asked for since', async () => {
+  it('is known to be under way however many were requested since', async () => {
     const { web } = await startWithAgents([faro]);
     const first = agentRun({ agent_id: faro.id, status: 'running', created_at: '2026-11-01T08:00:00.000Z' });
     const later = Array.from({ length: 12 }, () => agentRun({ agent_name: 'Boya', status: 'completed' }));
@@ -25,7 +25,7 @@ describe('a run', () => {
     expect(row.getByText('En marcha')).toBeTruthy();
   });
 
-  it('says in the list what it left, and what it cost or may have', async () => {
+  it('shows its result and cost in the list', async () => {
     const { web } = await startWithAgents([]);
     const generatedContent = { title: 'Una tormenta', type: 'analisis', metadata: {} };
     const runs = [
@@ -52,7 +52,7 @@ describe('a run', () => {
     expect(await text('Baliza')).toMatch(/Cancelada.*hasta 0,0200 €/);
   });
 
-  it('is told beside the draft that came of it', async () => {
+  it('is shown beside its draft', async () => {
     const { web, script, work } = await startWithAgents([faro]);
     script.answers.push(...wellWritten());
     const { run } = await web.application.execute('agents.execute', { id: faro.id }, operator('eva'));
@@ -67,7 +67,7 @@ describe('a run', () => {
     expect(await (await dialogOf('Ejecución')).findByText('Terminada: la pieza está escrita.')).toBeTruthy();
   });
 
-  it('is begun and left by keyboard, which then is where it was', async () => {
+  it('is started and left by keyboard, and returns the focus', async () => {
     const baliza = searcher({ name: 'Baliza' });
     const { web, script, work } = await startWithAgents([baliza, faro]);
     script.answers.push(...wellWritten());

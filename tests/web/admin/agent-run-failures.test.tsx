@@ -53,7 +53,7 @@ const execute = async () => {
 };
 
 describe('a run', () => {
-  it('that fails in sight says why there, with what to do about it, and in a toast', async () => {
+  it('that fails in view shows why there, with advice, and in a toast', async () => {
     const { script, work, run } = await execute();
     script.answers.push(refused('El proveedor'));
     const dialog = await run();
@@ -68,7 +68,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('that fails out of sight says why in a toast, and no more of it than has room', async () => {
+  it('that fails out of view shows why in a toast, shortened', async () => {
     const { script, work, user, run } = await execute();
     script.answers.push(refused(`El proveedor: ${'por esto y por aquello, '.repeat(20)}`));
     await user.click((await run()).getByText('Cerrar'));

@@ -38,7 +38,7 @@ const execute = async (given: Parameters<typeof startWithAgents>[1] = {}) => {
 };
 
 describe('a run', () => {
-  it('is opened again from the list, whatever became of it', async () => {
+  it('can be opened from the list whatever its status', async () => {
     const { web, user } = await execute();
     const failed = agentRun({
       agent_name: 'Atalaya',
@@ -58,7 +58,7 @@ describe('a run', () => {
     expect(address()).toContain(`run=${failed.id}`);
   });
 
-  it('is told in English in an English panel', async () => {
+  it('is in English in an English panel', async () => {
     const room = await startWithAgents([faro]);
     const failed = agentRun({
       agent_name: 'Atalaya',
@@ -84,7 +84,7 @@ describe('a run', () => {
     expect(dialog.getByText('Pages read: 3.')).toBeTruthy();
   });
 
-  it('is followed live to the draft that comes of it', async () => {
+  it('is followed live to its draft', async () => {
     const { script, work, user, run } = await execute();
     const [spanish, english] = wellWritten();
     const { held, letGo } = heldAnswer(english!);
@@ -119,7 +119,7 @@ describe('a run', () => {
     expect(address()).toMatch(/tab=publicaciones&article=las-ciudades/);
   });
 
-  it('goes on when its dialog is closed, and its end is told in whatever tab is open', async () => {
+  it('continues when its dialog is closed, and shows its end on any tab', async () => {
     const { script, work, user, run } = await execute();
     script.answers.push(...wellWritten());
     const dialog = await run();
@@ -149,7 +149,7 @@ describe('a run', () => {
     expect(dialog.queryByRole('link', { name: 'Revisar el borrador' })).toBeNull();
   });
 
-  it('that finds its story told names the article that tells it', async () => {
+  it('that finds its story covered names the article', async () => {
     const { script, work, user, run } = await execute();
     script.answers.push(...wellWritten());
     await user.click((await run()).getByText('Cerrar'));

@@ -40,7 +40,7 @@ describe('running all agents', () => {
     expect(await dialogOf('Ejecución de todos los agentes')).toBeTruthy();
   });
 
-  it('tells when nobody is left to run', async () => {
+  it('says when no active agent is left', async () => {
     const { web } = await startWithAgents([faro]);
     const { user } = await openPanel(web, { tab });
     await user.click(await main().findByRole('button', { name: 'Ejecutar Todos (1)' }));
@@ -51,7 +51,7 @@ describe('running all agents', () => {
     expect(toastsInSight()).toEqual([['Sin agentes activos', 'No hay agentes activos para ejecutar']]);
   });
 
-  it('that fails as a whole is told', async () => {
+  it('that fails as a whole is reported', async () => {
     const off = searcher({ name: 'Faro', api_keys_enabled: false });
     const { web } = await startWithAgents([off]);
     const { user } = await openPanel(web, { tab });

@@ -63,7 +63,7 @@ describe('the agents', () => {
     expect(spending.getByText('1.200')).toBeTruthy();
   });
 
-  it('are few at first: there are none', async () => {
+  it('have an empty state', async () => {
     const { web } = await startWithAgents([]);
     const { user } = await openPanel(web, { tab, language: 'en' });
     expect(await main().findByText('No agents yet')).toBeTruthy();
@@ -91,7 +91,7 @@ describe('the agents', () => {
     );
   });
 
-  it('are deleted once that is confirmed, whoever does it', async () => {
+  it('are deleted after a confirmation', async () => {
     const { web } = await startWithAgents([faro, baliza, boya]);
     const { user } = await openPanel(web, { tab });
     await user.click((await rowOf('Baliza')).getByRole('button', { name: 'Eliminar: Baliza' }));
@@ -105,7 +105,7 @@ describe('the agents', () => {
     expect((await web.ports.agents.list()).map(({ name }) => name)).toEqual(['Faro']);
   });
 
-  it('leave whoever deletes them by keyboard on the next one, and at last on the way to a new one', async () => {
+  it('leave the focus on the next one when deleted by keyboard, and after the last on the create button', async () => {
     const { web } = await startWithAgents([faro, baliza]);
     const { user } = await openPanel(web, { tab });
     const remove = async (name: string) => {
@@ -140,7 +140,7 @@ describe('deleted agents', () => {
     expect(await web.ports.agents.find(faro.id)).toMatchObject({ status: 'paused' });
   });
 
-  it('say whose name is in the way', async () => {
+  it('say which name is taken', async () => {
     const { web } = await startWithAgents([faro]);
     await web.application.execute('agents.delete', { id: faro.id }, operator('luis'));
     await web.application.execute('agents.create', { name: 'FARO' }, operator('luis'));
@@ -153,7 +153,7 @@ describe('deleted agents', () => {
     ]);
   });
 
-  it('are back with one click on the toast that told of it', async () => {
+  it('are restored with the button on their toast', async () => {
     const { web } = await startWithAgents([baliza]);
     const { user } = await openPanel(web, { tab });
     await user.click((await rowOf('Baliza')).getByRole('button', { name: 'Eliminar: Baliza' }));
@@ -166,7 +166,7 @@ describe('deleted agents', () => {
 });
 
 describe('what can be run', () => {
-  it('is told before anybody clicks, by the variable that is missing', async () => {
+  it('is shown before anybody clicks, by the missing variable', async () => {
     const { readiness } = createProviders(readConfig({ LLM_PROVIDER: 'openai', LLM_MODEL: 'm' }));
     const { web } = await startWithAgents([faro], { readiness });
     const { user } = await openPanel(web, { tab });

@@ -61,7 +61,7 @@ describe('the preview of a draft', () => {
     expect((await web.ports.articles.find(draft.slug))?.status).toBe('published');
   });
 
-  it('brings nothing of a hostile body to life', async () => {
+  it('runs nothing of a hostile body', async () => {
     const { dialog } = await openDraft({ ...draft, body_es: hostileMarkup.join('\n\n') });
     const piece = dialog.getByRole('article');
     const alive = 'script, iframe, object, embed, form, style, link, meta, base, svg, math';
@@ -75,7 +75,7 @@ describe('the preview of a draft', () => {
 });
 
 describe('editing', () => {
-  it('shows what is written as readers will see it, and saves it', async () => {
+  it('shows the text as readers will see it, and saves it', async () => {
     const { web, user, dialog } = await openDraft(draft, true);
     const body = dialog.getByRole('textbox', { name: 'Texto' });
     await user.clear(body);
@@ -126,7 +126,7 @@ describe('editing', () => {
     });
   });
 
-  it('asks before what was written is lost', async () => {
+  it('asks before unsaved changes are discarded', async () => {
     const { user, dialog } = await openDraft(draft, true);
     await write(user, dialog.getByRole('textbox', { name: /^Título/ }), ' nueva');
     await user.keyboard('{Escape}');
@@ -138,7 +138,7 @@ describe('editing', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('asks before the way back through the history loses it', async () => {
+  it('asks before going back in the history discards changes', async () => {
     const { user, dialog } = await openDraft(draft, true, 'migracion');
     const open = () => new URLSearchParams(window.location.search).get('tab');
     await write(user, dialog.getByRole('textbox', { name: /^Título/ }), ' nueva');
@@ -152,7 +152,7 @@ describe('editing', () => {
     expect(await main().findByRole('heading', { level: 2, name: 'Migración' })).toBeTruthy();
   });
 
-  it('tells who was faster, and overwrites only what it changed, knowingly', async () => {
+  it('says who else changed it, and overwrites only the changed fields', async () => {
     const { web, user, dialog } = await openDraft(draft, true);
     await write(user, dialog.getByRole('textbox', { name: /^Título/ }), ' mayor');
     const meanwhile = {
@@ -174,7 +174,7 @@ describe('editing', () => {
     });
   });
 
-  it('of what is published is said to be live at once, and asked about once', async () => {
+  it('a published article needs one confirmation, and says that changes are live at once', async () => {
     const web = await startWeb([{ ...draft, status: 'published' }]);
     const { user } = await openPanel(web, {
       tab: 'publicaciones',

@@ -50,14 +50,14 @@ const openForm = async (given: Parameters<typeof startWithAgents>[1] = {}) => {
 };
 
 describe('Generar Contenido', () => {
-  it('begins with the name and the brief of the site, and with a picture', async () => {
+  it('starts with the name and the brief of the site, and with an image', async () => {
     const { dialog } = await openForm();
     expect(dialog.getByLabelText('Nombre del autor')).toHaveProperty('value', 'Vigía');
     expect(dialog.getByLabelText('Tipo de contenido')).toHaveProperty('value', 'article');
     expect(dialog.getByRole('checkbox', { name: 'Generar imagen' })).toHaveProperty('checked', true);
   });
 
-  it('wants a prompt', async () => {
+  it('requires a prompt', async () => {
     const { user, dialog, prompt, send } = await openForm();
     await write(user, prompt(), '   ');
     const sent = answerCalls({ [path]: 'lost' });
@@ -70,7 +70,7 @@ describe('Generar Contenido', () => {
     expect(sent).toEqual([]);
   });
 
-  it('tells where sources come from, and wants an address for an interview', async () => {
+  it('explains its sources, and requires an address for an interview', async () => {
     const { user, dialog, prompt, send } = await openForm();
     expect(dialog.getByText(/sin ninguna, el borrador no tiene fuentes/)).toBeTruthy();
     await user.selectOptions(dialog.getByLabelText('Tipo de contenido'), 'Entrevista');
@@ -86,7 +86,7 @@ describe('Generar Contenido', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  it('sends what was written, and follows the piece to its draft', async () => {
+  it('sends the input, and follows the piece to its draft', async () => {
     const { web, script, work, user, dialog, prompt, send } = await openForm();
     script.answers.push(...unsourced);
     await user.selectOptions(dialog.getByLabelText('Tipo de contenido'), 'Noticia');
@@ -112,7 +112,7 @@ describe('Generar Contenido', () => {
     expect(await draft.findByText(/^Solicitada manualmente por /)).toBeTruthy();
   });
 
-  it('keeps what was written until it is cancelled', async () => {
+  it('stores the input until it is cancelled', async () => {
     const { user, prompt } = await openForm();
     await write(user, prompt(), 'Los colegios.');
     await user.keyboard('{Escape}');
@@ -127,7 +127,7 @@ describe('Generar Contenido', () => {
     expect(prompt()).toHaveProperty('value', '');
   });
 
-  it('tells when it fails, and keeps what was written', async () => {
+  it('says when it fails, and keeps the input', async () => {
     const { user, prompt, send } = await openForm();
     await write(user, prompt(), 'Los colegios.');
     answerCalls({ [path]: { status: 500, body: {} } });
@@ -137,7 +137,7 @@ describe('Generar Contenido', () => {
     expect(prompt()).toHaveProperty('value', 'Los colegios.');
   });
 
-  it('keeps prompt and fields of a run that fails, and offers another try with advice that fits', async () => {
+  it('keeps prompt and fields of a failed run, and offers another attempt with advice', async () => {
     const { script, work, user, dialog, prompt, send } = await openForm();
     script.answers.push({ reply: { finish: 'refusal' } }, ...unsourced);
     await write(user, dialog.getByLabelText('Nombre del autor'), 'Eva Ruiz');
@@ -164,7 +164,7 @@ describe('Generar Contenido', () => {
     expect(prompt()).toHaveProperty('value', '');
   });
 
-  it('takes addresses and pasted texts as sources, and tells at the field what cannot be read', async () => {
+  it('takes addresses and pasted texts as sources, and shows at the field what cannot be read', async () => {
     const { web, script, user, dialog, prompt, send } = await openForm();
     script.pages.set(page.url, page);
     await write(user, prompt(), 'La auditoría.');

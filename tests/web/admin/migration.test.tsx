@@ -16,7 +16,7 @@ const lines = (name: string) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 describe('the migration of authors', () => {
-  it('gives one article, then all the others, to somebody who stands for them', async () => {
+  it('assigns one article, then all the others', async () => {
     const articles = [
       byHand('una-tormenta', 'Marta Ruiz'),
       byHand('los-faros-del-norte', 'Agent: Redactor'),
@@ -78,7 +78,7 @@ describe('the migration of authors', () => {
     await findToast('No hay ninguna migración que deshacer');
   });
 
-  it('gives an article to any of the agents, or to the site', async () => {
+  it('assigns an article to an agent or the site', async () => {
     const web = await startWeb([byHand('una-tormenta', 'Marta Ruiz')]);
     await storeAgents(web.ports, agent({ name: 'Faro' }), agent({ name: 'Boya', status: 'draft' }));
     const { user } = await openPanel(web, { tab: 'migracion' });
@@ -92,7 +92,7 @@ describe('the migration of authors', () => {
     expect((await web.ports.articles.find('una-tormenta'))?.author_name).toBe('Faro');
   });
 
-  it('says of how many how it went, in English by their English titles', async () => {
+  it('shows how many were updated, in English by their English titles', async () => {
     const articles = [
       byHand('una-tormenta', 'Redacción'),
       byHand('los-faros-del-norte', 'Agent: Redactor'),

@@ -32,7 +32,7 @@ describe('what is approved', () => {
     expect(await (await over('Vista previa del newsletter')).findByText(/^Sale el viernes /)).toBeTruthy();
   });
 
-  it('is what was read: what somebody has changed meanwhile is shown, and not approved', async () => {
+  it('is the revision that was seen: later changes are shown, and not approved', async () => {
     const { web, user, dialog } = await openDraft();
     const { answer, give } = promisedAnswer();
     const sent = answerCalls({ [`/api/admin/newsletters/${draft.id}/approve`]: answer });
@@ -87,7 +87,7 @@ describe('the pieces of an issue', () => {
     expect(await slugs(web)).toEqual(['una-nota', 'otra']);
   });
 
-  it('never all go: the last one stays', async () => {
+  it('cannot all be removed: the last one stays', async () => {
     const { web, user, dialog } = await openDraft(draft, true);
     await user.click(dialog.getByRole('button', { name: 'Quitar: Una nota' }));
     expect(dialog.getByText('No hay cambios.')).toBeTruthy();

@@ -57,7 +57,7 @@ describe('the preview of an issue', () => {
     expect(asked).toBe(`${preview}?language=en&format=text`);
   });
 
-  it('tells who has done what, and what happens next', async () => {
+  it('shows the history, and what happens next', async () => {
     const { user, dialog } = await openDraft();
     const history = within(await dialog.findByRole('region', { name: 'Historial' }));
     expect(history.getByText('Creado')).toBeTruthy();
@@ -73,7 +73,7 @@ describe('the preview of an issue', () => {
     await waitFor(() => expect(history.getAllByRole('listitem')).toHaveLength(3));
   });
 
-  it('goes on to the sending in the same dialog', async () => {
+  it('leads to the sending in the same dialog', async () => {
     const { web, user, dialog } = await openDraft();
     await user.click(await dialog.findByText('Enviar'));
     await user.click(await screen.findByText('Enviar ahora'));
@@ -91,7 +91,7 @@ describe('the preview of an issue', () => {
     expect(await main().findByText('Todavía no hay newsletters')).toBeTruthy();
   });
 
-  it('says that somebody was faster', async () => {
+  it('says that somebody else changed it first', async () => {
     const { web, user, dialog } = await openDraft();
     await dialog.findByText('Aprobar');
     await web.application.execute('newsletters.cancel', { id: draft.id }, operator('luis'));
@@ -138,7 +138,7 @@ describe('editing an issue', () => {
     expect((await issueRow('Faros de invierno')).getByText('Pendiente')).toBeTruthy();
   });
 
-  it('asks before what was written is lost', async () => {
+  it('asks before unsaved changes are discarded', async () => {
     const { user, dialog } = await openDraft(draft, true);
     await rewrite(user, dialog.getByLabelText(/^Asunto en inglés/), 'Lamps');
     await user.keyboard('{Escape}');
@@ -151,7 +151,7 @@ describe('editing an issue', () => {
     expect(await dialog.findByText('Editar')).toBeTruthy();
   });
 
-  it('tells who was faster, and overwrites only what it changed, knowingly', async () => {
+  it('says who else changed it, and overwrites only the changed fields', async () => {
     const { web, user, dialog } = await openDraft(draft, true);
     await rewrite(user, dialog.getByLabelText(/^Asunto en español/), 'Faros de invierno');
     const meanwhile = { id: draft.id, subject_en: 'Winter lights' };
@@ -166,7 +166,7 @@ describe('editing an issue', () => {
     });
   });
 
-  it('goes on when somebody has only approved it, and says that it has to be approved anew', async () => {
+  it('continues when somebody only approved it, and says that it has to be approved again', async () => {
     const { web, user, dialog } = await openDraft(draft, true);
     await rewrite(user, dialog.getByLabelText(/^Asunto en español/), 'Faros de invierno');
     await web.application.execute('newsletters.approve', { id: draft.id }, actorOf(admin));
@@ -180,7 +180,7 @@ describe('editing an issue', () => {
     });
   });
 
-  it('ends when the issue is on its way, or gone', async () => {
+  it('ends when the issue is being sent, or was deleted', async () => {
     const { web, user, dialog } = await openDraft(draft, true);
     await rewrite(user, dialog.getByLabelText(/^Asunto en español/), 'Tarde');
     await web.application.execute('newsletters.delete', { id: draft.id }, operator('luis'));

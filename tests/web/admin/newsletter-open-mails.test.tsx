@@ -34,7 +34,7 @@ const startEnded = async (given: Pick<Issue, 'status'> & Partial<Issue>) => {
   return web;
 };
 
-describe('mails of an issue that need somebody', () => {
+describe('mails of an issue that need a decision', () => {
   it('stand in its row and above the list, and lead to where they are decided on', async () => {
     const web = await startEnded({ status: 'sent', sent_at: day });
     const { user } = await openPanel(web, { tab });
@@ -57,7 +57,7 @@ describe('mails of an issue that need somebody', () => {
     expect(await over('Newsletter sending')).toBeTruthy();
   });
 
-  it('are not told of where none is open', async () => {
+  it('have no notice when none is open', async () => {
     const counts = { pending: 0, sending: 0, sent: 4, failed: 0, unknown: 0, skipped: 0 };
     const web = await startWithIssues({
       issues: [{ ...faros, status: 'sent', counts, sent_at: day }],

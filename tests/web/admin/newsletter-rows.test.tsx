@@ -31,7 +31,7 @@ const send = async (user: Awaited<ReturnType<typeof openPanel>>['user']) => {
 };
 
 describe('sending from the list', () => {
-  it('shows the preview, asks there, saying to how many, and goes on to how it is sent', async () => {
+  it('shows the preview, asks there with the number of subscribers, and leads to the sending', async () => {
     const web = await startWithIssues({ issues: [{ ...draft, pieces: [] }] });
     const { user } = await openPanel(web, { tab });
     await send(user);
@@ -58,7 +58,7 @@ describe('sending from the list', () => {
     ).toBeTruthy();
   });
 
-  it('sends nothing but what was asked about', async () => {
+  it('sends only what was confirmed', async () => {
     const web = await startWithIssues({ issues: [{ ...draft, pieces: [] }] });
     const { user } = await openPanel(web, { tab });
     await send(user);
@@ -128,7 +128,7 @@ describe('deleting', () => {
     expect((await over('¿Eliminar este newsletter?')).queryByText(/página pública/)).toBeNull();
   });
 
-  it('deletes once that is confirmed', async () => {
+  it('deletes after a confirmation', async () => {
     const web = await startWithIssues({ issues: [draft, sent] });
     const { user } = await openPanel(web, { tab });
     await user.click((await issueRow('Faros')).getByRole('button', { name: 'Eliminar: Faros' }));

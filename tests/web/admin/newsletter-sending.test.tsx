@@ -62,7 +62,7 @@ const counts = (): Record<string, string | undefined> =>
   );
 
 describe('how an issue is sent', () => {
-  it('is told in figures that add up', async () => {
+  it('is shown in figures that add up', async () => {
     const { dialog } = await openSending();
     expect(await dialog.findByText('2 de 4')).toBeTruthy();
     expect(dialog.getByRole('progressbar', { name: 'Progreso del envío' })).toHaveProperty('value', 2);
@@ -81,7 +81,7 @@ describe('how an issue is sent', () => {
     expect(dialog.getByText('quedan 50 s')).toBeTruthy();
   });
 
-  it('goes on before the eyes of the editor', async () => {
+  it('is followed live', async () => {
     const { web, user, dialog } = await openSending();
     await dialog.findByText('2 de 4');
     const { taken } = await exchange(web, { take: 1 });
@@ -95,7 +95,7 @@ describe('how an issue is sent', () => {
     expect(await dialog.findByText('Cuadra')).toBeTruthy();
   });
 
-  it('is held, and taken up again', async () => {
+  it('is paused and resumed', async () => {
     const { web, user, dialog } = await openSending();
     await user.click(await dialog.findByText('Pausar'));
     await findToast('Envío en pausa');
@@ -106,7 +106,7 @@ describe('how an issue is sent', () => {
     expect((await web.ports.newsletters.find(onItsWay.id))?.status).toBe('sending');
   });
 
-  it('is given up once that is confirmed', async () => {
+  it('is cancelled after a confirmation', async () => {
     const { web, user, dialog } = await openSending();
     await user.click(await dialog.findByText('Cancelar el envío'));
     const question = await over('¿Cancelar el envío?');
@@ -117,7 +117,7 @@ describe('how an issue is sent', () => {
     expect(dialog.queryByText('Reenviar todos')).toBeNull();
   });
 
-  it('shows what was there before when holding it fails', async () => {
+  it('shows the previous state when pausing fails', async () => {
     const { user, dialog } = await openSending();
     answerCalls({ [`/api/admin/newsletters/${onItsWay.id}/pause`]: { status: 500, body: {} } });
     await user.click(await dialog.findByText('Pausar'));
@@ -127,8 +127,8 @@ describe('how an issue is sent', () => {
   });
 });
 
-describe('mails that want a decision', () => {
-  it('are listed with what the server said, by what became of them', async () => {
+describe('mails that need a decision', () => {
+  it("are listed by status, with the server's answer", async () => {
     const { user, dialog } = await openSending();
     const shown = await dialog.findByLabelText('Mostrar');
     expect(shown).toHaveProperty('value', 'unknown');
@@ -139,7 +139,7 @@ describe('mails that want a decision', () => {
     expect(await dialog.findByText('Ninguno.')).toBeTruthy();
   });
 
-  it('are shown all together once those in sight have gone on and the issue has ended', async () => {
+  it('are shown all together once the shown ones have changed and the issue has ended', async () => {
     const { web, user, dialog } = await openSending();
     await user.selectOptions(await dialog.findByLabelText('Mostrar'), 'En espera (1)');
     const { taken } = await exchange(web, { take: 1 });
@@ -154,7 +154,7 @@ describe('mails that want a decision', () => {
     await waitFor(() => expect(list.getAllByText('Enviado')).toHaveLength(2));
   });
 
-  it('are sent again once that is confirmed, all or one', async () => {
+  it('are resent after a confirmation, all or one', async () => {
     const { web, user, dialog } = await openSending();
     await user.click(await dialog.findByRole('button', { name: /^Reenviar: / }));
     const question = await over('¿Volver a enviar?');
@@ -168,7 +168,7 @@ describe('mails that want a decision', () => {
     expect((await web.ports.deliveries.counts(onItsWay.id)).failed).toBe(0);
   });
 
-  it('are written off once that is confirmed', async () => {
+  it('are written off after a confirmation', async () => {
     const { web, user, dialog } = await openSending();
     await user.click(await dialog.findByText('Dar todos por perdidos'));
     const question = await over('¿Dar por perdido?');

@@ -33,7 +33,7 @@ const open = async (...slots: SlotRecord[]) => {
 const notices = () => main().queryByRole('region', { name: 'Avisos sobre los envíos' })?.textContent ?? '';
 
 describe('the slots of the schedule', () => {
-  it('are told of with what became of each, newest first', async () => {
+  it('are listed with their outcome, newest first', async () => {
     const table = await open(
       record({}),
       record({ ...lastSend, outcome: 'skipped', reason: 'not-approved' }),
@@ -47,13 +47,13 @@ describe('the slots of the schedule', () => {
     ]);
   });
 
-  it('are warned of when the last one of a kind was missed', async () => {
+  it('have a warning when the last one of a kind was missed', async () => {
     await open(record({ ...lastSend, ...missed }), record({ ...lastDraft, ...missed }));
     expect(notices()).toMatch(/El borrador del jueves 19\/11\/2026, 18:00 no se generó/);
     expect(notices()).toMatch(/El envío del viernes 13\/11\/2026, 0?9:00 no se hizo/);
   });
 
-  it('are not warned of once the next one was seen to', async () => {
+  it('have no warning once the next one was processed', async () => {
     await open(record(missed), record(lastDraft));
     expect(notices()).not.toContain('Cita perdida');
   });

@@ -28,19 +28,19 @@ const said = () => screen.getByRole('status').textContent;
 const rate = () => screen.queryByText('sending.rate');
 const rest = () => screen.queryByText('sending.remaining');
 
-describe('the pace of a sending', () => {
-  it('is told while it moves', () => {
+describe('the rate of a sending', () => {
+  it('is shown while it progresses', () => {
     open();
     expect([rate(), rest()]).not.toContain(null);
     expect(said()).toBe('');
   });
 
-  it.each(['paused', 'cancelled', 'sent'] as const)('is not told of one that is %s', (status) => {
+  it.each(['paused', 'cancelled', 'sent'] as const)('is not shown for one that is %s', (status) => {
     open({ status });
     expect([rate(), rest()]).toEqual([null, null]);
   });
 
-  it('is not told before anything was sent', () => {
+  it('is not shown before anything was sent', () => {
     open({ rate: null, remaining_seconds: null });
     expect([rate(), rest()]).toEqual([null, null]);
   });
@@ -56,7 +56,7 @@ describe('a sending that stands still', () => {
     expect(said()).toBe(words);
   });
 
-  it('says first what an editor can do something about', () => {
+  it('shows first what an editor can fix', () => {
     open({ rate: null, mail_unavailable_since: day, waiting_until: day, next_try_at: day });
     expect(said()).toBe('sending.mailUnavailable');
   });

@@ -43,7 +43,7 @@ describe('a test mail', () => {
     expect(toastsInSight()).toEqual([]);
   });
 
-  it('that cannot be made is told by a toast', async () => {
+  it('that cannot be made is reported by a toast', async () => {
     const { user, form } = await openTest();
     answerCalls({ [`/api/admin/newsletters/${draft.id}/test`]: { status: 500, body: {} } });
     await user.click(form.getByText('Enviar prueba'));

@@ -62,7 +62,7 @@ describe('the issues of the newsletter', () => {
     expect(await main().findByText(/^Thursday \d\d\/\d\d\/\d{4}, 18:00$/)).toBeTruthy();
   });
 
-  it('tell when the next one is due, to how many, and that mail is kept as files', async () => {
+  it('show when the next one is due, to how many, and that mail is saved as files', async () => {
     const web = await startWithIssues();
     await openPanel(web, { tab });
     expect(await main().findByText(/^jueves .*18:00$/)).toBeTruthy();
@@ -74,7 +74,7 @@ describe('the issues of the newsletter', () => {
     expect(Boolean(notice?.textContent.includes('SMTP_URL'))).toBe(mail === 'outbox');
   });
 
-  it('are generated from where there is none', async () => {
+  it('are generated from the empty state', async () => {
     const web = await startWithIssues({ articles: [article({ title_es: 'Una tormenta' })] });
     const { user } = await openPanel(web, { tab });
     expect(await main().findByText('Todavía no hay newsletters')).toBeTruthy();
@@ -83,7 +83,7 @@ describe('the issues of the newsletter', () => {
     await issueRow('Una tormenta · Selección');
   });
 
-  it('are generated a second time in a week only when that is wanted', async () => {
+  it('are generated a second time in a week only after a confirmation', async () => {
     const web = await startWithIssues({ articles: [article({ title_es: 'Una tormenta' })] });
     const { user } = await openPanel(web, { tab });
     const { newsletter } = await web.application.execute('newsletters.generate', {}, operator('luis'));
@@ -101,7 +101,7 @@ describe('the issues of the newsletter', () => {
     expect(await web.ports.newsletters.list()).toHaveLength(2);
   });
 
-  it('are not generated when there is nothing new, which is said', async () => {
+  it('are not generated when there is nothing new, and says so', async () => {
     const web = await startWithIssues();
     const { user } = await openPanel(web, { tab });
     await main().findByText('Todavía no hay newsletters');

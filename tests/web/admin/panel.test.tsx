@@ -30,7 +30,7 @@ describe('the frame of the panel', () => {
     expect(chosen()).toBe('Migration');
   });
 
-  it('keeps the tab in the address, where going back finds it', async () => {
+  it('has the tab in the address, so that going back finds it', async () => {
     const { user } = await openPanel(await startWeb(), { language: 'en' });
     await user.click(main().getByRole('tab', { name: 'Publications' }));
     expect(address()).toBe('/admin?tab=publicaciones&lang=en');

@@ -32,7 +32,7 @@ const agentDraft = soundDraft('obra-de-un-agente', {
 });
 
 describe('the drafts', () => {
-  it('stand in rows with all that is decided by', async () => {
+  it('are in rows with all that decisions need', async () => {
     const longSummary = 'Muy largo. '.repeat(30).trim();
     const plain = soundDraft('primera-pieza', { summary_es: longSummary, date: '2026-11-02T08:00:00.000Z' });
     await openPanel(await startWeb([plain, agentDraft]), { tab });
@@ -56,7 +56,7 @@ describe('the drafts', () => {
     ]);
   });
 
-  it('are told in English where they are written in it', async () => {
+  it('have English titles where they exist', async () => {
     const spanish = soundDraft('los-faros-del-norte', { title_en: null, summary_en: ' ' });
     await openPanel(await startWeb([soundDraft('una-tormenta'), spanish]), { tab, language: 'en' });
     const row = await rowOf('una tormenta \\(en\\)');
@@ -68,7 +68,7 @@ describe('the drafts', () => {
     expect(other.getByText(/^De lo que trata/).lang).toBe('es');
   });
 
-  it('are approved at once when all is in order, and the next row is at hand', async () => {
+  it('are approved at once when all checks pass, and the next row gets the focus', async () => {
     const web = await startWeb([soundDraft('una-tormenta'), soundDraft('los-faros-del-norte')]);
     const { user } = await openPanel(web, { tab });
     const row = await rowOf('una tormenta');
@@ -81,7 +81,7 @@ describe('the drafts', () => {
     expect(document.activeElement?.textContent).toMatch(/^Ver/);
   });
 
-  it('ask before they are approved in spite of warnings', async () => {
+  it('need a confirmation to be approved with warnings', async () => {
     const web = await startWeb([soundDraft('sin-ingles', { title_en: null, body_en: null })]);
     const { user } = await openPanel(web, { tab });
     await user.click(press(await rowOf('sin ingles'), 'Aprobar'));
@@ -105,7 +105,7 @@ describe('the drafts', () => {
     expect((await web.ports.articles.find(agentDraft.slug))?.status).toBe('draft');
   });
 
-  it('come back when somebody else was faster, and the list is asked for again', async () => {
+  it('come back when somebody else changed them, and the list is refetched', async () => {
     const web = await startWeb([soundDraft('una-tormenta'), soundDraft('los-faros-del-norte')]);
     const { user } = await openPanel(web, { tab });
     const row = await rowOf('una tormenta');
@@ -138,7 +138,7 @@ describe('the drafts', () => {
 });
 
 describe('the published articles', () => {
-  it('are frozen, featured and drawn anew; what fails goes back', async () => {
+  it('are frozen, featured and get another image; failures are rolled back', async () => {
     const web = await startWeb([soundDraft('una-tormenta', { status: 'published' })]);
     const { user } = await openPanel(web, { tab });
     await user.click(await main().findByRole('tab', { name: 'Aprobadas' }));
@@ -238,7 +238,7 @@ describe('what was rejected or deleted', () => {
 });
 
 describe('another picture', () => {
-  it('is drawn at once where there is none, and the cover before comes back', async () => {
+  it('is generated at once where there is none, and the previous cover can be restored', async () => {
     const web = await startWeb([soundDraft('una-tormenta', { cover_variant: 3 })]);
     const { user } = await openPanel(web, { tab });
     await user.click(press(await rowOf('una tormenta'), 'Regenerar imagen'));
@@ -249,7 +249,7 @@ describe('another picture', () => {
     expect(await web.ports.articles.find('una-tormenta')).toMatchObject({ cover_variant: 3, revision: 3 });
   });
 
-  it('is asked about when there is one, which comes back', async () => {
+  it('needs a confirmation when there is one, which can be restored', async () => {
     const picture = { image_url: '/media/x.png', image_alt_es: 'Algo', image_alt_en: 'Something' };
     const web = await startWeb([soundDraft('una-tormenta', picture)]);
     const { user } = await openPanel(web, { tab });

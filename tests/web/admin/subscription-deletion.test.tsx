@@ -20,7 +20,7 @@ const askToRemove = async ({ user }: Awaited<ReturnType<typeof openPanel>>, emai
 };
 
 describe('a deletion', () => {
-  it('is asked about first, and is not made when it is called off', async () => {
+  it('needs a confirmation, and is not made when that is cancelled', async () => {
     const web = await startWithReaders(...readers(2));
     const opened = await openPanel(web);
     const dialog = await askToRemove(opened, 'lectora-2@example.org');
@@ -32,7 +32,7 @@ describe('a deletion', () => {
     expect(await web.ports.subscriptions.list()).toHaveLength(2);
   });
 
-  it('shows at once, and is told', async () => {
+  it('is shown at once, and announced', async () => {
     const web = await startWithReaders(...readers(3));
     const opened = await openPanel(web);
     const dialog = await askToRemove(opened, 'lectora-2@example.org');
@@ -43,7 +43,7 @@ describe('a deletion', () => {
     expect(figures()[0]).toEqual(['Total', '2']);
   });
 
-  it('that fails is taken back, and told', async () => {
+  it('that fails is rolled back and reported', async () => {
     const web = await startWithReaders(...readers(2));
     const opened = await openPanel(web);
     const dialog = await askToRemove(opened, 'lectora-1@example.org');
@@ -57,7 +57,7 @@ describe('a deletion', () => {
     expect(await emails()).toEqual(['lectora-1@example.org', 'lectora-2@example.org']);
   });
 
-  it('of an address that is gone already is told, and the list is as it is at the server', async () => {
+  it('of an address that is already gone is reported, and the list is refetched', async () => {
     const web = await startWithReaders(...readers(2));
     const opened = await openPanel(web);
     const dialog = await askToRemove(opened, 'lectora-1@example.org');

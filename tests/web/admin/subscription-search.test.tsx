@@ -7,7 +7,7 @@ import { openPanel } from '#tests/support/web-panel.ts';
 import { emails, figures, readers, startWithReaders, table } from '#tests/support/web-subscriptions.ts';
 
 describe('a search', () => {
-  it('follows the typing, is kept in the address, and is cleared', async () => {
+  it('runs while typing, is stored in the address, and is cleared', async () => {
     const web = await startWithReaders(
       ...readers(2),
       subscription({ email: 'ANA.Ruiz@example.org', source: 'website-contact' }),
@@ -31,7 +31,7 @@ describe('a search', () => {
 });
 
 describe('a long list', () => {
-  it('comes in pages, which the address keeps', async () => {
+  it('is paged, with the page in the address', async () => {
     const { user } = await openPanel(await startWithReaders(...readers(101)));
     expect(await emails()).toHaveLength(50);
     const pages = () => within(main().getByRole('navigation', { name: 'Páginas' }));

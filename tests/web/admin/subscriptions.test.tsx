@@ -109,7 +109,7 @@ describe('a list that cannot be loaded', () => {
     expect(await emails()).toEqual(['lectora-1@example.org']);
   });
 
-  it('is loaded anew with each change of tab', async () => {
+  it('is refetched with each change of tab', async () => {
     const web = await startWithReaders(...readers(1));
     const { user } = await openPanel(web);
     await table();
@@ -124,7 +124,7 @@ describe('a list that cannot be loaded', () => {
 });
 
 describe('what changes elsewhere', () => {
-  it('shows by itself, once the list is there', async () => {
+  it('is shown without a click, once the list is loaded', async () => {
     const web = await startWithReaders(...readers(1));
     await openPanel(web);
     expect(await emails()).toEqual(['lectora-1@example.org']);

@@ -49,7 +49,7 @@ const openDraft = async () => {
 };
 
 describe('input that was not saved', () => {
-  it('is there again after the tab has crashed, and is gone once it is saved', async () => {
+  it('is recovered after a crash of the tab, and removed once it is saved', async () => {
     const { web, view } = await openDraft();
     const again = await reopen(web, view);
     const dialog = await dialogIn();
@@ -79,7 +79,7 @@ describe('input that was not saved', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('unsaved:'))).toEqual([]);
   });
 
-  it('says when its subject has changed since, and keeps what others wrote elsewhere in it', async () => {
+  it('says when its subject has changed since, and preserves the changes of others', async () => {
     const { web, view } = await openDraft();
     const meanwhile = {
       slug: draft.slug,
@@ -104,7 +104,7 @@ describe('input that was not saved', () => {
     expect(titleField()).toHaveProperty('value', 'Una tormenta');
   });
 
-  it('is kept of an issue of the newsletter, too', async () => {
+  it('is stored for an issue of the newsletter', async () => {
     const planned = issue({ subject_es: 'Faros', subject_en: 'Beacons' });
     const web = await startWithIssues({ articles: [article({ slug: 'una-nota' })], issues: [planned] });
     const view = await openPanel(web, { tab: 'newsletters', search: { newsletter: planned.id } });
@@ -116,7 +116,7 @@ describe('input that was not saved', () => {
     expect(intro.value).toContain('Un párrafo largo.');
   });
 
-  it('is kept of a topic that was written and not added yet', async () => {
+  it('is stored for a topic that was typed and not added yet', async () => {
     const { web, view } = await openDraft();
     const topic = () => screen.getByRole('combobox', { name: /^Temas/ });
     await write(view, topic(), 'oleaje');
@@ -129,7 +129,7 @@ describe('input that was not saved', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('unsaved:'))).toEqual([]);
   });
 
-  it('is kept of the address for a test mail, until that was sent or its dialog is closed', async () => {
+  it('is stored for the address of a test mail, until it is sent or its dialog is closed', async () => {
     const planned = issue({ subject_es: 'Faros', subject_en: 'Beacons' });
     const web = await startWithIssues({ issues: [planned] });
     let view = await openPanel(web, { tab: 'newsletters', search: { newsletter: planned.id } });
@@ -160,7 +160,7 @@ describe('input that was not saved', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('is kept of a piece that was being asked for and of a new agent', async () => {
+  it('is stored for a piece to generate and for a new agent', async () => {
     const web = await startWeb();
     const view = await openPanel(web, { tab: 'publicaciones' });
     await view.user.click(await main().findByRole('button', { name: 'Generar Contenido' }));
@@ -202,7 +202,7 @@ describe('a session that ends while somebody works', () => {
   };
   const save = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Guardar' }));
 
-  it('asks to sign in over the page, and goes on with what was refused', async () => {
+  it('asks to sign in over the page, and resumes the refused call', async () => {
     const { web, view } = await openDraft();
     endSession(web);
     await save(view);
@@ -216,7 +216,7 @@ describe('a session that ends while somebody works', () => {
     expect(screen.queryByText('Tu sesión ha terminado')).toBeNull();
   });
 
-  it('leaves the page as it is for whoever does not sign in now, and asks again at the next call', async () => {
+  it('leaves the page unchanged when signing in is declined, and asks again at the next call', async () => {
     const { web, view } = await openDraft();
     endSession(web);
     await save(view);
@@ -232,7 +232,7 @@ describe('a session that ends while somebody works', () => {
     await findToast('Artículo guardado');
   });
 
-  it('hands nothing of it to another account', async () => {
+  it('gives nothing of it to another account', async () => {
     const { web, view } = await openDraft();
     await storeAccounts(
       web.ports,
