@@ -1,6 +1,5 @@
 import type { Language } from '#core/kernel/language.ts';
-import type { Head } from './head.tsx';
-import { headTags } from './head.tsx';
+import { scriptJson } from './head.tsx';
 import { earlyScript, lateScript } from './inline-scripts.ts';
 import type { Site } from './site.tsx';
 import type { Start } from './start.tsx';
@@ -24,22 +23,6 @@ export type Manifest = Record<
   string,
   { file: string; css?: string[]; imports?: string[]; assets?: string[]; isEntry?: boolean }
 >;
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
-
-/** JSON that may stand inside a script element. */
-const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
-
-const renderHead = (head: Head, site: Site, language: Language): string =>
-  headTags(head, site.name, language)
-    .map(({ name, attributes, text }) => {
-      const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`);
-      const open = `<${name} data-head=""${written.join('')}>`;
-      return name === 'script' ? `${open}${text ?? ''}</script>` : open;
-    })
-    .join('');
 
 /** Files a page needs, found once per page and language. */
 export type PageFiles = { scripts: string[]; entry: string; styles: string[]; fonts: string[] };
@@ -95,7 +78,7 @@ const early = ({ start }: PageState, nonce: string): string =>
   start.posted ? '' : `<script${nonce}>${earlyScript}</script>`;
 
 /** The attribute that lets a script pass a content security policy which names it. */
-const nonceAttribute = (nonce: string | undefined) => (nonce ? ` nonce="${escape(nonce)}"` : '');
+const nonceAttribute = (nonce: string | undefined) => (nonce ? ` nonce="${nonce}"` : '');
 
 /** A whole HTML document. */
 export const renderDocument = ({
@@ -106,7 +89,8 @@ export const renderDocument = ({
   state,
   nonce,
 }: {
-  head: Head;
+  /** The page's metadata, as HTML. */
+  head: string;
   body: string;
   files: PageFiles;
   sheets: StyleSheets;
@@ -114,4 +98,4 @@ export const renderDocument = ({
   /** For the scripts of a page that is made for one request. */
   nonce?: string | undefined;
 }): string =>
-  `<!doctype html><html lang="${state.language}"><head><meta charset="utf-8">${early(state, nonceAttribute(nonce))}<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(head.title)}</title>${renderHead(head, state.site, state.language)}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F2"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0A1420">${links(files, sheets)}</head><body>${wordmarkLetters(state.site)}<div id="root">${body}</div><script type="application/json" id="state">${scriptJson(state)}</script>${late(files, nonceAttribute(nonce))}</body></html>`;
+  `<!doctype html><html lang="${state.language}"><head><meta charset="utf-8">${early(state, nonceAttribute(nonce))}<meta name="viewport" content="width=device-width,initial-scale=1">${head}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F2"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0A1420">${links(files, sheets)}</head><body>${wordmarkLetters(state.site)}<div id="root">${body}</div><script type="application/json" id="state">${scriptJson(state)}</script>${late(files, nonceAttribute(nonce))}</body></html>`;

@@ -10,8 +10,6 @@ import { App } from './app.tsx';
 import { withoutBodies } from './bodies.ts';
 import type { Manifest, PageFiles, StyleSheets } from './document.ts';
 import { pageFiles, renderDocument } from './document.ts';
-import type { Head, HeadSink } from './head.tsx';
-import { HeadSinkProvider } from './head.tsx';
 import type { Texts } from './i18n.ts';
 import { createTexts } from './i18n.ts';
 import { earlyScript, lateScript } from './inline-scripts.ts';
@@ -130,21 +128,19 @@ export const renderPage = async (
   const start: Start = { path: pathname, status: answers ? 200 : 404, ...(posted && { posted }) };
   const store = createStore();
   preload(store, answers ?? []);
-  const sink: HeadSink = { head: null };
-  const body = await renderToText(
+  const rendered = await renderToText(
     <StaticRouter location={url}>
-      <HeadSinkProvider value={sink}>
-        <App store={store} texts={texts[language]} language={language} site={site} start={start} />
-      </HeadSinkProvider>
+      <App store={store} texts={texts[language]} language={language} site={site} start={start} />
     </StaticRouter>,
   );
-  const head: Head = sink.head ?? { title: site.name, description: '', canonical: site.url + pathname };
+  // React writes the metadata of components first, and escapes every `<` in it.
+  const bodyStart = rendered.indexOf('<div');
   const state = { site, language, start, answers: withoutBodies(answers ?? []) };
   return {
     status: start.status,
     html: renderDocument({
-      head,
-      body,
+      head: rendered.slice(0, bodyStart),
+      body: rendered.slice(bodyStart),
       files: filesOf(manifest, match?.route ?? null, language),
       sheets,
       state,

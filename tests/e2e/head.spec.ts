@@ -11,7 +11,7 @@ const one = (page: Page, selector: string, attribute = 'content') =>
   page.locator(`head ${selector}`).getAttribute(attribute);
 
 const structured = async (page: Page): Promise<Record<string, unknown>> =>
-  JSON.parse((await page.locator('head script[type="application/ld+json"]').textContent()) ?? '') as Record<
+  JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as Record<
     string,
     unknown
   >;

@@ -1,4 +1,4 @@
-import { configure, render, within } from '@testing-library/react';
+import { cleanup, configure, render, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter } from 'react-router-dom';
@@ -52,6 +52,8 @@ const languageIn = (path: string): Language => (path.includes('lang=en') ? 'en' 
 
 /** Opens the site at an address in a fresh store that knows nothing, as a reader comes to a page by a link within the site. */
 export const openPage = (path: string, given: Partial<Start> = {}, builtIn?: BuiltInAnswers) => {
+  // While the metadata of the page before is still in the document.
+  cleanup();
   emptyDocument();
   window.history.replaceState(null, '', path);
   const language = languageIn(path);
@@ -84,6 +86,7 @@ export const wakeDocument = () => {
 
 /** Opens an address as the server serves it and brings it to life. */
 export const openServedPage = async (web: Web, path: string) => {
+  cleanup();
   const { status, text: html } = await loadDocument(web, path);
   return { ...wakeDocument(), status, html };
 };

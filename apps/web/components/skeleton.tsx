@@ -1,3 +1,4 @@
+import { useSite } from '../site.tsx';
 import styles from './skeleton.module.css';
 import { useTexts } from './texts.ts';
 
@@ -18,11 +19,13 @@ export const ListSkeleton = ({ rows = 4, loading }: { rows?: number; loading?: s
   );
 };
 
-/** Stands for an article, or what `loading` names, that is on its way. */
+/** Stands for an article, or what `loading` names, that is on its way: its title is not known yet. */
 export const ArticleSkeleton = ({ loading }: { loading?: string }) => {
   const t = useTexts();
+  const { name } = useSite();
   return (
     <div className={styles.article} aria-busy="true">
+      <title>{name}</title>
       <p className="visually-hidden">{loading ?? t('article.loading')}</p>
       <span className={styles.kicker} />
       <span className={styles.headline} />

@@ -12,7 +12,7 @@ const headOf = async (given: Partial<Article>, path = '/noticias/una-nota') => {
   return {
     meta: (key: string) =>
       page.head.querySelector(`meta[name="${key}"], meta[property="${key}"]`)?.getAttribute('content'),
-    json: JSON.parse(page.head.querySelector('[type="application/ld+json"]')!.textContent) as Record<
+    json: JSON.parse(page.querySelector('[type="application/ld+json"]')!.textContent) as Record<
       string,
       unknown
     >,

@@ -14,7 +14,7 @@ describe('an address that leads nowhere', () => {
     const web = await startWeb();
     const { status, html } = await openServedPage(web, path);
     expect(status).toBe(404);
-    expect(html).toContain('<meta data-head="" name="robots" content="noindex">');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
     const title = main().getByRole('heading', { level: 1, name: 'Page Not Found' });
     const hint = main().getByText('Did you forget to add the page to the router?');
     for (const element of [title.firstElementChild!, hint]) expect(element.getAttribute('lang')).toBe('en');

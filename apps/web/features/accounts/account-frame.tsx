@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import button from '../../components/button.module.css';
 import { ChartArt } from '../../components/drawings.tsx';
 import { PageColumn } from '../../components/page.tsx';
-import { PlainHead } from '../../components/plain-head.tsx';
+import { PlainHead } from '../../components/page-heads.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
 import { usePreparedToasts } from '../toasts/toast-area.tsx';

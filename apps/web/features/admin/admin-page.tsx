@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import button from '../../components/button.module.css';
 import { SignOutWithoutScripts } from '../accounts/account-frame.tsx';
-import { PlainHead } from '../../components/plain-head.tsx';
+import { PlainHead } from '../../components/page-heads.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';
 import styles from './admin-page.module.css';

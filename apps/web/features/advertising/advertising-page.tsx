@@ -5,17 +5,15 @@ import { localized } from '#core/kernel/language.ts';
 import button from '../../components/button.module.css';
 import { ClosingCall } from '../../components/closing-call.tsx';
 import columns from '../../components/columns.module.css';
-import { ContentHead } from '../../components/content-head.tsx';
+import { ContentHead } from '../../components/page-heads.tsx';
 import { numberText } from '../../components/count-text.ts';
 import { spanishIn } from '../../components/labels.tsx';
-import { LoadFailed } from '../../components/list-notices.tsx';
-import { offerData } from '../../components/offer-data.ts';
+import { offerData } from '../../components/schema-org.ts';
 import { Offer } from '../../components/offer.tsx';
 import { PageColumn, PageTitle, Section } from '../../components/page.tsx';
-import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
-import { EditorialBody, LastUpdated } from '../editorial/editorial-body.tsx';
+import { EditorialBody, EditorialPending, LastUpdated } from '../editorial/editorial-body.tsx';
 import styles from './advertising-page.module.css';
 import profile from './audience-profile.module.css';
 
@@ -116,16 +114,7 @@ export const AdvertisingPage = () => {
   const t = useTexts();
   const language = useLanguage();
   const { currentData: view, isError, refetch } = usePagesViewQuery({ slug: 'publicidad', lang: language });
-  if (!view)
-    return (
-      <PageColumn>
-        {isError ? (
-          <LoadFailed title={t('page.errorTitle')} heading="h1" onRetry={() => void refetch()} />
-        ) : (
-          <ArticleSkeleton loading={t('page.loading')} />
-        )}
-      </PageColumn>
-    );
+  if (!view) return <EditorialPending isError={isError} onRetry={() => void refetch()} />;
   const { page } = view;
   const title = localized(page, 'title', language);
   return (

@@ -5,7 +5,7 @@ import button from '../../components/button.module.css';
 import { FormNotice } from '../../components/form.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageColumn } from '../../components/page.tsx';
-import { PlainHead } from '../../components/plain-head.tsx';
+import { PlainHead } from '../../components/page-heads.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
 import { newsletterAnchor } from '../newsletter/newsletter-link.tsx';

@@ -1,7 +1,7 @@
 import { useContactSettingsGetQuery } from '#adapters/client/api.ts';
 import type { ContactSettings } from '#core/pages/contact-settings.ts';
 import { localized } from '#core/kernel/language.ts';
-import { ContentHead } from '../../components/content-head.tsx';
+import { ContentHead } from '../../components/page-heads.tsx';
 import { spanishIn } from '../../components/labels.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';

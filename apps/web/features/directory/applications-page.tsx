@@ -3,7 +3,7 @@ import { applicationCategories, shownUseCases } from '#core/directory/taxonomy.t
 import { localized } from '#core/kernel/language.ts';
 import { Icon } from '../../components/icon.tsx';
 import { spanishIn } from '../../components/labels.tsx';
-import { ListHead } from '../../components/list-head.tsx';
+import { ListHead } from '../../components/page-heads.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';

@@ -6,7 +6,7 @@ import { labelIn, looksSpanish } from '#core/kernel/label-names.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { localized } from '#core/kernel/language.ts';
 import { LabelText, spanishIn } from '../../components/labels.tsx';
-import { ListHead } from '../../components/list-head.tsx';
+import { ListHead } from '../../components/page-heads.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';

@@ -5,7 +5,7 @@ import { localized } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
 import { Icon } from '../../components/icon.tsx';
 import { spanishIn } from '../../components/labels.tsx';
-import { ListHead } from '../../components/list-head.tsx';
+import { ListHead } from '../../components/page-heads.tsx';
 import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';

@@ -1,4 +1,8 @@
 import { longDate } from '#core/kernel/relative-time.ts';
+import { LoadFailed } from '../../components/list-notices.tsx';
+import { MissingHead } from '../../components/page-heads.tsx';
+import { PageColumn } from '../../components/page.tsx';
+import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';
 import styles from './last-updated.module.css';
@@ -24,5 +28,22 @@ export const LastUpdated = ({ day }: { day: string }) => {
     <p className={styles.updated}>
       {t('editorial.updated')} <time dateTime={day}>{longDate(day, useLanguage())}</time>
     </p>
+  );
+};
+
+/** Stands for an editorial page that is on its way, or could not be loaded. */
+export const EditorialPending = ({ isError, onRetry }: { isError: boolean; onRetry: () => void }) => {
+  const t = useTexts();
+  return (
+    <PageColumn>
+      {isError ? (
+        <>
+          <MissingHead title={t('page.errorTitle')} />
+          <LoadFailed title={t('page.errorTitle')} heading="h1" onRetry={onRetry} />
+        </>
+      ) : (
+        <ArticleSkeleton loading={t('page.loading')} />
+      )}
+    </PageColumn>
   );
 };

@@ -1,13 +1,11 @@
 import { usePagesViewQuery } from '#adapters/client/api.ts';
 import { localized } from '#core/kernel/language.ts';
-import { ContentHead } from '../../components/content-head.tsx';
+import { ContentHead } from '../../components/page-heads.tsx';
 import { spanishIn } from '../../components/labels.tsx';
-import { LoadFailed } from '../../components/list-notices.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
-import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';
-import { EditorialBody, LastUpdated } from './editorial-body.tsx';
+import { EditorialBody, EditorialPending, LastUpdated } from './editorial-body.tsx';
 import styles from './methodology-page.module.css';
 
 /** A heading of a page's body: where it leads and what it says. */
@@ -58,16 +56,7 @@ export const MethodologyPage = () => {
   const t = useTexts();
   const language = useLanguage();
   const { currentData: view, isError, refetch } = usePagesViewQuery({ slug: 'metodologia', lang: language });
-  if (!view)
-    return (
-      <PageColumn>
-        {isError ? (
-          <LoadFailed title={t('page.errorTitle')} heading="h1" onRetry={() => void refetch()} />
-        ) : (
-          <ArticleSkeleton loading={t('page.loading')} />
-        )}
-      </PageColumn>
-    );
+  if (!view) return <EditorialPending isError={isError} onRetry={() => void refetch()} />;
   const { page, html } = view;
   const title = localized(page, 'title', language);
   const outline = pageOutline(html);

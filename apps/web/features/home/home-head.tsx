@@ -1,9 +1,8 @@
 import { coverImage } from '../../components/share-image.ts';
 import { useTexts } from '../../components/texts.ts';
-import { PageHead } from '../../head.tsx';
+import { PageHead, useAddress } from '../../head.tsx';
 import { localizedPath, useLanguage } from '../../language.tsx';
 import { useSite } from '../../site.tsx';
-import { useAddress } from '../../use-address.ts';
 
 /** The head of the front page: the publication itself, and how to search it. */
 export const HomeHead = () => {

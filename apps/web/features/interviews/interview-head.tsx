@@ -2,15 +2,14 @@ import { digitalSourceType, disclosure } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { localized } from '#core/kernel/language.ts';
-import { authorData } from '../../components/author-data.ts';
+import { authorData } from '../../components/schema-org.ts';
 import { topicName } from '../../components/labels.tsx';
 import { pieceImage } from '../../components/share-image.ts';
 import { useTexts } from '../../components/texts.ts';
-import { PageHead } from '../../head.tsx';
+import { PageHead, useAddress } from '../../head.tsx';
 import { localizedPath, useLanguage } from '../../language.tsx';
 import type { Site } from '../../site.tsx';
 import { useSite } from '../../site.tsx';
-import { useAddress } from '../../use-address.ts';
 
 type InterviewHeadProps = { interview: InterviewSummary; questions: string[]; referent: string | null };
 

@@ -6,7 +6,7 @@ import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/kernel/language.ts';
 import button from '../../components/button.module.css';
 import { spanishIn } from '../../components/labels.tsx';
-import { MissingHead } from '../../components/missing-head.tsx';
+import { MissingHead } from '../../components/page-heads.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageColumn, BackLink } from '../../components/page.tsx';
 import piece from '../../components/piece.module.css';

@@ -6,7 +6,7 @@ import { localized } from '#core/kernel/language.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { Flag } from '../../components/drawings.tsx';
 import { topicName } from '../../components/labels.tsx';
-import { ListHead } from '../../components/list-head.tsx';
+import { ListHead } from '../../components/page-heads.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';

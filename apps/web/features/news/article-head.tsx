@@ -9,7 +9,7 @@ import {
 import { labelIn, looksSpanish } from '#core/kernel/label-names.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { localized } from '#core/kernel/language.ts';
-import { authorData } from '../../components/author-data.ts';
+import { authorData } from '../../components/schema-org.ts';
 import { topicName } from '../../components/labels.tsx';
 import { pieceImage } from '../../components/share-image.ts';
 import type { Texts } from '../../components/texts.ts';

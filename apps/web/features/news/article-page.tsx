@@ -10,7 +10,7 @@ import { localized } from '#core/kernel/language.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import button from '../../components/button.module.css';
 import { LabelText, spanishIn } from '../../components/labels.tsx';
-import { MissingHead } from '../../components/missing-head.tsx';
+import { MissingHead } from '../../components/page-heads.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { BackLink } from '../../components/page.tsx';
 import piece from '../../components/piece.module.css';

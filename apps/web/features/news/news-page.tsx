@@ -4,7 +4,7 @@ import { useArticlesListQuery } from '#adapters/client/api.ts';
 import { articlePath } from '#core/articles/article-path.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { localized } from '#core/kernel/language.ts';
-import { ListHead } from '../../components/list-head.tsx';
+import { ListHead } from '../../components/page-heads.tsx';
 import { LoadFailed, NothingFound } from '../../components/list-notices.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { ListSkeleton } from '../../components/skeleton.tsx';

@@ -1,5 +1,5 @@
 import button from '../../components/button.module.css';
-import { MissingHead } from '../../components/missing-head.tsx';
+import { MissingHead } from '../../components/page-heads.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageColumn } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';

@@ -3,10 +3,9 @@ import { localized } from '#core/kernel/language.ts';
 import { topicName } from '../../components/labels.tsx';
 import { pieceImage } from '../../components/share-image.ts';
 import { useTexts } from '../../components/texts.ts';
-import { PageHead } from '../../head.tsx';
+import { PageHead, useAddress } from '../../head.tsx';
 import { useLanguage } from '../../language.tsx';
 import { useSite } from '../../site.tsx';
-import { useAddress } from '../../use-address.ts';
 
 /** The head of a profile; one without English is the Spanish page in every language. */
 export const ReferentHead = ({ referent }: { referent: Referent }) => {

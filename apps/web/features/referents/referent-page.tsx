@@ -6,7 +6,7 @@ import { longDate } from '#core/kernel/relative-time.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import button from '../../components/button.module.css';
 import { spanishIn } from '../../components/labels.tsx';
-import { MissingHead } from '../../components/missing-head.tsx';
+import { MissingHead } from '../../components/page-heads.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';

@@ -4,7 +4,7 @@ import { localized } from '#core/kernel/language.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { Flag } from '../../components/drawings.tsx';
 import { spanishIn, topicName } from '../../components/labels.tsx';
-import { ListHead } from '../../components/list-head.tsx';
+import { ListHead } from '../../components/page-heads.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { TopicBadge } from '../../components/topic-badge.tsx';
 import { LocalizedLink, useLanguage } from '../../language.tsx';

@@ -6,7 +6,7 @@ import { isMailToken } from '#core/newsletter/sign-up.ts';
 import button from '../../components/button.module.css';
 import { Notice } from '../../components/notice.tsx';
 import { PageColumn } from '../../components/page.tsx';
-import { PlainHead } from '../../components/plain-head.tsx';
+import { PlainHead } from '../../components/page-heads.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
 import { reportFault } from '../../report.ts';

@@ -1,10 +1,13 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Manifest, PageFiles, StyleSheets, PageState } from '#apps/web/document.ts';
 import { pageFiles, renderDocument } from '#apps/web/document.ts';
 import { lateScript } from '#apps/web/inline-scripts.ts';
 import type { Head } from '#apps/web/head.tsx';
+import { PageHead } from '#apps/web/head.tsx';
+import { SiteProvider } from '#apps/web/site.tsx';
 
 const noFiles: PageFiles = { entry: 'assets/entry.js', scripts: [], styles: [], fonts: [] };
 const site = { name: 'Vigía', url: 'https://vigia.example' };
@@ -29,7 +32,11 @@ const render = ({
   sheets?: StyleSheets;
 }) =>
   renderDocument({
-    head: { title: 'Título', description: 'Texto', canonical: site.url, ...head },
+    head: renderToStaticMarkup(
+      <SiteProvider value={state.site}>
+        <PageHead head={{ title: 'Título', description: 'Texto', canonical: site.url, ...head }} />
+      </SiteProvider>,
+    ),
     body: '<main>Cuerpo</main>',
     files,
     sheets,
@@ -105,7 +112,9 @@ describe('a document', () => {
       fonts: ['a/f.woff2'],
     };
     const asked = [
-      ...parse(render({ files })).head.querySelectorAll('link:not([data-head]), script[src]'),
+      ...parse(render({ files })).head.querySelectorAll(
+        'link:not([rel=canonical], [rel=alternate]), script[src]',
+      ),
     ].map(
       (element) =>
         `${element.getAttribute('rel') ?? 'script'} ${element.getAttribute('href') ?? element.getAttribute('src')}`,

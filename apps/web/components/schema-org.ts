@@ -19,3 +19,10 @@ export const authorData = (site: Site, piece: Authored, language: Language, revi
     ...(reviewer && { editor: { '@type': 'Person', name: reviewer } }),
   };
 };
+
+/** An offer as search engines read it (schema.org): a service and the price it starts at, in euro. */
+export const offerData = (name: string, description: string, price: number) => ({
+  '@type': 'Offer',
+  itemOffered: { '@type': 'Service', name, description },
+  priceSpecification: { '@type': 'PriceSpecification', minPrice: price, priceCurrency: 'EUR' },
+});

@@ -1,0 +1,124 @@
+import { useLocation } from 'react-router-dom';
+import { PageHead, useAddress } from '../head.tsx';
+import { useLanguage, localizedPath } from '../language.tsx';
+import { useSite } from '../site.tsx';
+import { defaultShareImage, coverImage } from './share-image.ts';
+import { useTexts } from './texts.ts';
+
+/** The head of a page that says there is nothing here. */
+export const MissingHead = ({ title }: { title: string }) => {
+  const { name, url } = useSite();
+  const { pathname } = useLocation();
+  return (
+    <PageHead
+      head={{ title: `${title} | ${name}`, description: title, canonical: url + pathname, noindex: true }}
+    />
+  );
+};
+
+type PlainHeadProps = { title: string; description: string; path: string };
+
+/** The head of a page that is for one reader at a time: search engines leave it out. */
+export const PlainHead = ({ title, description, path }: PlainHeadProps) => {
+  const site = useSite();
+  const { canonical } = useAddress(path);
+  return (
+    <PageHead
+      head={{
+        title: `${title} | ${site.name}`,
+        description,
+        canonical,
+        image: defaultShareImage(site),
+        noindex: true,
+      }}
+    />
+  );
+};
+
+type ContentHeadProps = {
+  title: string;
+  description: string;
+  /** Separated by commas. */
+  keywords: string;
+  path: string;
+  /** Day or instant of the last change, where the page tells it. */
+  modified?: string;
+  /** What kind of page it is to search engines (schema.org), and what belongs to that kind alone. */
+  data: { '@type': string } & Record<string, unknown>;
+};
+
+/** The head of a page that stands at one address and says the same to everyone. */
+export const ContentHead = ({ title, description, keywords, path, modified, data }: ContentHeadProps) => {
+  const site = useSite();
+  const language = useLanguage();
+  const { canonical, alternates } = useAddress(path);
+  return (
+    <PageHead
+      head={{
+        title: `${title} | ${site.name}`,
+        description,
+        keywords: keywords.split(', '),
+        canonical,
+        alternates,
+        image: coverImage(site, 'paginas', path.slice(1), language, title),
+        ...(modified && { modified }),
+        jsonLd: {
+          '@context': 'https://schema.org',
+          name: title,
+          description,
+          url: canonical,
+          inLanguage: language,
+          ...(modified && { dateModified: modified }),
+          isPartOf: { '@type': 'WebSite', name: site.name, url: site.url },
+          publisher: { '@type': 'NewsMediaOrganization', name: site.name, url: site.url },
+          ...data,
+        },
+      }}
+    />
+  );
+};
+
+type ListHeadProps = {
+  title: string;
+  description: string;
+  path: string;
+  /** What the list holds, in its order; `path` where each has a page of the site, else what it is to schema.org. */
+  items: readonly { name: string; path?: string; thing?: Record<string, unknown> }[];
+};
+
+/** The head of a list; all its filtered forms are one page to search engines. */
+export const ListHead = ({ title, description, path, items }: ListHeadProps) => {
+  const t = useTexts();
+  const site = useSite();
+  const language = useLanguage();
+  const { canonical, alternates } = useAddress(path);
+  const itemListElement = items.map((item, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: item.name,
+    ...(item.path && { url: site.url + localizedPath(item.path, language) }),
+    ...(item.thing && { item: item.thing }),
+  }));
+  return (
+    <PageHead
+      head={{
+        title: `${title} | ${site.name}`,
+        description,
+        keywords: [title, ...t('home.keywords').split(', ')],
+        canonical,
+        alternates,
+        image: coverImage(site, 'paginas', path.slice(1), language, title),
+        jsonLd: {
+          '@context': 'https://schema.org',
+          '@type': 'CollectionPage',
+          name: title,
+          description,
+          url: canonical,
+          inLanguage: language,
+          isPartOf: { '@type': 'WebSite', name: site.name, url: site.url },
+          mainEntity: { '@type': 'ItemList', itemListElement },
+        },
+      }}
+    />
+  );
+};
