@@ -50,7 +50,7 @@ describe('preparing what readers see, among many', () => {
   });
 
   it('is a refusal when all of it is refused in the end', async () => {
-    const save = () => Promise.reject(new DomainError('conflict', 'Not now'));
+    const save = () => Promise.reject(new DomainError('entity.changed-concurrently'));
     const refusing: Ports = {
       ...ports,
       transaction: (made, work) =>
@@ -63,7 +63,7 @@ describe('preparing what readers see, among many', () => {
       publisher,
     );
     await expect(confirmer.confirm(token, publisher)).rejects.toMatchObject(
-      refused('rule-violated', /none-done.*Not now/),
+      refused('rule-violated', /none-done.*ha cambiado lo mismo/),
     );
     expect((await ports.articles.find('una-nota'))?.author_name).not.toBe('Ana Ruiz');
   });
