@@ -14,10 +14,10 @@ import { render } from '#core/kernel/render.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { createConfirmer } from '#core/kernel/confirm.ts';
 
-/** Standard output belongs to the protocol: whatever else is to be said goes here. */
-const say = (text: string): void => void process.stderr.write(`${text}\n`);
+/** Standard output belongs to the protocol, so messages go here. */
+const writeError = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** Whose name the assistant works in: that of a token, looked at with each request, else that of whoever sits here. */
+/** The actor of an assistant: its token, checked with each request, or else the user of this machine. */
 const callerOf = (ports: Ports): (() => Promise<Actor>) => {
   const token = process.env['VIGIA_TOKEN'];
   if (!token) return async () => ({ ...operator(userInfo().username), door: 'mcp' });
@@ -28,7 +28,7 @@ const callerOf = (ports: Ports): (() => Promise<Actor>) => {
 const open = async () => {
   const config = readConfig(process.env);
   let leaving = false;
-  const logger = createLogger({ LOG_LEVEL: 'error' }, { write: (line) => say(line.trimEnd()) });
+  const logger = createLogger({ LOG_LEVEL: 'error' }, { write: (line) => writeError(line.trimEnd()) });
   const database = await openDatabase({ config, logger });
   const siteUrl = config.SITE_URL ?? `http://${config.HOST}:${config.PORT}`;
   const parts = createSiteParts(config, siteUrl, await readServerSettings(database.db));
@@ -81,7 +81,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   process.stdin.on('end', end).on('close', end);
 } catch (error) {
-  say(
+  writeError(
     isDomainError(error)
       ? `vigia-mcp cannot start. ${render(error, 'en')}`
       : `vigia-mcp cannot start. ${String((error as Error).stack ?? error)}`,

@@ -47,7 +47,7 @@ const requireConfirmable = (confirmation: Confirmation | null, actor: Actor, now
 
 type Rows = { results?: readonly { status: string; message: string }[] };
 
-/** Throws `rule-violated` when it came to nothing for each of many: whoever confirmed believes that it was done. */
+/** Throws `rule-violated` when each of many failed: whoever confirmed them believes that they are done. */
 const requireSomeDone = (answer: object): void => {
   const { results = [] } = answer as Rows;
   const [first] = results;
@@ -55,7 +55,7 @@ const requireSomeDone = (answer: object): void => {
     throw new DomainError('confirmation.none-done', { reason: first.message, results });
 };
 
-/** Has operations prepared first and confirmed then, for doors where a program asks. */
+/** Prepares operations and executes them once confirmed, for doors where a program asks. */
 export const createConfirmer = <Name extends string>(
   application: Application<Name>,
   ports: Pick<Ports, 'confirmations' | 'clock' | 'tokens'>,
