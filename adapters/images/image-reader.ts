@@ -4,19 +4,19 @@ import type { ImageReader } from '#core/media/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { originXmp, saysOriginOnly, sourceTypeOf, stripMetadata } from './strip-metadata.ts';
 
-const kept: Record<string, { type: string; extension: string }> = {
+const storedTypes: Record<string, { type: string; extension: string }> = {
   png: { type: 'image/png', extension: 'png' },
   jpeg: { type: 'image/jpeg', extension: 'jpg' },
   webp: { type: 'image/webp', extension: 'webp' },
   gif: { type: 'image/gif', extension: 'gif' },
   heif: { type: 'image/avif', extension: 'avif' },
 };
-const largest = 50_000_000;
+const maxPixels = 50_000_000;
 const drawingSide = 1600;
 
-const options = { limitInputPixels: largest, failOn: 'error' } as const;
+const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
 
-/** A drawing may carry scripts and outside references: it is kept as the pixels it shows. */
+/** A drawing may carry scripts and outside references: only its pixels are stored. */
 const rasterize = (bytes: Uint8Array) =>
   sharp(bytes, options).resize({ width: drawingSide, height: drawingSide, fit: 'inside' }).png().toBuffer();
 
@@ -78,9 +78,8 @@ export const createSharpImageReader = (): ImageReader => ({
       const drawn = found.format === 'svg' ? await rasterize(bytes) : null;
       const shown = drawn ? await inspect(drawn) : found;
       const { format, width, height } = shown;
-      const known = kept[format];
-      if (!known)
-        throw new DomainError('validation', `a picture of the kind ${format} cannot be shown on the web`);
+      const known = storedTypes[format];
+      if (!known) throw new DomainError('images.format', { format });
       const pixels = drawn ?? (await withoutMetadata(bytes, found));
       const [name, was] = [pixels, bytes].map((one) => nameOf(one, shown, known.extension)) as [
         string,
@@ -89,9 +88,7 @@ export const createSharpImageReader = (): ImageReader => ({
       return { name, type: known.type, width, height, bytes: pixels, ...(was !== name && !drawn && { was }) };
     } catch (error) {
       if (error instanceof DomainError) throw error;
-      throw new DomainError('validation', 'the file is no picture, or it is damaged', undefined, {
-        cause: error,
-      });
+      throw new DomainError('images.unreadable', {}, { cause: error });
     }
   },
 });

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
+import { message } from '#core/messages/messages.ts';
 import type { Addresses } from './document-links.ts';
 import { cleanImage, cleanLink, cleanMedia } from './document-links.ts';
 import {
@@ -21,7 +22,7 @@ type Clean = (node: Element, children: ElementContent[], addresses: Addresses) =
 const spaceBetween = () => textNode(' ');
 
 const leaveOut: Clean = ({ tagName }, _children, { notes }) => {
-  notes.add(`<${tagName}> left out`);
+  notes.add(message('markdown.tag-left-out', { tag: tagName }));
   return [];
 };
 
@@ -154,7 +155,7 @@ const cleanNode = (node: ElementContent, addresses: Addresses): ElementContent[]
   if (clean) return clean(node, children, addresses);
   if (knownTags.has(node.tagName)) return [{ ...node, children }];
   addresses.notes.add(
-    children.length ? `<${node.tagName}> replaced by its content` : `<${node.tagName}> left out`,
+    message(children.length ? 'markdown.tag-replaced' : 'markdown.tag-left-out', { tag: node.tagName }),
   );
   return children;
 };

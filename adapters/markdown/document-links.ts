@@ -1,6 +1,8 @@
 import type { Element, ElementContent } from 'hast';
+import type { Message } from '#core/messages/messages.ts';
+import { message } from '#core/messages/messages.ts';
 import { attribute, element, isEmpty, textNode, textOf } from './hast.ts';
-import { mendAddress, unusableAddress } from './prose-repairs.ts';
+import { repairAddress, unusableAddress } from './prose-repairs.ts';
 import type { ReadingNotes } from './reading-notes.ts';
 import { addressKind } from './safe-url.ts';
 
@@ -33,28 +35,28 @@ const ownAddress = (written: string, links: Addresses['links']): string | null =
   return path !== '' && [...links.values()].includes(path) ? written : null;
 };
 
+const broken = message('markdown.broken-address');
+
 /** The address as this site can use it, or the reason why it cannot. */
 export const usableAddress = (
   written: string,
   { baseUrl, links }: Pick<Addresses, 'baseUrl' | 'links'>,
-): { address: string } | { reason: string } => {
+): { address: string } | { reason: Message } => {
   const own = ownAddress(written, links);
   if (own !== null) return { address: own };
-  const address = mendAddress(written);
+  const address = repairAddress(written);
   const kind = addressKind(address);
-  if (address === '' || address === '#') return { reason: 'no address' };
+  if (address === '' || address === '#') return { reason: message('markdown.no-address') };
   if (kind === 'refused')
-    return { reason: address.startsWith(unusableAddress) ? 'broken address' : 'address refused' };
+    return { reason: address.startsWith(unusableAddress) ? broken : message('markdown.refused-address') };
   if (kind === 'web') {
     const whole = /^[/\\]{2}/.test(address) ? `https:${address.replace(/\\/g, '/')}` : address;
-    return URL.canParse(whole) ? { address: whole } : { reason: 'broken address' };
+    return URL.canParse(whole) ? { address: whole } : { reason: broken };
   }
-  if (kind === 'mail' && !mailAddress.test(address)) return { reason: 'broken address' };
+  if (kind === 'mail' && !mailAddress.test(address)) return { reason: broken };
   if (kind === 'relative' && !ownMedia.test(address)) {
-    if (!baseUrl) return { reason: 'address within another site' };
-    return URL.canParse(address, baseUrl)
-      ? { address: new URL(address, baseUrl).href }
-      : { reason: 'broken address' };
+    if (!baseUrl) return { reason: message('markdown.other-site') };
+    return URL.canParse(address, baseUrl) ? { address: new URL(address, baseUrl).href } : { reason: broken };
   }
   return { address: kind === 'fragment' ? decode(address) : address };
 };
@@ -71,18 +73,18 @@ export const cleanLink = (
   const written = attribute(link, 'href');
   if (!('href' in link.properties)) return children;
   if (children.every(isEmpty)) {
-    notes.add(`link without text left out: ${shown(written)}`);
+    notes.add(message('markdown.link-without-text', { address: shown(written) }));
     return [];
   }
   const usable = usableAddress(written, addresses);
   if ('address' in usable) {
-    if (/\s/.test(written)) notes.add(`link mended: ${written} -> ${usable.address}`);
+    if (/\s/.test(written))
+      notes.add(message('markdown.link-repaired', { before: written, after: usable.address }));
     const title = attribute(link, 'title');
     return [element('a', children, { href: usable.address, ...(title && { title }) })];
   }
-  notes.add(
-    `link taken away (${usable.reason}): ${shown(written)}, "${children.map(textOf).join('').trim().slice(0, 60)}"`,
-  );
+  const text = children.map(textOf).join('').trim().slice(0, 60);
+  notes.add(message('markdown.link-removed', { reason: usable.reason, address: shown(written), text }));
   return children;
 };
 
@@ -96,7 +98,9 @@ export const cleanImage = (image: Element, { notes }: Addresses): ElementContent
     const src = kind === 'relative' ? decode(source) : source.replace(/^[/\\]{2}/, 'https://');
     return [element('img', [], { src, alt, ...(title && { title }) })];
   }
-  notes.add(`image left out: ${source.slice(0, 80) || 'no address'}`);
+  notes.add(
+    message('markdown.image-left-out', { address: source.slice(0, 80) || message('markdown.no-address') }),
+  );
   return alt ? [element('em', [textNode(alt)])] : [];
 };
 
@@ -113,9 +117,15 @@ export const cleanMedia = (media: Element, source: string, addresses: Addresses)
   const usable = usableAddress(source, addresses);
   if ('address' in usable) {
     const address = watchable(usable.address);
-    notes.add(`<${media.tagName}> turned into a link: ${address}`);
+    notes.add(message('markdown.media-linked', { tag: media.tagName, address }));
     return [element('p', [element('a', [textNode(label || address)], { href: address })])];
   }
-  notes.add(`<${media.tagName}> left out (${usable.reason}): ${shown(source)}`);
+  notes.add(
+    message('markdown.media-left-out', {
+      tag: media.tagName,
+      reason: usable.reason,
+      address: shown(source),
+    }),
+  );
   return label ? [element('p', [element('em', [textNode(label)])])] : [];
 };

@@ -3,20 +3,17 @@ import { DomainError } from '#core/kernel/domain-error.ts';
 
 export type FrontMatter = { data: Record<string, unknown>; body: string };
 
-const longest = 100_000;
-const mostValues = 10_000;
-const deepest = 50;
-
-const invalid = (message: string, details?: Record<string, unknown>) =>
-  new DomainError('validation', message, details);
+const maxLength = 100_000;
+const maxValues = 10_000;
+const maxDepth = 50;
 
 /** A plain copy: aliases that repeat each other without end, and names that would change the object, are refused or left out. */
 const createCopy = () => {
-  let left = mostValues;
+  let left = maxValues;
   const copy = (value: unknown, depth: number): unknown => {
-    if (depth > deepest) throw invalid(`The front matter is nested deeper than ${deepest} levels`);
+    if (depth > maxDepth) throw new DomainError('markdown.front-matter-depth', { max: maxDepth });
     left -= 1;
-    if (left < 0) throw invalid(`The front matter holds more than ${mostValues} values`);
+    if (left < 0) throw new DomainError('markdown.front-matter-values', { max: maxValues });
     if (Array.isArray(value)) return value.map((inner) => copy(inner, depth + 1));
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
@@ -29,7 +26,7 @@ const createCopy = () => {
 };
 
 const parseYaml = (text: string): object => {
-  if (text.length > longest) throw invalid(`The front matter is longer than ${longest} characters`);
+  if (text.length > maxLength) throw new DomainError('markdown.front-matter-length', { max: maxLength });
   try {
     // The core schema knows no timestamps: dates stay the text that was written.
     const data: unknown = yaml.safeLoad(text, { schema: yaml.CORE_SCHEMA });
@@ -39,9 +36,9 @@ const parseYaml = (text: string): object => {
     if (!(error instanceof yaml.YAMLException)) throw error;
     // The text begins on the document's second line, and lines are counted from 0.
     const line = (error.mark?.line ?? 0) + 2;
-    throw invalid(`The front matter is no valid YAML: line ${line}: ${error.reason}`, { line });
+    throw new DomainError('markdown.front-matter-yaml', { line, reason: error.reason });
   }
-  throw invalid('The front matter must be `name: value` lines');
+  throw new DomainError('markdown.front-matter-lines');
 };
 
 const opening = /^---[ \t]*([^\s-]\S*)?[ \t]*\n/;
@@ -53,14 +50,14 @@ const closing = /^---[ \t]*$/m;
  * Throws `validation`, naming the line, when it is broken, not closed or in another language.
  */
 export const readFrontMatter = (source: string): FrontMatter => {
-  if (tomlOpening.test(source))
-    throw invalid('the front matter is TOML; only YAML between --- lines is read', { line: 1 });
+  if (tomlOpening.test(source)) throw new DomainError('markdown.front-matter-toml', { line: 1 });
   const [first, language] = opening.exec(source) ?? [];
   if (first === undefined) return { data: {}, body: source };
-  if (language && !/^ya?ml$/i.test(language)) throw invalid('The front matter must be YAML', { line: 1 });
+  if (language && !/^ya?ml$/i.test(language))
+    throw new DomainError('markdown.front-matter-type', { line: 1 });
   const rest = source.slice(first.length);
   const end = closing.exec(rest);
-  if (!end) throw invalid('The front matter is not closed by a line of `---`', { line: 1 });
+  if (!end) throw new DomainError('markdown.front-matter-open', { line: 1 });
   const data = parseYaml(rest.slice(0, end.index));
   const after = first.length + end.index + end[0].length;
   // Empty lines in place of the front matter: what is said of the body names the lines of the document.

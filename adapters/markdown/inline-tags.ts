@@ -90,7 +90,7 @@ const inlineTag = (state: StateInline, silent: boolean): boolean => {
 
 type Open = { index: number; tag: string | null };
 
-const deepest = 50;
+const maxDepth = 50;
 
 const close = (tokens: Token[], stack: Open[], index: number, tag: string) => {
   for (let depth = stack.length - 1; depth >= 0 && stack[depth]!.tag !== null; depth -= 1) {
@@ -113,7 +113,7 @@ const pairTags = (tokens: Token[]) => {
     const meta = token.type === 'tag_mark' ? (token.meta as { tag: string; closing: boolean } | null) : null;
     if (!meta) return;
     if (meta.closing) close(tokens, stack, index, meta.tag);
-    else if (stack.length < deepest) stack.push({ index, tag: meta.tag });
+    else if (stack.length < maxDepth) stack.push({ index, tag: meta.tag });
   });
 };
 

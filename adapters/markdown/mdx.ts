@@ -10,6 +10,7 @@ import remarkParse from 'remark-parse';
 import type { Processor } from 'unified';
 import { unified } from 'unified';
 import { VFileMessage } from 'vfile-message';
+import { message } from '#core/messages/messages.ts';
 import type { ReadingNotes } from './reading-notes.ts';
 import { voids } from './tree-limits.ts';
 
@@ -82,9 +83,8 @@ const readElement = (node: Jsx, notes: ReadingNotes): Nodes[] => {
   if (!isComponent(name)) return tagged(name.toLowerCase(), attributes, children);
   const element = standsFor(name, attributes);
   if (!element) {
-    notes.add(
-      children.length ? `component <${name}> replaced by its content` : `component <${name}> left out`,
-    );
+    const key = children.length ? 'markdown.component-replaced' : 'markdown.component-left-out';
+    notes.add(message(key, { tag: name }));
     return children;
   }
   const address = attributes.get('to');
@@ -100,12 +100,12 @@ const readElement = (node: Jsx, notes: ReadingNotes): Nodes[] => {
 const readExpression = (code: string, notes: ReadingNotes): Nodes[] => {
   const value = code.replace(/\/\*[^]*?\*\//g, '').trim();
   if (!value) {
-    if (code.trim()) notes.add('comment left out');
+    if (code.trim()) notes.add(message('markdown.comment-left-out'));
     return [];
   }
   const read = literal(value);
   if (!read) {
-    notes.add(`expression left out: {${code.slice(0, 80)}}`);
+    notes.add(message('markdown.expression-left-out', { code: `{${code.slice(0, 80)}}` }));
     return [];
   }
   if (!read.isMarkup) return [{ type: 'text', value: read.text }];
@@ -193,7 +193,7 @@ export const readMdx = (source: string, notes: ReadingNotes): Root => {
     return { type: 'root', children: readChildren(mdxParser.parse(source), notes) as RootContent[] };
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error;
-    notes.add(`not valid MDX, read as Markdown: line ${error.line ?? 1}: ${error.reason}`);
+    notes.add(message('markdown.not-mdx', { line: error.line ?? 1, reason: error.reason }));
     return readMarkdown(source);
   }
 };

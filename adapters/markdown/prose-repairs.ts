@@ -1,3 +1,4 @@
+import { message } from '#core/messages/messages.ts';
 import type { ReadingNotes } from './reading-notes.ts';
 
 /** The address a link is given when its own cannot be told; it is taken away later, with a note. */
@@ -7,7 +8,7 @@ export const unusableAddress = 'unusable:';
  * A web address without stray spaces. No address holds any: one beside a sign (`https:// a.org`, `/2023/ 04/`, `a. org`)
  * came in by mistake and goes, one between two words belongs to a name and is written as `%20`. Others as they are.
  */
-export const mendAddress = (written: string): string => {
+export const repairAddress = (written: string): string => {
   const address = written.trim();
   if (!/\s/.test(address) || !/^https?\s*:\s*\/\//i.test(address)) return address;
   return address.replace(/\s+/g, (_space, at: number) => {
@@ -28,7 +29,7 @@ const repairable = { md: new RegExp(inMarkdown, 'gm'), mdx: new RegExp(`${inMark
 type Found = Partial<Record<'address' | 'after' | 'before' | 'comment' | 'module', string>>;
 
 /**
- * Mends what a stray space has broken outside code, so that Markdown would show its marks: addresses of links, and
+ * Repairs what a stray space has broken outside code, so that Markdown would show its marks: addresses of links, and
  * `** bold**` or `**bold **`. Comments go, and in MDX the paragraphs that are code of modules.
  */
 export const repairProse = (source: string, notes: ReadingNotes, format: 'md' | 'mdx'): string =>
@@ -36,22 +37,23 @@ export const repairProse = (source: string, notes: ReadingNotes, format: 'md' | 
     const { address, after, before, comment: left, module } = given.at(-1) as Found;
     const text = after ?? before;
     if (text !== undefined) {
-      notes.add(`bold mended: ${text}`);
+      notes.add(message('markdown.bold-repaired', { text }));
       return `**${text}**`;
     }
     if (left !== undefined) {
-      notes.add('comment left out');
+      notes.add(message('markdown.comment-left-out'));
       return '';
     }
     if (module !== undefined) {
       for (const line of module.split('\n'))
-        if (/^(?:im|ex)port\b/.test(line)) notes.add(`module code left out: ${line.slice(0, 80)}`);
+        if (/^(?:im|ex)port\b/.test(line))
+          notes.add(message('markdown.module-code-left-out', { code: line.slice(0, 80) }));
       return '';
     }
     const spaced = address?.trim() ?? '';
     if (!/\s/.test(spaced)) return written;
-    const mended = mendAddress(spaced);
-    const isWhole = URL.canParse(mended) && !/:\/\/.*:\/\//.test(mended);
-    if (isWhole) notes.add(`link mended: ${spaced} -> ${mended}`);
-    return `](<${isWhole ? mended : `${unusableAddress}${spaced}`}>)`;
+    const repaired = repairAddress(spaced);
+    const isWhole = URL.canParse(repaired) && !/:\/\/.*:\/\//.test(repaired);
+    if (isWhole) notes.add(message('markdown.link-repaired', { before: spaced, after: repaired }));
+    return `](<${isWhole ? repaired : `${unusableAddress}${spaced}`}>)`;
   });

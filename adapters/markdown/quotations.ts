@@ -3,15 +3,15 @@ import type { MarkdownOptions } from '#core/kernel/markdown.ts';
 import { languageOfProse } from '#core/kernel/prose-language.ts';
 
 /** What is judged of a quotation. */
-const longest = 2000;
+const maxLength = 2000;
 
 /** The text of the block that a token opens, or its beginning. */
 const textWithin = (tokens: readonly Token[], from: number): string => {
   const { level } = tokens[from]!;
   let text = '';
-  for (let at = from + 1; tokens[at] && tokens[at]!.level > level && text.length < longest; at += 1)
+  for (let at = from + 1; tokens[at] && tokens[at]!.level > level && text.length < maxLength; at += 1)
     if (tokens[at]!.type === 'inline') text += `${tokens[at]!.content} `;
-  return text.slice(0, longest);
+  return text.slice(0, maxLength);
 };
 
 /**

@@ -82,7 +82,7 @@ const readOnce = (source: string, format: Format, addresses: Addresses): string 
   return toMarkdown(tidyMdast(toMdast.runSync(safe)));
 };
 
-const mostPasses = 4;
+const maxPasses = 4;
 
 /**
  * A body as safe Markdown. Reading the result again changes nothing: what a first reading leaves that a second would
@@ -91,7 +91,7 @@ const mostPasses = 4;
 export const readBody = (source: string, format: Format, addresses: Addresses): string => {
   checkLength(source);
   let body = readOnce(source, format, addresses);
-  for (let pass = 1; pass < mostPasses; pass += 1) {
+  for (let pass = 1; pass < maxPasses; pass += 1) {
     const again = readOnce(body, 'md', addresses);
     if (again === body) break;
     body = again;

@@ -1,5 +1,6 @@
 import type { DocumentReader, ReadingOptions } from '#core/articles/ports.ts';
 import { isDomainError, DomainError } from '#core/kernel/domain-error.ts';
+import type { Message } from '#core/messages/messages.ts';
 import { collectImages, rewriteImages } from './document-images.ts';
 import { frontMatterOf, readFrontMatter, withPlainLines } from './front-matter.ts';
 import { readBody } from './read-body.ts';
@@ -12,10 +13,8 @@ export type Document = {
   /** The images of the body in order, each address once. */
   images: { url: string; alt: string }[];
   /** What was left out or changed. */
-  notes: string[];
+  notes: Message[];
 };
-
-const tooDeep = () => new DomainError('validation', 'The text is nested too deep to be read');
 
 /**
  * Reads a Markdown or MDX document. Throws `validation` when its front matter is broken (naming the line), or when it
@@ -32,7 +31,7 @@ export const readDocument = (source: string, options: ReadingOptions = {}): Docu
     });
     return { frontMatter: data, body, images: collectImages(body), notes: notes.list() };
   } catch (error) {
-    if (!isDomainError(error) && error instanceof RangeError) throw tooDeep();
+    if (!isDomainError(error) && error instanceof RangeError) throw new DomainError('markdown.too-deep');
     throw error;
   }
 };

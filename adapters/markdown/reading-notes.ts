@@ -1,21 +1,36 @@
+import type { Message } from '#core/messages/messages.ts';
+import { message } from '#core/messages/messages.ts';
+
 export type ReadingNotes = {
   /** Notes something left out or changed; the same note again is counted. */
-  add(note: string): void;
-  list(): string[];
+  add(note: Message): void;
+  list(): Message[];
 };
 
-const most = 500;
-const longest = 240;
+const maxNotes = 500;
+const maxLength = 160;
+
+const shorten = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  const text = value.replace(/\s+/g, ' ').trim();
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
+};
 
 /** Gathers what reading a document left out or changed. */
 export const createReadingNotes = (): ReadingNotes => {
-  const counts = new Map<string, number>();
+  const found = new Map<string, { note: Message; count: number }>();
   return {
-    add(note) {
-      const text = note.replace(/\s+/g, ' ').trim();
-      const key = text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
-      if (counts.has(key) || counts.size < most) counts.set(key, (counts.get(key) ?? 0) + 1);
+    add({ key, params = {} }) {
+      const values = Object.entries(params).map(([name, value]) => [name, shorten(value)]);
+      const note = { key, params: Object.fromEntries(values) as Record<string, unknown> };
+      const id = JSON.stringify(note);
+      const known = found.get(id);
+      if (known) known.count += 1;
+      else if (found.size < maxNotes) found.set(id, { note, count: 1 });
     },
-    list: () => [...counts].map(([note, count]) => (count > 1 ? `${note} (${count} times)` : note)),
+    list: () =>
+      [...found.values()].map(({ note, count }) =>
+        count > 1 ? message('markdown.repeated', { note, count }) : note,
+      ),
   };
 };

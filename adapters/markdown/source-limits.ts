@@ -1,18 +1,14 @@
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { htmlBlockNames } from 'micromark-util-html-tag-name';
 
-const longest = 2_000_000;
-const deepest = 40;
-const mostDefinitions = 3000;
-const mostCells = 50_000;
+const maxLength = 2_000_000;
+const maxDepth = 40;
+const maxDefinitions = 3000;
+const maxCells = 50_000;
 // A paragraph costs the parser up to the square of its marks: this many squares take about three seconds.
-const mostSquares = 25_000_000;
+const maxSquares = 25_000_000;
 // So does each list or quotation, for every line of the document.
-const mostContainerLines = 25_000_000;
-
-const refuse = (message: string, line?: number): never => {
-  throw new DomainError('validation', message, line === undefined ? undefined : { line });
-};
+const maxContainerLines = 25_000_000;
 
 const container = /[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
 
@@ -28,7 +24,7 @@ const createDepth = () => {
         while (columns.length && columns.at(-1)! >= end - 1) columns.pop();
         columns.push(end - 1);
       }
-      if (quotes + columns.length > deepest) break;
+      if (quotes + columns.length > maxDepth) break;
     }
     if (!/^[ \t]/.test(line) && line && !/^(?:[>*+-]|\d)/.test(line)) columns.length = 0;
     return quotes + columns.length;
@@ -103,7 +99,7 @@ const enterLine = (chunk: Chunk, line: string): boolean => {
 
 /** Throws `validation` for a text that is too long. */
 export const checkLength = (source: string): void => {
-  if (source.length > longest) refuse(`The text is longer than ${longest} characters`);
+  if (source.length > maxLength) throw new DomainError('markdown.max-length', { max: maxLength });
 };
 
 /**
@@ -123,19 +119,18 @@ export const checkSource = (source: string): void => {
       total.marks = 0;
     }
     if (chunk.kind === 'code') return;
-    if (depthOf(line) > deepest)
-      refuse(`Line ${index + 1}: lists or quotations are nested deeper than ${deepest}`, index + 1);
+    if (depthOf(line) > maxDepth)
+      throw new DomainError('markdown.max-line-depth', { line: index + 1, max: maxDepth });
     if (chunk.kind !== 'html') total.marks += countMarks(line);
     if (chunk.kind === 'table') total.cells += chunk.columns;
     if (definition.test(line)) total.definitions += 1;
     if (isBlank && (/^[ \t]*>/.test(line) || listMark.test(line) || definition.test(line)))
       total.containers += 1;
-    if (total.squares + total.marks * total.marks > mostSquares)
-      refuse(`Line ${index + 1}: a paragraph has too many marks to be read`, index + 1);
+    if (total.squares + total.marks * total.marks > maxSquares)
+      throw new DomainError('markdown.too-many-marks', { line: index + 1 });
   });
-  if (total.definitions > mostDefinitions)
-    refuse(`There are more than ${mostDefinitions} notes and link definitions`);
-  if (total.cells > mostCells) refuse(`The tables have more than ${mostCells} cells`);
-  if (total.containers * lines.length > mostContainerLines)
-    refuse('There are too many lists and quotations for one text');
+  if (total.definitions > maxDefinitions)
+    throw new DomainError('markdown.max-definitions', { max: maxDefinitions });
+  if (total.cells > maxCells) throw new DomainError('markdown.max-cells', { max: maxCells });
+  if (total.containers * lines.length > maxContainerLines) throw new DomainError('markdown.too-many-lists');
 };

@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import type { ReadDocument, ReadingOptions } from '#core/articles/ports.ts';
-import { isDomainError } from '#core/kernel/domain-error.ts';
+import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import type { MarkdownOptions } from '#core/kernel/markdown.ts';
+import type { Message } from '#core/messages/messages.ts';
 import { createMarkdownDocumentReader } from './read-document.ts';
 import { createMarkdownRenderer } from './render.ts';
 
@@ -14,8 +15,7 @@ export type TextTask =
 
 /** What it answers: what came of it, or the refusal that the text met. */
 type Done = string | ReadDocument | { url: string; alt: string }[];
-export type TextOutcome =
-  { done: Done } | { refused: { message: string; details: Record<string, unknown> | undefined } };
+export type TextOutcome = { done: Done } | { refused: Message };
 
 const documents = createMarkdownDocumentReader();
 
@@ -42,7 +42,7 @@ const answer = (task: TextTask): TextOutcome => {
     return { done: work(task) };
   } catch (error) {
     if (!isDomainError(error, 'validation')) throw error;
-    return { refused: { message: error.message, details: error.details } };
+    return { refused: messageOf(error) };
   }
 };
 

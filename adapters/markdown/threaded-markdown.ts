@@ -18,7 +18,7 @@ export const textThreads = {
 };
 
 /** Characters that are rendered at once, on the main thread: the worst of such texts takes some hundredths of a second. */
-const longestAtOnce = 20_000;
+const maxAtOnce = 20_000;
 
 /**
  * A renderer that keeps nobody else waiting: what is long is rendered on another thread, and shown as plain paragraphs
@@ -33,7 +33,7 @@ export const createThreadedMarkdownRenderer = (
   // Many short texts in one go take as long as one that is long.
   let rendered = 0;
   const mayRenderHere = (length: number): boolean => {
-    if (rendered + length > longestAtOnce) return false;
+    if (rendered + length > maxAtOnce) return false;
     if (rendered === 0) setImmediate(() => void (rendered = 0));
     rendered += length;
     return true;
@@ -54,10 +54,11 @@ export const createThreadedMarkdownRenderer = (
 export const createThreadedDocumentReader = (run: Run): DocumentReader => {
   const outcomeOf = async (task: TextTask) => {
     const outcome = await run(task).catch((error: Error) => {
-      throw new DomainError('validation', error.message, undefined, { cause: error });
+      throw new DomainError('markdown.too-complex', {}, { cause: error });
     });
+    // What crosses threads is no error any more, only its message.
     if ('refused' in outcome)
-      throw new DomainError('validation', outcome.refused.message, outcome.refused.details);
+      throw new DomainError(outcome.refused.key as 'input.invalid', outcome.refused.params as never);
     return outcome.done;
   };
   const pictures = async (body: string) =>

@@ -1,10 +1,6 @@
 import { DomainError } from '#core/kernel/domain-error.ts';
 
-const deepestTree = 120;
-
-const refuse = (message: string): never => {
-  throw new DomainError('validation', message);
-};
+const maxTreeDepth = 120;
 
 type Tree = { type: string; children?: Tree[] };
 
@@ -12,7 +8,7 @@ type Tree = { type: string; children?: Tree[] };
 export const checkTree = (root: Tree): void => {
   let level: Tree[] = [root];
   for (let depth = 0; level.length; depth += 1) {
-    if (depth > deepestTree) refuse(`The text is nested deeper than ${deepestTree} levels`);
+    if (depth > maxTreeDepth) throw new DomainError('markdown.max-depth', { max: maxTreeDepth });
     level = level.flatMap(({ children }) => children ?? []);
   }
 };
@@ -37,6 +33,6 @@ export const checkMarkup = (chunks: Iterable<string>): void => {
       open = closing ? Math.max(0, open - 1) : open + 1;
       deepestOpen = Math.max(deepestOpen, open);
     }
-  if (deepestOpen > deepestTree) refuse(`HTML is nested deeper than ${deepestTree} elements`);
-  if (open * tags > 500_000) refuse('Too many HTML elements are left open');
+  if (deepestOpen > maxTreeDepth) throw new DomainError('markdown.html-depth', { max: maxTreeDepth });
+  if (open * tags > 500_000) throw new DomainError('markdown.html-left-open');
 };

@@ -1,17 +1,13 @@
 import type { MediaFile } from '../media/ports.ts';
 import type { Ports } from '../ports.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { isDomainError } from '../kernel/domain-error.ts';
-import type { Article, ArticleContent } from './article.ts';
-import type { ImportReport } from './import-report.ts';
+import type { Message } from '../messages/messages.ts';
+import { message } from '../messages/messages.ts';
+import { isDomainError, messageOf } from '../kernel/domain-error.ts';
+import type { ArticleContent } from './article.ts';
+import type { ImportOutcome } from './import-report.ts';
 import { sharesAddress } from './free-slug.ts';
-import {
-  conflictReason,
-  importable,
-  publishedErrors,
-  standingOf,
-  sharedAddressReason,
-} from './import-standing.ts';
+import { importable, obstacleOf, publishedErrors, standingOf } from './import-standing.ts';
 import { importedLabels } from './imported-labels.ts';
 import { ownImages } from './own-images.ts';
 import type { ExportedArticle } from './exported-article.ts';
@@ -25,16 +21,16 @@ const decodeBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sig
 const missingImages = async (
   ports: Pick<Ports, 'documents' | 'media' | 'images'>,
   { article, images }: ExportedArticle,
-  notes: string[],
-): Promise<{ files: MediaFile[]; reasons: string[]; renamed: Map<string, string> }> => {
+  notes: Message[],
+): Promise<{ files: MediaFile[]; reasons: Message[]; renamed: Map<string, string> }> => {
   const files: MediaFile[] = [];
-  const reasons: string[] = [];
+  const reasons: Message[] = [];
   const renamed = new Map<string, string>();
   for (const address of await ownImages(ports, article)) {
     if (await ports.media.get(address.slice('/media/'.length))) continue;
     const data = Object.hasOwn(images, address) ? images[address] : undefined;
     if (data === undefined) {
-      notes.push(`image ${address}: neither here nor in the file`);
+      notes.push(message('import.image', { address, what: message('import.image-nowhere') }));
       continue;
     }
     try {
@@ -42,10 +38,10 @@ const missingImages = async (
       const isKnownOtherwise = was !== undefined && `/media/${was}` === address;
       if (isKnownOtherwise) renamed.set(address, `/media/${file.name}`);
       if (isKnownOtherwise || `/media/${file.name}` === address) files.push(file);
-      else reasons.push(`image ${address}: it is another picture`);
+      else reasons.push(message('import.image', { address, what: message('import.different-image') }));
     } catch (error) {
       if (!isDomainError(error, 'validation')) throw error;
-      reasons.push(`image ${address}: ${error.message}`);
+      reasons.push(message('import.image', { address, what: messageOf(error) }));
     }
   }
   return { files, reasons, renamed };
@@ -58,19 +54,8 @@ const withRenamed = (article: ArticleContent, renamed: ReadonlyMap<string, strin
   return JSON.parse(text) as ArticleContent;
 };
 
-const obstacleOf = async (
-  { articles }: Pick<Ports, 'articles'>,
-  stored: Article | null,
-  slug: string,
-): Promise<string | null> => {
-  if (stored?.is_static) return 'the article is frozen (is_static); switch it back before importing over it';
-  if (!stored && (await articles.findTrashed(slug)))
-    return 'the article is in the trash; restore it before importing over it';
-  return null;
-};
-
 /**
- * Takes an exported article back, as it was: its texts to the letter, its status, its switches, its provenance. A DEMO
+ * Imports an exported article as it was: its texts to the letter, its status, its switches, its provenance. A DEMO
  * piece is published again only where the site is a demonstration.
  */
 export const importExported = async (
@@ -85,11 +70,11 @@ export const importExported = async (
     status,
   }: { dry_run: boolean; overwrite: boolean; status?: 'draft' | 'published' | undefined },
   actor: Actor,
-): Promise<ImportReport> => {
+): Promise<ImportOutcome> => {
   const { slug } = exported.article;
   const stored = await ports.articles.find(slug);
-  const notes: string[] = [];
-  const nothing = (outcome: ImportReport['outcome'], reasons: string[] = []): ImportReport => ({
+  const notes: Message[] = [];
+  const nothing = (outcome: ImportOutcome['outcome'], reasons: Message[] = []): ImportOutcome => ({
     slug,
     changed: false,
     outcome,
@@ -110,8 +95,9 @@ export const importExported = async (
   const obstacle = await obstacleOf(ports, stored, slug);
   if (obstacle) return nothing('refused', [obstacle]);
   if (article.type !== stored?.type && (await sharesAddress(ports, { ...article, slug })))
-    return nothing('refused', [sharedAddressReason]);
-  if (standing === 'conflict') return nothing(standing, [conflictReason(stored!)]);
+    return nothing('refused', [message('import.interview-with-slug')]);
+  if (standing === 'conflict')
+    return nothing(standing, [message('import.changed-on-both-sides', { revision: stored!.revision })]);
   reasons.push(...(stored ? publishedErrors(ports, stored, article) : []));
   if (reasons.length) return nothing('refused', reasons);
   const now = ports.clock.now();

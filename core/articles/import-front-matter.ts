@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { Label, Source } from '../kernel/fields.ts';
+import { issuesOf } from '../kernel/parse-input.ts';
+import type { Issue, Message } from '../messages/messages.ts';
+import { message } from '../messages/messages.ts';
 import { sameJson } from '../kernel/same-json.ts';
 import { joinNames } from './authorship.ts';
 import { contentTypes } from './taxonomy.ts';
@@ -11,8 +14,8 @@ export const languageTag = (tag: string): string => {
 };
 
 /** Why a document in a language that the site does not have is not imported. */
-export const unsupportedLanguage = (tag: string): string =>
-  `the language "${tag.slice(0, 40)}" is not supported, only es and en`;
+export const unsupportedLanguage = (tag: string): Message =>
+  message('import.unsupported-language', { tag: tag.slice(0, 40) });
 
 const pad = (text: string) => text.padStart(2, '0');
 
@@ -35,24 +38,24 @@ const text = z.union([z.string(), z.number()]).transform((value) => String(value
 const list = z
   .union([z.array(text), text.transform((value) => value.split(',').map((part) => part.trim()))])
   .transform((values) => values.filter(Boolean));
-const flag = z.boolean({ error: 'must be true or false' });
+const flag = z.boolean({ error: 'import.boolean' });
 const instant = text.transform((value, context) => {
   const found = parseDate(value);
   if (found) return found;
-  context.addIssue({ code: 'custom', message: `"${value.slice(0, 60)}" is no date (YYYY-MM-DD)` });
+  context.addIssue({ code: 'custom', message: 'import.date', params: { value: value.slice(0, 60) } });
   return z.NEVER;
 });
 const person = z.union([text, z.object({ name: text }).transform(({ name }) => name)]);
 const authors = z
-  .union([z.array(person).transform(joinNames), person], { error: 'must be a name, or a list of names' })
+  .union([z.array(person).transform(joinNames), person], { error: 'import.author' })
   .pipe(z.string().max(200));
 
-const shown = z.union([flag, instant], { error: 'must be true, false or a date (YYYY-MM-DD)' });
+const shown = z.union([flag, instant], { error: 'import.boolean-or-date' });
 const standing = text.transform((value) => value.toLowerCase());
 
 /** The front matter an article may carry; other keys are left alone. */
 const FrontMatter = z.object({
-  title: text.refine(Boolean, 'is empty'),
+  title: text.refine(Boolean, 'value.not-blank'),
   date: instant,
   lang: text.transform(languageTag).optional(),
   slug: text.optional(),
@@ -112,14 +115,16 @@ export const withKnownKeys = (raw: Readonly<Record<string, unknown>>): Record<st
   );
 
 /** The keys that are written twice, such as `draft` and `Draft`, with different values. */
-const contradictions = (raw: Readonly<Record<string, unknown>>): string[] => {
+const contradictions = (raw: Readonly<Record<string, unknown>>): Issue[] => {
   const first = new Map<string, string>();
   return Object.keys(raw).flatMap((key) => {
     const plain = plainKey(key);
     if (raw[key] === null || !keyNames.has(plain)) return [];
     const other = first.get(plain);
     if (other !== undefined)
-      return sameJson(raw[other], raw[key]) ? [] : [`${key}: contradicts the key "${other}"`];
+      return sameJson(raw[other], raw[key])
+        ? []
+        : [{ field: key, message: message('import.contradictory-key', { key: other }) }];
     first.set(plain, key);
     return [];
   });
@@ -128,9 +133,9 @@ const contradictions = (raw: Readonly<Record<string, unknown>>): string[] => {
 /** What the front matter says and the keys that are not known, or every reason why it cannot be used. */
 export const readFrontMatter = (
   raw: Record<string, unknown>,
-): { ok: true; value: FrontMatter; unknown: string[] } | { ok: false; reasons: string[] } => {
+): { ok: true; value: FrontMatter; unknown: string[] } | { ok: false; issues: Issue[] } => {
   const twice = contradictions(raw);
-  if (twice.length) return { ok: false, reasons: twice };
+  if (twice.length) return { ok: false, issues: twice };
   const unknown = Object.keys(raw).filter((key) => !keyNames.has(plainKey(key)));
   const named = Object.entries(withKnownKeys(raw));
   // The key's own name goes before another name for it.
@@ -140,13 +145,5 @@ export const readFrontMatter = (
   ]) as Record<string, unknown>;
   const parsed = FrontMatter.safeParse(given);
   if (parsed.success) return { ok: true, value: parsed.data, unknown };
-  return {
-    ok: false,
-    reasons: parsed.error.issues.map(({ path, message, code }) => {
-      const field = path.join('.');
-      return given[String(path[0])] === undefined && code !== 'custom'
-        ? `${field}: is missing`
-        : `${field}: ${message}`;
-    }),
-  };
+  return { ok: false, issues: issuesOf(parsed.error, given) };
 };

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { MediaFile } from '../media/ports.ts';
 import type { Ports } from '../ports.ts';
-import { isDomainError } from '../kernel/domain-error.ts';
+import type { Message } from '../messages/messages.ts';
+import { message } from '../messages/messages.ts';
+import { isDomainError, messageOf } from '../kernel/domain-error.ts';
 import type { ArticleContent } from './article.ts';
 import type { ArticleImportInput } from './import-report.ts';
 
@@ -20,26 +22,26 @@ export const importImages = async (
   ports: Pick<Ports, 'documents' | 'images'>,
   content: ArticleContent,
   images: Images,
-  notes: string[],
-): Promise<{ content: ArticleContent; files: MediaFile[]; problems: string[] }> => {
-  const problems: string[] = [];
+  notes: Message[],
+): Promise<{ content: ArticleContent; files: MediaFile[]; problems: Message[] }> => {
+  const problems: Message[] = [];
   const files: MediaFile[] = [];
-  const leaveOut = (address: string, why: string) => {
-    notes.push(`image ${address.slice(0, 200)}: ${why}, left out`);
+  const leaveOut = (address: string, what: Message) => {
+    notes.push(message('import.image-left-out', { address: address.slice(0, 200), what }));
     return null;
   };
   const resolve = async (address: string): Promise<string | null> => {
-    if (isRemote(address)) return leaveOut(address, 'is on another server');
+    if (isRemote(address)) return leaveOut(address, message('import.remote-image'));
     const data = Object.hasOwn(images, address) ? images[address] : undefined;
-    if (data === undefined) return leaveOut(address, 'lies outside the folder of the document');
-    if (data === null) return leaveOut(address, 'not found');
+    if (data === undefined) return leaveOut(address, message('import.outside-folder'));
+    if (data === null) return leaveOut(address, message('import.missing-image'));
     try {
       const file = await ports.images.read(decodeBase64(data));
       files.push(file);
       return `/media/${file.name}`;
     } catch (error) {
       if (!isDomainError(error, 'validation')) throw error;
-      problems.push(`image ${address}: ${error.message}`);
+      problems.push(message('import.image', { address, what: messageOf(error) }));
       return null;
     }
   };

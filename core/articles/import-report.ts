@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Label } from '../kernel/fields.ts';
 import { Slug } from '../kernel/slug.ts';
+import type { Message } from '../messages/messages.ts';
 import { ExportedArticle } from './exported-article.ts';
 
 const ImportedFile = z.object({
@@ -60,3 +61,9 @@ export const ImportReport = z.object({
 });
 /** What became of an import. */
 export type ImportReport = z.infer<typeof ImportReport>;
+
+/** The same before it is rendered. */
+export type ImportOutcome = Omit<ImportReport, 'reasons' | 'notes'> & {
+  reasons: Message[];
+  notes: Message[];
+};

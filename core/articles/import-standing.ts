@@ -1,4 +1,6 @@
 import type { Ports } from '../ports.ts';
+import type { Message } from '../messages/messages.ts';
+import { message } from '../messages/messages.ts';
 import { sameJson } from '../kernel/same-json.ts';
 import type { Article, ArticleContent } from './article.ts';
 import { newErrors } from './checklist.ts';
@@ -50,25 +52,29 @@ export const standingOf = async (
 };
 
 /** What is imported, as a draft where it is a DEMO piece that this site may not publish; that is noted. */
-export const importable = (site: DemoSite, content: ArticleContent, notes: string[]): ArticleContent => {
+export const importable = (site: DemoSite, content: ArticleContent, notes: Message[]): ArticleContent => {
   if (content.status !== 'published' || !isHeldBack(site, content)) return content;
-  notes.push('it is a DEMO piece, and this site is no demonstration: it stays a draft');
+  notes.push(message('import.demo-draft'));
   return { ...content, status: 'draft' };
 };
 
 /** Why nothing is imported over a published article: errors of the checklist that it does not have now. */
-export const publishedErrors = ({ providers }: DemoSite, stored: Article, next: ArticleContent): string[] => {
+export const publishedErrors = (
+  { providers }: DemoSite,
+  stored: Article,
+  next: ArticleContent,
+): Message[] => {
   if (stored.status !== 'published' || next.status !== 'published') return [];
   const errors = newErrors(stored, { ...stored, ...next }, providers.readiness.demo).map(({ id }) => id);
-  return errors.length
-    ? [`the article is published, and the checklist would find errors: ${errors.join(', ')}`]
-    : [];
+  return errors.length ? [message('import.published-errors', { checks: errors })] : [];
 };
 
-/** Why nothing is imported over the address of an interview of the collection. */
-export const sharedAddressReason =
-  'there is an interview with this slug: give one of them another slug or type';
-
-/** Why a conflict writes nothing. */
-export const conflictReason = ({ revision }: Pick<Article, 'revision'>): string =>
-  `the article was changed here, and so was the document: revision ${revision} stays`;
+/** Why nothing is imported over an article in this state; null when it may be. */
+export const obstacleOf = async (
+  { articles }: Pick<Ports, 'articles'>,
+  stored: Article | null,
+  slug: string,
+): Promise<Message | null> => {
+  if (stored?.is_static) return message('import.into-frozen');
+  return !stored && (await articles.findTrashed(slug)) ? message('import.into-trash') : null;
+};

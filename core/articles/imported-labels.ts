@@ -1,3 +1,5 @@
+import type { Message } from '../messages/messages.ts';
+import { message } from '../messages/messages.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { isPerson } from '../kernel/actor.ts';
 import type { Article, ArticleContent } from './article.ts';
@@ -14,13 +16,13 @@ export const importedLabels = (
   stored: Article | null,
   given: Labels,
   actor: Actor,
-  notes: string[],
+  notes: Message[],
 ): Labels => {
   const byPerson = isPerson(actor);
   const label = (language: 'es' | 'en'): Provenance => {
     const [known, next] = [stored?.provenance[language], given.provenance[language]];
     if (next.origin === 'human' && known && known.origin !== 'human') {
-      notes.push(`origin_${language}: stays ${known.origin}, only a person takes that off`);
+      notes.push(message('import.label-stays', { field: `origin_${language}`, origin: known.origin }));
       return known;
     }
     if (byPerson) return next;

@@ -1,3 +1,4 @@
+import type { Message } from '../messages/messages.ts';
 import type { Position } from '../kernel/cursor.ts';
 import type { Article, ArticleStatus, ArticleSummary, SitemapEntry, TrashedArticle } from './article.ts';
 import type { ArticleFilter, ArticleSort } from './filters.ts';
@@ -45,7 +46,7 @@ export type ReadDocument = {
   /** Safe Markdown. */
   body: string;
   /** What was left out or changed. */
-  notes: string[];
+  notes: Message[];
 };
 
 export type ReadingOptions = {

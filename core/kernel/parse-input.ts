@@ -25,8 +25,9 @@ const messageOfIssue = (issue: ZodIssue, input: unknown): Message => {
   const { params } = issue as { params?: Record<string, unknown> };
   const own = { key: issue.message, ...(params && { params }) };
   if (isMessage(own)) return own;
+  if ((issue.code === 'invalid_type' || issue.code === 'invalid_union') && isAbsent(input, issue.path))
+    return message('value.missing');
   if (issue.code === 'invalid_type') {
-    if (isAbsent(input, issue.path)) return message('value.missing');
     const { expected } = issue;
     return expected === 'int' ? message('value.integer') : message('value.type', { expected });
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { readDocument } from '#adapters/markdown/read-document.ts';
+import { readText } from './support/read-text.ts';
 
 const read = (text: string, baseUrl?: string) =>
-  readDocument(text, { format: 'mdx', ...(baseUrl && { baseUrl }) });
+  readText(text, { format: 'mdx', ...(baseUrl && { baseUrl }) });
 
 describe('reading MDX', () => {
   it.each([
@@ -111,8 +111,8 @@ describe('links', () => {
     ['https://a. org/b', 'https://a.org/b'],
     ['https: //a.org', 'https://a.org'],
     ['https://a.org/my file.pdf', 'https://a.org/my%20file.pdf'],
-  ])('broken by a space are mended: %s', (written, mended) => {
-    const notes = [`link mended: ${written} -> ${mended}`];
+  ])('broken by a space are repaired: %s', (written, mended) => {
+    const notes = [`link repaired: ${written} -> ${mended}`];
     expect(read(`[x](${written}).`)).toMatchObject({ body: `[x](${mended}).`, notes });
     expect(read(`<a href="${written}">x</a>`)).toMatchObject({ body: `[x](${mended})`, notes });
   });
@@ -127,7 +127,7 @@ describe('links', () => {
     ['[a]()', 'no address', ''],
     ['[a](#)', 'no address', '#'],
   ])('that lead nowhere leave their text: %s', (text, reason, address) => {
-    expect(read(text)).toMatchObject({ body: 'a', notes: [`link taken away (${reason}): ${address}, "a"`] });
+    expect(read(text)).toMatchObject({ body: 'a', notes: [`link removed (${reason}): ${address}, "a"`] });
   });
 
   it('within the other site lead there when its address is known', () => {
@@ -159,8 +159,8 @@ describe('bold text', () => {
   it.each([
     ['a ** b c**, d', 'a **b c**, d'],
     ['**b c ** d', '**b c** d'],
-  ])('broken by a space is mended: %s', (text, body) => {
-    expect(read(text)).toMatchObject({ body, notes: ['bold mended: b c'] });
+  ])('broken by a space is repaired: %s', (text, body) => {
+    expect(read(text)).toMatchObject({ body, notes: ['bold repaired: b c'] });
   });
 
   it.each(['**a** b **c**', '2 ** 3', '`** a**`', '**a** ** b'])('is left alone: %s', (text) => {

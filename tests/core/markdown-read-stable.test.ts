@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readDocument } from '#adapters/markdown/read-document.ts';
+import { readText } from './support/read-text.ts';
 import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 
@@ -27,7 +28,7 @@ describe.each(names.filter((name) => name !== broken))('the document %s', (name)
 
 describe('the documents to import', () => {
   it('keep what they say and note what they lose', async () => {
-    const { body, images, notes } = readDocument(await load('camaras-en-el-aula/index.es.mdx'), {
+    const { body, images, notes } = readText(await load('camaras-en-el-aula/index.es.mdx'), {
       format: 'mdx',
     });
     expect(images).toEqual([
@@ -44,13 +45,13 @@ describe('the documents to import', () => {
     expect(notes).toEqual([
       "module code left out: import Nota from '../../components/nota'",
       "module code left out: import { Grafico } from '../../components/grafico'",
-      'bold mended: resultados alentadores',
-      'link mended: https:// eur-lex.europa.eu/eli/reg/2024/1689/oj -> https://eur-lex.europa.eu/eli/reg/2024/1689/oj',
-      'link mended: https://www.aepd.es/ guias -> https://www.aepd.es/guias',
+      'bold repaired: resultados alentadores',
+      'link repaired: https:// eur-lex.europa.eu/eli/reg/2024/1689/oj -> https://eur-lex.europa.eu/eli/reg/2024/1689/oj',
+      'link repaired: https://www.aepd.es/ guias -> https://www.aepd.es/guias',
       'comment left out',
       'component <Nota> replaced by its content',
       'component <Grafico> left out',
-      'link taken away (address within another site): /casos/12/, "retiró las cámaras"',
+      'link removed (address within another site): /casos/12/, "retiró las cámaras"',
       '<video> left out (address within another site): /grabacion.mp4',
     ]);
   });
@@ -76,7 +77,7 @@ describe('the documents to import', () => {
   it('keep a false date as it is written, and name the line of broken YAML', async () => {
     expect(readDocument(await load('fecha-falsa/index.es.mdx')).frontMatter['date']).toBe('2024-02-30');
     const text = await load(broken);
-    expect(() => readDocument(text)).toThrow(/^The front matter is no valid YAML: line 4: /);
+    expect(() => readDocument(text)).toThrow(/^markdown\.front-matter-yaml .*"line":4/);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { readDocument } from '#adapters/markdown/read-document.ts';
+import { readText } from './support/read-text.ts';
 
-const read = (text: string) => readDocument(text);
+const read = (text: string) => readText(text);
 
 describe('reading Markdown', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('reading Markdown', () => {
 
   it('knows indented code and braces as they are, which MDX does not', () => {
     expect(read('    a').body).toBe('```\na\n```');
-    expect(readDocument('    a', { format: 'mdx' }).body).toBe('a');
+    expect(readText('    a', { format: 'mdx' }).body).toBe('a');
     expect(read("{'a'} <A>b</A>").body).toBe("{'a'} b");
   });
 });

@@ -222,7 +222,7 @@ describe('the report of an import', () => {
     expect(lines).toContain('imported  bien');
     expect(lines).toContain('refused   mal');
     expect(out).toMatch(/because: \S*mal\.es\.md: title: is missing/);
-    expect(out).toMatch(/because: \S*mal\.es\.md: date: "ayer" is no date/);
+    expect(out).toMatch(/because: \S*mal\.es\.md: date: "ayer" is not a date/);
     expect(
       out.endsWith('1 imported, 0 updated, 0 unchanged, 0 in conflict, 1 refused; new ones are drafts\n'),
     ).toBe(true);

@@ -146,7 +146,7 @@ describe('pictures', () => {
     const { reports } = await run(join(folder.path, 'nota'));
     expect(reports).toMatchObject([{ outcome: 'imported' }]);
     expect(reports[0]?.notes.length).toBeGreaterThanOrEqual(4);
-    for (const note of reports[0]?.notes ?? []) expect(note).toContain('lies outside the folder');
+    for (const note of reports[0]?.notes ?? []) expect(note).toContain('is outside the folder');
     expect(stored).toEqual([]);
     expect((await traces('nota')).article?.body_es).not.toContain('![');
   });

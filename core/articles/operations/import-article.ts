@@ -4,7 +4,12 @@ import { command } from '../../kernel/operation.ts';
 import type { MediaFile } from '../../media/ports.ts';
 import type { Ports } from '../../ports.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { isDomainError } from '../../kernel/domain-error.ts';
+import { languageOf } from '../../kernel/actor.ts';
+import { isDomainError, messageOf } from '../../kernel/domain-error.ts';
+import { issuesOf } from '../../kernel/parse-input.ts';
+import { render } from '../../kernel/render.ts';
+import type { Issue, Message } from '../../messages/messages.ts';
+import { message } from '../../messages/messages.ts';
 import type { Language } from '../../kernel/language.ts';
 import { reviewerOf } from '../../kernel/reviewer.ts';
 import { approve } from '../transitions.ts';
@@ -17,19 +22,14 @@ import { requireFit } from '../check-article.ts';
 import { itemsOf } from '../checklist.ts';
 import type { ChecklistItem } from '../checklist-item.ts';
 import { textLimits } from '../article-limits.ts';
+import type { ImportOutcome } from '../import-report.ts';
 import { ArticleImportInput, ImportReport } from '../import-report.ts';
 import type { FrontMatter } from '../import-front-matter.ts';
 import { readFrontMatter, unsupportedLanguage } from '../import-front-matter.ts';
 import { importExported } from '../import-exported.ts';
 import { documentSlug } from '../document-slug.ts';
 import { sharesAddress } from '../free-slug.ts';
-import {
-  conflictReason,
-  importable,
-  publishedErrors,
-  standingOf,
-  sharedAddressReason,
-} from '../import-standing.ts';
+import { importable, obstacleOf, publishedErrors, standingOf } from '../import-standing.ts';
 import { importImages } from '../import-images.ts';
 import { importedLabels } from '../imported-labels.ts';
 import { suggestTopics } from '../suggest-topics.ts';
@@ -62,19 +62,22 @@ type Versions = {
 
 /** Why a document cannot become an article; caught within the import and reported. */
 class Refusal extends Error {
-  readonly reasons: string[];
-  constructor(reasons: string[]) {
-    super(reasons.join('; '));
+  readonly reasons: Message[];
+  constructor(reasons: Message[]) {
+    super(reasons.map(({ key }) => key).join('; '));
     this.reasons = reasons;
   }
 }
+
+const inFile = (place: string, what: Message | string): Message => message('import.at', { place, what });
+const atIssue = ({ field, message: what }: Issue): Message => inFile(field, what);
 
 const readVersion = async (
   ports: ImportPorts,
   file: File,
   { base_url: baseUrl, links: slugs }: Input,
   suffix: string,
-  notes: string[],
+  notes: Message[],
 ): Promise<Version> => {
   try {
     const links = new Map(
@@ -90,32 +93,34 @@ const readVersion = async (
       links,
     });
     const front = readFrontMatter(frontMatter);
-    if (!front.ok) throw new Refusal(front.reasons.map((reason) => `${file.path}: ${reason}`));
-    if (!body.trim()) throw new Refusal([`${file.path}: the body is empty`]);
+    if (!front.ok) throw new Refusal(front.issues.map((issue) => inFile(file.path, atIssue(issue))));
+    if (!body.trim()) throw new Refusal([inFile(file.path, message('import.empty-body'))]);
     if (front.unknown.length)
-      notes.push(`${file.path}: unknown keys were ignored: ${front.unknown.join(', ').slice(0, 500)}`);
-    notes.push(...found.map((note) => `${file.path}: ${note}`));
+      notes.push(
+        inFile(file.path, message('import.unknown-keys', { keys: front.unknown.join(', ').slice(0, 500) })),
+      );
+    notes.push(...found.map((note) => inFile(file.path, note)));
     return { path: file.path, front: front.value, body };
   } catch (error) {
-    if (isDomainError(error, 'validation')) throw new Refusal([`${file.path}: ${error.message}`]);
+    if (isDomainError(error, 'validation')) throw new Refusal([inFile(file.path, messageOf(error))]);
     throw error;
   }
 };
 
 /** Why a document is not imported in the language that its file's name stands for. */
-const foreignReason = ({ path, front }: Version, language: Language): string | null => {
+const foreignReason = ({ front }: Version, language: Language): Message | null => {
   if (!front.lang || front.lang === language) return null;
   return front.lang === 'es' || front.lang === 'en'
-    ? `${path}: lang: "${front.lang}" contradicts the name of the file`
-    : `${path}: ${unsupportedLanguage(front.lang)}`;
+    ? message('import.contradictory-language', { tag: front.lang })
+    : unsupportedLanguage(front.lang);
 };
 
-const languageOf = (ports: ImportPorts, { body }: Version) =>
+const textLanguage = (ports: ImportPorts, { body }: Version) =>
   ports.providers.languages.detect(toPlainText(body.slice(0, 4000)));
 
 /** A file whose name says no language is in Spanish when it says so itself, or else when its words do. */
 const isSpanish = (ports: ImportPorts, version: Version): boolean =>
-  (version.front.lang ?? languageOf(ports, version)) === 'es';
+  (version.front.lang ?? textLanguage(ports, version)) === 'es';
 
 /** The text of a body as it is compared: however it is spaced, and whichever version its links lead to. */
 const plainBody = ({ body }: Version) =>
@@ -125,32 +130,31 @@ const plainBody = ({ body }: Version) =>
     .trim();
 
 /** The documents by the languages that they are in. One in another language is left out where there is a second one. */
-const readVersions = async (ports: ImportPorts, input: Input, notes: string[]): Promise<Versions> => {
-  if (!input.es && !input.en) throw new Refusal(['there is no document']);
-  const noted: Record<Language, string[]> = { es: [], en: [] };
+const readVersions = async (ports: ImportPorts, input: Input, notes: Message[]): Promise<Versions> => {
+  if (!input.es && !input.en) throw new Refusal([message('import.no-document')]);
+  const noted: Record<Language, Message[]> = { es: [], en: [] };
   let es = input.es ? await readVersion(ports, input.es, input, '', noted.es) : null;
   let en = input.en ? await readVersion(ports, input.en, input, '?lang=en', noted.en) : null;
   if (!es && en && isSpanish(ports, en)) {
-    if (!en.front.lang) notes.push(`${en.path}: it is in Spanish by its text`);
+    if (!en.front.lang) notes.push(inFile(en.path, message('import.spanish-by-text')));
     es = await readVersion(ports, input.en!, input, '', []);
     [en, noted.es] = [null, noted.en];
   }
-  const foreign = {
-    es: es && foreignReason(es, 'es'),
-    en: en && foreignReason(en, 'en'),
-  };
-  const reasons = [foreign.es, foreign.en].filter((reason) => reason !== null);
-  if (reasons.length === [es, en].filter(Boolean).length) throw new Refusal(reasons);
-  for (const reason of reasons) notes.push(reason.replace(': ', ': skipped: '));
+  const foreign = { es: es && foreignReason(es, 'es'), en: en && foreignReason(en, 'en') };
+  const skipped = (['es', 'en'] as const).flatMap((language) => {
+    const [version, what] = [{ es, en }[language], foreign[language]];
+    return version && what ? [{ place: version.path, what }] : [];
+  });
+  if (skipped.length === [es, en].filter(Boolean).length)
+    throw new Refusal(skipped.map(({ place, what }) => inFile(place, what)));
+  notes.push(...skipped.map((one) => message('import.skipped', one)));
   [es, en] = [foreign.es ? null : es, foreign.en ? null : en];
   let same: Version | null = null;
   if (es && en && plainBody(es) === plainBody(en)) {
-    const language = languageOf(ports, es);
-    if (es.front.title !== en.front.title)
-      notes.push(`${es.path}: its text is that of the other document, only the titles differ`);
-    else if (language === 'en')
-      notes.push(`${es.path}: identical to the English document: only English is filled`);
-    else notes.push(`${en.path}: identical to the Spanish document: only Spanish is filled`);
+    const language = textLanguage(ports, es);
+    if (es.front.title !== en.front.title) notes.push(inFile(es.path, message('import.same-text')));
+    else if (language === 'en') notes.push(inFile(es.path, message('import.same-as-english')));
+    else notes.push(inFile(en.path, message('import.same-as-spanish')));
     if (es.front.title === en.front.title)
       [es, en, same] = language === 'en' ? [null, en, es] : [es, null, en];
   }
@@ -200,12 +204,12 @@ const altOf = async (
 };
 
 /** The content with words for its lead picture in each language that it has: the title where there are none. */
-const withAlt = (content: ArticleContent, notes: string[]): ArticleContent => {
+const withAlt = (content: ArticleContent, notes: Message[]): ArticleContent => {
   const { image_url, title_es, title_en, image_alt_es, image_alt_en } = content;
   if (!image_url) return content;
   const alts = { image_alt_es: image_alt_es || title_es || null, image_alt_en: image_alt_en || title_en };
   if (alts.image_alt_es !== image_alt_es || alts.image_alt_en !== image_alt_en)
-    notes.push('image: has no alternative text, the title stands in for it');
+    notes.push(message('import.no-alt-text'));
   return { ...content, ...alts };
 };
 
@@ -215,7 +219,7 @@ const showing = ['published', 'publish'] as const;
 const standings = ['status', 'visibility'] as const;
 
 /** Why an article is not published although the command says so. */
-const draftReasons = (ports: ImportPorts, { es, en, same }: Versions): string[] => [
+const draftReasons = (ports: ImportPorts, { es, en, same }: Versions): Message[] => [
   ...[es, en, same].flatMap((version) => {
     if (!version) return [];
     const { path, front } = version;
@@ -226,16 +230,16 @@ const draftReasons = (ports: ImportPorts, { es, en, same }: Versions): string[] 
       date,
     );
     return [
-      ...withholding.filter((key) => front[key]).map((key) => `${path}: ${key}: true`),
-      ...showing.filter((key) => front[key] === false).map((key) => `${path}: ${key}: false`),
+      ...withholding.filter((key) => front[key]).map((key) => `${key}: true`),
+      ...showing.filter((key) => front[key] === false).map((key) => `${key}: false`),
       ...standings.flatMap((key) => {
         const value = front[key];
-        return value && !publicStatuses.has(value) ? [`${path}: ${key}: ${value}`] : [];
+        return value && !publicStatuses.has(value) ? [`${key}: ${value.slice(0, 200)}`] : [];
       }),
-      ...(day > ports.clock.now() ? [`${path}: its date lies in the future (${day.slice(0, 10)})`] : []),
-    ].map((reason) => reason.slice(0, 300));
+      ...(day > ports.clock.now() ? [message('import.future-date', { day: day.slice(0, 10) })] : []),
+    ].map((reason) => inFile(path, reason));
   }),
-  ...(es ? [] : ['there is no Spanish document, only the English fields are filled']),
+  ...(es ? [] : [message('import.no-spanish')]),
 ];
 
 /** What front matter calls published, here and in other systems. */
@@ -246,14 +250,16 @@ const toContent = async (
   input: Input,
   slug: string,
   versions: Versions,
-  notes: string[],
+  notes: Message[],
 ): Promise<ArticleContent> => {
   const { es, en } = versions;
   const main = (es ?? en)!;
   const named = es?.front.topics ?? en?.front.topics ?? (input.topics.length ? input.topics : null);
   const topics = named ?? suggestTopics(main.front.title, main.body);
   if (!named)
-    notes.unshift(topics.length ? `topics suggested from the text: ${topics.join(', ')}` : 'no topic found');
+    notes.unshift(
+      topics.length ? message('import.suggested-topics', { topics }) : message('import.no-topics'),
+    );
   const front = { ...en?.front, ...main.front };
   const image = front.image ?? null;
   const tags = (one: Version | null) => {
@@ -293,15 +299,14 @@ const toContent = async (
 
 const slugOf = (input: Input, { es, en }: Versions): string => {
   const slug = documentSlug([es?.front.slug, en?.front.slug], input.slug);
-  if (!Slug.safeParse(slug).success)
-    throw new Refusal(['slug: neither the front matter nor the folder names a usable one']);
+  if (!Slug.safeParse(slug).success) throw new Refusal([message('import.no-slug')]);
   return slug;
 };
 
 const validContent = (content: ArticleContent): ArticleContent => {
   const parsed = ArticleContentSchema.safeParse(content);
   if (parsed.success) return parsed.data;
-  throw new Refusal(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+  throw new Refusal(issuesOf(parsed.error, content).map(atIssue));
 };
 
 /** What only editors set is theirs: an import never takes it back. How a text is labelled is decided by `importedLabels`. */
@@ -358,18 +363,7 @@ const withDocuments = (
   };
 };
 
-const requireOpen = async (
-  { articles }: ImportPorts,
-  stored: Article | null,
-  slug: string,
-): Promise<void> => {
-  if (stored?.is_static)
-    throw new Refusal(['the article is frozen (is_static); switch it back before importing over it']);
-  if (!stored && (await articles.findTrashed(slug)))
-    throw new Refusal(['the article is in the trash; restore it before importing over it']);
-};
-
-type Outcome = Pick<ImportReport, 'outcome' | 'reasons'>;
+type Outcome = Pick<ImportOutcome, 'outcome' | 'reasons'>;
 
 /** Keeps an article a draft that its documents hold back. What became of one that is there is up to its editors. */
 const heldBack = (
@@ -377,19 +371,18 @@ const heldBack = (
   stored: Article | null,
   next: ArticleContent,
   versions: Versions,
-  notes: string[],
+  notes: Message[],
 ): ArticleContent => {
   const reasons = draftReasons(ports, versions);
-  const note = (what: string, why: readonly string[]) =>
-    why.toReversed().forEach((reason) => notes.unshift(`${what}: ${reason}`));
   if (!stored) {
-    note('stays a draft', reasons);
+    notes.unshift(...reasons.map((reason) => message('import.stays-draft', { reason })));
     return reasons.length ? { ...next, status: 'draft' } : next;
   }
   if (stored.status !== 'published') return next;
   if (next.date > ports.clock.now() && next.date !== stored.date)
-    throw new Refusal(['date: lies in the future, and the article is published']);
-  note('the article stays published', versions.es ? reasons : reasons.slice(0, -1));
+    throw new Refusal([message('import.future-date-published')]);
+  const others = versions.es ? reasons : reasons.slice(0, -1);
+  notes.unshift(...others.map((reason) => message('import.stays-published', { reason })));
   return next;
 };
 
@@ -398,7 +391,7 @@ const published = async (
   ports: ImportPorts,
   article: Article,
   { confirm, reviewer }: Input,
-  { actor, notes }: { actor: Actor; notes: string[] },
+  { actor, notes }: { actor: Actor; notes: Message[] },
 ): Promise<Article> => {
   const draft: Article = { ...article, status: 'draft' };
   const { es, en } = article.provenance;
@@ -414,15 +407,14 @@ const published = async (
     return { ...approve({ ...draft, revision: article.revision + 1 }, approval), revision: article.revision };
   } catch (error) {
     if (!isDomainError(error, 'rule-violated') && !isDomainError(error, 'validation')) throw error;
-    const { checklist, confirmable } = Object(error.details) as {
+    const { checklist, confirmable } = Object(error.params) as {
       checklist?: ChecklistItem[];
       confirmable?: boolean;
     };
-    const checks = checklist && itemsOf(checklist, confirmable ? 'warning' : 'error').map(({ id }) => id);
-    const found = confirmable
-      ? `the checklist warns, which --confirm confirms: ${checks?.join(', ')}`
-      : `the checklist finds errors: ${checks?.join(', ')}`;
-    notes.unshift(`stays a draft: ${checks ? found : error.message}`);
+    const checks = itemsOf(checklist ?? [], confirmable ? 'warning' : 'error').map(({ id }) => id);
+    const key = confirmable ? 'import.checklist-warnings' : 'import.checklist-errors';
+    const reason = checklist ? message(key, { checks }) : messageOf(error);
+    notes.unshift(message('import.stays-draft', { reason }));
     return draft;
   }
 };
@@ -433,20 +425,24 @@ const write = async (
   versions: Versions,
   files: readonly MediaFile[],
   input: Input,
-  { actor, notes }: { actor: Actor; notes: string[] },
+  { actor, notes }: { actor: Actor; notes: Message[] },
 ): Promise<Outcome> => {
   const { dry_run, overwrite } = input;
   const stored = await ports.articles.find(content.slug);
-  await requireOpen(ports, stored, content.slug);
+  const obstacle = await obstacleOf(ports, stored, content.slug);
+  if (obstacle) throw new Refusal([obstacle]);
   const fields = outsideFields(content, versions);
   const merged = stored ? withDocuments(stored, content, fields) : content;
   const labelled = { ...merged, ...importedLabels(stored, merged, actor, notes) };
   const next = importable(ports, heldBack(ports, stored, labelled, versions, notes), notes);
   if (next.type !== stored?.type && (await sharesAddress(ports, next)))
-    throw new Refusal([sharedAddressReason]);
+    throw new Refusal([message('import.interview-with-slug')]);
   if (stored) {
     const standing = await standingOf(ports, stored, next, { fields, overwrite });
-    if (standing === 'conflict') return { outcome: standing, reasons: [conflictReason(stored)] };
+    if (standing === 'conflict') {
+      const reason = message('import.changed-on-both-sides', { revision: stored.revision });
+      return { outcome: standing, reasons: [reason] };
+    }
     if (standing === 'unchanged') return { outcome: standing, reasons: [] };
     const errors = publishedErrors(ports, stored, next);
     if (errors.length) return { outcome: 'refused', reasons: errors };
@@ -463,6 +459,25 @@ const write = async (
   return { outcome: stored ? 'updated' : 'imported', reasons: [] };
 };
 
+const importDocuments = async (ports: ImportPorts, input: Input, actor: Actor): Promise<ImportOutcome> => {
+  const notes: Message[] = [];
+  let slug = input.slug ?? null;
+  try {
+    const versions = await readVersions(ports, input, notes);
+    slug = slugOf(input, versions);
+    const draft = await toContent(ports, input, slug, versions, notes);
+    const { content, files, problems } = await importImages(ports, draft, input.images, notes);
+    if (problems.length) throw new Refusal(problems);
+    const valid = validContent(withAlt(content, notes));
+    const { outcome, reasons } = await write(ports, valid, versions, files, input, { actor, notes });
+    const changed = !input.dry_run && (outcome === 'imported' || outcome === 'updated');
+    return { slug, changed, outcome, reasons, notes };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { slug, changed: false, outcome: 'refused', reasons: error.reasons, notes };
+  }
+};
+
 /**
  * One article from its Spanish and English documents. What cannot be used is refused with every reason found and
  * nothing is written; the same input again is `unchanged`, and one that would undo what was changed here a `conflict`.
@@ -477,31 +492,10 @@ export const importArticle = command({
   output: ImportReport,
   uses,
   run: async (ports, input, actor) => {
-    if (input.exported) return importExported(ports, input.exported, input, actor);
-    const notes: string[] = [];
-    let slug = input.slug ?? null;
-    try {
-      const versions = await readVersions(ports, input, notes);
-      slug = slugOf(input, versions);
-      const draft = await toContent(ports, input, slug, versions, notes);
-      const { content, files, problems } = await importImages(ports, draft, input.images, notes);
-      if (problems.length) throw new Refusal(problems);
-      const { outcome, reasons } = await write(
-        ports,
-        validContent(withAlt(content, notes)),
-        versions,
-        files,
-        input,
-        {
-          actor,
-          notes,
-        },
-      );
-      const changed = !input.dry_run && (outcome === 'imported' || outcome === 'updated');
-      return { slug, changed, outcome, reasons, notes };
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return { slug, changed: false, outcome: 'refused' as const, reasons: error.reasons, notes };
-    }
+    const { reasons, notes, ...outcome } = input.exported
+      ? await importExported(ports, input.exported, input, actor)
+      : await importDocuments(ports, input, actor);
+    const rendered = (messages: readonly Message[]) => messages.map((one) => render(one, languageOf(actor)));
+    return { ...outcome, reasons: rendered(reasons), notes: rendered(notes) };
   },
 });

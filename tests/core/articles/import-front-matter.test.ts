@@ -2,19 +2,20 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { FrontMatter } from '#core/articles/import-front-matter.ts';
 import { slugFromAddress } from '#core/articles/document-slug.ts';
+import { render } from '#core/kernel/render.ts';
 import { readFrontMatter } from '#core/articles/import-front-matter.ts';
 
 const least = { title: 'Una nota', date: '2026-11-01' };
 
 const read = (given: Record<string, unknown>): FrontMatter => {
   const result = readFrontMatter({ ...least, ...given });
-  if (!result.ok) throw new Error(result.reasons.join('; '));
+  if (!result.ok) throw new Error(JSON.stringify(result.issues));
   return result.value;
 };
 
 const reasons = (given: Record<string, unknown>): string[] => {
   const result = readFrontMatter(given);
-  return result.ok ? [] : result.reasons;
+  return result.ok ? [] : result.issues.map(({ field, message }) => `${field}: ${render(message, 'en')}`);
 };
 
 describe('dates of front matter', () => {
@@ -51,8 +52,8 @@ describe('dates of front matter', () => {
     '2026-11-01T14:30:00 Europe/Madrid',
     'hoy',
     '',
-  ])('%j is no date', (date) => {
-    expect(reasons({ ...least, date })).toEqual([`date: "${date}" is no date (YYYY-MM-DD)`]);
+  ])('%j is not a date', (date) => {
+    expect(reasons({ ...least, date })).toEqual([`date: "${date}" is not a date (YYYY-MM-DD)`]);
   });
 
   it('are those of the calendar, every day of it', () => {
@@ -131,8 +132,8 @@ describe('reasons against front matter', () => {
       featured: 'yes',
     });
     expect(found).toHaveLength(8);
-    expect(found[0]).toBe('title: is empty');
-    expect(found[1]).toMatch(/^date: "ayer" is no date/);
+    expect(found[0]).toBe('title: must not be blank');
+    expect(found[1]).toMatch(/^date: "ayer" is not a date/);
     expect(found.slice(2).map((reason) => reason.split(':')[0])).toEqual([
       'draft',
       'published',

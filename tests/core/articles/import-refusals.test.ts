@@ -9,12 +9,16 @@ describe('a refused import', () => {
       { es: document({ slug: 'x' }) },
       [/^index\.es\.md: title: is missing$/, /^index\.es\.md: date: is missing$/],
     ],
-    ['with a false day', { es: document({ ...spanish, date: '2026-02-30' }) }, [/"2026-02-30" is no date/]],
+    [
+      'with a false day',
+      { es: document({ ...spanish, date: '2026-02-30' }) },
+      [/"2026-02-30" is not a date/],
+    ],
     ['with an empty body', { es: document(spanish, '  \n') }, [/^index\.es\.md: the body is empty$/]],
     [
       'with broken front matter',
       { es: '---\ntitle: [\n---\nCuerpo' },
-      [/^index\.es\.md: The front matter is no valid YAML/],
+      [/^index\.es\.md: The front matter is not valid YAML/],
     ],
     [
       'with an English document that is wrong',
@@ -50,7 +54,7 @@ describe('a refused import', () => {
     const report = await run({ es: document(spanish, body), images });
     expect(report).toMatchObject({
       outcome: 'refused',
-      reasons: [expect.stringMatching(/^image b\.png: .*picture/)],
+      reasons: [expect.stringMatching(/^image b\.png: .*not an image/)],
     });
     const long = await run({
       es: document({ ...spanish, title: 'x'.repeat(301) }, body),
@@ -109,8 +113,8 @@ describe('pictures of an import', () => {
       'image https://example.org/lead.png: is on another server, left out',
       'image https://example.org/a.png: is on another server, left out',
       'image missing.png: not found, left out',
-      'image ../../etc/passwd: lies outside the folder of the document, left out',
-      'image constructor: lies outside the folder of the document, left out',
+      'image ../../etc/passwd: is outside the folder of the document, left out',
+      'image constructor: is outside the folder of the document, left out',
     ]);
     const { body_es, image_url } = await stored();
     expect(image_url).toBeNull();

@@ -50,8 +50,8 @@ describe('the label of a text made with AI', () => {
     const report = await run({ ...fit, overwrite: true });
     expect(report).toMatchObject({ outcome: 'updated' });
     expect(report.notes).toEqual([
-      'origin_es: stays ai-generated, only a person takes that off',
-      'origin_en: stays ai-translated, only a person takes that off',
+      'origin_es: stays ai-generated, only a person can remove the label',
+      'origin_en: stays ai-translated, only a person can remove the label',
     ]);
     expect(await stored()).toMatchObject({ is_agent: true, review_required: true, provenance: made });
     const { id: _id, revision: _revision, created_at: _made, updated_at: _at, ...article } = await stored();

@@ -30,7 +30,7 @@ const name = (bytes: Uint8Array) =>
 const imageReader: ImageReader = {
   read(bytes) {
     if (Buffer.from(bytes).toString() === 'broken')
-      return Promise.reject(new DomainError('validation', 'the file is no picture, or it is damaged'));
+      return Promise.reject(new DomainError('images.unreadable'));
     return Promise.resolve({ name: name(bytes), type: 'image/png', width: 2, height: 1, bytes });
   },
 };
@@ -55,7 +55,7 @@ export const createImporter = (actor: Actor = editor) => {
         ...(es !== undefined && { es: { path: 'index.es.md', text: es } }),
         ...(en !== undefined && { en: { path: 'index.md', text: en } }),
       };
-      return product.application.execute('articles.import', input, actor);
+      return product.application.execute('articles.import', input, { ...actor, language: 'en' });
     },
     async stored(slug = 'una-nota'): Promise<Article> {
       const article = await product.ports.articles.find(slug);
