@@ -57,7 +57,7 @@ export type StyleSheets = Record<string, string>;
 
 /**
  * A style sheet within the page: a file of its own would keep a first visit on a slow line from painting anything. The
- * disabled link is not fetched; it tells the client's loader that the styles are there.
+ * disabled link is not fetched; the client's loader takes it for loaded.
  */
 const styleSheet = (file: string, text: string | undefined): string =>
   text === undefined

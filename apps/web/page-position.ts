@@ -67,7 +67,7 @@ const placeNow = (): Place['at'] => {
   };
 };
 
-/** Keeps where the reader is, and what they have typed, for the same page in another language. */
+/** Stores where the reader is, and what they have typed, for the same page in another language. */
 export const savePosition = (to: Language): void => {
   try {
     const place: Place = {
@@ -105,7 +105,7 @@ const fillIn = (values: readonly Value[]): void => {
   }
 };
 
-/** Goes to the place that was kept for this page, and fills in what was typed; once. Before the page comes to life. */
+/** Scrolls to the position stored for this page and fills in what was typed, once, before hydration. */
 export const restorePosition = (): void => {
   const place = takePlace();
   if (!place) return;

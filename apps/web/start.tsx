@@ -14,7 +14,7 @@ export const useStartedMissing = (path: string): boolean => {
   return start.status === 404 && start.path === path;
 };
 
-/** What became of a form that was posted without JavaScript, on the page that answers it; not once the reader went on. */
+/** The outcome of a form posted without JavaScript, on the page that answers it alone. */
 export const usePosted = (form: FormName): PostedForm | null => {
   const { path, posted } = useContext(StartContext);
   const { pathname, key } = useLocation();

@@ -10,10 +10,10 @@ import { RelativeTime } from './relative-time.tsx';
 import { useTexts } from './texts.ts';
 
 /** How many tags a card shows (spec section 9). */
-const mostTags = 2;
+const maxTags = 2;
 
 const Tags = ({ tags }: { tags: readonly string[] }) =>
-  tags.slice(0, mostTags).map((tag) => (
+  tags.slice(0, maxTags).map((tag) => (
     <li key={tag}>
       <LocalizedLink className={styles.tag} to={`/noticias?tag=${encodeURIComponent(tag)}`}>
         <LabelText text={tag} />

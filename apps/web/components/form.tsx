@@ -36,7 +36,7 @@ export const focusFirstFault = (form: HTMLFormElement, faults: FieldFaults): voi
 
 type FormNoticeProps = { title: string; children?: string | undefined; failed: boolean };
 
-/** What became of a form that was posted without JavaScript: what a toast says otherwise. */
+/** The outcome of a form posted without JavaScript; a toast shows it otherwise. */
 export const FormNotice = ({ title, children, failed }: FormNoticeProps) => (
   <div className={failed ? styles.failed : styles.done} role={failed ? 'alert' : 'status'}>
     <p className={styles.title}>{title}</p>

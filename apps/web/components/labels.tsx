@@ -6,7 +6,7 @@ import styles from './sponsored-label.module.css';
 import type { Texts } from './texts.ts';
 import { useTexts } from './texts.ts';
 
-/** The `lang` of a text that stands in Spanish because it has no English: whoever reads it aloud has to know. */
+/** The `lang` of a text shown in Spanish because it has no English, for screen readers. */
 export const spanishIn = (language: Language, english: string | null): 'es' | undefined =>
   language === 'en' && !english ? 'es' : undefined;
 
@@ -23,7 +23,7 @@ export const LabelText = ({ text }: { text: string }) => {
   return language === 'en' && looksSpanish(shown) ? <span lang="es">{shown}</span> : shown;
 };
 
-/** Says that a piece was paid for, and by what name the sponsor's pieces go. */
+/** Marks a paid piece, with the sponsor's label if it has one. */
 export const SponsoredLabel = ({ label }: { label: string | null }) => {
   const t = useTexts();
   return (

@@ -13,14 +13,14 @@ import { useTexts } from './texts.ts';
 export type PagedList<E extends ListEndpoint> = {
   endpoint: E;
   path: string;
-  /** What is asked for the page after a cursor, and what the address of that page says. */
+  /** The arguments and the query of the address for the page after a cursor. */
   argsAfter: (cursor: string) => ListArgs | null;
   searchAfter: (cursor: string) => URLSearchParams;
   /** Load-more shows from this many results on. */
-  least: number;
+  minTotal: number;
   /** How the pages after the first look. */
   rows: ComponentType<{ items: ItemOf<E>[] }>;
-  /** Said while a page is on its way, and when it could not be loaded. */
+  /** Shown while a page is loading, and when it could not be loaded. */
   texts: { loading: string; moreFailed: string };
 };
 
@@ -75,7 +75,7 @@ export const FollowingPages = <E extends ListEndpoint>({
   const [asked, setAsked] = useState(false);
   const language = useLanguage();
   const { next_cursor: cursor, total } = list;
-  if (!cursor || total < of.least) return null;
+  if (!cursor || total < of.minTotal) return null;
   const search = of.searchAfter(cursor).toString();
   const key = `${of.path}?${search}`;
   if (asked || askedFor.has(key)) return <FetchedPage of={of} cursor={cursor} asked={asked} />;

@@ -5,7 +5,7 @@ import { useSite } from '../site.tsx';
 import { defaultShareImage, coverImage } from './share-image.ts';
 import { useTexts } from './texts.ts';
 
-/** The head of a page that says there is nothing here. */
+/** The head of a page for what does not exist. */
 export const MissingHead = ({ title }: { title: string }) => {
   const { name, url } = useSite();
   const { pathname } = useLocation();
@@ -41,7 +41,7 @@ type ContentHeadProps = {
   /** Separated by commas. */
   keywords: string;
   path: string;
-  /** Day or instant of the last change, where the page tells it. */
+  /** Day or instant of the last change, where the page shows it. */
   modified?: string;
   /** What kind of page it is to search engines (schema.org), and what belongs to that kind alone. */
   data: { '@type': string } & Record<string, unknown>;

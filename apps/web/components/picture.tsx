@@ -25,7 +25,7 @@ const afterFailure = { variants: 'original', original: 'nothing', nothing: 'noth
 export const isOwnPicture = (address: string | null): address is string =>
   address !== null && address.startsWith('/media/');
 
-/** A picture that failed before the page came to life told nobody. */
+/** Whether a picture failed before hydration, when no event was listened to. */
 const hasFailed = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0;
 
 const Shot = ({

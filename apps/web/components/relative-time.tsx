@@ -17,7 +17,7 @@ const textOf = (t: Texts, { date }: RelativeTimeProps, language: Language): stri
   return fullDateTime(date, language);
 };
 
-/** How long ago something was, from four weeks on its date and time (spec section 9). The server's words stay until the page is alive, then they are kept true. */
+/** How long ago something was, from four weeks on its date and time (spec section 9). The server's text stays until hydration, then it is refreshed every minute. */
 export const RelativeTime = ({ date }: RelativeTimeProps) => {
   const t = useTexts();
   const language = useLanguage();

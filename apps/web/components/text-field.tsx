@@ -15,7 +15,7 @@ type TextFieldProps = {
   initial?: string;
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'maxLength' | 'placeholder'>;
 
-/** A field to write in. It keeps its own text, so that what was written before the page came to life stays. */
+/** A text field. It is uncontrolled, so that what was typed before hydration stays. */
 export const TextField = ({
   name,
   posted = null,

@@ -4,10 +4,10 @@ import { localizedPath, useLanguage } from '../language.tsx';
 import { pageAddress } from '../page-address.ts';
 import { savePosition } from '../page-position.ts';
 
-/** The one key of local storage that the chosen language is kept under; inline-scripts.ts reads it. */
+/** The key of local storage for the chosen language; inline-scripts.ts reads it. */
 const languageKey = 'language';
 
-/** Keeps a language for the next visit. A browser that keeps nothing follows the addresses alone. */
+/** Stores a language for the next visit. Where storage is blocked, addresses alone decide. */
 const saveLanguage = (language: Language): void => {
   try {
     localStorage.setItem(languageKey, language);

@@ -19,9 +19,9 @@ export const confirmUser = async (store: Store, asked: SessionUser | null): Prom
   const { data, error } = await call;
   const { user: known, loading } = selectSession(store.getState());
   if (known !== asked) return;
-  const said = data?.user;
+  const answered = data?.user;
   const unknown = (error as CallError | undefined)?.status === 401;
-  const user = unknown ? null : isSessionUser(said) ? said : asked;
+  const user = unknown ? null : isSessionUser(answered) ? answered : asked;
   if (unknown) document.cookie = 'entered=; path=/; max-age=0';
   if (sameJson(user, asked)) {
     if (loading) store.dispatch(sessionRead(user));

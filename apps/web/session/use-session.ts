@@ -15,7 +15,7 @@ export const useSession = () => useSelector(selectSession);
 /** Whether this browser may hold a session, as the server says beside it (adapters/http/session.ts). */
 const mayBeSignedIn = (): boolean => /(?:^|; )entered=/.test(document.cookie);
 
-/** Reads the saved user once the page is alive, has the server confirm it, and follows what other windows do. */
+/** Reads the saved user after hydration, has the server confirm it, and follows what other windows do. */
 export const useSavedSession = (): void => {
   const store = useStore() as Store;
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { SessionUser } from '#core/accounts/session-user.ts';
 import { isSessionUser } from '#core/accounts/session-user.ts';
 import { reportFault } from '../report.ts';
 
-/** The one key of local storage that the signed-in user is kept under. */
+/** The key of local storage for the signed-in user. */
 export const userKey = 'user';
 
 const parse = (text: string): SessionUser => {
@@ -15,7 +15,7 @@ const savedText = (): string | null => {
   try {
     return localStorage.getItem(userKey);
   } catch {
-    // A browser that keeps nothing has kept nobody.
+    // Storage may be blocked.
     return null;
   }
 };
@@ -32,7 +32,7 @@ export const readStoredUser = (): SessionUser | null => {
   }
 };
 
-/** Keeps the user for the next visit, or forgets them. A browser that keeps nothing is no reason to fail. */
+/** Stores the user for the next visit, or removes them. Blocked storage is reported and ignored. */
 export const storeUser = (user: SessionUser | null): void => {
   try {
     if (user) localStorage.setItem(userKey, JSON.stringify(user));

@@ -17,9 +17,9 @@ export const nextQuery = (search: URLSearchParams): URLSearchParams => {
 export const useNext = () => {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
-  const kept = nextQuery(query);
+  const nextSearch = nextQuery(query);
   return {
     next: nextIn(query) ?? '/',
-    keepNext: (path: string): string => (kept.size ? `${path}?${kept}` : path),
+    keepNext: (path: string): string => (nextSearch.size ? `${path}?${nextSearch}` : path),
   };
 };

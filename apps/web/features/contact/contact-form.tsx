@@ -68,14 +68,14 @@ const PrivacyField = ({ note, ticked, fault }: PrivacyFieldProps) => {
 const Outcome = ({ posted, texts }: { posted: PostedForm | null; texts: ContactTexts }) => {
   if (!posted) return null;
   const { outcome, faults, message, refusal } = posted;
-  const said = {
+  const notice = {
     done: () => texts.done(),
     invalid: () => texts.invalid(faults),
     failed: () => texts.failed({ tooOften: refusal?.code === 'rate-limited', reason: message }),
   }[outcome]();
   return (
-    <FormNotice title={said.title} failed={outcome !== 'done'}>
-      {said.description}
+    <FormNotice title={notice.title} failed={outcome !== 'done'}>
+      {notice.description}
     </FormNotice>
   );
 };
@@ -89,11 +89,11 @@ export const ContactForm = ({ privacyNote }: { privacyNote: string }) => {
   const { sending, faults, submit } = useContactForm(texts, posted?.faults ?? {});
   const form = useRef<HTMLFormElement>(null);
   usePreparedToasts(form);
-  const kept = posted?.outcome === 'done' ? null : posted;
+  const refilled = posted?.outcome === 'done' ? null : posted;
   const field = (name: keyof typeof contactLengths) => ({
     name,
     label: t(`contactForm.${name}`),
-    posted: kept,
+    posted: refilled,
     fault: faults[name],
     maxLength: contactLengths[name],
   });
@@ -117,10 +117,14 @@ export const ContactForm = ({ privacyNote }: { privacyNote: string }) => {
       </div>
       <div className={styles.pair}>
         <TextField {...field('organization')} type="text" autoComplete="organization" />
-        <ReasonField chosen={kept?.values['reason']} />
+        <ReasonField chosen={refilled?.values['reason']} />
       </div>
       <TextField {...field('message')} multiline required />
-      <PrivacyField note={privacyNote} ticked={Boolean(kept?.values['privacy'])} fault={faults['privacy']} />
+      <PrivacyField
+        note={privacyNote}
+        ticked={Boolean(refilled?.values['privacy'])}
+        fault={faults['privacy']}
+      />
       <SubmitButton busy={sending}>
         {sending ? t('contactForm.sending') : t('contactForm.submit')}
       </SubmitButton>

@@ -9,8 +9,8 @@ import { interviews } from './directories.ts';
 /** How many entries a page of a directory holds. */
 export const pageSize = 24;
 
-/** The longest cursor that the product reads. */
-const longestCursor = 2000;
+/** Longer cursors are refused by the API. */
+const maxCursorLength = 2000;
 
 /** What the address of a directory asks for: entries with a value, or all; from its beginning, or after a cursor. */
 type DirectoryRequest = { value: string | null; cursor?: string };
@@ -22,7 +22,7 @@ export const readAddress = (directory: Directory, search: URLSearchParams): Dire
   const cursor = search.get('cursor');
   return {
     value,
-    ...(cursor && cursor.length <= longestCursor && parseCursor(cursor, directory.sortKey) && { cursor }),
+    ...(cursor && cursor.length <= maxCursorLength && parseCursor(cursor, directory.sortKey) && { cursor }),
   };
 };
 

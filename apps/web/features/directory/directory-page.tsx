@@ -94,7 +94,7 @@ export const DirectoryPage = <E extends DirectoryEndpoint>(props: DirectoryPageP
     path: directory.path,
     argsAfter: (cursor) => listArgs(directory, { ...request, cursor }),
     searchAfter: (cursor) => searchOf(directory, { ...request, cursor }),
-    least: 0,
+    minTotal: 0,
     rows: Rows,
     texts: { loading: t('directory.loading'), moreFailed: t('directory.moreFailed') },
   };

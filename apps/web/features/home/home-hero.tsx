@@ -11,7 +11,7 @@ const minute = 60_000;
 
 const today = (language: Language): string => editionDate(new Date().toISOString(), language);
 
-/** The day, as a masthead carries it. The server's stays until the page is alive, then it is kept true. */
+/** The day, as a masthead carries it. The server's stays until hydration, then it is refreshed every minute. */
 const DateLine = ({ className }: { className: string | undefined }) => {
   const language = useLanguage();
   const element = useRef<HTMLParagraphElement>(null);

@@ -38,7 +38,7 @@ const newsArticle = (
     isAccessibleForFree: true,
     keywords,
     ...(made && { digitalSourceType: made }),
-    // Nobody who was invented is told of as a person.
+    // An invented interviewee is not a person to search engines.
     ...(!interview.interviewee_invented && {
       about: {
         '@type': 'Person',

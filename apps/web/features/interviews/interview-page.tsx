@@ -89,7 +89,7 @@ export const InterviewPage = () => {
         <ArticleSkeleton loading={t('interview.loading')} />
       </PageColumn>
     );
-  const { interview, qa, why_it_matters: why, said_in: said, links, referent } = view;
+  const { interview, qa, why_it_matters: why, said_in: original, links, referent } = view;
   const spanish = spanishIn(language, interview.title_en);
   return (
     <PageColumn>
@@ -108,7 +108,7 @@ export const InterviewPage = () => {
           title={localized(interview, 'title', language)}
           topics={interview.topics}
         />
-        <Conversation qa={qa} lang={said === language ? undefined : said} />
+        <Conversation qa={qa} lang={original === language ? undefined : original} />
         <div className={piece.after}>
           {why ? <WhyItMatters text={why} lang={spanish} /> : null}
           {links.length > 0 ? <SourceList id="links" title={t('interview.links')} sources={links} /> : null}

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useOnChange } from '../../components/use-on-change.ts';
 import styles from './filter-fields.module.css';
 
-/** Told by a field of the filter form that it was changed; the whole form is read. */
+/** Called when a field of the filter form has changed; the whole form is read. */
 export type FilterEdit = (event: { currentTarget: { form: HTMLFormElement | null } }) => void;
 
 /*

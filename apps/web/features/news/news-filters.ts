@@ -17,8 +17,8 @@ export type NewsFilters = ArticleFilter & {
 /** How many articles a page of the list holds; load-more shows from here on (spec section 9). */
 export const pageSize = 20;
 
-/** The longest cursor that the product reads. */
-const longestCursor = 2000;
+/** Longer cursors are refused by the API. */
+const maxCursorLength = 2000;
 
 // There is no year 0.
 const day = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
@@ -62,7 +62,7 @@ export const parseNewsFilters = (search: URLSearchParams): NewsFilters => {
     ...(from && isDay(from) && { from }),
     ...(to && isDay(to) && { to }),
     ...(q && !/\p{Cc}/u.test(q) && { q: searchText(q) }),
-    ...(cursor && cursor.length <= longestCursor && parseCursor(cursor, 'instant') && { cursor }),
+    ...(cursor && cursor.length <= maxCursorLength && parseCursor(cursor, 'instant') && { cursor }),
   };
 };
 

@@ -46,7 +46,7 @@ export const NewsPages = ({ filters, list }: { filters: NewsFilters; list: Artic
     path: '/noticias',
     argsAfter: (cursor) => newsListArgs({ ...filters, cursor }),
     searchAfter: (cursor) => toSearchParams({ ...filters, cursor }),
-    least: pageSize,
+    minTotal: pageSize,
     rows: Rows,
     texts: { loading: t('list.loading'), moreFailed: t('list.moreFailed') },
   };

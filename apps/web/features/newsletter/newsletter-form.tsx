@@ -21,15 +21,15 @@ const pages: Record<NewsletterPlace, string> = { home: '/', contact: '/contacto'
 const Outcome = ({ posted, texts }: { posted: PostedForm | null; texts: NewsletterTexts }) => {
   if (!posted) return null;
   const { outcome, faults, message, refusal, pending = false } = posted;
-  const said = {
+  const notice = {
     done: () => texts.done({ message, pending }),
     invalid: () => texts.invalid(faults['email'] ?? 'missing'),
     failed: () =>
       texts.failed({ answered: true, reason: message, tooOften: refusal?.code === 'rate-limited' }),
   }[outcome]();
   return (
-    <FormNotice title={said.title} failed={outcome !== 'done'}>
-      {said.description}
+    <FormNotice title={notice.title} failed={outcome !== 'done'}>
+      {notice.description}
     </FormNotice>
   );
 };

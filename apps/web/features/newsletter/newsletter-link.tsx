@@ -46,7 +46,7 @@ const useNewsletterScroll = () => (event: MouseEvent<HTMLElement>) => {
 export const useNewsletterArrival = (section: { readonly current: HTMLElement | null }): void => {
   const { hash, key } = useLocation();
   useEffect(() => {
-    // An address that was opened with its anchor is the browser's own affair.
+    // The browser itself scrolls to the anchor of an address that was opened.
     if (hash === `#${newsletterId}` && key !== 'default' && section.current)
       scrollToNewsletter(section.current);
   }, [hash, key, section]);
@@ -54,7 +54,7 @@ export const useNewsletterArrival = (section: { readonly current: HTMLElement | 
 
 type NewsletterLinkProps = { className?: string | undefined; children: ReactNode };
 
-/** Leads to the newsletter's sign-up: a plain link that scrolls there once the page is alive. */
+/** Leads to the newsletter's sign-up: a plain link that scrolls there after hydration. */
 export const NewsletterLink = ({ className, children }: NewsletterLinkProps) => (
   <LocalizedLink to={newsletterAnchor} className={className} onClick={useNewsletterScroll()}>
     {children}

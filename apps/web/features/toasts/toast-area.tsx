@@ -17,7 +17,7 @@ export const prepareToasts = (): Promise<ComponentType | null> => {
   return loading;
 };
 
-/** Fetches what draws toasts once a reader enters a form, so that even a lost connection can be told. */
+/** Fetches what draws toasts once a reader enters a form, so that even a lost connection can be reported. */
 export const usePreparedToasts = (form: RefObject<HTMLFormElement | null>): void => {
   useEffect(() => {
     const { current } = form;

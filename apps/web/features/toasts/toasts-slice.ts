@@ -13,7 +13,7 @@ export type ToastContent = {
 export type ToastState = ToastContent & { id: string; open: boolean };
 
 /** Toasts in sight at once, and how long one stays (spec section 9). */
-const mostToasts = 1;
+const maxToasts = 1;
 export const toastDuration = 5000;
 export const toastRemovalDelay = 1_000_000;
 
@@ -24,7 +24,7 @@ const slice = createSlice({
     toastShown: {
       prepare: (content: ToastContent) => ({ payload: { ...content, id: nanoid() } }),
       reducer: (state, { payload }: { payload: ToastContent & { id: string } }) => {
-        state.toasts = [{ ...payload, open: true }, ...state.toasts].slice(0, mostToasts);
+        state.toasts = [{ ...payload, open: true }, ...state.toasts].slice(0, maxToasts);
       },
     },
     toastDismissed: (state, { payload: id }: { payload: string }) => {

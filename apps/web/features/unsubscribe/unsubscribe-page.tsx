@@ -13,7 +13,7 @@ import { reportFault } from '../../report.ts';
 import { usePosted } from '../../start.tsx';
 import styles from './unsubscribe-page.module.css';
 
-/** Whether the reader is told that all is done: after the call, however it ended, or at once when there is none to make. */
+/** Whether to show that it is done: after the call, failed or not, or at once when there is none to make. */
 const useUnsubscribing = (token: string | null, posted: boolean): boolean => {
   const language = useLanguage();
   const [unsubscribe] = useUnsubscribeMutation();
@@ -70,7 +70,7 @@ const Done = () => {
   );
 };
 
-/** The page that ends a subscription; it never tells whether there was one. */
+/** The page that ends a subscription, without revealing whether there was one. */
 export const UnsubscribePage = () => {
   const t = useTexts();
   const { search } = useLocation();
