@@ -1,73 +1,120 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { createResvgRasterizer } from '#adapters/images/drawing-rasterizer.ts';
-import { createSharpImageReader } from '#adapters/images/image-reader.ts';
-import { createSharpImageResizer } from '#adapters/images/image-resizer.ts';
-import { prepareJobs } from '#adapters/jobs/prepare.ts';
-import { createPgBossQueue } from '#adapters/jobs/queue.ts';
 import type { TextOutcome, TextTask } from '#adapters/markdown/text-thread.ts';
-import {
-  createThreadedDocumentReader,
-  createThreadedMarkdownRenderer,
-  textThreads,
-} from '#adapters/markdown/threaded-markdown.ts';
-import { createArgon2Hasher } from '#adapters/passwords/argon2-hasher.ts';
+import { createPostgresConfirmations } from '#adapters/postgres/confirmations.ts';
+import { createConnection } from '#adapters/postgres/connection.ts';
 import { listenForContentChanges } from '#adapters/postgres/content-changes.ts';
+import type { Cached } from '#adapters/postgres/entity-store.ts';
+import { uncached } from '#adapters/postgres/entity-store.ts';
 import { translateError, translated } from '#adapters/postgres/errors.ts';
+import { isPrepared } from '#adapters/postgres/level.ts';
 import type { StartWait } from '#adapters/postgres/migrate.ts';
-import { migrateToLatest, withStartLock } from '#adapters/postgres/migrate.ts';
-import { storeServerSettings } from '#adapters/postgres/server-settings.ts';
-import type { Steps, TakenBack } from '#adapters/postgres/take-back.ts';
-import { previewTakingBack, takeBack } from '#adapters/postgres/take-back.ts';
+import { withStartLock } from '#adapters/postgres/migrate.ts';
+import { readServerSettings, storeServerSettings } from '#adapters/postgres/server-settings.ts';
+import { createPostgresStores, createPostgresTransaction } from '#adapters/postgres/stores.ts';
+import { createPostgresThrottle } from '#adapters/postgres/throttle.ts';
+import { randomIds, randomTokens, systemClock } from '#adapters/system/system.ts';
 import { createThreads } from '#adapters/system/threads.ts';
+import type { Config } from '#apps/config.ts';
+import { createApplication } from '#core/application.ts';
 import { withdrawDemo } from '#core/articles/withdraw-demo.ts';
-import { jobPolicies } from '#core/jobs/policies.ts';
-import type { ContentChanges } from '#core/ports.ts';
 import { systemActor } from '#core/kernel/actor.ts';
+import { createTopicCache } from '#core/kernel/topic-cache.ts';
+import { readerTopics } from '#core/kernel/topic.ts';
+import type { ContentChanges, Ports } from '#core/ports.ts';
+import { sampleContent } from '#fixtures/content/sample-content.ts';
 import type { Database } from './compose/database.ts';
-import { openDatabase, requireCurrent, requireSite } from './compose/database.ts';
-import type { Engines } from './compose/ports.ts';
-import { composePorts } from './compose/ports.ts';
+import { migrate, requireCurrent, requireSite } from './compose/database.ts';
 import type { SiteParts } from './compose/site-parts.ts';
+import { createSiteParts } from './compose/site-parts.ts';
 
-export { openDatabase, requireCurrent, requireSite };
-export type { Database };
+/** A port whose methods all answer promises; its adapter is loaded on the first call, as most commands need few. */
+const lazily = <T extends object>(load: () => Promise<T>): T => {
+  let loading: Promise<T> | undefined;
+  const call =
+    (name: string) =>
+    async (...given: unknown[]): Promise<unknown> => {
+      const loaded = (await (loading ??= load())) as Record<string, (...given: unknown[]) => unknown>;
+      return loaded[name]?.(...given);
+    };
+  return new Proxy({} as T, { get: (_, name) => (typeof name === 'string' ? call(name) : undefined) });
+};
 
-const jobsOn = (db: Knex) => createPgBossQueue(db, translated);
+type TextEngines = Pick<Ports, 'markdown' | 'documents'>;
 
 /** Texts on threads of their own: those that readers wait for never stand behind a document that is imported. */
-export const createTextEngines = (siteUrl: string): Pick<Engines, 'markdown' | 'documents'> => ({
-  markdown: createThreadedMarkdownRenderer(
-    createThreads<TextTask, TextOutcome>({ ...textThreads, timeout: 5000, threads: 1 }),
-    { siteUrl },
+const createThreadedTexts = (siteUrl: string): TextEngines => ({
+  markdown: lazily(async () => {
+    const { createThreadedMarkdownRenderer, textThreads } =
+      await import('#adapters/markdown/threaded-markdown.ts');
+    const run = createThreads<TextTask, TextOutcome>({ ...textThreads, timeout: 5000, threads: 1 });
+    return createThreadedMarkdownRenderer(run, { siteUrl });
+  }),
+  documents: lazily(async () => {
+    const { createThreadedDocumentReader, textThreads } =
+      await import('#adapters/markdown/threaded-markdown.ts');
+    return createThreadedDocumentReader(
+      createThreads<TextTask, TextOutcome>({ ...textThreads, timeout: 60_000, threads: 1 }),
+    );
+  }),
+});
+
+/** Texts without threads, which take longer to start than a command has to render. */
+const createTexts = (siteUrl: string): TextEngines => ({
+  markdown: lazily(async () =>
+    (await import('#adapters/markdown/render.ts')).createMarkdownRenderer({ siteUrl }),
   ),
-  documents: createThreadedDocumentReader(
-    createThreads<TextTask, TextOutcome>({ ...textThreads, timeout: 60_000, threads: 1 }),
+  documents: lazily(async () =>
+    (await import('#adapters/markdown/read-document.ts')).createMarkdownDocumentReader(),
   ),
 });
 
-/** The product on a database. `changes` is where notices of changed content come from; commands need none. */
+const createEngines = (): Pick<Ports, 'images' | 'resizer' | 'rasterizer' | 'passwords'> => ({
+  images: lazily(async () => (await import('#adapters/images/image-reader.ts')).createSharpImageReader()),
+  resizer: lazily(async () => (await import('#adapters/images/image-resizer.ts')).createSharpImageResizer()),
+  rasterizer: lazily(async () =>
+    (await import('#adapters/images/drawing-rasterizer.ts')).createResvgRasterizer(),
+  ),
+  passwords: lazily(async () => (await import('#adapters/passwords/argon2-hasher.ts')).createArgon2Hasher()),
+});
+
+const jobsOn = (db: Knex): Ports['jobs'] =>
+  lazily(async () => (await import('#adapters/jobs/queue.ts')).createPgBossQueue(db, translated));
+
+const silent: ContentChanges = { subscribe: () => () => {}, caughtUp: async () => {} };
+
+const cachedUntilChange = (changes: ContentChanges): Cached => {
+  const cache = createTopicCache<object>({ changes, topics: readerTopics, max: 5000 });
+  return <T extends object>(key: string, run: () => Promise<T>) => cache.find(key, run) as Promise<T>;
+};
+
+/** The product on a database. `changes` is where a server hears of changed content; without, it is for one command. */
 export const composeApplication = (
-  database: Pick<Database, 'db'>,
+  { db }: Pick<Database, 'db'>,
   parts: SiteParts,
   changes?: ContentChanges,
-) =>
-  composePorts(database, parts, {
-    ...(changes && { changes }),
-    jobsOn,
-    engines: {
-      ...createTextEngines(parts.settings.url),
-      images: createSharpImageReader(),
-      resizer: createSharpImageResizer(),
-      rasterizer: createResvgRasterizer(),
-      passwords: createArgon2Hasher(),
-    },
-  });
-
-const migrate = async (db: Knex): Promise<string[]> => {
-  const migrated = await migrateToLatest(db);
-  await translated(() => prepareJobs(db, jobPolicies));
-  return migrated;
+) => {
+  const { url } = parts.settings;
+  const ports: Ports = {
+    ...createPostgresStores({
+      db,
+      change: null,
+      cached: changes ? cachedUntilChange(changes) : uncached,
+      jobsOn,
+    }),
+    ...parts,
+    ...createEngines(),
+    ...(changes ? createThreadedTexts(url) : createTexts(url)),
+    clock: systemClock,
+    ids: randomIds,
+    tokens: randomTokens,
+    samples: sampleContent,
+    changes: changes ?? silent,
+    transaction: createPostgresTransaction(db, jobsOn, () => ports),
+    throttle: createPostgresThrottle(db),
+    confirmations: createPostgresConfirmations(db),
+  };
+  return { ports, application: createApplication(ports) };
 };
 
 /** Brings schema and sample content up to date, while other processes that start wait. `onTurn` is called before. */
@@ -90,6 +137,35 @@ export const prepareDatabase = async (
   }
 };
 
+/** The parts of a site for a process beside its server, which are those that the server is set to. */
+export const createCommandParts = async (config: Config, db: Knex): Promise<SiteParts> =>
+  createSiteParts(
+    config,
+    config.SITE_URL ?? `http://${config.HOST}:${config.PORT}`,
+    await readServerSettings(db),
+  );
+
+/**
+ * Completes what a start prepares (sample content, queues), for a command that works on the site. Throws `unavailable`
+ * where there is no site, and as `requireCurrent` does.
+ * It takes several connections at once, whatever the command itself is given.
+ */
+export const requirePrepared = async (
+  { db, url }: Pick<Database, 'db' | 'url'>,
+  parts: SiteParts,
+  config: Config,
+) => {
+  if (await isPrepared(db)) return;
+  await requireSite(db, config);
+  await requireCurrent(db);
+  const many = createConnection(url);
+  try {
+    await prepareDatabase(many, parts);
+  } finally {
+    await many.destroy();
+  }
+};
+
 /** Lets commands know what this server is set to. */
 export const announceSettings = (db: Knex, { settings, providers }: SiteParts): Promise<void> =>
   storeServerSettings(db, { site: settings, agents: providers.settings, readiness: providers.readiness });
@@ -97,17 +173,6 @@ export const announceSettings = (db: Knex, { settings, providers }: SiteParts): 
 /** Runs work of a start while no other process does its own on the same database. */
 export const aloneAtStart = <T>(db: Knex, work: () => Promise<T>, wait: StartWait): Promise<T> =>
   withStartLock(db, work, wait);
-
-/** Brings only the schema up to date; answers what was applied. */
-export const migrateDatabase = (db: Knex): Promise<string[]> => withStartLock(db, () => migrate(db));
-
-/** What taking the last migrations back would lose. Nothing is changed. */
-export const previewRollback = (db: Knex, steps: Steps): Promise<TakenBack> =>
-  withStartLock(db, () => previewTakingBack(db, steps));
-
-/** Rolls back the migrations that were previewed. */
-export const rollbackDatabase = (db: Knex, migrations: readonly string[]): Promise<void> =>
-  withStartLock(db, () => takeBack(db, migrations));
 
 /** Notices of changed content on a database, with its losses logged. */
 export const openContentChanges = ({ url }: Pick<Database, 'url'>, logger: Logger) =>

@@ -1,8 +1,12 @@
 import { userInfo } from 'node:os';
 import { serveMcpStdio } from '#adapters/mcp/stdio.ts';
-import { composeApplication, openContentChanges, openDatabase } from '#apps/compose.ts';
-import { readServerSettings, requirePrepared } from '#apps/compose/lean.ts';
-import { createSiteParts } from '#apps/compose/site-parts.ts';
+import {
+  composeApplication,
+  createCommandParts,
+  openContentChanges,
+  requirePrepared,
+} from '#apps/compose.ts';
+import { openDatabase } from '#apps/compose/database.ts';
 import { loadEnvironmentFile, readConfig } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
 import { version } from '#apps/compose/version.ts';
@@ -30,8 +34,7 @@ const open = async () => {
   let leaving = false;
   const logger = createLogger({ LOG_LEVEL: 'error' }, { write: (line) => writeError(line.trimEnd()) });
   const database = await openDatabase({ config, logger });
-  const siteUrl = config.SITE_URL ?? `http://${config.HOST}:${config.PORT}`;
-  const parts = createSiteParts(config, siteUrl, await readServerSettings(database.db));
+  const parts = await createCommandParts(config, database.db);
   try {
     await requirePrepared(database, parts, config);
   } catch (error) {

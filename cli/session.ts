@@ -37,24 +37,13 @@ export const createSession = ({ language, version }: Parts) => {
   const openedOnce = () => (held ??= database());
   const openOnce = async (kind?: Operation['kind']): Promise<CliSession> => {
     // What a query asks at once is answered on one connection before another would be there.
-    const [
-      { opened, config },
-      { composeForCommand, readServerSettings, requirePrepared },
-      { createSiteParts },
-    ] = await Promise.all([
-      database(kind === 'query' ? { connections: 1 } : {}),
-      import('#apps/compose/lean.ts'),
-      import('#apps/compose/site-parts.ts'),
-    ]);
-    const parts = createSiteParts(
-      config,
-      config.SITE_URL ?? `http://${config.HOST}:${config.PORT}`,
-      await readServerSettings(opened.db),
-    );
-    // A mail server's connections are kept open for the next mail; after a command there is none.
+    const [{ opened, config }, { composeApplication, createCommandParts, requirePrepared }] =
+      await Promise.all([database(kind === 'query' ? { connections: 1 } : {}), import('#apps/compose.ts')]);
+    const parts = await createCommandParts(config, opened.db);
+    // Mail connections would stay open for the next mail.
     closing = async () => void (await Promise.all([parts.mailer.close(), opened.close()]));
     await requirePrepared(opened, parts, config);
-    const { application, ports } = composeForCommand(opened, parts);
+    const { application, ports } = composeApplication(opened, parts);
     const reviewer = process.env['VIGIA_REVIEWER'];
     return {
       application,
@@ -69,15 +58,18 @@ export const createSession = ({ language, version }: Parts) => {
     async migrate() {
       const [{ opened, config }, { migrateDatabase, requireSite }] = await Promise.all([
         database(),
-        import('#apps/compose.ts'),
+        import('#apps/compose/database.ts'),
       ]);
       await requireSite(opened.db, config);
       return migrateDatabase(opened.db);
     },
     previewRollback: async (steps) =>
-      (await import('#apps/compose.ts')).previewRollback((await openedOnce()).opened.db, steps),
+      (await import('#apps/compose/database.ts')).previewRollback((await openedOnce()).opened.db, steps),
     rollback: async (migrations) =>
-      (await import('#apps/compose.ts')).rollbackDatabase((await openedOnce()).opened.db, migrations),
+      (await import('#apps/compose/database.ts')).rollbackDatabase(
+        (await openedOnce()).opened.db,
+        migrations,
+      ),
     async backup(options) {
       const { backUpDatabase } = await import('#apps/compose/backup.ts');
       return backUpDatabase((await database()).opened, { ...options, version, at: new Date() });
@@ -87,7 +79,7 @@ export const createSession = ({ language, version }: Parts) => {
       // Before anything is created for it.
       await inspectBackup(options.file);
       const { opened, config } = await database({ create: options.create });
-      if (!options.create) await (await import('#apps/compose.ts')).requireSite(opened.db, config);
+      if (!options.create) await (await import('#apps/compose/database.ts')).requireSite(opened.db, config);
       return restoreDatabase(opened, options);
     },
     async *diagnose() {

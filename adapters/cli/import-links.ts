@@ -20,7 +20,7 @@ const plainAddress = (address: string) => address.replace(/^\/(?:es|en)(?=\/)/, 
 
 const frontOf = async (documents: DocumentReader, path: string) => {
   try {
-    const front = readFrontMatter(documents.frontMatter(await readTextFile(path, maxFileBytes)));
+    const front = readFrontMatter(await documents.frontMatter(await readTextFile(path, maxFileBytes)));
     return front.ok ? front.value : null;
   } catch (error) {
     // The import itself reports why it cannot be read.

@@ -7,8 +7,8 @@ import { translateError } from '#adapters/postgres/errors.ts';
 import { settleRestored } from '#adapters/postgres/holds.ts';
 import { appliedMigrations, readLevel } from '#adapters/postgres/level.ts';
 import { migrateTo, takeSchemaAway } from '#adapters/postgres/migrate.ts';
-import type { Database } from '#apps/compose.ts';
-import { migrateDatabase, requireCurrent } from '#apps/compose.ts';
+import type { Database } from '#apps/compose/database.ts';
+import { migrateDatabase, requireCurrent } from '#apps/compose/database.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { jobPolicies } from '#core/jobs/policies.ts';
 

@@ -5,8 +5,12 @@ import type { EmbeddedPostgresLog } from '#adapters/postgres/embedded.ts';
 import { noSite } from '#adapters/postgres/embedded-cluster.ts';
 import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts';
 import { readLevel } from '#adapters/postgres/level.ts';
-import { newerDatabase, withStartLock } from '#adapters/postgres/migrate.ts';
+import { translated } from '#adapters/postgres/errors.ts';
+import { migrateToLatest, newerDatabase, withStartLock } from '#adapters/postgres/migrate.ts';
+import type { Steps, TakenBack } from '#adapters/postgres/take-back.ts';
+import { previewTakingBack, takeBack } from '#adapters/postgres/take-back.ts';
 import type { Config } from '#apps/config.ts';
+import { jobPolicies } from '#core/jobs/policies.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 
 type Options = {
@@ -114,3 +118,22 @@ export const requireSite = async (db: Knex, config: Config): Promise<void> => {
       : `DATA_DIR=${resolve(config.DATA_DIR)} (DATABASE_URL is not set)`,
   );
 };
+
+/** Brings schema and queues up to date; answers the migrations that were applied. */
+export const migrate = async (db: Knex): Promise<string[]> => {
+  const migrated = await migrateToLatest(db);
+  const { prepareJobs } = await import('#adapters/jobs/prepare.ts');
+  await translated(() => prepareJobs(db, jobPolicies));
+  return migrated;
+};
+
+/** Brings only the schema up to date; answers what was applied. */
+export const migrateDatabase = (db: Knex): Promise<string[]> => withStartLock(db, () => migrate(db));
+
+/** What taking the last migrations back would lose. Nothing is changed. */
+export const previewRollback = (db: Knex, steps: Steps): Promise<TakenBack> =>
+  withStartLock(db, () => previewTakingBack(db, steps));
+
+/** Rolls back the migrations that were previewed. */
+export const rollbackDatabase = (db: Knex, migrations: readonly string[]): Promise<void> =>
+  withStartLock(db, () => takeBack(db, migrations));

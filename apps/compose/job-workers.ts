@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { JobWorkers } from '#adapters/jobs/workers.ts';
 import { startJobWorkers } from '#adapters/jobs/workers.ts';
 import { listenOn } from '#adapters/postgres/listening.ts';
-import type { Database } from '#apps/compose.ts';
+import type { Database } from '#apps/compose/database.ts';
 import { createJobEndings, createJobHandlers } from '#core/job-handlers.ts';
 import { jobPolicies } from '#core/jobs/policies.ts';
 import type { Ports } from '#core/ports.ts';

@@ -3,14 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createHttpApp } from '#adapters/http/app.ts';
 import { createMcpHttp } from '#adapters/mcp/http.ts';
-import {
-  aloneAtStart,
-  announceSettings,
-  composeApplication,
-  openContentChanges,
-  openDatabase,
-  prepareDatabase,
-} from '#apps/compose.ts';
+import { aloneAtStart, announceSettings, composeApplication, openContentChanges, prepareDatabase } from '#apps/compose.ts';
+import { openDatabase } from '#apps/compose/database.ts';
 import { giveUpRoot, givesUpRoot } from '#apps/compose/give-up-root.ts';
 import { startUnlessHeld } from '#apps/compose/hold.ts';
 import { startWorkers } from '#apps/compose/job-workers.ts';

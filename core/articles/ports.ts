@@ -63,7 +63,7 @@ type Soon<T> = T | Promise<T>;
 /** Reads Markdown and MDX written elsewhere; answers promises where that is done on another thread. */
 export type DocumentReader = {
   /** What a document's front matter says, its body unread. Throws `validation` when it cannot be read. */
-  frontMatter(text: string): Record<string, unknown>;
+  frontMatter(text: string): Soon<Record<string, unknown>>;
   /** Throws `validation` when the front matter cannot be read or the nesting is absurd. */
   read(text: string, options?: ReadingOptions): Soon<ReadDocument>;
   /** The images a Markdown body shows, each address once, with the first alternative text given for it. */

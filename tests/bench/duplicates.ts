@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { createConnection } from '#adapters/postgres/connection.ts';
-import type { Database, composeApplication } from '#apps/compose.ts';
+import type { composeApplication } from '#apps/compose.ts';
+import type { Database } from '#apps/compose/database.ts';
 import { findCoverage } from '#core/agents/coverage.ts';
 import { sourceKey } from '#core/articles/similarity.ts';
 import { textKeys } from '#core/articles/text-hash.ts';

@@ -1,5 +1,6 @@
-import type { Database } from '#apps/compose.ts';
-import { composeApplication, openDatabase, prepareDatabase } from '#apps/compose.ts';
+import type { Database } from '#apps/compose/database.ts';
+import { composeApplication, prepareDatabase } from '#apps/compose.ts';
+import { openDatabase } from '#apps/compose/database.ts';
 import { readConfig } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
 import { stubSettings } from '#tests/support/provider-stub.ts';

@@ -1,4 +1,5 @@
-import { composeApplication, openDatabase, prepareDatabase } from '#apps/compose.ts';
+import { composeApplication, prepareDatabase } from '#apps/compose.ts';
+import { openDatabase } from '#apps/compose/database.ts';
 import { readConfig } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Database } from '#apps/compose.ts';
+import type { Database } from '#apps/compose/database.ts';
 import { composeApplication } from '#apps/compose.ts';
 import { composePieces } from '#core/newsletter/issues/compose-issue.ts';
 import { testParts } from '#tests/support/test-parts.ts';

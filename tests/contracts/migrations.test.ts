@@ -2,14 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Knex } from 'knex';
 import { createConnection } from '#adapters/postgres/connection.ts';
+import { composeApplication, prepareDatabase } from '#apps/compose.ts';
 import {
-  composeApplication,
   previewRollback,
   migrateDatabase,
-  prepareDatabase,
   requireCurrent,
   rollbackDatabase,
-} from '#apps/compose.ts';
+} from '#apps/compose/database.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { describeSchema } from './schema.ts';

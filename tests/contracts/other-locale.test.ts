@@ -1,6 +1,6 @@
 import { describe } from '@jest/globals';
 import { createConnection } from '#adapters/postgres/connection.ts';
-import { migrateDatabase } from '#apps/compose.ts';
+import { migrateDatabase } from '#apps/compose/database.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { onPostgres } from './postgres-harness.ts';
 import { suites } from './suites.ts';

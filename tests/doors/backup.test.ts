@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { entryNames } from '#adapters/backup/format.ts';
 import { tarBytes, tarEntries } from '#adapters/backup/tar-entries.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
-import type { Database } from '#apps/compose.ts';
+import type { Database } from '#apps/compose/database.ts';
 import { backUpDatabase, restoreDatabase } from '#apps/compose/backup.ts';
 import { composeApplication } from '#apps/compose.ts';
 import { operator } from '#core/kernel/actor.ts';

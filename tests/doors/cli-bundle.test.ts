@@ -14,10 +14,13 @@ const project: Record<string, string> = {
   'package-lock.json': '{}',
   'node_modules/.package-lock.json': '{}',
   'core/word.ts': "export const word: string = 'first';",
+  'core/text.json': '{ "mark": "mark" }',
   'cli/mark.txt': 'mark',
   'cli/later.ts': `
     import { readFileSync } from 'node:fs';
+    import text from '#core/text.json' with { type: 'json' };
     import { word } from '#core/word.ts';
+    if (text.mark !== 'mark') throw new Error('the JSON was not read');
     export const later = word + ' ' + readFileSync(new URL('mark.txt', import.meta.url), 'utf8');`,
   'adapters/cli/derive-specs.ts': "export const deriveSpecs = () => [{ words: ['ready'] }];",
   'cli/command-line.ts': `

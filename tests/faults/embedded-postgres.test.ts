@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { appliedMigrations } from '#adapters/postgres/level.ts';
-import { migrateDatabase, rollbackDatabase } from '#apps/compose.ts';
+import { migrateDatabase, rollbackDatabase } from '#apps/compose/database.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { superuserUrl } from '#tests/support/test-server.ts';
 import { expectGone, useEmbeddedFolder } from './support/embedded-folder.ts';

@@ -8,7 +8,7 @@ declare global {
 export default async function setUp(): Promise<void> {
   globalThis.stopTestPostgres = await startTestPostgres(process.env['DATABASE_URL'], async (url) => {
     const { createConnection } = await import('#adapters/postgres/connection.ts');
-    const { migrateDatabase } = await import('#apps/compose.ts');
+    const { migrateDatabase } = await import('#apps/compose/database.ts');
     const database = createConnection(url, { poolSize: 2 });
     try {
       await migrateDatabase(database);

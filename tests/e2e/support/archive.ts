@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { findDocuments, readPair, slugOfPair } from '#adapters/cli/import-files.ts';
-import { composeApplication, openDatabase, prepareDatabase } from '#apps/compose.ts';
+import { composeApplication, prepareDatabase } from '#apps/compose.ts';
+import { openDatabase } from '#apps/compose/database.ts';
 import type { Config } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
 import { operator } from '#core/kernel/actor.ts';

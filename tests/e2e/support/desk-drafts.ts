@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { composeApplication, openDatabase, prepareDatabase } from '#apps/compose.ts';
+import { composeApplication, prepareDatabase } from '#apps/compose.ts';
+import { openDatabase } from '#apps/compose/database.ts';
 import type { Config } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
 import type { Article } from '#core/articles/article.ts';
