@@ -33,7 +33,7 @@ const calls = 'config.allowed-calls';
 const split = (value: string) => value.trim().split(/\s*,\s*/);
 const list = z.string().transform((value) => split(value).filter(Boolean));
 const address = z.email({ error: 'config.allowed-email' });
-// No line breaks: what stands behind one would be another header.
+// No line breaks: they would start another header.
 const sender = /^(?:[^<>\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u;
 const mailbox = 'config.allowed-sender';
 const domain = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
@@ -75,14 +75,14 @@ const variables = {
   KEEP_ALIVE_SECONDS: z.coerce.number(seconds).min(1, seconds).max(3600, seconds).default(75),
   /** How many connections at a time. */
   MAX_CONNECTIONS: z.coerce.number(connections).int(connections).min(1, connections).default(5000),
-  /** Seconds between SIGTERM and the end of listening, for whoever watches `/readyz`. */
+  /** Seconds between SIGTERM and the end of listening, for load balancers that watch `/readyz`. */
   DRAIN_SECONDS: z.coerce.number(seconds).min(0, seconds).max(600, seconds).default(5),
   /** Public address of the site; http://HOST:PORT when unset. */
   SITE_URL: web.optional(),
   SITE_NAME: z.string().max(60, 'config.allowed-site-name').default('Vigía'),
   /** Where the embedded database, the mail outbox and, when it is not given, the secret of sessions live. */
   DATA_DIR: z.string().default('./data'),
-  /** The account that a site started as root goes on as; root: it stays root. One named vigia is made when unset. */
+  /** The account that a site started as root changes to; root: it stays root. One named vigia is made when unset. */
   RUN_AS: z
     .string()
     .regex(/^[a-z_][a-z0-9_-]*$/i, 'config.allowed-account')
@@ -91,7 +91,7 @@ const variables = {
   DATABASE_URL: url(/^postgres(?:ql)?:$/, 'config.allowed-database').optional(),
   /** How many connections of one instance to the database. A start takes four at once. */
   DATABASE_POOL_MAX: z.coerce.number(pool).int(pool).min(4, pool).max(1000, pool).default(10),
-  /** Signs the cookies of sessions; a random one is kept in DATA_DIR when unset. */
+  /** Signs the cookies of sessions; a random one is stored in DATA_DIR when unset. */
   SESSION_SECRET: z.string().min(32, 'config.allowed-secret').optional(),
   /** The first administrator, made where there is none; with a random password when that is unset. */
   ADMIN_EMAIL: z.string().refine(isEmail, 'config.allowed-email').optional(),
@@ -119,9 +119,9 @@ const variables = {
   NEWSLETTER_SCHEDULE: schedule.optional(),
   NEWSLETTER_DOUBLE_OPT_IN: flag.default(false),
   NEWSLETTER_AUTO_SEND: flag.default(false),
-  /** The most mails of the newsletter in a second, over all instances. */
+  /** The limit of newsletter mails in a second, over all instances. */
   NEWSLETTER_RATE: z.coerce.number(rate).positive(rate).max(10_000, rate).optional(),
-  /** How many calls one token has in a minute; 0: as many as it likes. */
+  /** The limit of calls of one token in a minute; 0: none. */
   TOKEN_CALLS_PER_MINUTE: z.coerce.number(calls).int(calls).min(0, calls).optional(),
   TZ: z
     .string()
@@ -136,7 +136,7 @@ const variables = {
   /** Euros of a million tokens, of one search, of one picture. */
   LLM_PRICES: z.string().transform(prices).optional(),
   LOG_LEVEL: z.enum(levels, { error: 'config.allowed-log-level' }).default('info'),
-  /** How many proxies in front are believed about the client's address. */
+  /** How many proxies in front are trusted for the client's address. */
   TRUST_PROXY: z.coerce.number(proxies).int(proxies).min(0, proxies).default(0),
   /** Hosts the fetch guard lets through although they are private, separated by commas. */
   FETCH_ALLOW_HOSTS: list.optional(),
@@ -164,7 +164,7 @@ export const wrongSetting = (variable: string, value: string, allowed: Message):
 
 const dkim = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'] as const;
 
-/** What has no price although it is paid for. The demonstration costs nothing, whatever else is set. */
+/** What has no price although it is paid for. The demonstration costs nothing. */
 const unpriced = (config: Config): keyof Prices | undefined => {
   const { LLM_PROVIDER, LLM_PRICES = {}, PERPLEXITY_API_KEY, IMAGE_MODEL } = config;
   if (LLM_PROVIDER === 'demo') return undefined;

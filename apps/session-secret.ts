@@ -5,30 +5,30 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 
 const fileName = 'session-secret';
-const shortest = 32;
+const minLength = 32;
 
-/** The secret in a folder; made, for its owner alone to read, unless there is one. Several may come at the same time. */
-const keptSecret = async (folder: string): Promise<string> => {
+/** The secret in a folder, created for its owner alone if there is none. Safe when several processes start at once. */
+const readOrCreateSecret = async (folder: string): Promise<string> => {
   const file = join(folder, fileName);
-  const made = `${file}.${randomUUID()}`;
+  const draft = `${file}.${randomUUID()}`;
   await mkdir(folder, { recursive: true });
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  await writeFile(made, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
   // Unlike writing, this puts the whole file in place or none, and never over another's.
-  await link(made, file).catch((error: NodeJS.ErrnoException) => {
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
-  await rm(made);
+  await rm(draft);
   return readFile(file, 'utf8');
 };
 
 /**
- * What signs the cookies of sessions: SESSION_SECRET, else a random secret that DATA_DIR keeps. Where nothing can be
- * kept, everybody has to sign in again after the next start.
+ * Signs the cookies of sessions: SESSION_SECRET, else a random secret in DATA_DIR. Where that cannot be written,
+ * everybody has to sign in again after the next start.
  */
 export const sessionSecret = async (
   { SESSION_SECRET, DATA_DIR }: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>,
@@ -36,8 +36,8 @@ export const sessionSecret = async (
 ): Promise<string> => {
   if (SESSION_SECRET) return SESSION_SECRET;
   try {
-    const secret = await keptSecret(DATA_DIR);
-    if (secret.length >= shortest) return secret;
+    const secret = await readOrCreateSecret(DATA_DIR);
+    if (secret.length >= minLength) return secret;
     logger.warn(`${join(DATA_DIR, fileName)} holds no secret: sessions end with this process`);
   } catch (error) {
     logger.warn({ err: error }, 'DATA_DIR cannot keep the secret of sessions: they end with this process');

@@ -7,6 +7,7 @@ import { createProgress } from '#adapters/cli/progress.ts';
 import { reportFailure } from '#adapters/cli/report-failure.ts';
 import { createQuestion, createSecrets } from '#adapters/cli/secrets.ts';
 import { createText, languageOf } from '#adapters/cli/text.ts';
+import { version } from '#apps/compose/version.ts';
 import { createInterruption } from './interruption.ts';
 import { createSession } from './session.ts';
 
@@ -18,11 +19,6 @@ const createOutput = (): Output => {
     warn: (text) => void process.stderr.write(text),
     width: process.stdout.columns,
   };
-};
-
-const readVersion = (): string => {
-  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(manifest) as { version: string }).version;
 };
 
 /** Without any, or with options before it, every group is shown or may be meant. */
@@ -50,7 +46,6 @@ const loadCommandSpecs = async (bundle: string | null): Promise<CommandSpec[]> =
  */
 export const runCommandLine = async (bundle: string | null = null): Promise<void> => {
   const output = createOutput();
-  const version = readVersion();
   const language = languageOf(process.argv.slice(2), process.env);
   const text = createText(language);
   const specs = await loadCommandSpecs(bundle);

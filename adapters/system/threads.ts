@@ -5,9 +5,9 @@ import { atMost } from '#core/kernel/at-most.ts';
 export type ThreadsOptions = {
   /** What a thread runs: it answers each message with one. */
   script: URL;
-  /** Longest time for one task, in milliseconds. */
+  /** Milliseconds that one task may take. */
   timeout?: number;
-  /** For how long a thread is kept for the next task, in milliseconds. */
+  /** Milliseconds that an idle thread waits for the next task. */
   idle?: number;
   /** How many work at the same time. */
   threads?: number;
@@ -15,10 +15,10 @@ export type ThreadsOptions = {
   errors: { timeout: (seconds: number) => Error; crash: () => Error };
 };
 
-/** Has a task done on a thread, so that nothing else waits for it. */
+/** Runs a task on a thread, so that nothing else waits for it. */
 export type RunOnThread<Task, Outcome> = (task: Task, signal?: AbortSignal) => Promise<Outcome>;
 
-type Thread = { worker: Worker; rest?: NodeJS.Timeout };
+type Thread = { worker: Worker; timer?: NodeJS.Timeout };
 
 const start = (script: URL): Thread => {
   const worker = new Worker(script, {
@@ -26,7 +26,7 @@ const start = (script: URL): Thread => {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
     execArgv: [],
   });
-  // Dying while nobody listens must not end the process, and resting must not keep it alive.
+  // An error while idle must not end the process, and an idle thread must not keep it alive.
   worker.on('error', () => {});
   worker.unref();
   return { worker };
@@ -41,7 +41,7 @@ export const createThreads = <Task, Outcome>({
   errors,
 }: ThreadsOptions): RunOnThread<Task, Outcome> => {
   const inTurn = atMost(threads);
-  const resting: Thread[] = [];
+  const idleThreads: Thread[] = [];
 
   /** One task on one thread; the process waits for it. */
   const ask = async (worker: Worker, task: Task, signal: AbortSignal | undefined): Promise<Outcome> => {
@@ -66,26 +66,26 @@ export const createThreads = <Task, Outcome>({
       worker.unref();
     }
   };
-  const forget = (thread: Thread): void => {
-    const at = resting.indexOf(thread);
-    if (at >= 0) resting.splice(at, 1);
+  const dropIdle = (thread: Thread): void => {
+    const at = idleThreads.indexOf(thread);
+    if (at >= 0) idleThreads.splice(at, 1);
   };
   const take = (): Thread => {
-    const rested = resting.pop();
-    clearTimeout(rested?.rest);
-    if (rested) return rested;
+    const waiting = idleThreads.pop();
+    clearTimeout(waiting?.timer);
+    if (waiting) return waiting;
     const thread = start(script);
-    // One that died while it rested takes no more work.
-    thread.worker.once('exit', () => forget(thread));
+    // One that died while idle takes no more work.
+    thread.worker.once('exit', () => dropIdle(thread));
     return thread;
   };
   const putBack = (thread: Thread): void => {
-    resting.push(thread);
+    idleThreads.push(thread);
     const end = () => {
-      forget(thread);
+      dropIdle(thread);
       void thread.worker.terminate();
     };
-    thread.rest = setTimeout(end, idle).unref();
+    thread.timer = setTimeout(end, idle).unref();
   };
   return (task, signal) =>
     inTurn(async () => {
@@ -96,7 +96,7 @@ export const createThreads = <Task, Outcome>({
         putBack(thread);
         return outcome;
       } catch (error) {
-        // It may still be at work, for ever.
+        // It may never end by itself.
         void thread.worker.terminate();
         throw error;
       }

@@ -21,7 +21,7 @@ type Options = {
   onRows: (rows: number) => void;
 };
 
-/** Writes all that a database holds into a file. */
+/** Writes the whole database into a file. */
 export const backUpDatabase = async (
   { url, db }: Database,
   options: Options & { version: string; at: Date },
@@ -39,7 +39,7 @@ export const inspectBackup = async (file: string): Promise<void> => (await openB
 
 /**
  * Puts what a file holds into a database, and brings that up to date. Sending, agents and schedules are held from then on
- * unless told to resume: what was under way in the backup may have been done long ago.
+ * unless `resume` is given: what was in progress in the backup may have been done long ago.
  */
 export const restoreDatabase = async (
   { url, db }: Database,

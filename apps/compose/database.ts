@@ -19,8 +19,8 @@ type Options = {
   connections?: number | undefined;
   /** Whether an embedded database may be created: a start does that, commands and assistants do not. */
   create?: boolean;
-  /** Whether this process is about to give up root: another one sees to the embedded Postgres then. */
-  kept?: boolean;
+  /** Whether this process is about to give up root: another one runs the embedded Postgres then. */
+  supervised?: boolean;
 };
 
 /** A database that is there, up to date or not. `close` gives back what was taken. */
@@ -44,12 +44,12 @@ const reach = async (db: Knex, url: string): Promise<void> => {
 const connect = async (
   url: string,
   poolSize: number | undefined,
-  leave = async (): Promise<void> => {},
+  release = async (): Promise<void> => {},
 ): Promise<Database> => {
   const db = createConnection(url, { poolSize });
   const close = async () => {
     await db.destroy();
-    await leave();
+    await release();
   };
   try {
     await reach(db, url);
@@ -69,11 +69,11 @@ export const openDatabase = async ({
   logger,
   connections,
   create = false,
-  kept = false,
+  supervised = false,
 }: Options): Promise<Database> => {
   const poolSize = connections ?? config.DATABASE_POOL_MAX;
   if (config.DATABASE_URL) return connect(config.DATABASE_URL, poolSize);
-  if (kept) {
+  if (supervised) {
     const { startKeptPostgres } = await import('#adapters/postgres/kept-postgres.ts');
     const { url, stop } = await startKeptPostgres({ dataDir: config.DATA_DIR, log: logger });
     return connect(url, poolSize, stop);
@@ -85,7 +85,7 @@ export const openDatabase = async ({
     return await connect(joined.url, poolSize, joined.stop);
   } catch (error) {
     if (joined.owned) throw error;
-    // It was just being stopped, perhaps, or its database made: that is waited for, or said.
+    // It may be stopping, or its database may be in creation: wait for that, or fail.
     const embedded = await serve(false);
     return connect(embedded.url, poolSize, embedded.stop);
   }

@@ -18,9 +18,9 @@ import { checkNode, checkSettings, checkStorage } from './machine-checks.ts';
 import { checkOutside } from './outside-checks.ts';
 import { createSiteParts } from './site-parts.ts';
 
-/** Milliseconds that clocks may differ: sessions, slots and tokens go by them. */
-const skewed = 2000;
-const far = 60_000;
+/** Milliseconds of clock skew: sessions, slots and tokens go by the clock. */
+const skewWarning = 2000;
+const maxSkew = 60_000;
 
 const checkMigrations = async ({ db }: Database): Promise<Finding> => {
   const check = 'migrations';
@@ -57,11 +57,11 @@ async function* checkFacts({ db }: Database): AsyncGenerator<Finding> {
     check: 'clock' as const,
     found: message('doctor.clock', { off }),
   };
-  if (off < skewed) yield { ...clock, state: 'ok' };
+  if (off < skewWarning) yield { ...clock, state: 'ok' };
   else
     yield {
       ...clock,
-      state: off < far ? 'warning' : 'broken',
+      state: off < maxSkew ? 'warning' : 'broken',
       advice: message('doctor.clock-advice'),
     };
   const check = 'search';
@@ -131,7 +131,7 @@ const away = (error: unknown): Finding => ({
   advice: message('doctor.database-advice'),
 });
 
-/** Answers what the server that was started last is set to. */
+/** Returns what the server that was started last is set to. */
 async function* checkDatabase(config: Config): AsyncGenerator<Finding, ServerSettings | null> {
   if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'postgres'))) {
     yield {

@@ -15,14 +15,15 @@ const project = fileURLToPath(new URL('../../', import.meta.url));
 /** What has to be read later on, of what lies in the project's folder. */
 const neededFiles = ['package.json', 'dist/server/entry-server.js'];
 
-const usual = { name: 'vigia', id: 64_201 };
+const defaultAccount = { name: 'vigia', id: 64_201 };
 
-/** Whether this process is to give up root: it runs as root, and nobody wants it to stay so. */
+/** Whether this process is to give up root: it runs as root, and RUN_AS does not keep it. */
 export const givesUpRoot = ({ RUN_AS }: Pick<Config, 'RUN_AS'>): boolean =>
   process.getuid?.() === 0 && RUN_AS !== 'root';
 
 const accountOf = async ({ RUN_AS }: Pick<Config, 'RUN_AS'>) => {
-  if (RUN_AS === undefined) return { name: usual.name, ...(await systemAccount(usual.name, usual.id)) };
+  if (RUN_AS === undefined)
+    return { name: defaultAccount.name, ...(await systemAccount(defaultAccount.name, defaultAccount.id)) };
   const found = await findAccount(RUN_AS);
   if (!found || found.uid === 0)
     throw new DomainError('config.invalid', {
@@ -52,7 +53,7 @@ export const giveUpRoot = async (
   for (const path of files)
     if (!((await stat(path)).mode & 0o004))
       throw new DomainError('server.files-unreadable', { who, path, project });
-  // What was compiled so far can be kept by root alone.
+  // Only root can write the compile cache.
   module.flushCompileCache();
   process.setgroups?.([gid]);
   process.setgid?.(gid);

@@ -6,7 +6,7 @@ import type { ServerSettings } from '#adapters/postgres/server-settings.ts';
 import type { Config } from '#apps/config.ts';
 import type { Finding } from '#core/kernel/finding.ts';
 import { message } from '#core/messages/messages.ts';
-import { missingForModel, missingForPictures } from './readiness.ts';
+import { missingForModel, missingForPictures } from './provider-readiness.ts';
 
 type Server = ServerSettings | null;
 
@@ -40,16 +40,16 @@ const checkMail = async ({ SMTP_URL, DATA_DIR }: Config, server: Server): Promis
   };
 };
 
-type Judged = Pick<Finding, 'state' | 'found' | 'advice'>;
+type Verdict = Pick<Finding, 'state' | 'found' | 'advice'>;
 
 /** The server does the work, and it was started without this. */
-const onlyHere = (variable: string): Judged => ({
+const onlyHere = (variable: string): Verdict => ({
   state: 'warning',
   found: message('doctor.only-here', { variable }),
   advice: message('doctor.only-here-advice'),
 });
 
-const judged = (answer: KeyCheck, provider: string, model: string, host: string): Judged => {
+const verdictOf = (answer: KeyCheck, provider: string, model: string, host: string): Verdict => {
   if (answer === 'refused')
     return {
       state: 'broken',
@@ -120,10 +120,10 @@ const checkModel = async (config: Config, server: Server): Promise<Finding> => {
     ? modelLists.anthropic(ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL)
     : modelLists.openai(OPENAI_API_KEY, OPENAI_BASE_URL);
   const answer = await checkKey(asked);
-  return { check, ...judged(answer, LLM_PROVIDER, config.LLM_MODEL ?? '', new URL(asked.url).host) };
+  return { check, ...verdictOf(answer, LLM_PROVIDER, config.LLM_MODEL ?? '', new URL(asked.url).host) };
 };
 
-/** Asking these costs money or quota: only the form of their keys is looked at. */
+/** Asking these costs money or quota: only the format of their keys is checked. */
 const checkForms = (
   { PERPLEXITY_API_KEY: web, PERPLEXITY_BASE_URL, NEWSAPI_KEY: news, NEWSAPI_BASE_URL, NEWS_FEEDS }: Config,
   server: Server,
@@ -190,8 +190,8 @@ async function* checkFeeds({ NEWS_FEEDS }: Config): AsyncGenerator<Finding> {
 }
 
 /**
- * Looks at whom the settings name outside, as far as this process has them: `server` is what the server is set to, which
- * does the work. Nothing is sent and nothing is spent.
+ * Checks the outside services that this process is set to: `server` is what the server is set to, which does the work.
+ * Nothing is sent and nothing is spent.
  */
 export async function* checkOutside(config: Config, server: Server = null): AsyncGenerator<Finding> {
   yield await checkMail(config, server);

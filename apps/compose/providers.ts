@@ -23,7 +23,7 @@ import type {
   Price,
   Providers,
 } from '#core/agents/provider-ports.ts';
-import { missingForModel, missingForPictures, readinessOf } from './readiness.ts';
+import { missingForModel, missingForPictures, readinessOf } from './provider-readiness.ts';
 
 const languageModel = (config: Config): LanguageModel | null => {
   if (missingForModel(config)) return null;

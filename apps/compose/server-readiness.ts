@@ -6,8 +6,8 @@ import { checkDatabase } from '#apps/compose.ts';
 import type { Config } from '#apps/config.ts';
 import { DomainError, diskFull } from '#core/kernel/domain-error.ts';
 
-/** Postgres writes ahead in files of this size, and ends when there is no room for the next one. */
-const leastFree = 16 * 1024 * 1024;
+/** The size of a WAL file: Postgres stops when there is no room for the next one. */
+const minFree = 16 * 1024 * 1024;
 
 const freeBytes = async (folder: string): Promise<number> => {
   try {
@@ -28,7 +28,7 @@ type Options = {
   free?: (folder: string) => Promise<number>;
 };
 
-/** What `/readyz` asks: settles when the product can serve, with what is held, and rejects with the reason when it cannot. */
+/** Answers `/readyz`: resolves with what is held when the product can serve, and rejects with the reason when it cannot. */
 export const createReadiness = ({
   config,
   db,
@@ -40,7 +40,7 @@ export const createReadiness = ({
   return async () => {
     if (isStopping()) throw new DomainError('server.stopping');
     const left = await free(config.DATA_DIR);
-    if (left < leastFree) throw diskFull(new Error(`${left} bytes are free in ${config.DATA_DIR}`));
+    if (left < minFree) throw diskFull(new Error(`${left} bytes are free in ${config.DATA_DIR}`));
     await checkDatabase(db);
     await checkStorage();
     return held();

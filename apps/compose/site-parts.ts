@@ -4,17 +4,27 @@ import { createIssueTemplates } from '#adapters/email/issue-templates.ts';
 import { createMailTemplates } from '#adapters/email/mail-templates.ts';
 import type { ServerSettings } from '#adapters/postgres/server-settings.ts';
 import type { Config } from '#apps/config.ts';
+import { fridayMorning, thursdayEvening } from '#core/newsletter/issues/schedule.ts';
+import type { NewsletterSettings } from '#core/newsletter/issues/settings.ts';
 import type { Ports } from '#core/ports.ts';
 import type { SiteSettings } from '#core/settings.ts';
 import { sameJson } from '#core/kernel/same-json.ts';
-import { newsletterSettings } from './newsletter-settings.ts';
 import { createProviders } from './providers.ts';
 
 /** What differs from site to site, besides the database. */
 export type SiteParts = Pick<Ports, 'settings' | 'mailer' | 'templates' | 'issueTemplates' | 'providers'>;
 
-/** A server of the site sends mail; this process could only write a file where nobody looks for it. */
-const mailerElsewhere: SiteParts['mailer'] = {
+/** What the settings of a process say of the newsletter. */
+export const newsletterSettings = (config: Config): NewsletterSettings => ({
+  autoSend: config.NEWSLETTER_AUTO_SEND,
+  rate: config.NEWSLETTER_RATE ?? null,
+  schedules: { draft: config.NEWSLETTER_SCHEDULE ?? thursdayEvening, send: fridayMorning },
+  timeZone: config.TZ,
+  mail: config.SMTP_URL ? 'server' : 'outbox',
+});
+
+/** The server sends mail; this process could only write a file where nobody looks for it. */
+const refusingMailer: SiteParts['mailer'] = {
   send: async () => ({
     outcome: 'deferred',
     answer:
@@ -23,7 +33,7 @@ const mailerElsewhere: SiteParts['mailer'] = {
   close: async () => {},
 };
 
-const sameProvider = (server: ServerSettings, own: Pick<ServerSettings, 'readiness'>): boolean =>
+const hasSameProvider = (server: ServerSettings, own: Pick<ServerSettings, 'readiness'>): boolean =>
   sameJson(server.readiness.types.image, own.readiness.types.image);
 
 /**
@@ -64,13 +74,13 @@ export const createSiteParts = (
   const providers = createProviders(config);
   return {
     settings,
-    mailer: isElsewhere ? mailerElsewhere : createOwnMailer(),
+    mailer: isElsewhere ? refusingMailer : createOwnMailer(),
     templates: createMailTemplates({ settings, timeZone: settings.newsletter.timeZone }),
     issueTemplates: createIssueTemplates(settings),
     providers: {
       ...providers,
       // Pictures are those of the server's provider, whatever this process has.
-      pictures: server && !sameProvider(server, providers) ? null : providers.pictures,
+      pictures: server && !hasSameProvider(server, providers) ? null : providers.pictures,
       settings: { ...providers.settings, ...server?.agents },
       readiness: {
         ...providers.readiness,

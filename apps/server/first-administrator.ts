@@ -22,8 +22,8 @@ const addressAt = (siteUrl: string): string => {
 };
 
 /**
- * Makes the first administrator of a site that has none. Answers what has to be said once on the terminal, and nowhere
- * else: the password, when it was made up.
+ * Creates the first administrator of a site that has none. Returns a line for the terminal, and nowhere else, with the
+ * password if it was generated.
  */
 export const ensureFirstAdministrator = async ({
   config: { ADMIN_EMAIL, ADMIN_PASSWORD },

@@ -24,7 +24,7 @@ type Limits = {
   onRefused?: () => void;
 };
 
-/** A server whose connections cannot be held open for nothing. */
+/** A server that closes idle and stalled connections. */
 export const createListener = ({
   keepAlive,
   maxConnections,
@@ -42,7 +42,7 @@ export const createListener = ({
   server.on('drop', onRefused);
   server.on('request', (_request, response) => {
     response.setTimeout(unread, () => {
-      // Work that takes long has nothing to send yet, and is not the client's fault.
+      // An answer that is still being made has nothing to send, and is not the client's fault.
       if (response.writableLength > 0) response.destroy();
     });
   });
@@ -73,8 +73,8 @@ export const listen = (server: Listener, { HOST, PORT }: { HOST: string; PORT: n
   });
 
 /**
- * Answers until the product is there: the process is alive, `/readyz` tells what is waited for, and whoever asks for
- * anything else is asked to come back.
+ * Answers while the product starts: the process is alive, `/readyz` says what is waited for, and everything else is
+ * answered with 503 and Retry-After.
  */
 export const answerStarting = (
   site: { name: string; url: string },
@@ -116,13 +116,13 @@ export const replaceHandler = (server: Listener, from: RequestListener, to: Requ
   server.on('request', to);
 };
 
-/** Has connections end with their next answer, so that clients open the following one elsewhere. */
-export const endKeptConnections = (server: Listener): void => {
+/** Closes connections with their next answer, so that clients open the following one elsewhere. */
+export const endConnections = (server: Listener): void => {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
 };
 
-/** Longest time a running request is waited for, in milliseconds. */
-const patience = 10_000;
+/** Milliseconds that running requests are waited for. */
+const closeTimeout = 10_000;
 
 /**
  * Answers what closes a server: it takes no new connections, lets running requests finish, then closes. Has to be
@@ -135,14 +135,14 @@ export const prepareClosing = (server: Listener): (() => Promise<void>) => {
     socket.once('close', () => sockets.delete(socket));
   });
   const closeIdle = () => {
-    // Browsers open connections in advance; those that have asked for nothing yet do not count as idle to Node.
+    // Browsers open connections in advance; Node does not count those without a request as idle.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     server.closeIdleConnections();
   };
   return () =>
     new Promise((resolve) => {
-      const cut = setTimeout(() => server.closeAllConnections(), patience);
-      // Connections that are kept alive become idle one by one, as their last answers leave.
+      const cut = setTimeout(() => server.closeAllConnections(), closeTimeout);
+      // Keep-alive connections become idle one by one, as their last answers leave.
       const sweep = setInterval(closeIdle, 25);
       server.close(() => {
         clearTimeout(cut);

@@ -3,9 +3,8 @@ import { createLogger } from '#apps/logger.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { render } from '#core/kernel/render.ts';
 import { startServer } from './server.ts';
-import { onSignals } from './signals.ts';
 
-/** What stopped the start, in one line; the rest of an unexpected fault goes to the log. */
+/** One line for an expected failure; null for a fault. */
 const explain = (error: unknown): string | null => {
   return isDomainError(error) ? render(error, 'en') : null;
 };
@@ -18,6 +17,25 @@ const fail = (error: unknown): never => {
       : `Vigía cannot start. ${String((error as Error).stack ?? error)}\n`,
   );
   process.exit(1);
+};
+
+/** Milliseconds within which repeats count as one: one Ctrl-C may come from the terminal, npm and its shell. */
+const repeatWindow = 2000;
+
+/** Calls `stop` at the first signal to end, and `again` at each later one. */
+const onSignals = (stop: (signal: NodeJS.Signals) => Promise<void>, again: () => void): void => {
+  let askedAt: number | null = null;
+  const onSignal = (signal: NodeJS.Signals) => {
+    const repeated = askedAt !== null && performance.now() - askedAt <= repeatWindow;
+    if (repeated) return;
+    const first = askedAt === null;
+    askedAt = performance.now();
+    if (first) void stop(signal);
+    else again();
+  };
+  // The listener of the launcher would end the process at once.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.removeAllListeners(signal).on(signal, onSignal);
 };
 
 const stopping = new AbortController();
@@ -35,11 +53,11 @@ try {
   });
   const hurry = new AbortController();
   const stop = async (signal: NodeJS.Signals) => {
-    // Whoever presses Ctrl-C, or closes the terminal, is no load balancer.
+    // Only SIGTERM comes from a load balancer's host: Ctrl-C does not wait.
     const seconds = signal === 'SIGTERM' ? config.DRAIN_SECONDS : 0;
     stopping.abort();
     if (!seconds) hurry.abort();
-    // What a start has opened has to be closed again, so a signal that comes too early waits for its end.
+    // A signal during the start waits for its end, to close what it opened.
     const server = await starting.catch(() => undefined);
     if (!server) return;
     logger.info({ signal, drainSeconds: seconds }, 'stopping');
@@ -51,7 +69,7 @@ try {
       },
     );
   };
-  // The second signal ends the drain, the next one the process on the spot.
+  // The second signal ends the drain, the third one the process at once.
   onSignals(stop, () => (hurry.signal.aborted ? process.exit(1) : hurry.abort()));
   const server = await starting;
   if (server.announcement) process.stdout.write(`${server.announcement}\n`);

@@ -3,12 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createHttpApp } from '#adapters/http/app.ts';
 import { createMcpHttp } from '#adapters/mcp/http.ts';
-import { aloneAtStart, announceSettings, composeApplication, openContentChanges, prepareDatabase } from '#apps/compose.ts';
+import {
+  aloneAtStart,
+  announceSettings,
+  composeApplication,
+  openContentChanges,
+  prepareDatabase,
+} from '#apps/compose.ts';
 import { openDatabase } from '#apps/compose/database.ts';
 import { giveUpRoot, givesUpRoot } from '#apps/compose/give-up-root.ts';
-import { startUnlessHeld } from '#apps/compose/hold.ts';
-import { startWorkers } from '#apps/compose/job-workers.ts';
-import { startNewsletter } from '#apps/compose/newsletter.ts';
+import { startNewsletter, startUnlessHeld, startWorkers } from '#apps/compose/background-work.ts';
 import { createSiteParts } from '#apps/compose/site-parts.ts';
 import type { Config } from '#apps/config.ts';
 import { sitePaths } from '#apps/web/layout/nav-links.ts';
@@ -24,7 +28,7 @@ import type { Listener } from './listener.ts';
 import {
   answerStarting,
   createListener,
-  endKeptConnections,
+  endConnections,
   listen,
   prepareClosing,
   replaceHandler,
@@ -37,7 +41,7 @@ type Options = {
   config: Config;
   logger: Logger;
   development?: boolean;
-  /** Calls the start off while it waits for another instance. */
+  /** Aborts a start that waits for another instance. */
   signal?: AbortSignal;
 };
 
@@ -49,15 +53,15 @@ const publicUrl = ({ HOST, PORT, SITE_URL }: Config, port: number): string => {
   return SITE_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${PORT || port}`;
 };
 
-/** Longest time that running jobs are waited for at the end, in milliseconds. */
-const patience = 10_000;
+/** Milliseconds that running jobs are waited for at the end. */
+const workTimeout = 10_000;
 
 /** Logs that connections are refused, once a minute at most. */
-const tellRefused = (logger: Logger, { MAX_CONNECTIONS }: Config) => {
-  let toldAt = -Infinity;
+const logRefused = (logger: Logger, { MAX_CONNECTIONS }: Config) => {
+  let loggedAt = -Infinity;
   return () => {
-    if (performance.now() - toldAt < 60_000) return;
-    toldAt = performance.now();
+    if (performance.now() - loggedAt < 60_000) return;
+    loggedAt = performance.now();
     logger.warn({ MAX_CONNECTIONS }, 'connections are refused: there are too many');
   };
 };
@@ -67,10 +71,10 @@ export const startServer = async ({ config, logger, development = false, signal 
   const server: Listener = createListener({
     keepAlive: config.KEEP_ALIVE_SECONDS * 1000,
     maxConnections: config.MAX_CONNECTIONS,
-    onRefused: tellRefused(logger, config),
+    onRefused: logRefused(logger, config),
   });
   const closeListener = prepareClosing(server);
-  // The port comes first: an address that is taken is told at once, before anything else is touched.
+  // The port comes first: one that is taken fails at once, before anything else is touched.
   await listen(server, config);
   const { port } = server.address() as AddressInfo;
   const site = { name: config.SITE_NAME, url: publicUrl(config, port) };
@@ -87,16 +91,16 @@ export const startServer = async ({ config, logger, development = false, signal 
   const stop = async (drain?: Drain) => {
     draining = true;
     if (drain?.seconds) {
-      endKeptConnections(server);
+      endConnections(server);
       await sleep(drain.seconds * 1000, undefined, { signal: drain.signal }).catch(() => {});
     }
     for (const close of opened.splice(0)) await close();
   };
   try {
     const leavesRoot = !development && givesUpRoot(config);
-    const database = await openDatabase({ config, logger, create: true, kept: leavesRoot });
+    const database = await openDatabase({ config, logger, create: true, supervised: leavesRoot });
     opened.push(database.close);
-    // Kept in DATA_DIR, where root alone may write.
+    // In DATA_DIR, where root alone may write.
     const secret = await sessionSecret(config, logger);
     if (leavesRoot) await giveUpRoot(config, logger);
     const { migrated, seeded, withdrawn } = await prepareDatabase(database.db, parts, {
@@ -125,7 +129,7 @@ export const startServer = async ({ config, logger, development = false, signal 
     const web = development
       ? await (await import('./web-development.ts')).createDevelopmentWeb(context)
       : { ...(await loadWebBundle(context)), middleware: null };
-    // Until notices come, nothing may be kept: it would outlive what it was made from.
+    // Nothing may be cached before notices come: it would outlive what it was made from.
     await changes.ready;
     const stopping = new AbortController();
     opened.unshift(async () => stopping.abort());
@@ -173,13 +177,13 @@ export const startServer = async ({ config, logger, development = false, signal 
       const workers = await startWorkers(database, ports, logger);
       const newsletter = startNewsletter(ports, logger);
       return {
-        async stop(given) {
-          await Promise.all([workers.stop(given), newsletter.stop(given)]);
+        async stop(timeout) {
+          await Promise.all([workers.stop(timeout), newsletter.stop(timeout)]);
         },
       };
     });
     // Before the database goes, and after the last request that could leave work behind.
-    const stopWork = () => work.stop(patience);
+    const stopWork = () => work.stop(workTimeout);
     opened.splice(opened.indexOf(closeListener) + 1, 0, stopWork, parts.mailer.close);
     return { url: site.url, port, announcement, stop };
   } catch (error) {

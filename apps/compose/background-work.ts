@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { JobWorkers } from '#adapters/jobs/workers.ts';
+import { startJobWorkers } from '#adapters/jobs/workers.ts';
+import { listenOn } from '#adapters/postgres/listening.ts';
+import { everyMinute } from '#adapters/schedules/every-minute.ts';
+import { createJobEndings, createJobHandlers } from '#core/job-handlers.ts';
+import { jobPolicies } from '#core/jobs/policies.ts';
+import type { Topic } from '#core/kernel/topic.ts';
+import { isAbout } from '#core/kernel/topic.ts';
+import { runSlots } from '#core/newsletter/issues/run-slots.ts';
+import { sendDue, tendIssues } from '#core/newsletter/issues/tend-issues.ts';
+import { usualSending } from '#core/newsletter/issues/try-delivery.ts';
+import type { Ports } from '#core/ports.ts';
+import type { Database } from './database.ts';
+
+/** Works on the jobs of a database. Logs each failed attempt, and each time that the queue is out of reach. */
+export const startWorkers = (
+  { url }: Pick<Database, 'url'>,
+  ports: Ports,
+  logger: Logger,
+): Promise<JobWorkers> =>
+  startJobWorkers({
+    url,
+    listen: (options) => listenOn({ url, ...options }),
+    handlers: createJobHandlers(ports),
+    endings: createJobEndings(ports),
+    policies: jobPolicies,
+    onFailure: ({ error, ...failed }) => logger.warn({ ...failed, err: error }, 'job failed'),
+    onTrouble: (error) => logger.warn({ err: error }, 'lost the queue of jobs'),
+    onRecovery: () => logger.info('found the queue of jobs again'),
+  });
+
+/** Milliseconds between runs when no notice comes. */
+const pollInterval = 3000;
+
+/** `topics` wake it, `trouble` is logged when it fails. */
+type Loop = { signal: AbortSignal; topics: readonly Topic[]; trouble: string; work: () => Promise<void> };
+
+/** Repeats `work`, at once after a notice of its topics; a fault is logged once until it works again. */
+const repeat = (
+  { changes }: Pick<Ports, 'changes'>,
+  logger: Logger,
+  { signal, topics, trouble, work }: Loop,
+): Promise<void> => {
+  let wake = () => {};
+  let noticed = false;
+  const stopListening = changes.subscribe((notice) => {
+    noticed ||= isAbout(notice, topics);
+    if (noticed) wake();
+  });
+  signal.addEventListener('abort', () => wake());
+  const run = async () => {
+    for (let troubled = false; !signal.aborted;) {
+      noticed = false;
+      try {
+        await work();
+        troubled = false;
+      } catch (error) {
+        if (!troubled) logger.warn({ err: error }, trouble);
+        troubled = true;
+      }
+      const woken = new Promise<void>((resolve) => (wake = resolve));
+      if (signal.aborted || (noticed && !troubled)) continue;
+      await Promise.race([woken, sleep(pollInterval, undefined, { signal }).catch(() => {})]);
+    }
+    stopListening();
+  };
+  return run();
+};
+
+/** Sends issues and runs their schedule, beside any number of other instances. `stop` finishes what has started. */
+export const startNewsletter = (ports: Ports, logger: Logger) => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let troubled = false;
+  const tools = {
+    owner: ports.ids.next(),
+    signal,
+    wait: (milliseconds: number) => sleep(milliseconds),
+    onTrouble(error: Error) {
+      if (!troubled) logger.warn({ err: error }, 'deliveries of the newsletter wait for the database');
+      troubled = true;
+    },
+  };
+  const loop = (work: () => Promise<void>) =>
+    repeat(ports, logger, {
+      signal,
+      topics: ['desk:newsletters'],
+      trouble: 'the newsletter has to wait',
+      work,
+    });
+  const sending = loop(async () => {
+    await sendDue(ports, tools, usualSending);
+    troubled = false;
+  });
+  const tending = loop(() => tendIssues(ports));
+  const clock = everyMinute(async () => {
+    try {
+      for (const record of await runSlots(ports)) logger.info({ slot: record }, 'slot of the newsletter');
+    } catch (error) {
+      logger.warn({ err: error }, 'the schedule of the newsletter has to wait');
+    }
+  });
+  return {
+    async stop(timeout: number) {
+      stopping.abort();
+      await Promise.race([
+        Promise.all([sending, tending, clock.stop()]),
+        sleep(timeout, undefined, { ref: false }),
+      ]);
+    },
+  };
+};
+
+/** Work that goes on until it is stopped; what is not done after so many milliseconds is released. */
+type Work = { stop(timeout: number): Promise<void> };
+
+const stopTimeout = 10_000;
+
+/** Runs work while the site is not held, whichever instance holds or resumes it. */
+export const startUnlessHeld = async (
+  ports: Ports,
+  logger: Logger,
+  start: () => Promise<Work>,
+): Promise<Work> => {
+  const stopping = new AbortController();
+  let work: Work | null = null;
+  let isHeld = false;
+  const follow = async () => {
+    const hold = await ports.holds.find();
+    if (hold && !isHeld) logger.warn({ hold }, 'sending, agents and schedules are held: vigia resume');
+    if (!hold && isHeld) logger.info('sending, agents and schedules go on');
+    isHeld = hold !== null;
+    if (hold) {
+      await work?.stop(stopTimeout);
+      work = null;
+    } else if (!stopping.signal.aborted) work ??= await start();
+  };
+  await follow();
+  const following = repeat(ports, logger, {
+    signal: stopping.signal,
+    topics: ['desk:hold'],
+    trouble: 'whether the site is held cannot be read',
+    work: follow,
+  });
+  return {
+    async stop(timeout) {
+      stopping.abort();
+      await following;
+      await work?.stop(timeout);
+    },
+  };
+};
