@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWeb } from './build-web.mjs';
 import { installPackages } from './install-packages.mjs';
-import { keptBundle } from './kept-bundle.mjs';
+import { currentBundle } from './current-bundle.mjs';
 import { endWithParent, root, runChild, runHere, runsTypeScript, runUnderBundledNode } from './run-child.mjs';
 
-/** Each answers an exit code other than 0, or nothing when the script it runs here sets its own. */
+/** Each returns an exit code, or nothing when the script that it runs sets its own. */
 const commands = {
   async start(args) {
     const code = await buildWeb();
     if (code) return code;
-    // A site that was started as root gives that up, and can write nothing here afterwards.
-    if (process.getuid?.() === 0 && !keptBundle())
+    // A site that was started as root gives that up, and cannot write here afterwards.
+    if (process.getuid?.() === 0 && !currentBundle())
       await bundleCommandLine({ stdio: 'ignore' }).catch(() => {});
     await runHere('apps/server/main.ts', args);
-    // Nobody waits for it: it takes a second, and the site comes first.
-    setTimeout(() => keptBundle() ?? bundleCommandLine({ stdio: 'ignore' }).catch(() => {}), 5000).unref();
+    // In the background: it takes a second, and the site comes first.
+    setTimeout(() => currentBundle() ?? bundleCommandLine({ stdio: 'ignore' }).catch(() => {}), 5000).unref();
   },
   dev(args) {
     const watch = ['--watch', '--watch-preserve-output', 'apps/server/main.ts', ...args];
@@ -45,10 +45,10 @@ async function main() {
   const code = await installPackages();
   if (code !== 0) return code;
   if (!runsTypeScript) return runUnderBundledNode(fileURLToPath(import.meta.url), process.argv.slice(2));
-  // The first process of a container ignores signals that it has no listener for; those of the server replace this one.
+  // The first process of a container ignores signals without a listener; the server replaces this one.
   if (process.pid === 1)
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
-  // The command line reads paths as its user wrote them; all else belongs to the project's folder.
+  // The command line resolves paths against the user's folder; all else runs in the project's.
   if (name !== 'cli') process.chdir(root);
   return command(args);
 }

@@ -68,10 +68,10 @@ export const runCommandLine = async (bundle: string | null = null): Promise<void
   const meant = firstWord(words[0]);
   try {
     const program = createProgram({ specs, context, maintenance, version, meant });
-    await interruption.orCut(program.parseAsync(words, { from: 'user' }));
+    await interruption.orAbandon(program.parseAsync(words, { from: 'user' }));
   } catch (error) {
     process.exitCode = reportFailure(error, context);
-    if (interruption.wasCut()) output.warn(`${text('cli.interrupted')}\n`);
+    if (interruption.wasAbandoned()) output.warn(`${text('cli.interrupted')}\n`);
   } finally {
     await interruption.leave(close);
   }

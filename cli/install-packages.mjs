@@ -32,7 +32,7 @@ export async function installPackages() {
 async function bringUpToDate() {
   const wanted = sha256(readFileSync(lockFile));
   if (isStamped(wanted)) return 0;
-  const unlock = await takeTurn();
+  const unlock = await acquireLock();
   try {
     if (isStamped(wanted)) return 0;
     const code = isComplete() ? 0 : await install();
@@ -73,7 +73,7 @@ function isComplete() {
   }
 }
 
-/** npm links the commands of packages, but not those of the project: npx would install it anew for each call. */
+/** npm does not link the project's own commands, and npx would install them anew for each call. */
 function linkCommands() {
   if (process.platform === 'win32' || isLinked()) return;
   const { bin = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -89,7 +89,7 @@ function linkCommands() {
   }
 }
 
-/** npm empties the folder before it fills it: what a link leads to may be somebody else's. */
+/** npm empties the folder first, and the target of a link may belong to another checkout. */
 function isLinked() {
   return lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
@@ -141,44 +141,44 @@ function countPackages() {
 }
 
 /**
- * Waits until no other process has the turn; the answer lets the next one in. The owner is named by process id and start:
- * whoever was killed has left its name, and another program may have its id since.
+ * Takes a lock and returns its release. The lock file names the owner by process id and start time: a killed owner leaves
+ * the file behind, and another program may have its id since.
  */
-export async function takeTurn(turn = join(tmpdir(), `vigia-install-${sha256(root).slice(0, 12)}`)) {
-  for (let told = false; ; await sleep(300)) {
-    const draft = `${turn}.${randomBytes(6).toString('hex')}`;
+export async function acquireLock(lock = join(tmpdir(), `vigia-install-${sha256(root).slice(0, 12)}`)) {
+  for (let announced = false; ; await sleep(300)) {
+    const draft = `${lock}.${randomBytes(6).toString('hex')}`;
     try {
       writeFileSync(draft, `${process.pid} ${startOf(process.pid)}`, { flag: 'wx' });
-      linkSync(draft, turn);
-      return () => rmSync(turn, { force: true });
+      linkSync(draft, lock);
+      return () => rmSync(lock, { force: true });
     } catch (error) {
       if (error.code !== 'EEXIST') return () => {};
-      // What another user has left cannot be taken away; whoever installs at the same time is nobody then.
-      if (!isTaken(turn) && !removeAbandoned(turn, draft)) return () => {};
+      // Another user's leftover cannot be removed: go on without a lock.
+      if (!isLocked(lock) && !removeAbandoned(lock, draft)) return () => {};
     } finally {
       rmSync(draft, { force: true });
     }
-    if (!told && isTaken(turn)) {
+    if (!announced && isLocked(lock)) {
       console.log('Another process is installing the packages; waiting for it');
-      told = true;
+      announced = true;
     }
   }
 }
 
-function isTaken(turn) {
+function isLocked(lock) {
   try {
-    const [pid, start] = readFileSync(turn, 'utf8').split(' ');
+    const [pid, start] = readFileSync(lock, 'utf8').split(' ');
     return isAlive(Number(pid)) && start === startOf(pid);
   } catch {
     return false;
   }
 }
 
-function removeAbandoned(turn, aside) {
+function removeAbandoned(lock, aside) {
   try {
-    renameSync(turn, aside);
+    renameSync(lock, aside);
     // Somebody else may have taken it between the look and the removal.
-    if (isTaken(aside)) linkSync(aside, turn);
+    if (isLocked(aside)) linkSync(aside, lock);
     return true;
   } catch (error) {
     return error.code === 'ENOENT' || error.code === 'EEXIST';

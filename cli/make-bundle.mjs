@@ -1,8 +1,8 @@
-// Bundles what the command line loads: finding and opening hundreds of small files would be most of a short command.
+// Bundles what the command line loads: opening hundreds of small files would be most of a short command.
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
-import { bundles, keptBundle, note, stateOf } from './kept-bundle.mjs';
+import { bundles, currentBundle, note, stateOf } from './current-bundle.mjs';
 import { isAlive, root } from './run-child.mjs';
 
 /** Packages of JavaScript alone that most commands load. All others stay where they are: native ones, and threads. */
@@ -16,12 +16,12 @@ const inlined = new Set([
   'pg',
   'zod',
 ]);
-/** What packages stand for, and how it is bundled. */
-const others = [
+/** Files besides the sources whose change makes a bundle stale. */
+const otherInputs = [
   'package.json',
   'package-lock.json',
   'node_modules/.package-lock.json',
-  'cli/kept-bundle.mjs',
+  'cli/current-bundle.mjs',
   'cli/make-bundle.mjs',
 ];
 const entry = 'command-line.mjs';
@@ -37,13 +37,13 @@ function isThere(name, importer) {
   }
 }
 
-/** Drivers of other databases are asked for by name and are not there. */
+/** Drivers of other databases are required by name and not installed. */
 function isExternal(name, importer, resolved) {
   if (resolved || !importer || /^(?:[./#]|node:)/.test(name)) return false;
   return isPackaged(importer) ? !isThere(name, importer) : !inlined.has(name.split('/')[0]);
 }
 
-/** Reads sources: each is noted as it was before, and finds what lies beside it from wherever the bundle is. */
+/** Reads sources, noting the state of each, and makes `import.meta.url` point to the source from inside the bundle. */
 function sourcesNotedIn(files) {
   return {
     name: 'sources',
@@ -84,7 +84,7 @@ async function write(dir, files) {
   }
 }
 
-/** What a killed process has left. */
+/** Removes what a killed process has left. */
 function removeAbandoned() {
   for (const name of readdirSync(bundles)) {
     const pid = /^draft-(\d+)$/.exec(name)?.[1];
@@ -92,16 +92,16 @@ function removeAbandoned() {
   }
 }
 
-/** There are two places in turn: a command that runs may still load parts of the last bundle. */
+/** Two places take turns: a running command may still load parts of the last bundle. */
 function nextPlace() {
   const current = existsSync(note) ? readFileSync(note, 'utf8') : '';
   return current.includes('"dist/cli/one/') ? 'two' : 'one';
 }
 
-/** Answers false when another process has put its own there in between. */
+/** Returns false when another process has put its own there in between. */
 function moveIntoPlace(draft, place) {
   try {
-    // A command that ends may just be keeping what it has compiled there.
+    // A command that ends may just be writing its compile cache there.
     rmSync(place, { recursive: true, force: true, maxRetries: 3 });
     renameSync(draft, place);
     return true;
@@ -112,14 +112,14 @@ function moveIntoPlace(draft, place) {
 }
 
 async function makeBundle() {
-  if (keptBundle()) return;
-  const files = Object.fromEntries(others.map((path) => [path, stateOf(path)]));
+  if (currentBundle()) return;
+  const files = Object.fromEntries(otherInputs.map((path) => [path, stateOf(path)]));
   const draft = `dist/cli/draft-${process.pid}`;
   const place = `dist/cli/${nextPlace()}`;
   try {
     mkdirSync(join(root, draft), { recursive: true });
     removeAbandoned();
-    // Noted before they are moved: what another process puts in their place is not what this note is on.
+    // Noted before they are moved: another process may put its own files in their place.
     for (const name of await write(join(root, draft), files))
       files[`${place}/${name}`] = stateOf(`${draft}/${name}`);
     if (!moveIntoPlace(join(root, draft), join(root, place))) return;

@@ -50,7 +50,7 @@ const open = async () => {
     site: parts.settings,
     version,
     onFault(error) {
-      // Calls that are cut off by the end are nobody's fault.
+      // Closing aborts running calls.
       if (!leaving) logger.error({ err: error }, 'call failed');
     },
     who: callerOf(ports),
@@ -64,7 +64,7 @@ const open = async () => {
   };
 };
 
-/** As the commands of the terminal end: 3 for a wrong setting, 10 for what cannot be used, 1 for a fault. */
+/** As commands exit: 3 for a wrong setting, 10 for what is unavailable, 1 for a fault. */
 const exitCodeOf = (error: unknown): number => {
   if (isDomainError(error, 'validation')) return 3;
   return isDomainError(error, 'unavailable') ? 10 : 1;

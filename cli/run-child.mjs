@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Node 24, which the packages bring; may not be there yet. */
+/** Node 24 from the packages; may not be installed yet. */
 export const bundledNode = join(
   root,
   'node_modules/node/bin',
@@ -27,8 +27,7 @@ export function isAlive(pid) {
 }
 
 /**
- * When a process began, in ticks of the machine: its id alone may be somebody else's by now. Nothing where that is
- * unknown, and for one that has ended and that nobody has reaped.
+ * When a process started, in clock ticks, as its id may have been reused; empty where that is unknown, and for a zombie.
  */
 export function startOf(pid) {
   try {
@@ -41,8 +40,8 @@ export function startOf(pid) {
 }
 
 /**
- * Runs a program on this terminal and answers its exit code (128 + signal when one ended it). A
- * signal that only this process got is handed on; Ctrl-C reaches both from the terminal itself.
+ * Runs a program on this terminal and returns its exit code (128 + signal when one ended it). Forwards signals, except
+ * Ctrl-C, which the terminal sends to both.
  */
 export function runChild(command, args, options = {}) {
   return new Promise((resolve, reject) => {
@@ -67,8 +66,8 @@ export function runChild(command, args, options = {}) {
 }
 
 /**
- * npm runs scripts in a shell, and hands signals to the shell, which dies of them without handing
- * them on: its death stands for the signal then, else a stopped npm would leave the script running.
+ * npm runs scripts in a shell and signals the shell, which dies without forwarding: its death counts as the signal, else
+ * a stopped npm would leave the script running.
  */
 export function endWithParent() {
   if (!process.env.npm_lifecycle_event) return;
@@ -98,7 +97,7 @@ export function runUnderBundledNode(script, args) {
 /** Runs a script of the project in this process, as if it had been called with `args`. */
 export async function runHere(script, args) {
   const { default: module } = await import('node:module');
-  // Compiled sources are kept between runs: a start then spends its time on the site, not on parsing.
+  // Cached between runs, so that a start spends no time on compiling.
   module.enableCompileCache?.(join(root, 'node_modules/.cache/vigia'));
   const path = join(root, script);
   process.argv = [process.execPath, path, ...args];

@@ -6,11 +6,11 @@ import { operator } from '#core/kernel/actor.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 
 const ignore = () => {};
-/** What goes wrong is thrown, and told as an answer of the command. */
+/** Failures are thrown, and printed by the command. */
 const silent = { info: ignore, warn: ignore, error: ignore };
 
 const settings = async () => {
-  (await import('./schema-manners.ts')).checkWithoutCompiling();
+  (await import('./uncompiled-schemas.ts')).disableSchemaCompiling();
   const { loadEnvironmentFile, readConfig } = await import('#apps/config.ts');
   loadEnvironmentFile();
   return readConfig(process.env);
@@ -21,7 +21,7 @@ type Parts = {
   version: string;
 };
 
-/** What commands work on, opened on first use: help and mistakes on the command line touch no database. */
+/** What commands work on, opened on first use: help and usage errors touch no database. */
 export const createSession = ({ language, version }: Parts) => {
   let closing: (() => Promise<void>) | undefined;
   const database = async ({
@@ -33,10 +33,10 @@ export const createSession = ({ language, version }: Parts) => {
     closing = opened.close;
     return { opened, config };
   };
-  let held: ReturnType<typeof database> | undefined;
-  const openedOnce = () => (held ??= database());
+  let shared: ReturnType<typeof database> | undefined;
+  const sharedDatabase = () => (shared ??= database());
   const openOnce = async (kind?: Operation['kind']): Promise<CliSession> => {
-    // What a query asks at once is answered on one connection before another would be there.
+    // One connection answers the few questions of a query before a second would be open.
     const [{ opened, config }, { composeApplication, createCommandParts, requirePrepared }] =
       await Promise.all([database(kind === 'query' ? { connections: 1 } : {}), import('#apps/compose.ts')]);
     const parts = await createCommandParts(config, opened.db);
@@ -51,7 +51,7 @@ export const createSession = ({ language, version }: Parts) => {
       actor: operator(userInfo().username, { language, ...(reviewer && { reviewer }) }),
     };
   };
-  // Who reads before it decides does both in one session.
+  // A command that reads before it decides does both in one session.
   let session: Promise<CliSession> | undefined;
   const open = (kind?: Operation['kind']) => (session ??= openOnce(kind));
   const maintenance: Maintenance = {
@@ -64,10 +64,10 @@ export const createSession = ({ language, version }: Parts) => {
       return migrateDatabase(opened.db);
     },
     previewRollback: async (steps) =>
-      (await import('#apps/compose/database.ts')).previewRollback((await openedOnce()).opened.db, steps),
+      (await import('#apps/compose/database.ts')).previewRollback((await sharedDatabase()).opened.db, steps),
     rollback: async (migrations) =>
       (await import('#apps/compose/database.ts')).rollbackDatabase(
-        (await openedOnce()).opened.db,
+        (await sharedDatabase()).opened.db,
         migrations,
       ),
     async backup(options) {

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// What is started for every command, on any Node: it loads no more than it needs.
+// Starts every command, on any Node: it loads no more than it needs.
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { keptBundle } from './kept-bundle.mjs';
+import { currentBundle } from './current-bundle.mjs';
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {
-  const bundle = keptBundle();
-  // Compiled sources are kept between runs: most of a start would be spent on parsing them. A bundle's go when it goes.
+  const bundle = currentBundle();
+  // Most of a start would be spent on compiling. A bundle's cache is deleted with it.
   const compiled = bundle
     ? new URL('compiled', bundle)
     : new URL('../node_modules/.cache/vigia', import.meta.url);

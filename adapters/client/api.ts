@@ -1,14 +1,13 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { InputOf, OutputOf } from '#core/operations.ts';
 import type { PageOperation } from '../http/page-routes.ts';
-import { operationBaseQuery, isStopgap } from './base-query.ts';
+import { operationBaseQuery, isBuiltIn } from './base-query.ts';
 
-/** A contract as an endpoint's query: what it is called with goes to the route as it is. */
 const call =
   <N extends PageOperation>(name: N) =>
   (input: InputOf<N>) => ({ name, input: input as Record<string, unknown> });
 
-/** The endpoints that pages are made from, and the contract behind each. */
+/** The endpoints of readers' pages, and the operation behind each. */
 export type PageEndpoints = {
   homeView: 'home.view';
   articlesList: 'articles.list';
@@ -25,7 +24,7 @@ export type PageEndpoints = {
   contactSettingsGet: 'contact-settings.get';
 };
 
-/** The product's contracts for components: cached five minutes, never stale, never asked for again by themselves (spec sections 7, 9). */
+/** The API of readers' pages: cached five minutes, never stale, never refetched by itself (specification, sections 7, 9). */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: operationBaseQuery,
@@ -42,8 +41,8 @@ export const api = createApi({
       build.query<OutputOf<PageEndpoints[E]>, InputOf<PageEndpoints[E]>>({
         query: call(name),
         providesTags: [tag],
-        // What stood in for the product's answer is asked for again as soon as it is wanted again.
-        forceRefetch: ({ endpointState }) => isStopgap(endpointState?.data),
+        // Built-in content is replaced as soon as the page is opened again.
+        forceRefetch: ({ endpointState }) => isBuiltIn(endpointState?.data),
       });
     return {
       homeView: read<'homeView'>('home.view', 'Article'),

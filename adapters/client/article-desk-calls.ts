@@ -22,24 +22,24 @@ type List = { items: DeskRow[]; total?: number };
 type Recipe = (list: List) => void;
 type Undoable = { undo: () => void };
 
-type Held = Parameters<typeof deskApi.util.selectInvalidatedBy>[0];
+type State = Parameters<typeof deskApi.util.selectInvalidatedBy>[0];
 type Dispatch = (action: never) => Undoable;
 
 const lists = new Set(['deskDrafts', 'deskApproved', 'deskTrash']);
 
-/** Changes every page of the lists that is held, until the server has answered. */
+/** Patches every cached page of the lists. */
 const patchLists =
   (recipe: Recipe) =>
-  (dispatch: Dispatch, getState: () => Held): Undoable => {
-    const held = deskApi.util.selectInvalidatedBy(getState(), ['DeskArticle']);
-    const undone = held
+  (dispatch: Dispatch, getState: () => State): Undoable => {
+    const cached = deskApi.util.selectInvalidatedBy(getState(), ['DeskArticle']);
+    const patches = cached
       .filter(({ endpointName }) => lists.has(endpointName))
       .map(({ endpointName, originalArgs }) =>
         dispatch(
           reads.util.updateQueryData(endpointName as 'deskDrafts', originalArgs as never, recipe) as never,
         ),
       );
-    return { undo: () => undone.forEach(({ undo }) => undo()) };
+    return { undo: () => patches.forEach(({ undo }) => undo()) };
   };
 
 const without = (slug: string) =>
@@ -56,9 +56,9 @@ const withChange = (slug: string, change: (row: DeskRow) => void) =>
     if (row) change(row);
   });
 
-const untouched = patchLists(() => {});
+const unchanged = patchLists(() => {});
 
-/** Keeps what a call answered about an article until the lists have been asked for again: what is done next starts from there. */
+/** Puts an answered article into the lists until they are fetched again: the next action needs its revision. */
 export const rowWritten = ({
   slug,
   revision,
@@ -68,23 +68,23 @@ export const rowWritten = ({
 }: OutputOf<'articles.get'>) =>
   withChange(slug, (row) => Object.assign(row, { revision, updated_at, image_url, cover_variant }));
 
-const turned = (now: boolean, state: 'on' | 'off' | undefined) => (state ? state === 'on' : !now);
+const toggled = (now: boolean, state: 'on' | 'off' | undefined) => (state ? state === 'on' : !now);
 const stale = ['DeskArticle', 'Article'] as const;
 
-/** What the desk does with articles: what is in sight changes at once, and back when it fails. */
+/** Mutations of articles, with optimistic updates of the lists. */
 export const articleDeskCalls = reads.injectEndpoints({
   endpoints: (build) => ({
     updateArticle: deskWrite(build, 'articles.update', stale, ({ slug, status }) =>
-      status ? without(slug) : untouched,
+      status ? without(slug) : unchanged,
     ),
     deleteArticle: deskWrite(build, 'articles.delete', stale, ({ slug }) => without(slug)),
     restoreArticle: deskWrite(build, 'articles.restore', stale, ({ slug }) => without(slug)),
     restoreVersion: deskWrite(build, 'articles.restore-version', stale),
     toggleFeatured: deskWrite(build, 'articles.toggle-featured', stale, ({ slug, state }) =>
-      withChange(slug, (row) => (row.featured = turned(row.featured, state))),
+      withChange(slug, (row) => (row.featured = toggled(row.featured, state))),
     ),
     toggleStatic: deskWrite(build, 'articles.toggle-static', stale, ({ slug, state }) =>
-      withChange(slug, (row) => (row.is_static = turned(row.is_static, state))),
+      withChange(slug, (row) => (row.is_static = toggled(row.is_static, state))),
     ),
     regenerateImage: deskWrite(build, 'articles.regenerate-image', stale),
     previewBody: deskWrite(build, 'articles.preview', []),

@@ -3,7 +3,7 @@ import type { PageOperation, Route } from '../http/page-routes.ts';
 import type { WaitingCalls } from './refusal.ts';
 import { pageRoutes, pathParameters } from '../http/page-routes.ts';
 
-/** A call of one contract; those of pages need not say where it is served. */
+/** A call of one operation; those of pages need no route. */
 export type Call = { input: Record<string, unknown> } & (
   { name: PageOperation; route?: undefined } | { name: string; route: Route }
 );
@@ -27,10 +27,10 @@ export type CallError = {
 export type CallOptions = { on401?: 'throw' | 'empty'; retries?: number; desk?: boolean };
 
 const firstDelay = 1000;
-const longestDelay = 30_000;
+const maxDelay = 30_000;
 
 /** Milliseconds before the n-th repetition (from 0): doubles from 1 s to 30 s (spec section 9). */
-export const retryDelay = (attempt: number): number => Math.min(firstDelay * 2 ** attempt, longestDelay);
+export const retryDelay = (attempt: number): number => Math.min(firstDelay * 2 ** attempt, maxDelay);
 
 const toQuery = (input: Record<string, unknown>): string => {
   const query = new URLSearchParams();
@@ -92,17 +92,17 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 /** Answers a call from content that the client holds itself; null when it holds none. */
 export type BuiltInAnswers = (name: string, input: unknown) => Promise<unknown>;
 
-/** What a store gives its calls: thunks' extra argument. */
-export type CallSurroundings = { builtIn: BuiltInAnswers | undefined; waiting?: WaitingCalls };
+/** The extra argument of the store's thunks. */
+export type CallExtra = { builtIn: BuiltInAnswers | undefined; waiting?: WaitingCalls };
 
-const stopgaps = new WeakSet<object>();
+const builtInAnswers = new WeakSet<object>();
 
 /** Whether an answer came from built-in content because the product could not be reached. */
-export const isStopgap = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && stopgaps.has(data);
+export const isBuiltIn = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && builtInAnswers.has(data);
 
-/** The first page of a list or a single item from built-in content; what follows a cursor is the archive's alone. */
-const answerBuiltIn = async (call: Call, error: CallError, { builtIn }: CallSurroundings) => {
+/** The first page of a list, or a single item, from built-in content, which has no further pages. */
+const answerBuiltIn = async (call: Call, error: CallError, { builtIn }: CallExtra) => {
   const { name, input } = call;
   if (!builtIn || routeOf(call).method !== 'get' || input['cursor'] !== undefined) return null;
   const data = await builtIn(name, input).catch(() => null);
@@ -110,11 +110,11 @@ const answerBuiltIn = async (call: Call, error: CallError, { builtIn }: CallSurr
   // The specification asks for it to be logged and otherwise ignored (section 8).
   // oxlint-disable-next-line no-console
   console.warn(`${name} could not be asked (${error.message.slice(0, 200)}): built-in content is shown`);
-  stopgaps.add(data);
+  builtInAnswers.add(data);
   return { data };
 };
 
-/** Calls contracts over HTTP with the reader's cookies; built-in content stands in for answers that do not come. */
+/** Calls operations over HTTP with the reader's cookies; built-in content replaces answers that do not come. */
 export const operationBaseQuery: BaseQueryFn<Call, unknown, CallError, CallOptions> = async (
   call,
   { signal, extra },
@@ -126,8 +126,7 @@ export const operationBaseQuery: BaseQueryFn<Call, unknown, CallError, CallOptio
     const error = 'error' in result ? result.error : undefined;
     if (!error || signal.aborted || (error.status !== 0 && error.status < 500)) return result;
     if (attempt >= retries && desk) return result;
-    if (attempt >= retries)
-      return (await answerBuiltIn(call, error, (extra ?? {}) as CallSurroundings)) ?? result;
+    if (attempt >= retries) return (await answerBuiltIn(call, error, (extra ?? {}) as CallExtra)) ?? result;
     await wait(retryDelay(attempt));
   }
 };

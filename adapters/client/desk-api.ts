@@ -14,7 +14,7 @@ export type DeskTag = (typeof deskTags)[number];
 
 type StaleTag = DeskTag | 'Article';
 
-/** What each notice of the server makes stale; of other topics the panel shows nothing. */
+/** What each topic of a notice makes stale; the panel shows nothing of the others. */
 const tagsByTopic: Partial<Record<string, readonly StaleTag[]>> = {
   'desk:subscriptions': ['Subscription'],
   'desk:articles': ['DeskArticle'],
@@ -30,33 +30,33 @@ const tagsByTopic: Partial<Record<string, readonly StaleTag[]>> = {
 export const staleTags = (topics: ReadonlySet<string>): StaleTag[] =>
   [...topics].flatMap((topic) => tagsByTopic[topic] ?? []);
 
-/** The product's contracts for the panel. Its endpoints are put in by files that readers never load. */
+/** The API of the panel. Its endpoints are injected by files that readers never load. */
 export const deskApi = api.enhanceEndpoints({ addTagTypes: deskTags });
 
 type Endpoints = Parameters<typeof deskApi.injectEndpoints>[0]['endpoints'];
 /** What endpoints of the panel are made with. */
 export type DeskBuilder = Parameters<Endpoints>[0];
 
-/** What a contract answers over HTTP: a stream is one array there. */
+/** What an operation answers over HTTP, where a stream is one array. */
 export type DeskAnswer<N extends RoutedOperation> =
   N extends NameOfKind<'stream'> ? OutputOf<N>[] : OutputOf<N>;
 
-/** A change of what is shown that can be taken back: `util.updateQueryData` makes them. */
-type Guess<S> = ThunkAction<{ undo: () => void }, S, unknown, UnknownAction>;
+/** A change of cached answers that can be undone, made by `util.updateQueryData`. */
+type Patch<S> = ThunkAction<{ undo: () => void }, S, unknown, UnknownAction>;
 
-/** Whether a call failed because of who made it: the panel is left, or asks to sign in again, which says enough. */
+/** Whether a call failed because of who made it: the panel closes, or asks to sign in, and needs no other message. */
 export const isRefusal = (error: unknown): error is CallError & { status: 401 | 403 } => {
   const { status } = Object(error) as Partial<CallError>;
   return status === 401 || status === 403;
 };
 
-/** Whether somebody has signed in again, once that is decided (`resumeCalls`). */
+/** Resolves with whether somebody has signed in again (`resumeCalls`). */
 const signedInAgain = ({ waiting }: { waiting: WaitingCalls }): Promise<boolean> =>
   new Promise((resolve) => void waiting.add(resolve));
 
 /**
- * Makes a call, and tells when it was refused because of who made it. Without a session it waits until somebody has
- * signed in again, and goes on then: what an editor was doing is not lost.
+ * Makes a call, and dispatches `turnedAway` when it is refused because of who made it. Without a session it waits until
+ * somebody has signed in again and then retries: no edit is lost.
  */
 const call =
   <N extends RoutedOperation>(name: N) =>
@@ -81,7 +81,7 @@ const call =
     }
   };
 
-/** A list or an item that the panel shows. */
+/** A query of the panel. */
 export const deskRead = <N extends RoutedOperation>(build: DeskBuilder, name: N, tags: readonly DeskTag[]) =>
   build.query<DeskAnswer<N>, InputOf<N>>({
     queryFn: call(name),
@@ -90,24 +90,25 @@ export const deskRead = <N extends RoutedOperation>(build: DeskBuilder, name: N,
   });
 
 /**
- * Something that the panel does. `guess` changes what is shown before the answer comes; a failure changes it back.
- * `learn` shows what the answer says at once, so that who acts again does so on what is there now.
+ * A mutation of the panel. `optimistic` patches what is shown until the answer comes; a failure undoes it. `onAnswer`
+ * patches it with the answer, before lists are fetched again: the next action needs its revision.
  */
 export const deskWrite = <N extends RoutedOperation, S = unknown>(
   build: DeskBuilder,
   name: N,
   tags: readonly StaleTag[],
-  guess?: (input: InputOf<N>) => Guess<S>,
-  learn?: (answer: DeskAnswer<N>) => Guess<S>,
+  optimistic?: (input: InputOf<N>) => Patch<S>,
+  onAnswer?: (answer: DeskAnswer<N>) => Patch<S>,
 ) =>
   build.mutation<DeskAnswer<N>, InputOf<N>>({
     queryFn: call(name),
-    // A call that nobody was let make has changed nothing, and asking again would be refused as well.
+    // A refused call has changed nothing, and refetching would be refused as well.
     invalidatesTags: (_answer, error) => (isRefusal(error) ? [] : tags),
     onQueryStarted: async (input, lifecycle) => {
-      const shown = guess && lifecycle.dispatch(guess(input));
-      const undo = () => shown?.undo();
-      const keep = ({ data }: { data: DeskAnswer<N> }) => void (learn && lifecycle.dispatch(learn(data)));
-      await lifecycle.queryFulfilled.then(keep, undo);
+      const patch = optimistic && lifecycle.dispatch(optimistic(input));
+      await lifecycle.queryFulfilled.then(
+        ({ data }) => void (onAnswer && lifecycle.dispatch(onAnswer(data))),
+        () => patch?.undo(),
+      );
     },
   });

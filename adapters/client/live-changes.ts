@@ -1,10 +1,10 @@
 import { retryDelay } from './base-query.ts';
 
-/** Where changes are told as they happen (Server-Sent Events, each an object with a `topic`). */
+/** Streams changes as they happen (Server-Sent Events, each an object with a `topic`). */
 const address = '/api/admin/events';
 
-/** How long changes are gathered before they are told, in milliseconds: an import makes a thousand of them. */
-const gathering = 150;
+/** Milliseconds that topics are batched for: an import makes a thousand changes. */
+const batchDelay = 150;
 
 const topicIn = (text: string): string | null => {
   try {
@@ -15,48 +15,48 @@ const topicIn = (text: string): string | null => {
   }
 };
 
-/** Calls `told` once for each topic of a burst. */
-const gatherTopics = (told: (topics: ReadonlySet<string>) => void) => {
+/** Calls `onTopics` once for a burst. */
+const batchTopics = (onTopics: (topics: ReadonlySet<string>) => void) => {
   let topics = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => {
+  const flush = () => {
     timer = undefined;
-    const gathered = topics;
+    const batch = topics;
     topics = new Set();
-    told(gathered);
+    onTopics(batch);
   };
   return {
     add(topic: string) {
       topics.add(topic);
-      timer ??= setTimeout(tell, gathering);
+      timer ??= setTimeout(flush, batchDelay);
     },
     stop: () => clearTimeout(timer),
   };
 };
 
-/** How long lists wait for the line at first, in milliseconds. */
-const patience = 1000;
+/** Milliseconds that lists wait for the first connection. */
+const connectTimeout = 1000;
 
-type Follower = {
-  told: (topics: ReadonlySet<string>) => void;
-  /** Called once changes are followed, or will not be soon: what is asked for from then on misses none, or has it told. */
-  following: () => void;
+type Listener = {
+  onTopics: (topics: ReadonlySet<string>) => void;
+  /** Called once connected, or when that takes long: answers fetched from then on miss no change, or it is announced. */
+  onReady: () => void;
 };
 
 /**
- * Follows what changes on the server until it is stopped. A line that is lost is taken up again by itself, later each
- * time; whatever was missed meanwhile comes as the topic `everything`. That there is no line is no error: it is quiet.
+ * Follows what changes on the server until it is stopped. A lost connection is retried with backoff; what was missed
+ * meanwhile is announced as the topic `everything`.
  */
-export const followChanges = ({ told, following }: Follower): (() => void) => {
-  const topics = gatherTopics(told);
+export const followChanges = ({ onTopics, onReady }: Listener): (() => void) => {
+  const topics = batchTopics(onTopics);
   let source: EventSource | undefined;
   let failures = 0;
   let mayMiss = false;
-  const goOn = (missing: boolean) => {
+  const ready = (missing: boolean) => {
     mayMiss = missing;
-    following();
+    onReady();
   };
-  let timer = setTimeout(() => goOn(true), patience);
+  let timer = setTimeout(() => ready(true), connectTimeout);
   const open = () => {
     const opened = new EventSource(address);
     source = opened;
@@ -64,19 +64,19 @@ export const followChanges = ({ told, following }: Follower): (() => void) => {
       clearTimeout(timer);
       if (mayMiss) topics.add('everything');
       failures = 0;
-      goOn(false);
+      ready(false);
     });
     opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const topic = topicIn(data);
       if (topic !== null) topics.add(topic);
     });
     opened.addEventListener('error', () => {
-      // Browsers take some lines up again and give others up; here all are treated alike.
+      // Browsers reconnect after some errors only; here all are treated alike.
       opened.close();
       clearTimeout(timer);
       timer = setTimeout(open, retryDelay(failures));
       failures += 1;
-      goOn(true);
+      ready(true);
     });
   };
   open();

@@ -45,22 +45,22 @@ const moved =
         const row = rows.find((one) => one.id === id);
         if (row) Object.assign(row, { status: to, revision: row.revision + 1 });
       }),
-      // Whoever decides next has seen this: one step further than what was read.
+      // The next decision is made on this revision.
       updateQueryData('newsletter', { id }, (issue) => {
         Object.assign(issue, { status: to, revision: issue.revision + 1 });
       }),
     ];
-    const undone = changes.map((change) => dispatch(change as never));
-    return { undo: () => undone.forEach(({ undo }) => undo()) };
+    const patches = changes.map((change) => dispatch(change as never));
+    return { undo: () => patches.forEach(({ undo }) => undo()) };
   };
 
-/** Shows an issue as it was answered, where it is open: whoever decides again does so on this revision. */
+/** Shows an issue as it was answered, where it is open: the next decision needs its revision. */
 const answered = ({ newsletter }: { newsletter: Issue }) =>
   updateQueryData('newsletter', { id: newsletter.id }, (view) => ({ ...view, ...newsletter }));
 
 const stale = ['Newsletter'] as const;
 
-/** The newsletter's issues, for the panel: what is in sight changes at once, and back when it fails. */
+/** Mutations of issues, with optimistic updates. */
 export const newsletterCalls = reads.injectEndpoints({
   endpoints: (build) => ({
     generateNewsletter: deskWrite(build, 'newsletters.generate', stale),

@@ -7,10 +7,9 @@ const lists = deskApi.injectEndpoints({
   }),
 });
 
-/** Takes an address out of the list in sight. */
 const withoutAddress = (email: string) =>
   lists.util.updateQueryData('subscriptionsList', {}, (rows) =>
-    // Ten thousand rows are looked through as they are, and not one by one as drafts.
+    // Ten thousand rows are filtered as they are: Immer's drafts of each would be slow.
     (original(rows) ?? rows).filter((row) => row.email !== email),
   );
 

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import type { PageEndpoints } from '#adapters/client/api.ts';
 import { api } from '#adapters/client/api.ts';
-import type { BuiltInAnswers, CallSurroundings } from '#adapters/client/base-query.ts';
+import type { BuiltInAnswers, CallExtra } from '#adapters/client/base-query.ts';
 import type { InputOf, OutputOf } from '#core/operations.ts';
 import { toastsReducer } from './features/toasts/toasts-slice.ts';
 import { sessionReducer } from './session/session-slice.ts';
@@ -15,7 +15,7 @@ export const createStore = (builtIn?: BuiltInAnswers) =>
         serializableCheck: false,
         immutableCheck: false,
         thunk: {
-          extraArgument: { builtIn, waiting: new Set() } satisfies CallSurroundings,
+          extraArgument: { builtIn, waiting: new Set() } satisfies CallExtra,
         },
       }).concat(api.middleware),
   });

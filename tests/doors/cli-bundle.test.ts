@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { root } from '#tests/support/run-program.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-const launcher = ['vigia.mjs', 'kept-bundle.mjs', 'make-bundle.mjs', 'run-child.mjs'];
+const launcher = ['vigia.mjs', 'current-bundle.mjs', 'make-bundle.mjs', 'run-child.mjs'];
 
 /** As little of a program as has each kind of thing that a bundle is made from. */
 const project: Record<string, string> = {

@@ -55,7 +55,7 @@ describe('the set-up of packages', () => {
     expect(await readdir(place('node_modules/.bin'))).toContain('hello');
   });
 
-  const takeTurn = "const leave = await setUp.takeTurn('turns/turn');";
+  const acquireLock = "const leave = await setUp.acquireLock('turns/turn');";
 
   it.each([
     ['of a process that is no more', '4194304 1'],
@@ -64,16 +64,16 @@ describe('the set-up of packages', () => {
     ['without an owner', ''],
   ])('is not held up by the note %s', async (_whose, note) => {
     await writeFile(place('turns/turn'), note);
-    const { stdout } = await node(`${takeTurn} leave(); console.log('my turn');`);
+    const { stdout } = await node(`${acquireLock} leave(); console.log('my turn');`);
     expect(stdout).toBe('my turn\n');
     expect(await readdir(place('turns'))).toEqual([]);
   });
 
   it('waits for another process that is at it', async () => {
     const said: string[] = [];
-    const first = node(`${takeTurn} process.stdin.resume(); process.stdin.on('end', () => leave());`);
+    const first = node(`${acquireLock} process.stdin.resume(); process.stdin.on('end', () => leave());`);
     await until(async () => (await readFile(place('turns/turn'), 'utf8')) !== '');
-    const second = node(`${takeTurn} leave(); console.log('my turn');`);
+    const second = node(`${acquireLock} leave(); console.log('my turn');`);
     second.child.stdout?.on('data', (part) => said.push(String(part)));
     await until(() => said.length > 0);
     expect(said.join('')).toBe('Another process is installing the packages; waiting for it\n');

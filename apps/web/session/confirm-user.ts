@@ -1,12 +1,21 @@
+import { api } from '#adapters/client/api.ts';
 import type { CallError } from '#adapters/client/base-query.ts';
 import { turnedAway } from '#adapters/client/refusal.ts';
-import { sessionCalls } from '#adapters/client/session-calls.ts';
 import type { SessionUser } from '#core/accounts/session-user.ts';
 import { isSessionUser } from '#core/accounts/session-user.ts';
+import type { InputOf, OutputOf } from '#core/operations.ts';
 import { sameJson } from '#core/kernel/same-json.ts';
 import type { Store } from '../store.ts';
 import { storeUser } from './user-storage.ts';
 import { selectSession, sessionRead } from './session-slice.ts';
+
+const sessionCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    me: build.query<OutputOf<'auth.me'>, InputOf<'auth.me'>>({
+      query: (input) => ({ name: 'auth.me', input }),
+    }),
+  }),
+});
 
 /**
  * Asks the server who is signed in, once, and takes over what it says: that nobody is (401), or who it is now. When it

@@ -11,7 +11,7 @@ type Line = EventTarget & {
   say: (data: string) => boolean;
 };
 
-/** A line of the browser, in the test's hands. */
+/** A fake EventSource. */
 const openLine = (address: string): Line => {
   const line: Line = Object.assign(new EventTarget(), {
     address,
@@ -25,8 +25,8 @@ const openLine = (address: string): Line => {
 };
 let lines: Line[] = [];
 const before = globalThis.EventSource;
-let told: string[][] = [];
-let following = 0;
+let announced: string[][] = [];
+let ready = 0;
 let stop: () => void = () => {};
 const current = () => lines.at(-1)!;
 const pass = (milliseconds: number) => jest.advanceTimersByTime(milliseconds);
@@ -40,11 +40,11 @@ beforeEach(() => {
     return line;
   } as never;
   lines = [];
-  told = [];
-  following = 0;
+  announced = [];
+  ready = 0;
   stop = followChanges({
-    told: (topics) => void told.push([...topics]),
-    following: () => void (following += 1),
+    onTopics: (topics) => void announced.push([...topics]),
+    onReady: () => void (ready += 1),
   });
 });
 afterEach(() => {
@@ -59,53 +59,53 @@ describe('what changes on the server', () => {
     current().open();
     for (let times = 0; times < 1000; times += 1) current().say(topic('desk:articles'));
     current().say(topic('articles'));
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
     pass(200);
-    expect(told).toEqual([['desk:articles', 'articles']]);
+    expect(announced).toEqual([['desk:articles', 'articles']]);
     current().say(topic('desk:subscriptions'));
     pass(200);
-    expect(told.slice(1)).toEqual([['desk:subscriptions']]);
+    expect(announced.slice(1)).toEqual([['desk:subscriptions']]);
   });
 
   it('is asked for anew when it may have been missed, and only then', () => {
     current().open();
     pass(1000);
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
     current().fail();
     pass(1000);
     current().open();
     pass(200);
-    expect(told).toEqual([['everything']]);
+    expect(announced).toEqual([['everything']]);
   });
 
   it.each(['', '{', 'null', '[]', '{"topic":7}', '"articles"'])('is nothing that is no topic: %s', (text) => {
     current().open();
     current().say(text);
     pass(1000);
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
   });
 });
 
 describe('lists', () => {
   it('may be asked for once the line is there', () => {
-    expect(following).toBe(0);
+    expect(ready).toBe(0);
     current().open();
-    expect(following).toBe(1);
+    expect(ready).toBe(1);
     pass(60_000);
-    expect([following, told]).toEqual([1, []]);
+    expect([ready, announced]).toEqual([1, []]);
   });
 
   it('do not wait for a line that cannot be had', () => {
     current().fail();
-    expect(following).toBe(1);
+    expect(ready).toBe(1);
   });
 
   it('do not wait long, and are asked for again when the line comes late', () => {
     pass(1000);
-    expect(following).toBe(1);
+    expect(ready).toBe(1);
     current().open();
     pass(200);
-    expect(told).toEqual([['everything']]);
+    expect(announced).toEqual([['everything']]);
   });
 });
 
@@ -132,11 +132,11 @@ describe('a line that is lost', () => {
     stop();
     expect(current().closed).toBe(true);
     pass(60_000);
-    stop = followChanges({ told: () => {}, following: () => {} });
+    stop = followChanges({ onTopics: () => {}, onReady: () => {} });
     current().fail();
     stop();
     pass(60_000);
     expect(lines).toHaveLength(2);
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
   });
 });

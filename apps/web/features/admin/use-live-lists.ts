@@ -25,12 +25,12 @@ export const useLiveLists = (): boolean => {
   useEffect(
     () =>
       followChanges({
-        told: (topics) => {
+        onTopics: (topics) => {
           const tags = staleTags(topics);
           if (tags.length) store.dispatch(deskApi.util.invalidateTags(tags));
           if (accessTopics.some((topic) => topics.has(topic))) void confirmAccess(store);
         },
-        following: () => setFollowing(true),
+        onReady: () => setFollowing(true),
       }),
     [store],
   );

@@ -4,21 +4,21 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where bundles of the command line are, each in a folder of its own, and the note on the one to use. */
+/** Bundles of the command line, each in a folder of its own, and the note that names the current one. */
 export const bundles = join(root, 'dist/cli');
 export const note = join(bundles, 'current.json');
 
-/** By what a changed file is told; nothing for one that is not there. */
+/** Changes when the file does; empty for one that is missing. */
 export function stateOf(path) {
   const found = statSync(root + path, { throwIfNoEntry: false });
   return found ? `${found.mtimeMs} ${found.size}` : '';
 }
 
 /**
- * The address of the bundled command line, unless a file that it was made from, or the bundle itself, is another than
- * when it was made. There may be none: the sources are always enough.
+ * The URL of the bundled command line; null when there is none, or a file that it was made from, or the bundle itself,
+ * has changed since. The sources run then.
  */
-export function keptBundle() {
+export function currentBundle() {
   try {
     const { entry, files } = JSON.parse(readFileSync(note, 'utf8'));
     for (const path in files) if (stateOf(path) !== files[path]) return null;
