@@ -43,7 +43,7 @@ describe('the program vigia', () => {
   it('brings the schema up to date, and says so', async () => {
     expect(await vigia('db migrate')).toEqual({
       code: 0,
-      out: 'The schema is up to date already\n',
+      out: 'The schema is up to date\n',
       err: '',
     });
     const unconfirmed = await vigia('db rollback');
@@ -112,7 +112,7 @@ describe('the program vigia', () => {
 
   it('looks at a place without a site without making anything', async () => {
     const wrong = join(folder.path, 'otro');
-    expect((await vigia('doctor', { DATABASE_URL: '', DATA_DIR: wrong })).out).toContain('there is none yet');
+    expect((await vigia('doctor', { DATABASE_URL: '', DATA_DIR: wrong })).out).toContain('none yet in');
     await expect(access(wrong)).rejects.toThrow('ENOENT');
     const nothing = await vigia(`restore ${folder.path}/no.tar.gz --new`, {
       DATABASE_URL: '',
@@ -129,7 +129,7 @@ describe('the program vigia', () => {
     const user = { USER: 'root', LOGNAME: 'root' };
     expect(await vigia(approve, user)).toMatchObject({ code: 3, err: expect.stringContaining('--reviewer') });
     const named = await vigia(approve, { ...user, VIGIA_REVIEWER: 'nobody' });
-    expect(named).toMatchObject({ code: 3, err: expect.stringContaining('no account "nobody"') });
+    expect(named).toMatchObject({ code: 3, err: expect.stringContaining('no account “nobody”') });
   }, 20_000);
 
   it('takes one migration back, or all when told so; an emptied site is not filled by a look at it', async () => {
@@ -140,7 +140,7 @@ describe('the program vigia', () => {
     expect(await vigia('articles list')).toMatchObject({ code: 10, err: expect.stringMatching(/older/) });
     expect((await vigia('db rollback --all --yes --quiet')).code).toBe(0);
     const emptied = await vigia('articles list');
-    expect(emptied).toMatchObject({ code: 10, out: '', err: expect.stringMatching(/taken back/) });
+    expect(emptied).toMatchObject({ code: 10, out: '', err: expect.stringMatching(/rolled back/) });
     expect((await vigia('db migrate')).out).toContain('_content.ts\n');
     expect(await vigia('db seed --json')).toMatchObject({ code: 0 });
   }, 60_000);

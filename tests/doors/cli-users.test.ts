@@ -53,7 +53,8 @@ describe('vigia users', () => {
       runCommand(ports, ['users', 'set-password', 'ana@example.org'], differing),
     ).rejects.toMatchObject({
       code: 'validation',
-      message: 'password: not the same both times',
+      key: 'cli.secret.different',
+      params: { field: 'password' },
     });
     expect(await enters('secreta')).toBe(true);
   });
