@@ -3,7 +3,7 @@ import type { ErrorCode } from '#core/messages/messages.ts';
 /** The exit code of a wrong command line. */
 export const wrongCommandLine = 2;
 
-/** The exit code when whoever was asked said no. */
+/** The exit code when the answer to a confirmation was no. */
 export const declined = 11;
 
 /** The exit code when the check of the installation found something broken. */

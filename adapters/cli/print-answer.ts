@@ -10,9 +10,9 @@ export type Format = 'text' | 'json' | 'quiet';
 export const formatOf = ({ json, quiet }: { json?: boolean; quiet?: boolean }): Format =>
   json ? 'json' : quiet ? 'quiet' : 'text';
 
-/** Under these an answer holds the one thing that it is about. */
+/** The fields under which an answer holds its one item. */
 const subjects = ['article', 'agent', 'run', 'newsletter', 'user', 'token', 'item'] as const;
-/** Under these it holds a list of things. */
+/** The fields under which it holds a list. */
 const lists = ['items', 'results', 'runs', 'agents', 'tokens'] as const;
 /** The fields that name an item, the best first. */
 const nameFields = [

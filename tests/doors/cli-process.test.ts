@@ -48,7 +48,7 @@ describe('the program vigia', () => {
     });
     const unconfirmed = await vigia('db rollback');
     expect(unconfirmed).toMatchObject({ code: 2, err: expect.stringContaining("'--yes'") });
-    expect(unconfirmed.err).toMatch(/^Migrations that are taken back:\n {2}\d{14}_\w+\.ts\n/);
+    expect(unconfirmed.err).toMatch(/^Migrations to roll back:\n {2}\d{14}_\w+\.ts\n/);
     expect(unconfirmed.err).toContain('vigia backup');
   }, 20_000);
 
