@@ -2,7 +2,7 @@ import { slugOfFrontMatter } from '#core/articles/document-slug.ts';
 import type { ImportReport } from '#core/articles/import-report.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { languageOf } from '#core/kernel/actor.ts';
-import { render, renderError } from '#core/kernel/render.ts';
+import { render } from '#core/kernel/render.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 import type { CliSession } from './context.ts';
@@ -118,6 +118,6 @@ export const importPair = async (
     return { ...report, notes: [...skipped, ...report.notes] };
   } catch (error) {
     if (!isDomainError(error, 'validation') && !isDomainError(error, 'conflict')) throw error;
-    return refused(place, [renderError(error, language)], session);
+    return refused(place, [render(error, language)], session);
   }
 };

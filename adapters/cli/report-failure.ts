@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import type { DomainError } from '#core/kernel/domain-error.ts';
 import { asDiskFull, isDomainError } from '#core/kernel/domain-error.ts';
-import { renderError } from '#core/kernel/render.ts';
+import { render } from '#core/kernel/render.ts';
 import type { ChecklistFinding } from './checklist-lines.ts';
 import { checklistLine } from './checklist-lines.ts';
 import type { CliContext } from './context.ts';
@@ -16,7 +16,7 @@ const describe = (error: DomainError, { text, language }: Reporting): string => 
   if (key === 'entity.stale-revision' && typeof current === 'number')
     return text('cli.stale-revision', { current });
   const items = Array.isArray(params['checklist']) ? (params['checklist'] as ChecklistFinding[]) : [];
-  return [renderError(error, language), ...items.map((item) => `  ${checklistLine(item, text)}`)].join('\n');
+  return [render(error, language), ...items.map((item) => `  ${checklistLine(item, text)}`)].join('\n');
 };
 
 /** Reports what went wrong, in one line unless it is unexpected, and answers the exit code. */

@@ -2,18 +2,24 @@ import en from '../messages/en.json' with { type: 'json' };
 import es from '../messages/es.json' with { type: 'json' };
 import type { Issue, Message, Params } from '../messages/messages.ts';
 import { isMessage } from '../messages/messages.ts';
-import type { DomainError } from './domain-error.ts';
 import type { Language } from './language.ts';
+import type { TextLookup } from './texts.ts';
 import { createTextLookup, fillIn } from './texts.ts';
 
-const lookups = { es: createTextLookup(es, 'es'), en: createTextLookup(en, 'en') };
+const trees = { es, en };
+const lookups: Partial<Record<Language, TextLookup>> = {};
+const lookup = (language: Language): TextLookup =>
+  (lookups[language] ??= createTextLookup(trees[language], language));
 
 // Limits of what one run may cost can be parts of a cent.
 const currency = { style: 'currency', currency: 'EUR', maximumFractionDigits: 5 } as const;
-const euros = { es: new Intl.NumberFormat('es', currency), en: new Intl.NumberFormat('en', currency) };
+// Created on use: most starts of a program render no amounts.
+const formats: Partial<Record<Language, Intl.NumberFormat>> = {};
+const euros = (language: Language): Intl.NumberFormat =>
+  (formats[language] ??= new Intl.NumberFormat(language, currency));
 
 /** The words of a key; undefined without any. Beside messages, es.json has help of the terminal by the names of operations. */
-export const findText = (key: string, language: Language): string | undefined => lookups[language](key);
+export const findText = (key: string, language: Language): string | undefined => lookup(language)(key);
 
 const isIssue = (value: unknown): value is Issue => {
   const { field, message } = Object(value) as Partial<Issue>;
@@ -42,17 +48,13 @@ export const render = (message: Message | string, language: Language): string =>
   if (typeof message === 'string') return message;
   const { key, params = {} } = message;
   if (key === 'internal' && message instanceof Error) return message.message;
-  const text = lookups[language](key, params['count']);
+  const text = lookup(language)(key, params['count']);
   // Rows written by a later version may hold messages that this one has no words for.
   if (text === undefined) return key;
   return fillIn(text, (name, format) =>
-    format === 'euros' ? euros[language].format(Number(params[name])) : renderValue(params[name], language),
+    format === 'euros' ? euros(language).format(Number(params[name])) : renderValue(params[name], language),
   );
 };
-
-/** An error in words. One that was thrown with a sentence stays as it is. */
-export const renderError = (error: DomainError, language: Language): string =>
-  error.key === 'internal' ? error.message : render(error, language);
 
 /** JSON with every message in it in words. */
 export const renderDeep = (value: unknown, language: Language): unknown => {

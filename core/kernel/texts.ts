@@ -16,10 +16,11 @@ const flatten = (tree: TextTree, section = ''): [string, string][] =>
 /** The texts of a language, with its rules for plurals. */
 export const createTextLookup = (tree: TextTree, language: Language): TextLookup => {
   const texts = new Map(flatten(tree));
-  const plurals = new Intl.PluralRules(language);
+  let plurals: Intl.PluralRules | undefined;
+  const formOf = (count: number) => (plurals ??= new Intl.PluralRules(language)).select(count);
   return (key, count) =>
     typeof count === 'number'
-      ? (texts.get(`${key}_${plurals.select(count)}`) ?? texts.get(`${key}_other`) ?? texts.get(key))
+      ? (texts.get(`${key}_${formOf(count)}`) ?? texts.get(`${key}_other`) ?? texts.get(key))
       : texts.get(key);
 };
 
