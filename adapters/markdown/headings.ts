@@ -1,8 +1,29 @@
-import { fold } from '#core/kernel/fold.ts';
-import { normalize } from '#core/kernel/normalize.ts';
-import { pageIds } from '#core/kernel/page-ids.ts';
+import { fold, normalize } from '#core/kernel/fold.ts';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { prefixOf } from './labels.ts';
+
+/**
+ * Ids of the elements that stand on a page beside a body: those of the document and the layout, of articles, of
+ * interviews, of editorial pages, and of the panel's previews. Headings of a body go by others.
+ */
+export const pageIds: ReadonlySet<string> = new Set([
+  'root',
+  'state',
+  'wordmark',
+  'content',
+  'newsletter',
+  'newsletter-title',
+  'newsletter-email',
+  'newsletter-fault',
+  'newsletter-note',
+  'why-it-matters',
+  'sources',
+  'related',
+  'links',
+  'outline',
+  'made-by',
+  'review-aid',
+]);
 
 /** The id of a heading: its letters and digits with their accents, words joined by hyphens; 'section' when it has none. */
 export const headingSlug = (title: string): string =>

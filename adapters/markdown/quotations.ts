@@ -1,6 +1,29 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { MarkdownOptions } from '#core/kernel/markdown.ts';
-import { languageOfProse } from '#core/kernel/prose-language.ts';
+import type { Language } from '#core/kernel/language.ts';
+
+/** Words that hold sentences together, of each language and not of the other; French, Italian and Portuguese share few of them. */
+const functionWords: Record<Language, ReadonlySet<string>> = {
+  es: new Set(
+    'el los las del y por para con una su sus lo como más pero porque cuando muy también está están este esta estos estas ese esa eso ya ni hay nadie quien donde cada desde hasta entre sobre según aunque'.split(
+      ' ',
+    ),
+  ),
+  en: new Set(
+    'the of and to is are was were that this these those with from by for it its they their have has had not but which who what when where there been would can will should nobody'.split(
+      ' ',
+    ),
+  ),
+};
+
+/** The language of a few sentences, Spanish or English, by the words that hold them together; null where they do not tell. */
+export const languageOfProse = (text: string): Language | null => {
+  const count = { es: 0, en: 0 };
+  for (const [word] of text.toLowerCase().matchAll(/\p{L}+/gu))
+    for (const language of ['es', 'en'] as const) if (functionWords[language].has(word)) count[language] += 1;
+  const [most, least]: [Language, Language] = count.es > count.en ? ['es', 'en'] : ['en', 'es'];
+  return count[most] >= 2 && count[most] >= 2 * count[least] ? most : null;
+};
 
 /** What is judged of a quotation. */
 const maxLength = 2000;

@@ -1,4 +1,17 @@
 import { DomainError } from './domain-error.ts';
+import type { Actor } from './actor.ts';
+import type { Clock } from './clock.ts';
+import { networkOf } from './network.ts';
+
+/** Counts what somebody does from their network. Throws `rate-limited` when it is too often. */
+export const takeTurn = async (
+  { throttle, clock }: { throttle: Throttle; clock: Clock },
+  { ip }: Actor,
+  what: string,
+  limit: Limit,
+): Promise<void> => {
+  await takeAll(throttle, [{ key: `${what} ${networkOf(ip)}`, limit }], clock.now());
+};
 
 /**
  * How often something may be tried. `free` tries pass; the last of them, and each one later, starts a lock that doubles

@@ -3,7 +3,7 @@ import type { Ports } from '../ports.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { LanguageField } from '../kernel/fields.ts';
 import type { Limit } from '../kernel/throttle.ts';
-import { takeTurn } from '../kernel/turns.ts';
+import { takeTurn } from '../kernel/throttle.ts';
 import type { Consent, Subscription } from './subscription.ts';
 import { TokenField } from './subscription.ts';
 import { consentWording } from './wording.ts';

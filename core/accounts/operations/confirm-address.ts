@@ -3,7 +3,7 @@ import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { LanguageField } from '../../kernel/fields.ts';
 import type { Limit } from '../../kernel/throttle.ts';
-import { takeTurn } from '../../kernel/turns.ts';
+import { takeTurn } from '../../kernel/throttle.ts';
 
 /** Unknown tokens from one network. */
 const unknownTokenLimit: Limit = { free: 100, window: 600, firstLock: 60, longestLock: 600 };

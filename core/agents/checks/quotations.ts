@@ -1,5 +1,4 @@
-import { fold } from '../../kernel/fold.ts';
-import { normalize } from '../../kernel/normalize.ts';
+import { fold, normalize } from '../../kernel/fold.ts';
 
 /** Fewer words than these are a name or a term, not a quotation. */
 const fewestWords = 5;

@@ -6,7 +6,7 @@ import { render } from '../../kernel/render.ts';
 import { robotFields } from '../../kernel/robot-fields.ts';
 import { isRobot } from '../../kernel/robots.ts';
 import type { Limit } from '../../kernel/throttle.ts';
-import { takeTurn } from '../../kernel/turns.ts';
+import { takeTurn } from '../../kernel/throttle.ts';
 import { ContactMessage } from '../message-schema.ts';
 
 /** Messages from one network address. */

@@ -6,7 +6,7 @@ import { EmailField, LanguageField } from '../../kernel/fields.ts';
 import { robotFields } from '../../kernel/robot-fields.ts';
 import { isRobot } from '../../kernel/robots.ts';
 import type { Limit } from '../../kernel/throttle.ts';
-import { takeTurn } from '../../kernel/turns.ts';
+import { takeTurn } from '../../kernel/throttle.ts';
 import { render } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
 import { ReaderAnswer } from '../answers.ts';

@@ -209,7 +209,11 @@ describe('a DEMO piece', () => {
     expect(await site.ports.audit.list({ operation: 'newsletters.pause', limit: 9 })).toMatchObject([
       { subject: id },
     ]);
-    const why = { code: 'rule-violated', message: expect.stringContaining('modo DEMO: demo') };
+    const why = {
+      code: 'rule-violated',
+      key: 'newsletters.demo-pieces',
+      params: expect.objectContaining({ gone: ['demo'] }),
+    };
     await expect(site.run('resume', id)).rejects.toMatchObject(why);
     providers.readiness.demo = true;
     await site.run('resume', id);
@@ -235,7 +239,11 @@ describe('a DEMO piece', () => {
     expect(await application.execute('newsletters.get', { id }, editor)).toMatchObject({
       pieces_gone: [{ kind: 'article', slug: 'demo', demo: true }],
     });
-    const why = { code: 'rule-violated', message: expect.stringContaining('modo DEMO: demo') };
+    const why = {
+      code: 'rule-violated',
+      key: 'newsletters.demo-pieces',
+      params: expect.objectContaining({ gone: ['demo'] }),
+    };
     for (const attempt of [
       () => application.execute('newsletters.approve', { id }, editor),
       () => application.execute('newsletters.send', { id }, editor),

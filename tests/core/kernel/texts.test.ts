@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fold } from '#core/kernel/fold.ts';
+import { fold, normalize } from '#core/kernel/fold.ts';
 import { localized } from '#core/kernel/language.ts';
-import { normalize } from '#core/kernel/normalize.ts';
 import { Slug, SlugParam, slugify } from '#core/kernel/slug.ts';
 
 describe('localized', () => {
