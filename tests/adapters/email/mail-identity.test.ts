@@ -4,7 +4,7 @@ import { reasonTitles } from '#adapters/email/templates/contact-message.ts';
 import { colors as siteColors } from '#apps/web/theme/tokens.ts';
 import { contactReasons } from '#core/contact/message.ts';
 import { languages } from '#core/kernel/language.ts';
-import { readJson } from '../support/read-json.ts';
+import { readJson } from '#tests/core/support/read-json.ts';
 
 describe('mail', () => {
   it('has the colours of the site', () => {

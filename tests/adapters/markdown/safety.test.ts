@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
 import { addressKind } from '#adapters/markdown/safe-url.ts';
 import { sanitize } from '#adapters/markdown/sanitize.ts';
-import { hostileMarkup } from './support/hostile-markup.ts';
-import { findUnsafe } from './support/safe-html.ts';
+import { hostileMarkup } from '#tests/core/support/hostile-markup.ts';
+import { findUnsafe } from '#tests/core/support/safe-html.ts';
 
 const { toHtml } = createMarkdownRenderer({ cachedBodies: 0 });
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readDocument } from '#adapters/markdown/read-document.ts';
-import { readText } from './support/read-text.ts';
+import { readText } from '#tests/core/support/read-text.ts';
 import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 
-const folder = join(import.meta.dirname, '../../fixtures/import');
+const folder = join(import.meta.dirname, '../../../fixtures/import');
 const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.mdx')).sort();
 const load = (name: string) => readFile(join(folder, name), 'utf8');
 
