@@ -1,4 +1,4 @@
-import { agentNameKey } from '#core/agents/agent-order.ts';
+import { agentNameKey } from '#core/agents/agent.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { CliSession } from './context.ts';
 

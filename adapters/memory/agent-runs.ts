@@ -1,6 +1,6 @@
 import type { Documents, AgentRuns, Ledger } from '#core/agents/ports.ts';
 import type { StoredRun } from '#core/agents/run.ts';
-import { costOf, rounded } from '#core/agents/run-cost.ts';
+import { costOf, rounded } from '#core/agents/ledger.ts';
 import { hasEnded } from '#core/agents/taxonomy.ts';
 import { isDemoAddress } from '#core/articles/demo.ts';
 import { fold } from '#core/kernel/fold.ts';

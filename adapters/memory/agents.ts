@@ -1,5 +1,5 @@
 import type { Agent } from '#core/agents/agent.ts';
-import { agentNameKey, byName } from '#core/agents/agent-order.ts';
+import { agentNameKey, byName } from '#core/agents/agent.ts';
 import type { Agents } from '#core/agents/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Scope } from './state.ts';

@@ -1,5 +1,5 @@
 import type { Agent } from '#core/agents/agent.ts';
-import type { SourceDocument } from '#core/agents/document.ts';
+import type { SourceDocument } from '#core/agents/sources.ts';
 import type { Attempt } from '#core/agents/ledger.ts';
 import type { RunTask } from '#core/agents/ports.ts';
 import type { StoredRun } from '#core/agents/run.ts';

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { AgentRuns, RunTask } from '#core/agents/ports.ts';
 import type { StoredRun } from '#core/agents/run.ts';
 import { AgentRun } from '#core/agents/run.ts';
-import { rounded } from '#core/agents/run-cost.ts';
+import { rounded } from '#core/agents/ledger.ts';
 import type { Scope } from './entity-store.ts';
 import { requireChange } from './entity-store.ts';
 import { translated } from './errors.ts';

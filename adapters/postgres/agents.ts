@@ -1,6 +1,5 @@
 import type { Agent, TrashedAgent } from '#core/agents/agent.ts';
-import { Agent as AgentSchema } from '#core/agents/agent.ts';
-import { agentNameKey, byName } from '#core/agents/agent-order.ts';
+import { Agent as AgentSchema, agentNameKey, byName } from '#core/agents/agent.ts';
 import type { Agents } from '#core/agents/ports.ts';
 import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
 import type { Scope } from './entity-store.ts';

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import type { Attempt, Spending } from '#core/agents/ledger.ts';
-import { Attempt as AttemptSchema } from '#core/agents/ledger.ts';
+import { Attempt as AttemptSchema, rounded } from '#core/agents/ledger.ts';
 import type { Ledger } from '#core/agents/ports.ts';
-import { rounded } from '#core/agents/run-cost.ts';
 import type { Scope } from './entity-store.ts';
 import { requireChange } from './entity-store.ts';
 import { translated } from './errors.ts';

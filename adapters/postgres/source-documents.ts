@@ -1,5 +1,5 @@
-import type { SourceDocument } from '#core/agents/document.ts';
-import { SourceDocument as DocumentSchema } from '#core/agents/document.ts';
+import type { SourceDocument } from '#core/agents/sources.ts';
+import { SourceDocument as DocumentSchema } from '#core/agents/sources.ts';
 import type { Documents } from '#core/agents/ports.ts';
 import { demoHome } from '#core/articles/demo.ts';
 import type { Scope } from './entity-store.ts';

@@ -4,6 +4,7 @@ import { languages } from '../kernel/language.ts';
 import { stored } from '../kernel/stored.ts';
 import { withoutUndefined } from '../kernel/without-undefined.ts';
 import { agentLimits, agentStatuses, agentTones, agentTypes, targetLength } from './taxonomy.ts';
+import { fold } from '../kernel/fold.ts';
 
 const { name, description, labels, instructions } = agentLimits;
 
@@ -103,3 +104,12 @@ export const withAgentChanges = <A extends typeof newAgent>(
     newsApi: { ...agent.config.newsApi, ...withoutUndefined(newsApi) },
   },
 });
+
+/** What the name of an agent is told apart by: accents and case aside. */
+export const agentNameKey = (name: string): string => fold(name).trim().replace(/\s+/g, ' ');
+
+/** By name. */
+export const byName = (one: Agent, other: Agent): number => {
+  const [mine, theirs] = [agentNameKey(one.name), agentNameKey(other.name)];
+  return mine < theirs ? -1 : mine > theirs ? 1 : 0;
+};

@@ -5,7 +5,7 @@ import { suggestTopics } from '../articles/suggest-topics.ts';
 import { topics as namedTopics, trendingTopics } from '../articles/taxonomy.ts';
 import { Label, Source } from '../kernel/fields.ts';
 import { fold } from '../kernel/fold.ts';
-import type { SourceDocument } from './document.ts';
+import type { SourceDocument } from './sources.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import { sourceIds, storable } from './sources.ts';

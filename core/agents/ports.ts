@@ -1,5 +1,5 @@
 import type { Agent, TrashedAgent } from './agent.ts';
-import type { SourceDocument } from './document.ts';
+import type { SourceDocument } from './sources.ts';
 import type { Attempt, Spending } from './ledger.ts';
 import type { StoredRun } from './run.ts';
 import type { RunStatus, StageName } from './taxonomy.ts';

@@ -8,7 +8,7 @@ import { storableJson } from '../kernel/storable.ts';
 import type { Message } from '../messages/messages.ts';
 import { isMessage, message } from '../messages/messages.ts';
 import type { Agent } from './agent.ts';
-import { noCost } from './run-cost.ts';
+import { noCost } from './ledger.ts';
 import type { AgentRun, LogLine, StoredFailure, StoredRun } from './run.ts';
 import type { Task } from './task.ts';
 import { taskOf } from './task.ts';

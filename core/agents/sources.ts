@@ -1,6 +1,21 @@
 import { storableText } from '../kernel/storable.ts';
-import type { SourceDocument } from './document.ts';
 import type { ReadPage } from './provider-ports.ts';
+import { z } from 'zod';
+
+export const SourceDocument = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  final_url: z.string(),
+  title: z.string(),
+  publisher: z.string().nullable(),
+  published_at: z.string().nullable(),
+  retrieved_at: z.iso.datetime(),
+  language: z.string().nullable(),
+  hash: z.string().describe('SHA-256 of the text, in hexadecimal'),
+  text: z.string(),
+});
+/** A page that was really read: what pieces are written from and quotations are looked up in. */
+export type SourceDocument = z.infer<typeof SourceDocument>;
 
 /** Documents as a piece may name them: `S1` is the first. */
 export const sourceIds = (documents: readonly SourceDocument[]): Map<string, SourceDocument> =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Agent } from '#core/agents/agent.ts';
 import { newAgent } from '#core/agents/agent.ts';
-import type { SourceDocument } from '#core/agents/document.ts';
+import type { SourceDocument } from '#core/agents/sources.ts';
 import type { Attempt } from '#core/agents/ledger.ts';
-import { noCost } from '#core/agents/run-cost.ts';
+import { noCost } from '#core/agents/ledger.ts';
 import type { StoredRun } from '#core/agents/run.ts';
 import type { Ports } from '#core/ports.ts';
 import { change, day } from './entities.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { demoAnswer } from '#adapters/providers/llm/demo-answer.ts';
+import { demoAnswer } from '#adapters/providers/llm/demo.ts';
 import type { JsonSchema } from '#core/agents/provider-ports.ts';
 import type { StubCall } from './provider-stub.ts';
 

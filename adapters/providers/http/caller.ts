@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DomainError } from '#core/kernel/domain-error.ts';
 import { CircuitOpen, createBreaker } from './breaker.ts';
-import { readComplaint } from './complaint.ts';
+import { readComplaint, readRetryAfter } from './complaint.ts';
 import type { Callee, Failure } from './failures.ts';
 import { paused, refused, timedOut, tooLarge, unreachable, unusable } from './failures.ts';
 import type { CallLimits } from './limits.ts';
 import { defaultLimits } from './limits.ts';
 import { readCapped, TooLarge } from './read-capped.ts';
-import { readRetryAfter } from './retry-after.ts';
 
 export type Call = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; body?: unknown };
 

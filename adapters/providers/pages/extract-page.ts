@@ -1,6 +1,6 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
-import { isoMoment } from './moment.ts';
+import { isoMoment } from './page-fields.ts';
 
 /** What was found in the HTML of a page. */
 export type Extracted = {

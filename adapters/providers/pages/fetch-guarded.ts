@@ -5,9 +5,15 @@ import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 import { readCapped, TooLarge } from '../http/read-capped.ts';
-import { allowsHost } from './allowed-hosts.ts';
 import type { Resolve } from './guarded-agent.ts';
 import { createGuardedAgent, ForbiddenAddress } from './guarded-agent.ts';
+
+/** Whether the settings let a host through although it is private: by its name, at any port or at one. */
+export const allowsHost = (allowed: readonly string[]): ((url: URL) => boolean) => {
+  const hosts = new Set(allowed.map((host) => host.toLowerCase()));
+  return ({ protocol, hostname, port }) =>
+    hosts.has(hostname) || hosts.has(`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`);
+};
 
 export type FetchLimits = {
   /** For all of it, redirects included, in milliseconds. */

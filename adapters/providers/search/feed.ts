@@ -8,8 +8,7 @@ import type { ExtractedFeed } from '../pages/extract-feed.ts';
 import type { Extractor } from '../pages/extractor.ts';
 import { extractionFault } from '../pages/extractor.ts';
 import type { Fetched, FetchGuarded } from '../pages/fetch-guarded.ts';
-import { isoMoment } from '../pages/moment.ts';
-import { httpAddress } from './http-address.ts';
+import { isoMoment, httpAddress } from '../pages/page-fields.ts';
 
 const accept =
   'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1';

@@ -4,8 +4,7 @@ import { createCaller } from '../http/caller.ts';
 import type { Callee } from '../http/failures.ts';
 import { unusable } from '../http/failures.ts';
 import type { CallLimits } from '../http/limits.ts';
-import { isoMoment } from '../pages/moment.ts';
-import { httpAddress } from './http-address.ts';
+import { isoMoment, httpAddress } from '../pages/page-fields.ts';
 
 const official = 'https://api.perplexity.ai';
 const mostResults = 20;

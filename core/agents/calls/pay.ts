@@ -3,7 +3,7 @@ import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
 import { storableJson } from '../../kernel/storable.ts';
 import type { Attempt } from '../ledger.ts';
 import { providerFailureOf } from '../failures.ts';
-import { rounded } from '../run-cost.ts';
+import { rounded } from '../ledger.ts';
 import { monthOf, monthRange } from '../spending-periods.ts';
 import type { StageContext } from '../stages/context.ts';
 

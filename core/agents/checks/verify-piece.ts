@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toPlainText } from '../../kernel/plain-text.ts';
 import type { Message } from '../../messages/messages.ts';
 import { isMessage, message } from '../../messages/messages.ts';
-import type { SourceDocument } from '../document.ts';
+import type { SourceDocument } from '../sources.ts';
 import type { Piece, PieceText } from '../piece.ts';
 import type { LanguageDetector } from '../provider-ports.ts';
 import { sourceIds } from '../sources.ts';

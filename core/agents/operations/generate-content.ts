@@ -8,7 +8,7 @@ import { DomainError, isDomainError, messageOf } from '../../kernel/domain-error
 import { render } from '../../kernel/render.ts';
 import type { Issue, Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
-import type { SourceDocument } from '../document.ts';
+import type { SourceDocument } from '../sources.ts';
 import type { ReadPage } from '../provider-ports.ts';
 import { readinessError } from '../readiness.ts';
 import { AgentRun } from '../run.ts';

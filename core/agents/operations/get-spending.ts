@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { noCost, rounded } from '../run-cost.ts';
+import { noCost, rounded } from '../ledger.ts';
 import { dayRange, monthOf, monthRange } from '../spending-periods.ts';
 
 /** What pieces asked for by hand are listed under: many people sign them. */

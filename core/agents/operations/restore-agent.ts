@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { agentNameKey } from '../agent-order.ts';
-import { Agent, AgentRef } from '../agent.ts';
+import { agentNameKey, Agent, AgentRef } from '../agent.ts';
 import { requireAgent } from '../require-agent.ts';
 
 /**

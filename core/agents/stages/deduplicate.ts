@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textSimilarity } from '../../articles/trigrams.ts';
 import { message } from '../../messages/messages.ts';
 import { citing, findCoverage } from '../coverage.ts';
-import type { SourceDocument } from '../document.ts';
+import type { SourceDocument } from '../sources.ts';
 import type { StageContext } from './context.ts';
 import type { Gathered } from './gather.ts';
 

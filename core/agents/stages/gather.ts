@@ -6,8 +6,7 @@ import { message } from '../../messages/messages.ts';
 import type { Finder, Found } from '../provider-ports.ts';
 import type { StageContext } from './context.ts';
 import { readPages } from './read-pages.ts';
-import { searchAll } from './search.ts';
-import { subjects, wanted } from './subjects.ts';
+import { searchAll, subjects, wanted } from './search.ts';
 
 export const Gathered = z.object({
   fence: z

@@ -1,7 +1,7 @@
 import { topics as namedTopics } from '../../articles/taxonomy.ts';
 import { render } from '../../kernel/render.ts';
 import type { PieceFault } from '../checks/verify-piece.ts';
-import type { SourceDocument } from '../document.ts';
+import type { SourceDocument } from '../sources.ts';
 import type { PromptName, Prompts } from '../provider-ports.ts';
 import { fenceSources } from '../sources.ts';
 import type { Task } from '../task.ts';

@@ -4,8 +4,18 @@ import { message } from '../../messages/messages.ts';
 import { pay } from '../calls/pay.ts';
 import { providerFailureOf } from '../failures.ts';
 import type { Finder, Findings, Found } from '../provider-ports.ts';
-import { wanted } from './subjects.ts';
 import type { StageContext } from './context.ts';
+import type { Task } from '../task.ts';
+
+/** What is looked for: keywords where there are any, else its topics. */
+export const wanted = ({ keywords, topics }: Task): string[] => (keywords.length ? keywords : topics);
+
+/** How texts speak of what is named like `etica-sesgos`. */
+export const subjects = (topics: readonly string[]): string[] =>
+  topics.flatMap((topic) => [
+    topic.replaceAll('-', ' '),
+    ...(topic.includes('-') ? topic.split('-').filter((word) => word.length > 4) : []),
+  ]);
 
 const mostFound = 20;
 const day = 86_400_000;

@@ -4,7 +4,7 @@ import { message } from '../../messages/messages.ts';
 import { fatalFaults, PieceFault, verifyPiece } from '../checks/verify-piece.ts';
 import type { Story } from '../coverage.ts';
 import { findCoverage, findSameSources } from '../coverage.ts';
-import type { SourceDocument } from '../document.ts';
+import type { SourceDocument } from '../sources.ts';
 import type { Piece } from '../piece.ts';
 import { sourceIds } from '../sources.ts';
 import type { StageContext } from './context.ts';

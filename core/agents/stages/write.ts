@@ -5,7 +5,7 @@ import { message } from '../../messages/messages.ts';
 import type { Evidence } from '../checks/verify-piece.ts';
 import { fatalFaults, verifyText } from '../checks/verify-piece.ts';
 import { composeArticle, composeInterview, withTranslation } from '../compose-piece.ts';
-import type { SourceDocument } from '../document.ts';
+import type { SourceDocument } from '../sources.ts';
 import type { InterviewPiece as InterviewPieceType } from '../piece.ts';
 import { ArticlePiece, ArticleTranslation, InterviewPiece, InterviewTranslation, Piece } from '../piece.ts';
 import type { StageContext } from './context.ts';

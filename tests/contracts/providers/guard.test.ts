@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createFetchGuarded } from '#adapters/providers/pages/fetch-guarded.ts';
 import type { Resolve } from '#adapters/providers/pages/guarded-agent.ts';
-import { isPublicAddress } from '#adapters/providers/pages/public-address.ts';
+import { isPublicAddress } from '#adapters/providers/pages/guarded-agent.ts';
 import type { DomainError } from '#core/kernel/domain-error.ts';
 import { render } from '#core/kernel/render.ts';
 import { going, withStub } from './wired.ts';
