@@ -28,40 +28,40 @@ export const createAgentRuns = (scope: Scope): AgentRuns => {
         .slice(0, limit)
         .map(shown),
     async find(id) {
-      const kept = all().get(id);
-      return kept ? shown(kept) : null;
+      const stored = all().get(id);
+      return stored ? shown(stored) : null;
     },
     count: async (from, to) =>
       [...all().values()].filter(({ run }) => run.created_at >= from && run.created_at < to).length,
     async current(agentId) {
-      const kept = current(agentId);
-      return kept ? shown(kept) : null;
+      const stored = current(agentId);
+      return stored ? shown(stored) : null;
     },
     async begin(run, task) {
       requireChange(scope);
       const known = run.agent_id !== null && !hasEnded(run.status) && current(run.agent_id);
       if (known) return shown(known);
-      const kept = structuredClone({ run, task, outputs: {} });
-      all().set(run.id, kept);
+      const stored = structuredClone({ run, task, outputs: {} });
+      all().set(run.id, stored);
       scope.announce('desk:agent-runs');
-      return shown(kept);
+      return shown(stored);
     },
     unwanted: async (ids) => ids.filter((id) => all().get(id)?.run.cancel_requested),
     task: async (id) => structuredClone(all().get(id)?.task ?? {}),
     async save(run) {
       requireChange(scope);
-      const kept = all().get(run.id);
-      if (!kept || hasEnded(kept.run.status)) return;
-      const { id, agent_id, created_at } = kept.run;
-      all().set(run.id, { ...kept, run: structuredClone({ ...run, id, agent_id, created_at }) });
+      const stored = all().get(run.id);
+      if (!stored || hasEnded(stored.run.status)) return;
+      const { id, agent_id, created_at } = stored.run;
+      all().set(run.id, { ...stored, run: structuredClone({ ...run, id, agent_id, created_at }) });
       scope.announce('desk:agent-runs');
     },
     output: async (id, stage) => structuredClone(all().get(id)?.outputs[stage]),
-    async keep(id, stage, output) {
+    async saveOutput(id, stage, output) {
       requireChange(scope);
-      const kept = all().get(id);
-      if (!kept) return;
-      all().set(id, { ...kept, outputs: { ...kept.outputs, [stage]: structuredClone(output) } });
+      const stored = all().get(id);
+      if (!stored) return;
+      all().set(id, { ...stored, outputs: { ...stored.outputs, [stage]: structuredClone(output) } });
     },
   };
 };
@@ -70,7 +70,7 @@ export const createAgentRuns = (scope: Scope): AgentRuns => {
 export const createSourceDocuments = (scope: Scope): Documents => {
   const all = () => scope.state().documents;
   return {
-    keep: async (documents) =>
+    store: async (documents) =>
       documents.map((given) => {
         const known = [...all().values()].find(
           ({ hash, final_url }) => hash === given.hash && final_url === given.final_url,

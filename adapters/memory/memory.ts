@@ -53,7 +53,7 @@ export const createMemoryDatabase = (
       },
       sourceDocuments: {
         ...outside.sourceDocuments,
-        keep: (...given) => inTurn(null, ({ sourceDocuments }) => sourceDocuments.keep(...given)),
+        store: (...given) => inTurn(null, ({ sourceDocuments }) => sourceDocuments.store(...given)),
       },
       deliveries: {
         ...outside.deliveries,

@@ -116,7 +116,7 @@ export const createAgentRuns = (scope: Scope): AgentRuns => {
       );
       return found?.output;
     },
-    async keep(id, stage, output) {
+    async saveOutput(id, stage, output) {
       requireChange(scope);
       await translated(() =>
         db('agent_run_stages')

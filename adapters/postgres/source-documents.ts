@@ -1,17 +1,16 @@
-import type { SourceDocument } from '#core/agents/sources.ts';
-import { SourceDocument as DocumentSchema } from '#core/agents/sources.ts';
+import { SourceDocument } from '#core/agents/sources.ts';
 import type { Documents } from '#core/agents/ports.ts';
 import { demoHome } from '#core/articles/demo.ts';
 import type { Scope } from './entity-store.ts';
 import { translated } from './errors.ts';
 
-const columns = Object.keys(DocumentSchema.shape);
+const columns = Object.keys(SourceDocument.shape);
 
 const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
 /** What was read, in Postgres; see the port for what each method guarantees. */
 export const createSourceDocuments = ({ db }: Scope): Documents => {
-  const keep = async (document: SourceDocument): Promise<SourceDocument> => {
+  const insert = async (document: SourceDocument): Promise<SourceDocument> => {
     const fields = columns.map((column) => document[column as keyof SourceDocument]);
     // Writing what is there already answers it.
     const { rows } = await db.raw<{ rows: SourceDocument[] }>(
@@ -22,10 +21,10 @@ export const createSourceDocuments = ({ db }: Scope): Documents => {
     return rows[0] ?? document;
   };
   return {
-    async keep(documents) {
-      const kept: SourceDocument[] = [];
-      for (const document of documents) kept.push(await translated(() => keep(document)));
-      return kept;
+    async store(documents) {
+      const stored: SourceDocument[] = [];
+      for (const document of documents) stored.push(await translated(() => insert(document)));
+      return stored;
     },
     async find(ids) {
       if (ids.length === 0) return [];

@@ -11,18 +11,14 @@ const { name, description, labels, instructions } = agentLimits;
 export const AgentConfig = z.object({
   content: z.object({
     topics: z.array(Label).max(labels).describe('What it writes about'),
-    targetLength: z.int().min(targetLength.least).max(targetLength.most).describe('Words, 200 to 2000'),
+    targetLength: z.int().min(targetLength.min).max(targetLength.max).describe('Words, 200 to 2000'),
     tone: z.enum(agentTones),
     language: z
       .enum(languages)
       .describe('The language that it looks for sources in; pieces are written in Spanish, then in English'),
     customPrompt: z.string().max(instructions).describe('Instructions of its own, beside the brief'),
     generateImage: z.boolean().describe('Whether it has a picture made'),
-    brief: z
-      .string()
-      .max(instructions)
-      .nullable()
-      .describe("What it is told of its task instead of the site's own brief; null: that one"),
+    brief: z.string().max(instructions).nullable().describe("The brief of its own; null: the site's"),
   }),
   newsApi: z.object({
     keywords: z.array(Label).max(labels).describe('What news have to be about'),
@@ -63,7 +59,7 @@ export const newAgent: Omit<AgentContent, 'name'> = {
   config: {
     content: {
       topics: ['inteligencia artificial'],
-      targetLength: targetLength.usual,
+      targetLength: targetLength.default,
       tone: 'profesional',
       language: 'es',
       customPrompt: '',
@@ -105,7 +101,7 @@ export const withAgentChanges = <A extends typeof newAgent>(
   },
 });
 
-/** What the name of an agent is told apart by: accents and case aside. */
+/** What names of agents are compared by: without accents and case. */
 export const agentNameKey = (name: string): string => fold(name).trim().replace(/\s+/g, ' ');
 
 /** By name. */

@@ -1,5 +1,12 @@
 import type { SourceDocument } from './sources.ts';
-import type { ArticlePiece, ArticleTranslation, InterviewPiece, InterviewTranslation, Piece, PieceText } from './piece.ts';
+import type {
+  ArticlePiece,
+  ArticleTranslation,
+  InterviewPiece,
+  InterviewTranslation,
+  Piece,
+  PieceText,
+} from './piece.ts';
 import { sourceIds, storable } from './sources.ts';
 
 /** References to sources in the text are for the newsroom: readers have a list of them. */

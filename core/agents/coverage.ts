@@ -17,7 +17,7 @@ export type Story = {
   bodies: readonly (string | null)[];
 };
 
-/** Why an article is said to tell a story already. */
+/** The article that covers a story, and why it is thought to. */
 export type Coverage = { slug: string; reason: Message };
 
 const day = 86_400_000;
@@ -40,8 +40,8 @@ const similarTo = ({ desk, clock }: Pick<Ports, 'desk' | 'clock'>, story: Story)
 };
 
 /**
- * The article that tells a story already, published or a draft: by its sources, by its title in either language, or by
- * nearly the same text. Null when there is none.
+ * The article that already covers a story, published or a draft: by its sources, by its title in either language, or by
+ * nearly the same text; null when none does.
  */
 export const findCoverage = async (
   ports: Pick<Ports, 'desk' | 'clock'>,
@@ -67,7 +67,7 @@ export const citing = async (
   return similar.flatMap(({ slug, shared_sources: shared }) => (shared.length ? [slug] : []));
 };
 
-/** The article that rests on all the sources of a piece, where they are two at least. */
+/** The article that cites all sources of a piece, where there are at least two. */
 export const findSameSources = async (
   ports: Pick<Ports, 'desk' | 'clock'>,
   story: Story,

@@ -14,7 +14,7 @@ export const Attempt = z.object({
   key: z.string().describe('Hash of the request: equal ones are paid once per run'),
   status: z
     .enum(['reserved', 'paid', 'failed'])
-    .describe('`reserved`: under way, or its end is unknown, and counted at the most it can have cost'),
+    .describe('`reserved`: in flight, or its end is unknown, and counted at its maximum cost'),
   input_tokens: z.int().nonnegative(),
   output_tokens: z.int().nonnegative(),
   eur: z.number().nonnegative(),

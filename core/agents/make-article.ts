@@ -42,7 +42,7 @@ const types = {
 const known: ReadonlyMap<string, string> = new Map(
   [...namedTopics, ...trendingTopics].map((topic) => [topic, topic]),
 );
-const mostTopics = 5;
+const maxTopics = 5;
 
 const topicsOf = ({ written, task }: Material): string[] => {
   const { piece } = written;
@@ -50,14 +50,14 @@ const topicsOf = ({ written, task }: Material): string[] => {
     (topic) => known.get(fold(topic).trim().replace(/\s+/g, '-')) ?? [],
   );
   const found = own.length ? own : suggestTopics(piece.es.title, `${piece.es.summary} ${piece.es.body}`);
-  return [...new Set(found)].slice(0, mostTopics);
+  return [...new Set(found)].slice(0, maxTopics);
 };
 
-const mostTags = 12;
+const maxTags = 12;
 
 const tagsOf = ({ written }: Material, demo: boolean): string[] => {
   const tags = written.piece.tags.map((tag) => storable(tag, 80).trim().toLowerCase());
-  const valid = tags.filter((tag) => Label.safeParse(tag).success).slice(0, mostTags);
+  const valid = tags.filter((tag) => Label.safeParse(tag).success).slice(0, maxTags);
   return [...new Set([...(demo ? ['demo'] : []), ...valid])];
 };
 
@@ -136,7 +136,7 @@ export const toReview = ({ verified }: Made, demo: boolean): Message | null => {
   return reasons.length ? message('runs.to-review', { reasons }) : null;
 };
 
-/** The draft that a run leaves. An interview, and what something is to be said against, is for a person to review. */
+/** The draft that a run leaves. Interviews, and pieces with any objection, need a review. */
 export const makeArticle = (material: Material): Article => {
   const { run, task, slug, id, at } = material;
   const byAgent = run.agent_id !== null;

@@ -14,9 +14,9 @@ export type Agents = {
    * taken, accents and case aside.
    */
   save(agent: Agent): Promise<Agent>;
-  /** Notes when it was run last; what editors have before them is not stale for that. */
+  /** Sets when it was last run, without a new revision. */
   ran(id: string, at: string): Promise<void>;
-  /** Puts it into the trash, and frees its name; answers whether it was there. */
+  /** Moves it to the trash and frees its name; returns whether it was there. */
   remove(id: string): Promise<boolean>;
   /** Last deleted first. */
   trash(): Promise<TrashedAgent[]>;
@@ -25,10 +25,10 @@ export type Agents = {
   untrash(agent: TrashedAgent): Promise<Agent>;
 };
 
-/** What a run is asked for; kept with it, so that what is changed meanwhile changes nothing of it. */
+/** What a run is asked for, stored with it: later changes to the agent do not affect it. */
 export type RunTask = Record<string, unknown>;
 
-/** Runs, with what each of their stages has brought. Only one run of an agent is under way at a time. */
+/** Runs, with the outputs of their stages. Only one run of an agent is in flight at a time. */
 export type AgentRuns = {
   /** Newest first. */
   list(filter: {
@@ -49,17 +49,17 @@ export type AgentRuns = {
   task(id: string): Promise<RunTask>;
   /** Replaces all but id, agent and what adds up in the ledger; nothing of a run that has ended. Only inside a transaction. */
   save(run: StoredRun): Promise<void>;
-  /** What a stage brought; undefined while it has not been done. */
+  /** What a stage produced; undefined until it is done. */
   output(id: string, stage: StageName): Promise<unknown>;
   /** Only inside a transaction. */
-  keep(id: string, stage: StageName, output: unknown): Promise<void>;
+  saveOutput(id: string, stage: StageName, output: unknown): Promise<void>;
 };
 
-/** What was gathered: kept for good, so that each quotation can be looked up. */
+/** What was gathered, stored for good, so that each quotation can be looked up. */
 export type Documents = {
-  /** Keeps them; one with the same final address and hash is kept once. Answers them as they are kept, in order. */
-  keep(documents: readonly SourceDocument[]): Promise<SourceDocument[]>;
-  /** In the order of the ids; those that there are not are left out. */
+  /** Stores them, one with the same final address and hash once. Returns them as stored, in order. */
+  store(documents: readonly SourceDocument[]): Promise<SourceDocument[]>;
+  /** In the order of the ids, without those that do not exist. */
   find(ids: readonly string[]): Promise<SourceDocument[]>;
   /**
    * Those whose title holds one of these words, accents and case aside; the last read first. Documents that the
@@ -76,7 +76,7 @@ export type Ledger = {
   /** The paid answer to the same request of the same run, if there is one. */
   receipt(runId: string, key: string): Promise<Attempt | null>;
   /**
-   * Notes that a call is made, with the most it can cost, unless the budgets forbid that: what is under way counts as
+   * Notes that a call is made, with its maximum cost, unless the budgets forbid that: calls in flight count as
    * spent. Answers null, or the budget that would be exceeded. One at a time over all instances.
    */
   reserve(

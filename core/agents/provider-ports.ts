@@ -9,15 +9,15 @@ export type ModelRequest = {
   /** What it works on; what was gathered stands in it fenced, as data. */
   prompt: string;
   schema: { name: string; json: JsonSchema };
-  /** The most that may be answered, in tokens. */
+  /** The maximum length of the answer, in tokens. */
   maxOutputTokens: number;
 };
 
 /** One answer of a model. It is paid for whatever is wrong with it. */
 export type ModelReply = {
-  /** What was answered: JSON by the schema, if the model kept to it. */
+  /** What was answered: JSON by the schema, if the model followed it. */
   text: string;
-  /** Why it ended: done, cut at the most that was allowed, or not given. */
+  /** Why it ended: done, cut at the limit, or refused. */
   finish: 'stop' | 'length' | 'refusal';
   /** As the provider names the model that answered. */
   model: string;
@@ -26,7 +26,7 @@ export type ModelReply = {
 
 /**
  * A language model. It asks again by itself only where the provider's error allows that, and waits as long as the
- * provider says. Throws `providerFailure`; an aborted `signal` rejects with its reason.
+ * provider says. Throws the `unavailable` errors of `providers.*`; an aborted `signal` rejects with its reason.
  */
 export type LanguageModel = {
   provider: string;
@@ -83,10 +83,10 @@ export type ReadPage = {
  */
 export type PageReader = { read(url: string, signal: AbortSignal): Promise<ReadPage> };
 
-/** Tells what language a text is in; null when it is too short to tell. */
+/** Detects the language of a text; null when it is too short. */
 export type LanguageDetector = { detect(text: string): 'es' | 'en' | 'other' | null };
 
-/** A prompt as it is kept in a file. `hash`: of its text, so that each answer names what it was asked with. */
+/** A prompt from a file. `hash`: of its text, so that each answer names what it was asked with. */
 export type Prompt = { text: string; hash: string };
 
 export const promptNames = [

@@ -17,8 +17,8 @@ import { Task } from './task.ts';
 import { hasEnded } from './taxonomy.ts';
 
 /** How many calls of providers, and how many pages, one process has under way at a time; runs are as many as wait for them. */
-const mostAsked = 8;
-const mostRead = 24;
+const maxCalls = 8;
+const maxReads = 24;
 
 /** Starts or resumes the run; null when it has ended. */
 const startRun = async (
@@ -50,7 +50,7 @@ const fail = (record: RunRecord, error: StoredFailure) =>
 
 const cancel = (record: RunRecord) => end(record, message('runs.cancelled'), { status: 'cancelled' });
 
-/** Ends a run that cannot go on; what is no fault of its own is thrown, and tried again. */
+/** Ends a run that cannot continue; errors that are not its own are thrown, and retried. */
 const settle = async (record: RunRecord, thrown: unknown, job: JobRun, wanted: boolean): Promise<void> => {
   if (job.signal.aborted) throw thrown;
   if (!wanted || thrown === cancelled) return cancel(record);
@@ -80,7 +80,7 @@ const unlessEnded = async (
  */
 export const createRunAgent = (ports: StagePorts & Pick<Ports, 'changes'>): JobHandlers['agent.run'] => {
   const follow = createCancelling(ports);
-  const inTurn = { ask: atMost(mostAsked), read: atMost(mostRead) };
+  const inTurn = { ask: atMost(maxCalls), read: atMost(maxReads) };
   return ({ run_id }, job) =>
     unlessEnded(ports, run_id, async () => {
       const run = await startRun(ports, run_id);
@@ -107,7 +107,7 @@ export const createRunAgent = (ports: StagePorts & Pick<Ports, 'changes'>): JobH
     });
 };
 
-/** What becomes of a run whose job is dead: it has failed, and says so. */
+/** Ends a run whose job is dead. */
 export const createEndRun =
   (ports: Pick<Ports, 'agentRuns' | 'clock' | 'transaction'>) =>
   async ({ run_id }: { run_id: string }): Promise<void> => {

@@ -10,7 +10,7 @@ import { hasEnded } from './taxonomy.ts';
 
 type Change = (run: StoredRun, at: string) => StoredRun;
 
-/** What is known of a run, each piece of it written in a short transaction of its own. */
+/** Writes changes of a run, each in a short transaction of its own. */
 export const createRunRecord = (ports: Pick<Ports, 'clock' | 'transaction'>, id: string) => {
   const change = async (
     next: Change,
@@ -30,8 +30,8 @@ export const createRunRecord = (ports: Pick<Ports, 'clock' | 'transaction'>, id:
   return {
     change,
     log: async (line: Message): Promise<void> => void (await change((run, at) => logRun(run, at, line))),
-    /** A stage begins; one that was begun before begins again. */
-    begin: (name: StageName) =>
+    /** A stage starts; an unfinished one starts again. */
+    start: (name: StageName) =>
       change((run, at) => ({
         ...run,
         stage: name,
@@ -40,7 +40,7 @@ export const createRunRecord = (ports: Pick<Ports, 'clock' | 'transaction'>, id:
           { name, status: 'running', started_at: at, ended_at: null },
         ],
       })),
-    /** A stage ends, with what it brought. */
+    /** A stage ends, with its output. */
     finish: (name: StageName, output: unknown, status: 'done' | 'skipped' = 'done') =>
       change(
         (run, at) => ({
@@ -49,7 +49,7 @@ export const createRunRecord = (ports: Pick<Ports, 'clock' | 'transaction'>, id:
             stage.name === name ? { ...stage, status, ended_at: at } : stage,
           ),
         }),
-        ({ agentRuns }) => agentRuns.keep(id, name, storableJson(output)),
+        ({ agentRuns }) => agentRuns.saveOutput(id, name, storableJson(output)),
       ),
   };
 };

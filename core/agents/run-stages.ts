@@ -15,7 +15,7 @@ import { Verified, verify } from './stages/verify.ts';
 import { write, Written } from './stages/write.ts';
 import type { StageName } from './taxonomy.ts';
 
-/** Does a stage, unless that was done before: then what it brought is taken up. */
+/** Does a stage, or returns the stored output of one that was done before. */
 const perform = async <T>(
   context: StageContext,
   record: RunRecord,
@@ -24,10 +24,10 @@ const perform = async <T>(
   work: () => Promise<T>,
   status?: 'skipped',
 ): Promise<T> => {
-  const kept = await context.ports.agentRuns.output(context.run.id, name);
-  if (kept !== undefined) return schema.parse(kept);
+  const stored = await context.ports.agentRuns.output(context.run.id, name);
+  if (stored !== undefined) return schema.parse(stored);
   context.signal.throwIfAborted();
-  const run = await record.begin(name);
+  const run = await record.start(name);
   requireWanted(run);
   const output = await work();
   await record.finish(name, output, status);
@@ -73,6 +73,6 @@ export const runStages = async (context: StageContext, record: RunRecord): Promi
     context.task.picture ? undefined : 'skipped',
   );
   context.signal.throwIfAborted();
-  requireWanted(await record.begin('save'));
+  requireWanted(await record.start('save'));
   if (!(await save(context, { selected, written, verified, illustrated }))) throw cancelled;
 };

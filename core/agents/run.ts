@@ -46,7 +46,7 @@ export const AgentRun = z.object({
   agent_name: z.string(),
   type: z.enum([...agentTypes, ...manualTypes]),
   status: z.enum(runStatuses),
-  stage: z.enum(stageNames).nullable().describe('The last stage that was begun'),
+  stage: z.enum(stageNames).nullable().describe('The last stage that was started'),
   stages: z.array(RunStage),
   created_at: z.iso.datetime(),
   started_at: z.iso.datetime().nullable(),
@@ -54,7 +54,7 @@ export const AgentRun = z.object({
   result: z.object({ generatedContent: GeneratedContent.nullable() }),
   logs: z.array(z.string()).describe('What happened, oldest first, each line with its time'),
   error: RunFailure.nullable(),
-  covered_by: Slug.nullable().describe('Slug of the article that tells the story already'),
+  covered_by: Slug.nullable().describe('Slug of the article that already covers the story'),
   article_slug: Slug.nullable(),
   cost: RunCost,
   requested_by: z.string(),
@@ -63,7 +63,7 @@ export const AgentRun = z.object({
 /** One run of an agent, or one piece asked for by hand. */
 export type AgentRun = z.infer<typeof AgentRun>;
 
-/** A line of a log: what happened, and when. Rows of earlier versions have texts that begin with their time. */
+/** A line of a log: what happened, and when. Rows of earlier versions have texts that start with their time. */
 export type LogLine = (Message & { at: string }) | string;
 
 /** Why a run failed, as it is stored: rows of earlier versions have texts. */

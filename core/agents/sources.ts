@@ -21,29 +21,29 @@ export type SourceDocument = z.infer<typeof SourceDocument>;
 export const sourceIds = (documents: readonly SourceDocument[]): Map<string, SourceDocument> =>
   new Map(documents.map((document, index) => [`S${index + 1}`, document]));
 
-const mostOfAll = 60_000;
+const maxPromptLength = 60_000;
 
 /** A text without what no database takes: NUL, and halves of characters. */
-export const storable = (text: string, most: number): string => storableText(text.slice(0, most));
+export const storable = (text: string, maxLength: number): string => storableText(text.slice(0, maxLength));
 
-const longest = { text: 200_000, title: 300, url: 2000, name: 200 } as const;
+const maxLengths = { text: 200_000, title: 300, url: 2000, name: 200 } as const;
 
-/** A page as it is kept. */
+/** A page as it is stored. */
 export const toDocument = (
   page: ReadPage,
   { id, at, hash }: { id: string; at: string; hash: (text: string) => string },
 ): SourceDocument => {
-  const text = storable(page.text, longest.text).trim();
+  const text = storable(page.text, maxLengths.text).trim();
   const { publisher, published_at, language } = page;
   return {
     id,
-    url: storable(page.url, longest.url),
-    final_url: storable(page.final_url, longest.url),
-    title: storable(page.title, longest.title).trim() || page.final_url.slice(0, longest.title),
-    publisher: publisher && storable(publisher, longest.name),
-    published_at: published_at && storable(published_at, longest.name),
+    url: storable(page.url, maxLengths.url),
+    final_url: storable(page.final_url, maxLengths.url),
+    title: storable(page.title, maxLengths.title).trim() || page.final_url.slice(0, maxLengths.title),
+    publisher: publisher && storable(publisher, maxLengths.name),
+    published_at: published_at && storable(published_at, maxLengths.name),
     retrieved_at: at,
-    language: language && storable(language, longest.name),
+    language: language && storable(language, maxLengths.name),
     hash: hash(text),
     text,
   };
@@ -54,7 +54,7 @@ export const toDocument = (
  * addresses: a piece that holds one has it from somewhere else.
  */
 export const fenceSources = (documents: readonly SourceDocument[], fence: string): string => {
-  const each = Math.floor(mostOfAll / Math.max(1, documents.length));
+  const each = Math.floor(maxPromptLength / Math.max(1, documents.length));
   const clean = (text: string) => text.replaceAll(fence, '');
   const blocks = [...sourceIds(documents)].map(([id, { title, publisher, published_at, text }]) =>
     [

@@ -21,7 +21,7 @@ export const Task = z.object({
   tone: z.enum(agentTones),
   language: z.enum(languages),
   picture: z.boolean(),
-  publish: z.boolean().describe('Whether it is published at once when nothing is to be said against it'),
+  publish: z.boolean().describe('Whether it is published at once when there is no objection'),
   documents: z.array(z.string()).default([]).describe('Ids of the documents that an editor gave as sources'),
 });
 /** What a run is asked for, as it was when it began. */
@@ -98,7 +98,7 @@ export const manualTask = (
   instructions: userPrompt,
   topics: [],
   keywords: [],
-  words: targetLength.usual,
+  words: targetLength.default,
   tone: 'profesional',
   language: 'es',
   picture: generateImage,

@@ -50,7 +50,7 @@ export const manualLimits = { prompt: 20_000, author: 200, title: 300, text: 100
 export const maxGivenSources = 6;
 
 /** Words of a piece (spec section 9). */
-export const targetLength = { least: 200, most: 2000, usual: 800 } as const;
+export const targetLength = { min: 200, max: 2000, default: 800 } as const;
 
 /** Whether a run has ended. */
 export const hasEnded = (status: RunStatus): boolean => status !== 'queued' && status !== 'running';

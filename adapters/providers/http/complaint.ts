@@ -1,4 +1,4 @@
-/** What a provider says is wrong: its words, and the codes that it gives the fault. */
+/** The error in an answer: its text, and its codes. */
 export type Complaint = { text: string; codes: string[] };
 
 const fields = (value: unknown): Record<string, unknown> =>
@@ -32,3 +32,13 @@ export const spentCodes: ReadonlySet<string> = new Set([
   'billing_error',
   'apiKeyExhausted',
 ]);
+
+/** How long a provider asks to wait before the next request, in milliseconds; null when it does not say. */
+export const readRetryAfter = (headers: Headers, now: number): number | null => {
+  const exact = headers.get('retry-after-ms');
+  if (exact !== null && /^\d+(?:\.\d+)?$/.test(exact.trim())) return Number(exact);
+  const given = headers.get('retry-after')?.trim() ?? '';
+  if (/^\d+(?:\.\d+)?$/.test(given)) return Number(given) * 1000;
+  const date = Date.parse(given);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+};

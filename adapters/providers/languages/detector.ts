@@ -3,8 +3,8 @@ import type * as TinyLd from 'tinyld/light';
 import type { LanguageDetector } from '#core/agents/provider-ports.ts';
 
 const require = createRequire(import.meta.url);
-/** Fewer letters than these say nothing for sure. */
-const fewest = 24;
+/** Fewer letters give no certain answer. */
+const minLetters = 24;
 const piece = 300;
 const pieces = 12;
 
@@ -18,8 +18,8 @@ export const createLanguageDetector = (): LanguageDetector => ({
       .slice(0, 20_000)
       .replace(/https?:\/\/\S+|[^\p{L}\p{M}'’]+/gu, ' ')
       .trim();
-    if (words.length < fewest) return null;
-    // Only loaded once there is something to tell.
+    if (words.length < minLetters) return null;
+    // Loaded with the first text.
     const { detect } = require('tinyld/light') as typeof TinyLd;
     const votes = new Map<string, number>();
     const found = words.match(new RegExp(`.{1,${piece}}(?:\\s|$)|\\S{${piece}}`, 'gu')) ?? [words];
@@ -27,8 +27,8 @@ export const createLanguageDetector = (): LanguageDetector => ({
       const language = detect(one);
       if (language) votes.set(language, (votes.get(language) ?? 0) + one.length);
     }
-    const [most] = [...votes].sort(([, a], [, b]) => b - a);
-    if (!most) return null;
-    return most[0] === 'es' || most[0] === 'en' ? most[0] : 'other';
+    const [winner] = [...votes].sort(([, a], [, b]) => b - a);
+    if (!winner) return null;
+    return winner[0] === 'es' || winner[0] === 'en' ? winner[0] : 'other';
   },
 });

@@ -14,11 +14,11 @@ const decoder = (label: string): TextDecoder => {
   }
 };
 
-/** Text from bytes, by their own mark, by what was said of them, or by what stands at their beginning. */
+/** Text from bytes, by their own mark, by their content type, or by what they declare themselves. */
 export const decode = (bytes: Uint8Array, contentType: string): string => {
   const marked = bom.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
-  const said = /charset\s*=\s*["']?([\w:.-]+)/i.exec(contentType)?.[1];
+  const declaredType = /charset\s*=\s*["']?([\w:.-]+)/i.exec(contentType)?.[1];
   const beginning = Buffer.from(bytes.subarray(0, 2048)).toString('latin1');
   const [, meta, xml] = declared.exec(beginning) ?? [];
-  return decoder(marked ?? said ?? meta ?? xml ?? 'utf-8').decode(bytes);
+  return decoder(marked ?? declaredType ?? meta ?? xml ?? 'utf-8').decode(bytes);
 };

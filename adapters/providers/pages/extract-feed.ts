@@ -25,7 +25,7 @@ const words = (html: string | undefined): string =>
     .trim();
 
 /** Feeds list what is new first; more than so much of it is looked at by nobody. */
-const most = { entries: 300, text: 2000 };
+const max = { entries: 300, text: 2000 };
 
 const entry = (
   title: string | undefined,
@@ -35,7 +35,7 @@ const entry = (
 ): FeedEntry => ({
   title: words(title),
   link: link ?? '',
-  text: words(text?.slice(0, most.text * 10)).slice(0, most.text),
+  text: words(text?.slice(0, max.text * 10)).slice(0, max.text),
   published: published ?? null,
 });
 
@@ -82,5 +82,5 @@ const readFeed = (source: string): ExtractedFeed => {
 /** The entries of a feed in RSS, Atom, RDF or JSON. Throws when it is none of them. */
 export const extractFeed = (source: string): ExtractedFeed => {
   const { title, entries } = readFeed(source);
-  return { title, entries: entries.slice(0, most.entries) };
+  return { title, entries: entries.slice(0, max.entries) };
 };

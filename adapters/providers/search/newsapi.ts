@@ -7,8 +7,8 @@ import type { CallLimits } from '../http/limits.ts';
 import { isoMoment, httpAddress } from '../pages/page-fields.ts';
 
 const official = 'https://newsapi.org';
-const mostResults = 100;
-const longestQuery = 500;
+const maxResults = 100;
+const maxQueryLength = 500;
 
 const text = z.string().nullish();
 const Answer = z.object({
@@ -47,8 +47,8 @@ const queryOf = (words: readonly string[]): string => {
   const terms = words.map((word) => `"${word.replaceAll('"', ' ').trim()}"`);
   let query = terms[0] ?? '';
   for (const term of terms.slice(1))
-    if (query.length + term.length + 4 <= longestQuery) query += ` OR ${term}`;
-  return query.slice(0, longestQuery);
+    if (query.length + term.length + 4 <= maxQueryLength) query += ` OR ${term}`;
+  return query.slice(0, maxQueryLength);
 };
 
 /** What newspapers have published, as NewsAPI lists it. It is paid by the month: a request costs nothing of its own. */
@@ -69,7 +69,7 @@ export const createNewsApiFinder = (options: {
         language,
         from: since.slice(0, 19),
         sortBy: 'publishedAt',
-        pageSize: String(Math.min(limit, mostResults)),
+        pageSize: String(Math.min(limit, maxResults)),
       });
       const url = `${base}/v2/everything?${query.toString()}`;
       const json = await call({ method: 'GET', url, headers: { 'x-api-key': key } }, signal);

@@ -7,7 +7,7 @@ import type { CallLimits } from '../http/limits.ts';
 import { isoMoment, httpAddress } from '../pages/page-fields.ts';
 
 const official = 'https://api.perplexity.ai';
-const mostResults = 20;
+const maxResults = 20;
 const day = 86_400_000;
 const recencies = [
   ['day', day],
@@ -58,7 +58,7 @@ export const createPerplexityFinder = (options: {
           headers: { authorization: `Bearer ${key}` },
           body: {
             query: words.join(' '),
-            max_results: Math.min(limit, mostResults),
+            max_results: Math.min(limit, maxResults),
             search_language_filter: [language],
             search_recency_filter: recencies.find(([, span]) => age <= span)?.[0] ?? 'year',
           },

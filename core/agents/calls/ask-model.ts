@@ -38,7 +38,7 @@ const askOnce = (
     provider: model.provider,
     model: model.model,
     key: request,
-    most: cost(Math.ceil(signs * tokensPerSign), request.maxOutputTokens),
+    maxEur: cost(Math.ceil(signs * tokensPerSign), request.maxOutputTokens),
     async call(signal) {
       const reply = await model.ask(request, signal);
       const { input_tokens, output_tokens } = reply.usage;

@@ -13,13 +13,13 @@ export type Payer = Pick<StageContext, 'signal' | 'wait' | 'run'> & {
   inTurn: Pick<StageContext['inTurn'], 'ask'>;
 };
 
-/** A call that costs money. `key`: equal ones of a run are paid once. `most`: what it can cost, in euros. */
+/** A call that costs money. `key`: equal ones of a run are paid once. `maxEur`: what it can cost at most. */
 export type PaidCall<T> = {
   purpose: string;
   provider: string;
   model: string;
   key: unknown;
-  most: number;
+  maxEur: number;
   call(
     signal: AbortSignal,
   ): Promise<{ answer: T; eur: number; input_tokens?: number; output_tokens?: number }>;
@@ -33,11 +33,11 @@ const reserve = async ({ ports }: Payer, attempt: Attempt): Promise<void> => {
     throw new DomainError(`runs.${exceeded}-budget`, { run_failure: 'budget', amount: budgets[exceeded]! });
 };
 
-const longestPause = 5000;
+const maxPause = 5000;
 
-/** Keeps what became of a call, again and again: a receipt that is lost is paid for twice. */
+/** Stores the outcome of a call, with retries: a lost receipt would be paid for twice. */
 const settle = async ({ ports, signal, wait }: Payer, attempt: Attempt): Promise<void> => {
-  for (let pause = 200; ; pause = Math.min(pause * 2, longestPause)) {
+  for (let pause = 200; ; pause = Math.min(pause * 2, maxPause)) {
     try {
       return await ports.ledger.settle(attempt);
     } catch (error) {
@@ -47,13 +47,13 @@ const settle = async ({ ports, signal, wait }: Payer, attempt: Attempt): Promise
   }
 };
 
-/** Whether a call that failed may have been charged all the same: then it stays counted at the most it can have cost. */
+/** Whether a call that failed may have been charged all the same: then it stays counted at its maximum cost. */
 const mayHaveCost = (error: unknown, signal: AbortSignal): boolean => {
   const fault = providerFailureOf(error)?.fault;
   return signal.aborted || fault === 'timed-out' || fault === 'bad-answer';
 };
 
-/** Makes a call within the budgets and keeps its receipt, or answers what was paid for already. */
+/** Makes a call within the budgets and stores its receipt, or returns what was already paid for. */
 export const pay = async <T>(context: Payer, given: PaidCall<T>): Promise<T> => {
   const { ports, run } = context;
   const { purpose, provider, model } = given;
@@ -64,7 +64,7 @@ export const pay = async <T>(context: Payer, given: PaidCall<T>): Promise<T> => 
 
 const payNow = async <T>(context: Payer, given: PaidCall<T>, key: string): Promise<T> => {
   const { ports, run, signal } = context;
-  const { purpose, provider, model, most } = given;
+  const { purpose, provider, model, maxEur } = given;
   signal.throwIfAborted();
   const attempt: Attempt = {
     id: ports.ids.next(),
@@ -80,7 +80,7 @@ const payNow = async <T>(context: Payer, given: PaidCall<T>, key: string): Promi
     status: 'reserved',
     input_tokens: 0,
     output_tokens: 0,
-    eur: rounded(most),
+    eur: rounded(maxEur),
     answer: null,
     error: null,
   };
@@ -110,6 +110,6 @@ const fail = async ({ ports, signal }: Payer, attempt: Attempt, error: unknown):
   const next: Attempt = mayHaveCost(error, signal)
     ? { ...attempt, error: words }
     : { ...attempt, status: 'failed', eur: 0, error: words };
-  // What the call failed for counts, not that this could not be noted.
+  // Why the call failed matters more than that this could not be stored.
   await ports.ledger.settle(next).catch(() => {});
 };

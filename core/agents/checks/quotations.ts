@@ -1,8 +1,8 @@
 import { fold, normalize } from '../../kernel/fold.ts';
 
 /** Fewer words than these are a name or a term, not a quotation. */
-const fewestWords = 5;
-const mostPassages = 500;
+const minWords = 5;
+const maxPassages = 500;
 
 /** The words of a text in one line, without accents, case and signs; a space on both sides. */
 export const wordsOf = (text: string): string =>
@@ -34,8 +34,8 @@ export const quotedPassages = (body: string): string[] => {
   const inMarks = marks.flatMap((mark) => [...body.matchAll(mark)].map(([, inner = '']) => inner));
   const apart = quotedLines(body).filter((line) => !marks.some((mark) => line.search(mark) >= 0));
   return [...new Set([...inMarks, ...apart])]
-    .filter((passage) => count(wordsOf(passage)) >= fewestWords)
-    .slice(0, mostPassages);
+    .filter((passage) => count(wordsOf(passage)) >= minWords)
+    .slice(0, maxPassages);
 };
 
 const omission = /\s*(?:\[(?:…|\.{3})\]|\((?:…|\.{3})\)|…|\.{3})\s*/u;
@@ -53,6 +53,6 @@ export const holds = (words: string, passage: string): boolean => {
   return parts.length > 0 && parts.every((part) => words.includes(part));
 };
 
-/** The text without what others say in it. */
+/** The text without quotations. */
 export const withoutQuotations = (body: string): string =>
   marks.reduce((text, mark) => text.replace(mark, ' '), body.replace(/^[ \t]*>.*$/gm, ' '));

@@ -66,7 +66,7 @@ const readGivenSources = async (
     ...sourceTexts.map((text) => pageOfText(ports, text)),
   ];
   const { hash } = ports.providers.prompts;
-  return ports.sourceDocuments.keep(
+  return ports.sourceDocuments.store(
     pages.map((page) => toDocument(page, { id: ports.ids.next(), at: ports.clock.now(), hash })),
   );
 };

@@ -11,33 +11,32 @@ export const Selected = z.object({
   covered_by: z
     .string()
     .nullable()
-    .describe('The article that tells the story already: there is nothing to write'),
+    .describe('The article that already covers the story: there is nothing to write'),
 });
 export type Selected = z.infer<typeof Selected>;
 
 /** News are about the same thing when their titles have this much in common. */
 const related = 0.25;
-const mostSources = 6;
+const maxSources = 6;
 
 const coverageOf = (context: StageContext, { id, title, url, final_url, text }: SourceDocument) =>
   findCoverage(context.ports, {
     id,
     title_es: title,
     title_en: null,
-    // One alone: an article that cites it tells of it.
+    // One alone: an article that cites it covers it.
     addresses: [final_url || url],
     bodies: [text],
   });
 
-/** The first one, and those that tell of the same. */
+/** The first one, and those about the same. */
 const oneStory = ([first, ...others]: readonly SourceDocument[]): SourceDocument[] =>
   first ? [first, ...others.filter(({ title }) => textSimilarity(title, first.title) >= related)] : [];
 
 /**
- * Of pages that were kept, those that no article rests on come first. Where one article rests on all of them there is
- * nothing else to tell.
+ * Stored pages that no article cites come first. Where one article cites all of them there is nothing left to write.
  */
-const fromKept = async (context: StageContext, documents: readonly SourceDocument[]): Promise<Selected> => {
+const fromStored = async (context: StageContext, documents: readonly SourceDocument[]): Promise<Selected> => {
   const found = await Promise.all(
     documents.map(async ({ id, url, final_url }) => ({
       id,
@@ -45,25 +44,25 @@ const fromKept = async (context: StageContext, documents: readonly SourceDocumen
     })),
   );
   const inOrder = found.toSorted((a, b) => Number(a.by.length > 0) - Number(b.by.length > 0));
-  const [first, ...others] = inOrder.slice(0, mostSources);
+  const [first, ...others] = inOrder.slice(0, maxSources);
   const slug = first?.by.find((one) => others.every(({ by }) => by.includes(one)));
   if (slug === undefined || others.length === 0)
-    return { documents: inOrder.slice(0, mostSources).map(({ id }) => id), covered_by: null };
+    return { documents: inOrder.slice(0, maxSources).map(({ id }) => id), covered_by: null };
   await context.log(message('runs.covered-all', { slug }));
   return { documents: [], covered_by: slug };
 };
 
-/** Leaves out what the archive has told of; what an editor asks for is asked for on purpose. */
+/** Leaves out what the archive already covers; what an editor requests is never left out. */
 export const deduplicate = async (
   context: StageContext,
   { documents: ids, fresh }: Gathered,
 ): Promise<Selected> => {
   const documents = await context.ports.sourceDocuments.find(ids);
   if (context.run.agent_id === null) {
-    const most = Math.max(mostSources, context.task.documents.length);
-    return { documents: ids.slice(0, most), covered_by: null };
+    const max = Math.max(maxSources, context.task.documents.length);
+    return { documents: ids.slice(0, max), covered_by: null };
   }
-  if (!fresh) return fromKept(context, documents);
+  if (!fresh) return fromStored(context, documents);
   const left: SourceDocument[] = [];
   let covered_by: string | null = null;
   for (const document of documents) {
@@ -73,6 +72,6 @@ export const deduplicate = async (
     covered_by ??= coverage?.slug ?? null;
   }
   const story = context.task.type === 'news-aggregator' ? oneStory(left) : left;
-  const chosen = story.slice(0, mostSources).map(({ id }) => id);
+  const chosen = story.slice(0, maxSources).map(({ id }) => id);
   return { documents: chosen, covered_by: chosen.length ? null : covered_by };
 };

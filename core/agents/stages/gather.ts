@@ -13,18 +13,18 @@ export const Gathered = z.object({
     .string()
     .describe('What marks off data in prompts: made for this run, and nobody outside knows it'),
   documents: z.array(z.string()).describe('Ids of the documents'),
-  /** Whether what was found is news to us: what was kept before is not. */
+  /** Whether it was found just now, not stored before. */
   fresh: z.boolean(),
 });
 export type Gathered = z.infer<typeof Gathered>;
 
-const most = { documents: 8, kept: 12, resources: 3 } as const;
+const max = { documents: 8, stored: 12, resources: 3 } as const;
 
 type Task = StageContext['task'];
-const keptBefore = async ({ ports, task }: StageContext): Promise<string[]> =>
+const storedDocuments = async ({ ports, task }: StageContext): Promise<string[]> =>
   (
     await ports.sourceDocuments.about(subjects(task.topics), {
-      limit: most.kept,
+      limit: max.stored,
       demo: ports.providers.readiness.demo,
     })
   ).map(({ id }) => id);
@@ -36,15 +36,16 @@ const ownResources = async ({ ports, task }: StageContext): Promise<string[]> =>
     .filter(({ title_es, summary_es }) =>
       topics.some((topic) => fold(`${title_es} ${summary_es}`).includes(topic)),
     )
-    .slice(0, most.resources)
+    .slice(0, max.resources)
     .map(({ link }) => link);
 };
 
-/** News that say something of what is looked for: feeds answer whatever they have. */
+/** News that mention what is searched for: feeds return whatever they have. */
 const relevant = ({ task }: StageContext, found: readonly Found[]): Found[] => {
   const words = subjects(wanted(task)).map(fold);
-  const says = ({ title, text }: Found) => words.some((word) => fold(`${title} ${text}`).includes(word));
-  return words.length ? found.filter(says) : [...found];
+  const isRelevant = ({ title, text }: Found) =>
+    words.some((word) => fold(`${title} ${text}`).includes(word));
+  return words.length ? found.filter(isRelevant) : [...found];
 };
 
 const requireFinder = (context: StageContext, finders: readonly Finder[], variable: string) => {
@@ -63,7 +64,7 @@ const fromWeb = async (context: StageContext): Promise<string[]> => {
   return readPages(
     context,
     found.map(({ url }) => url),
-    most.documents,
+    max.documents,
   );
 };
 
@@ -74,22 +75,22 @@ const fromNews = async (context: StageContext): Promise<string[]> => {
   return readPages(
     context,
     newest.map(({ url }) => url),
-    most.documents,
+    max.documents,
   );
 };
 
 const fromArchive = async (context: StageContext): Promise<string[]> => {
-  const kept = await keptBefore(context);
+  const stored = await storedDocuments(context);
   // A demonstration reads nothing from outside: resources are pages of others.
-  if (context.ports.providers.readiness.demo) return [...new Set([...kept, ...(await fromWeb(context))])];
+  if (context.ports.providers.readiness.demo) return [...new Set([...stored, ...(await fromWeb(context))])];
   const resources = await ownResources(context);
-  return [...new Set([...kept, ...(await readPages(context, resources, most.resources))])];
+  return [...new Set([...stored, ...(await readPages(context, resources, max.resources))])];
 };
 
 const forInterview = async (context: StageContext): Promise<string[]> => {
-  const kept = await keptBefore(context);
+  const stored = await storedDocuments(context);
   const found = context.ports.providers.web ? await fromWeb(context) : [];
-  return [...new Set([...found, ...kept])].slice(0, most.documents);
+  return [...new Set([...found, ...stored])].slice(0, max.documents);
 };
 
 const named = /https?:\/\/[^\s<>"'«»“”)\]]+/g;
@@ -100,7 +101,7 @@ const fromPrompt = async (context: StageContext): Promise<string[]> => {
   );
   const { documents } = context.task;
   if (documents.length) await context.log(message('runs.given-sources', { count: documents.length }));
-  const ids = addresses.length ? await readPages(context, addresses, most.documents) : [];
+  const ids = addresses.length ? await readPages(context, addresses, max.documents) : [];
   if (addresses.length && ids.length + documents.length === 0)
     throw new DomainError('runs.no-given-page', { run_failure: 'nothing-found' });
   return [...new Set([...documents, ...ids])];

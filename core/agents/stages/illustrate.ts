@@ -41,7 +41,7 @@ export const drawPicture = (context: PicturePayer, pictures: PictureModel, promp
     provider: pictures.provider,
     model: pictures.model,
     key: prompt,
-    most: price,
+    maxEur: price,
     async call(signal) {
       const { bytes, model } = await pictures.make(prompt, signal);
       const file = await ports.images.read(bytes);

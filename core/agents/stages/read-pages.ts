@@ -30,11 +30,11 @@ const readPage = async (context: StageContext, url: string): Promise<ReadPage | 
   }
 };
 
-const keep = async ({ ports }: StageContext, page: ReadPage): Promise<string | undefined> => {
+const store = async ({ ports }: StageContext, page: ReadPage): Promise<string | undefined> => {
   const { prompts } = ports.providers;
   const document = toDocument(page, { id: ports.ids.next(), at: ports.clock.now(), hash: prompts.hash });
-  const [kept] = await ports.sourceDocuments.keep([document]);
-  return kept?.id;
+  const [stored] = await ports.sourceDocuments.store([document]);
+  return stored?.id;
 };
 
 const atOnce = 4;
@@ -51,7 +51,7 @@ export const readPages = async (
     const next = left.splice(0, Math.min(atOnce, enough - ids.size));
     const pages = await Promise.all(next.map((url) => readPage(context, url)));
     for (const page of pages) {
-      const id = page && (await keep(context, page));
+      const id = page && (await store(context, page));
       if (id) ids.add(id);
     }
   }

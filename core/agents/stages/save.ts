@@ -14,7 +14,7 @@ import { endRun, logRun } from '../run-lifecycle.ts';
 import { hasEnded } from '../taxonomy.ts';
 import type { StageContext } from './context.ts';
 
-/** Why a piece that should be published at once is not; null when nothing is to be said against it. */
+/** Why a piece that should be published at once is not; null when there is no objection. */
 const objectionTo = async (
   ports: Pick<Ports, 'desk' | 'clock' | 'providers'>,
   article: Article,

@@ -17,7 +17,7 @@ export const subjects = (topics: readonly string[]): string[] =>
     ...(topic.includes('-') ? topic.split('-').filter((word) => word.length > 4) : []),
   ]);
 
-const mostFound = 20;
+const maxFound = 20;
 const day = 86_400_000;
 
 const ago = ({ ports }: StageContext, days: number): string =>
@@ -27,13 +27,13 @@ const search = async (context: StageContext, finder: Finder, days: number): Prom
   const { task, ports } = context;
   const price = ports.providers.settings.prices.search ?? 0;
   const words = wanted(task).map((word) => word.replaceAll('-', ' '));
-  const query = { words, language: task.language, limit: mostFound, since: ago(context, days).slice(0, 10) };
+  const query = { words, language: task.language, limit: maxFound, since: ago(context, days).slice(0, 10) };
   const { items } = await pay<Findings>(context, {
     purpose: 'search',
     provider: finder.provider,
     model: 'search',
     key: query,
-    most: price,
+    maxEur: price,
     async call(signal) {
       const found = await finder.find(query, signal);
       return { answer: found, eur: price * found.costs };

@@ -18,7 +18,9 @@ export const Verified = z.object({
   covered_by: z
     .string()
     .nullable()
-    .describe('The article that may tell the same: what is paid for is kept, for a person to decide'),
+    .describe(
+      'The article that may cover the same: the piece is kept, as it is paid for, and a person decides',
+    ),
 });
 export type Verified = z.infer<typeof Verified>;
 
@@ -30,7 +32,7 @@ const worthReporting = (fatal: readonly PieceFault[]): PieceFault[] => {
 
 type Known = { documents: readonly SourceDocument[]; fresh: boolean };
 
-/** Pages that were kept are shared with earlier pieces by nature: of those only all of them tell. */
+/** Earlier pieces share some of the stored pages by nature: only an article that cites all of them counts. */
 const coverageOf = async ({ ports, run }: StageContext, piece: Piece, { documents, fresh }: Known) => {
   const known = sourceIds(documents);
   const story: Story = {

@@ -68,7 +68,7 @@ export const agentRunsSuite: Suite = (harness) => {
       for (const write of [
         () => agentRuns.begin(run, {}),
         () => agentRuns.save(run),
-        () => agentRuns.keep(run.id, 'gather', {}),
+        () => agentRuns.saveOutput(run.id, 'gather', {}),
       ])
         await expect(write()).rejects.toThrow('inside a transaction');
     });
@@ -145,9 +145,9 @@ export const agentRunsSuite: Suite = (harness) => {
   it('keep what each stage brought, the last time it did', async () => {
     const [run, other] = await begin(agentRun(), agentRun());
     await inside(async (runs) => {
-      await runs.keep(run!.id, 'gather', ['lista', { de: 'cosas' }]);
-      await runs.keep(run!.id, 'write', null);
-      await runs.keep(run!.id, 'gather', { documents: ['a'] });
+      await runs.saveOutput(run!.id, 'gather', ['lista', { de: 'cosas' }]);
+      await runs.saveOutput(run!.id, 'write', null);
+      await runs.saveOutput(run!.id, 'gather', { documents: ['a'] });
     });
     const { agentRuns } = harness.elsewhere;
     expect(await agentRuns.output(run!.id, 'gather')).toEqual({ documents: ['a'] });

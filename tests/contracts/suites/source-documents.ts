@@ -5,7 +5,7 @@ import type { Suite } from '../harness.ts';
 /** What was gathered. */
 export const sourceDocumentsSuite: Suite = (harness) => {
   const keep = (...given: Parameters<typeof sourceDocument>[0][]) =>
-    harness.ports.sourceDocuments.keep(given.map(sourceDocument));
+    harness.ports.sourceDocuments.store(given.map(sourceDocument));
 
   it('are found as they were kept, in the order that is asked for, on every instance', async () => {
     const long = 'x'.repeat(9000);

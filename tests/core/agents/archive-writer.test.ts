@@ -8,7 +8,7 @@ const well = [{ json: articlePiece() }, { json: translation() }];
 describe('a writer of articles', () => {
   it('writes from what was kept before and the resources of the site', async () => {
     const room = await startNewsroom({ agent: { type: 'article-generator' } });
-    await room.ports.sourceDocuments.keep([
+    await room.ports.sourceDocuments.store([
       sourceDocument({ title: 'Inteligencia artificial en las ciudades', text: pageText }),
     ]);
     room.script.answers.push(...well);
@@ -20,7 +20,7 @@ describe('a writer of articles', () => {
   it('may rest on a page that another piece has cited', async () => {
     const room = await startNewsroom({ agent: { type: 'article-generator' } });
     const kept = sourceDocument({ title: 'Inteligencia artificial en las ciudades', text: pageText });
-    await room.ports.sourceDocuments.keep([kept]);
+    await room.ports.sourceDocuments.store([kept]);
     await room.store(
       fitDraft({
         slug: 'otra-pieza',
@@ -43,13 +43,13 @@ describe('a writer of articles', () => {
         text: pageText,
       }),
     );
-    await room.ports.sourceDocuments.keep(kept);
+    await room.ports.sourceDocuments.store(kept);
     const sources = kept.map(({ final_url: url }) => ({ name: 'Diario', url }));
     await room.store(fitDraft({ slug: 'con-las-dos', title_es: 'Nada que ver', sources }));
     const run = await room.run();
     expect(run).toMatchObject({ status: 'completed', covered_by: 'con-las-dos', stage: 'deduplicate' });
     expect(room.script.calls.asked).toEqual([]);
-    await room.ports.sourceDocuments.keep([
+    await room.ports.sourceDocuments.store([
       sourceDocument({
         title: 'Inteligencia artificial, sin usar',
         final_url: 'https://diario.example/otra',

@@ -21,7 +21,7 @@ const demoSite = () => {
 describe('a real run', () => {
   it('never rests on documents that a demonstration kept', async () => {
     const room = await startNewsroom({ agent: { type: 'article-generator' } });
-    await room.ports.sourceDocuments.keep([madeUp()]);
+    await room.ports.sourceDocuments.store([madeUp()]);
     expect(await room.run()).toMatchObject({ status: 'failed', error: { code: 'nothing-found' } });
     expect(room.script.calls.asked).toEqual([]);
   });

@@ -125,7 +125,7 @@ export const prepareDesk = async (config: Config): Promise<void> => {
     await ports.transaction({ actor: operator('e2e'), operation: 'e2e.prepare', at }, async (inside) => {
       for (const article of deskDrafts(at)) await inside.articles.save(article);
       await storeNewsletterReaders(inside, at);
-      await inside.sourceDocuments.keep([keptPage]);
+      await inside.sourceDocuments.store([keptPage]);
     });
     await fillDesk(database.db, deskSlugs.es.rejected);
   } finally {

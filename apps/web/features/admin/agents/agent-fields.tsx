@@ -88,7 +88,7 @@ const WritingFields = ({ values, change, faults }: FieldsProps) => {
       <FormText
         label={t('agentForm.length')}
         value={values.targetLength}
-        range={{ min: targetLength.least, max: targetLength.most }}
+        range={{ min: targetLength.min, max: targetLength.max }}
         fault={faultText(t, faults.targetLength)}
         hint={t('agentForm.lengthHint')}
         onChange={(length) => change({ targetLength: length })}
