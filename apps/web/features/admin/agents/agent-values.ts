@@ -67,7 +67,7 @@ const toLabels = (text: string): string[] => [
 /** The length in words; the default when it is not a number (spec section 5). */
 const toLength = (text: string): number => {
   const number = Number.parseInt(text, 10);
-  return Number.isNaN(number) ? targetLength.usual : number;
+  return Number.isNaN(number) ? targetLength.default : number;
 };
 
 type Content = Agent['config']['content'];
