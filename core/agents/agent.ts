@@ -102,7 +102,7 @@ export const withAgentChanges = <A extends typeof newAgent>(
 });
 
 /** What names of agents are compared by: without accents and case. */
-export const agentNameKey = (name: string): string => fold(name).trim().replace(/\s+/g, ' ');
+export const agentNameKey = (text: string): string => fold(text).trim().replace(/\s+/g, ' ');
 
 /** By name. */
 export const byName = (one: Agent, other: Agent): number => {
