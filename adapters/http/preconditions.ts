@@ -70,7 +70,7 @@ export const callIfMatch = async (
     return await call(name, takesRevision ? { ...input, revision } : input, ctx);
   } catch (error) {
     if (!isDomainError(error, 'conflict')) throw error;
-    const now = error.details?.['current_revision'];
+    const now = error.params['current_revision'];
     if (typeof now === 'number') return failed(ctx, `${error.message} (revision ${now})`);
     throw error;
   }

@@ -157,7 +157,7 @@ export const createMcpHttp = (options: Options): ServeAssistants => {
     } catch (error) {
       if (isDomainError(error, 'unauthenticated')) return denied(render(error, 'en'), 'invalid_token');
       if (isDomainError(error, 'rate-limited')) {
-        const { retry_after: wait } = { retry_after: 1, ...error.details };
+        const { retry_after: wait } = { retry_after: 1, ...error.params };
         return { status: 429, message: render(error, 'en'), headers: { 'Retry-After': `${wait}` } };
       }
       onFault(error);

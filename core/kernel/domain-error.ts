@@ -19,38 +19,16 @@ export class DomainError<K extends ErrorKey = ErrorKey> extends Error implements
   readonly key: MessageKey;
   readonly params: Params;
 
-  constructor(key: K, ...rest: ErrorArguments<K>);
-  /** Deprecated: a code and a sentence. */
-  constructor(code: ErrorCode, sentence: string, params?: Params, options?: ErrorOptions);
-  constructor(first: ErrorKey | ErrorCode, ...rest: readonly unknown[]) {
-    const isSentence = typeof rest[0] === 'string';
-    const [params = {}, options] = (isSentence ? rest.slice(1) : rest) as [Params?, ErrorOptions?];
+  constructor(key: K, ...rest: ErrorArguments<K>) {
+    const [params = {}, options] = rest as readonly unknown[] as [Params?, ErrorOptions?];
     const filling = Object.keys(params).length ? ` ${JSON.stringify(params)}` : '';
-    super(isSentence ? (rest[0] as string) : `${first}${filling}`, options);
+    super(`${key}${filling}`, options);
     this.name = 'DomainError';
-    this.code = isSentence ? (first as ErrorCode) : messages[first as ErrorKey].code;
-    this.key = isSentence ? 'internal' : (first as ErrorKey);
+    this.code = messages[key].code;
+    this.key = key;
     this.params = params;
   }
-
-  get details(): Params | undefined {
-    return Object.keys(this.params).length ? this.params : undefined;
-  }
 }
-
-/** Deprecated: a `not-found` that names what was asked for. */
-export const notFound = (
-  sentence: string,
-  details: Record<string, string | number | boolean>,
-): DomainError => {
-  const shown = Object.fromEntries(
-    Object.entries(details).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.slice(0, 200) : value,
-    ]),
-  );
-  return new DomainError('not-found', `${sentence}: ${Object.values(shown)[0]}`, shown);
-};
 
 /** The message of an error alone, to store it or to put it into another. */
 export const messageOf = ({ key, params }: DomainError): Message => ({ key, params });

@@ -47,7 +47,6 @@ export const renderIssue = ({ field, message }: Issue, language: Language): stri
 export const render = (message: Message | string, language: Language): string => {
   if (typeof message === 'string') return message;
   const { key, params = {} } = message;
-  if (key === 'internal' && message instanceof Error) return message.message;
   const text = lookup(language)(key, params['count']);
   // Rows written by a later version may hold messages that this one has no words for.
   if (text === undefined) return key;

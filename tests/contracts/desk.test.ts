@@ -24,7 +24,7 @@ describe('the desk on a database', () => {
       const lost = outcomes.find((one) => one.status === 'rejected');
       const stored = (await harness.ports.articles.find(slug))!;
       expect(won.map(({ value }) => value.article)).toEqual([stored]);
-      expect(lost?.reason).toMatchObject({ code: 'conflict', details: { current_revision: 2 } });
+      expect(lost?.reason).toMatchObject({ code: 'conflict', params: { current_revision: 2 } });
       expect(await harness.ports.versions.list('articles', slug)).toHaveLength(2);
     }
   });

@@ -32,7 +32,7 @@ describe('input', () => {
 
   it('that is no object is refused by its reason alone', async () => {
     const error = await list('text' as never).catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ code: 'validation', details: { issues: [{ field: '' }] } });
+    expect(error).toMatchObject({ code: 'validation', params: { issues: [{ field: '' }] } });
     expect((error as DomainError).message).not.toMatch(/^: /);
   });
 

@@ -25,8 +25,8 @@ const refusalOf = (name: OperationName, actor: Actor): unknown => {
     requireRights(contractOf(name), actor);
     return null;
   } catch (error) {
-    const { code, details } = error as DomainError;
-    return { code, ...details };
+    const { code, params } = error as DomainError;
+    return { code, ...params };
   }
 };
 
@@ -67,7 +67,7 @@ describe('a token', () => {
     const { application } = createProduct();
     const actor = tokenActor('read');
     await expect(application.execute('articles.delete', { slug: 'x' }, actor)).rejects.toMatchObject({
-      details: { scope: 'delete' },
+      params: { scope: 'delete' },
     });
     expect(() => application.stream('subscriptions.export', {}, tokenActor('write'))).toThrow(
       /access.missing-scope.*read/,
@@ -86,7 +86,7 @@ describe('a token', () => {
 });
 
 const slug = 'una-nota';
-const missing = { code: 'forbidden', details: { scope: 'publish' } };
+const missing = { code: 'forbidden', params: { scope: 'publish' } };
 const text = document({ ...spanish, ...publishable }, 'Otro cuerpo.');
 
 /** What is called `write` and yet can change what readers see, when it is done to what is published. */
@@ -178,7 +178,7 @@ describe('an agent that publishes by itself', () => {
       product.application
         .execute(name as never, calls[name as keyof typeof calls] as never, actor)
         .then(() => null)
-        .catch(({ code, details }: DomainError) => ({ code, details }));
+        .catch(({ code, params }: DomainError) => ({ code, params }));
     return { product, id: saved.id, names: Object.keys(calls), outcomeOf };
   };
 

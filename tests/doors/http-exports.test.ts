@@ -112,7 +112,7 @@ describe('the subscriptions as a file', () => {
 
   it('is refused in words when the rows cannot be had', async () => {
     const away = async () => {
-      throw new DomainError('unavailable', 'The database does not answer');
+      throw new DomainError('database.unreachable');
     };
     const served = await start([{}], (ports) => ({
       ...ports,

@@ -31,9 +31,9 @@ describe('what goes wrong before the eyes of a person', () => {
   const start = async () =>
     (site = await startSite({
       site: { name: 'El <Faro>', url: 'https://faro.example' },
-      submitForm: () => Promise.reject(new DomainError('rate-limited', 'Wait')),
+      submitForm: () => Promise.reject(new DomainError('rate-limit.seconds', { count: 5, retry_after: 5 })),
       renderPage: ({ url }) =>
-        Promise.reject(url.startsWith('/away') ? new DomainError('unavailable', 'Gone') : new Error('no')),
+        Promise.reject(url.startsWith('/away') ? new DomainError('database.unreachable') : new Error('no')),
     }));
 
   it.each(refusals)('is a page: %d at %s', async (status, path, asked, es, en) => {

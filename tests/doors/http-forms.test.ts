@@ -184,7 +184,7 @@ describe('forms that browsers post by themselves', () => {
   });
 
   it('get the page for bad moments when the product is away', async () => {
-    const { post, site: served } = await start(new DomainError('unavailable', 'The database is away'));
+    const { post, site: served } = await start(new DomainError('database.unreachable'));
     const received = await post('/contacto', message);
     expect(received.status).toBe(503);
     expect(received.text).toContain('Volvemos enseguida');

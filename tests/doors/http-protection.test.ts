@@ -15,7 +15,7 @@ import { store } from '#tests/support/writing.ts';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const inlineScripts = ['one()', 'two(`ñ`)'];
 const brokenPage: RenderPage = async (request) => {
-  if (request.url.startsWith('/contacto?broken')) throw new DomainError('unavailable', 'no');
+  if (request.url.startsWith('/contacto?broken')) throw new DomainError('database.unreachable');
   return stubPage(request);
 };
 

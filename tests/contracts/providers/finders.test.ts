@@ -119,7 +119,7 @@ describe('newsapi', () => {
   it('says itself what is wrong, and is exhausted: it is not asked again', async () => {
     const json = { status: 'error', code: 'apiKeyExhausted', message: 'You have no more requests' };
     stub().behave('newsapi', { status: 429, json }, 9);
-    await expect(newsApi().find(query, going())).rejects.toMatchObject({ details: { fault: 'spend-limit' } });
+    await expect(newsApi().find(query, going())).rejects.toMatchObject({ params: { fault: 'spend-limit' } });
     expect(stub().calls).toHaveLength(1);
   });
 

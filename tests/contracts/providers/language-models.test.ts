@@ -167,7 +167,7 @@ describe('anthropic', () => {
     const details = { error_code: 'enforced_spend_limit_reached' };
     const json = { type: 'error', error: { type: 'rate_limit_error', message: 'spent', details } };
     stub().behave('anthropic', { status: 429, json }, 9);
-    await expect(model().ask(request, going())).rejects.toMatchObject({ details: { fault: 'spend-limit' } });
+    await expect(model().ask(request, going())).rejects.toMatchObject({ params: { fault: 'spend-limit' } });
     expect(stub().calls).toHaveLength(1);
   });
 });

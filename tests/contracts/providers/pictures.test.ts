@@ -84,7 +84,7 @@ describe('openai', () => {
     ],
   ])('answers %s: that is refused', async (_, json) => {
     stub().behave('images', { json }, 9);
-    await expect(openAi().make('x', going())).rejects.toMatchObject({ details: { fault: 'bad-answer' } });
+    await expect(openAi().make('x', going())).rejects.toMatchObject({ params: { fault: 'bad-answer' } });
     expect(stub().calls).toHaveLength(1);
   });
 
@@ -101,6 +101,6 @@ describe('openai', () => {
     const whole = await canvas.png().toBuffer();
     const b64_json = whole.subarray(0, whole.length / 2).toString('base64');
     stub().behave('images', { json: { data: [{ b64_json }] } });
-    await expect(openAi().make('x', going())).rejects.toMatchObject({ details: { fault: 'bad-answer' } });
+    await expect(openAi().make('x', going())).rejects.toMatchObject({ params: { fault: 'bad-answer' } });
   });
 });

@@ -58,7 +58,7 @@ export const agentsSuite: Suite = (harness) => {
       for (const stale of [{ ...first! }, { ...first!, revision: 0 }])
         await expect(storeAgents(harness.ports, stale)).rejects.toMatchObject({
           code: 'conflict',
-          details: { current_revision: 2 },
+          params: { current_revision: 2 },
         });
     });
 
@@ -96,7 +96,7 @@ export const agentsSuite: Suite = (harness) => {
     expect(await harness.elsewhere.agents.find(first!.id)).toEqual(back);
     expect(await harness.elsewhere.agents.findTrashed(first!.id)).toBeNull();
     const again = inside((agents) => agents.untrash({ ...back, deleted_at: day }));
-    await expect(again).rejects.toMatchObject({ code: 'conflict', details: { current_revision: 2 } });
+    await expect(again).rejects.toMatchObject({ code: 'conflict', params: { current_revision: 2 } });
   });
 
   it('do not come back under a name that another has by then', async () => {

@@ -40,7 +40,7 @@ export const savingArticles: Suite = (harness) => {
       await save({ ...first, title_es: 'Otra' });
       await expect(save({ ...first, title_es: 'Tarde' })).rejects.toMatchObject({
         code: 'conflict',
-        details: { slug: 'una-nota', current_revision: 2 },
+        params: { slug: 'una-nota', current_revision: 2 },
       });
       await expect(save({ ...first, revision: 3 })).rejects.toMatchObject({ code: 'conflict' });
       await expect(save({ slug: 'nadie', revision: 1 })).rejects.toMatchObject({ code: 'conflict' });

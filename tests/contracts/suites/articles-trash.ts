@@ -56,7 +56,7 @@ export const trashingArticles: Suite = (harness) => {
       const second = (await store(harness.ports, { ...first, title_es: 'Otra' }))[0]!;
       await expect(trash(first)).rejects.toMatchObject({
         code: 'conflict',
-        details: { current_revision: 2 },
+        params: { current_revision: 2 },
       });
       const trashed = await trash(second);
       for (const one of [second, trashed])

@@ -31,7 +31,7 @@ export const newslettersSuite: Suite = (harness) => {
     expect(second).toMatchObject({ subject_es: 'Otro', revision: 2 });
     await expect(store({ ...first!, subject_es: 'Tarde' })).rejects.toMatchObject({
       code: 'conflict',
-      details: { current_revision: 2 },
+      params: { current_revision: 2 },
     });
     await expect(harness.ports.newsletters.save(second!)).rejects.toThrow('inside a transaction');
   });

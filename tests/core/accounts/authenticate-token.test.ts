@@ -23,7 +23,7 @@ beforeEach(() => {
 const refusalOf = (token: string, from: Parameters<AuthenticateToken>[1] = bearer) =>
   authenticate(token, from).then(
     () => null,
-    ({ code, details }: { code: string; details: object }) => ({ code, ...details }),
+    ({ code, params }: { code: string; params: object }) => ({ code, ...params }),
   );
 const revoke = () => product.application.execute('tokens.revoke', { id: apiToken().id }, editor);
 
@@ -77,7 +77,7 @@ describe('a token', () => {
     product.clock.set(after(999));
     await deaf(token, bearer);
     product.clock.set(after(1000));
-    await expect(deaf(token, bearer)).rejects.toMatchObject({ details: { token: 'revoked' } });
+    await expect(deaf(token, bearer)).rejects.toMatchObject({ params: { token: 'revoked' } });
   });
 
   it('may do no more than the account that made it may by now', async () => {
@@ -131,7 +131,7 @@ describe('calls', () => {
     const other = await storeToken(product.ports, { id: account().id });
     const calls = await Promise.allSettled(Array.from({ length: 61 }, () => paced(token, bearer)));
     expect(calls.filter(({ status }) => status === 'rejected')).toMatchObject([
-      { reason: { code: 'rate-limited', details: { retry_after: 1 } } },
+      { reason: { code: 'rate-limited', params: { retry_after: 1 } } },
     ]);
     await paced(other, bearer);
     product.clock.set(after(1000));

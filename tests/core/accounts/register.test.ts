@@ -49,7 +49,7 @@ describe('registering', () => {
     await expect(refused).rejects.toMatchObject({
       code: 'conflict',
       key: 'accounts.not-created',
-      details: undefined,
+      params: {},
     });
     expect(asked).toEqual(['hash']);
     expect(await product.ports.users.credentials('eva@example.org')).toMatchObject({ user: eva });
@@ -57,7 +57,7 @@ describe('registering', () => {
 
   it('is limited by network', async () => {
     for (let turn = 0; turn < 20; turn += 1) await register({ email: `${turn}@example.org` });
-    await expect(register()).rejects.toMatchObject({ code: 'rate-limited', details: { retry_after: 60 } });
+    await expect(register()).rejects.toMatchObject({ code: 'rate-limited', params: { retry_after: 60 } });
     await register({}, from('198.51.100.7'));
   });
 });

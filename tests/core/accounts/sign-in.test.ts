@@ -77,10 +77,10 @@ describe('signing in', () => {
   ])('by %s is locked after five failures, longer each time', async (_what, email) => {
     const fail = () => login(email, 'otra');
     expect(await codes(6, fail)).toEqual([...Array<string>(5).fill('unauthenticated'), 'rate-limited']);
-    await expect(fail()).rejects.toMatchObject({ details: { retry_after: 30 } });
+    await expect(fail()).rejects.toMatchObject({ params: { retry_after: 30 } });
     product.clock.set(later(30));
     expect(await codes(1, fail)).toEqual(['unauthenticated']);
-    await expect(fail()).rejects.toMatchObject({ details: { retry_after: 60 } });
+    await expect(fail()).rejects.toMatchObject({ params: { retry_after: 60 } });
     expect(asked).toHaveLength(6);
   });
 
@@ -112,7 +112,7 @@ describe('signing in', () => {
       expect(await codeOf(login(`nadie-${turn}@example.org`, 'x'))).toBe('unauthenticated');
     await expect(login('eva@example.org', 'secreta')).rejects.toMatchObject({
       code: 'rate-limited',
-      details: { retry_after: 60 },
+      params: { retry_after: 60 },
     });
     expect(await codeOf(login('eva@example.org', 'secreta', from('2001:db8::1')))).toBe('in');
   });
@@ -120,14 +120,14 @@ describe('signing in', () => {
   it('takes a hundred failures of one address from anywhere, and keeps its owner out for a minute at most', async () => {
     for (let turn = 0; turn < 100; turn += 1)
       expect(await codeOf(login('eva@example.org', 'x', from(`198.51.100.${turn}`)))).toBe('unauthenticated');
-    await expect(login('eva@example.org', 'secreta')).rejects.toMatchObject({ details: { retry_after: 5 } });
+    await expect(login('eva@example.org', 'secreta')).rejects.toMatchObject({ params: { retry_after: 5 } });
     product.clock.set(later(5));
     expect(await codeOf(login('eva@example.org', 'secreta'))).toBe('in');
   });
 
   it("counts no failure that is the product's own", async () => {
     const { verify } = product.ports.passwords;
-    product.ports.passwords.verify = () => Promise.reject(new DomainError('unavailable', 'Too many'));
+    product.ports.passwords.verify = () => Promise.reject(new DomainError('database.unreachable'));
     expect(await codes(8, () => login('eva@example.org', 'otra'))).toEqual(Array(8).fill('unavailable'));
     product.ports.passwords.verify = verify;
     expect(await codeOf(login('eva@example.org', 'otra'))).toBe('unauthenticated');

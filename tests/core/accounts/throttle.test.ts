@@ -117,7 +117,7 @@ describe('tries of several keys', () => {
       ],
       at(0),
     );
-    await expect(refused).rejects.toMatchObject({ code: 'rate-limited', details: { retry_after: 30 } });
+    await expect(refused).rejects.toMatchObject({ code: 'rate-limited', params: { retry_after: 30 } });
     const waits = [];
     for (let turn = 0; turn < 3; turn += 1) waits.push(await throttle.take([{ key: 'one', limit }], at(0)));
     expect(waits).toEqual([0, 0, 30]);

@@ -71,7 +71,7 @@ const open = async (given: Partial<Article> = {}, demo = false) => {
 const checklistOf = async (work: Promise<unknown>): Promise<unknown> => {
   const error = await work.catch((reason: unknown) => reason);
   if (!isDomainError(error, 'rule-violated')) throw error;
-  return error.details?.['checklist'];
+  return error.params['checklist'];
 };
 
 describe('a DEMO piece', () => {

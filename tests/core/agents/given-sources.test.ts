@@ -39,7 +39,7 @@ describe('sources that an editor gives', () => {
     const { slug } = bare.article!;
     const ask = (confirm: boolean) => bare.application.execute('articles.approve', { slug, confirm }, editor);
     await expect(ask(false)).rejects.toMatchObject({
-      details: {
+      params: {
         confirmable: true,
         checklist: expect.arrayContaining([expect.objectContaining({ id: 'sources' })]),
       },
@@ -65,7 +65,7 @@ describe('sources that an editor gives', () => {
       room.application.execute('content.generate', { userPrompt, sourceUrls }, editor),
     ).rejects.toMatchObject({
       code: 'validation',
-      details: {
+      params: {
         readable: 1,
         issues: [
           { field: 'sourceUrls.1', message: { params: { reason: { key: 'sources.unreadable' } } } },

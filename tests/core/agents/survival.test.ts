@@ -165,7 +165,7 @@ describe('a run that is cancelled', () => {
       items: [{ id, name: 'Faro', status: 'active' }],
     });
     const { agent: other } = await application.execute('agents.create', { name: 'faro' }, editor);
-    await expect(restore()).rejects.toMatchObject({ code: 'conflict', details: { name: 'Faro' } });
+    await expect(restore()).rejects.toMatchObject({ code: 'conflict', params: { name: 'Faro' } });
     await application.execute('agents.update', { id: other.id, name: 'Otro' }, editor);
     expect(await restore()).toMatchObject({ agent: { id, name: 'Faro', status: 'paused' } });
     expect(await application.execute('agents.trash', {}, editor)).toEqual({ items: [] });

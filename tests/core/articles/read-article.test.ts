@@ -49,7 +49,7 @@ describe('articles.get', () => {
   });
 
   it.each(['nada', '../etc/passwd', 'constructor', 'Ñ'])('does not know %s', async (slug) => {
-    await expect(get(withSample(), slug)).rejects.toMatchObject({ ...notFound, details: { slug } });
+    await expect(get(withSample(), slug)).rejects.toMatchObject({ ...notFound, params: { slug } });
   });
 });
 

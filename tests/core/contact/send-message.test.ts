@@ -81,8 +81,8 @@ describe('a message to the publisher', () => {
   ])('is refused with a %s such as %j', async (field, value) => {
     const { send, kept } = open();
     const refusal = await send({ [field as string]: value }).catch((error: unknown) => error);
-    expect(refusal).toMatchObject({ code: 'validation', details: { issues: expect.any(Array) } });
-    const { issues } = (refusal as { details: { issues: { field: string }[] } }).details;
+    expect(refusal).toMatchObject({ code: 'validation', params: { issues: expect.any(Array) } });
+    const { issues } = (refusal as { params: { issues: { field: string }[] } }).params;
     expect(issues.filter((issue) => issue.field !== field)).toEqual([]);
     expect(await kept()).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe('a message to the publisher', () => {
   it('has a limit for each network address', async () => {
     const { send } = open();
     for (let number = 0; number < 20; number += 1) await send();
-    await expect(send()).rejects.toMatchObject({ code: 'rate-limited', details: { retry_after: 60 } });
+    await expect(send()).rejects.toMatchObject({ code: 'rate-limited', params: { retry_after: 60 } });
   });
 
   it('is found in pages, and by its id', async () => {

@@ -228,7 +228,7 @@ describe('naming authors by hand', () => {
       transaction: async (change, work) => {
         if (first) {
           first = false;
-          throw new DomainError('conflict', 'It was changed by somebody else in the meantime');
+          throw new DomainError('entity.changed-concurrently');
         }
         return ports.transaction(change, work);
       },

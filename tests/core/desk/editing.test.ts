@@ -61,12 +61,12 @@ describe('an edit', () => {
     const { update, stored } = await start();
     await expect(update({ title_es: 'Otro' })).rejects.toMatchObject({
       code: 'validation',
-      details: { issues: [{ field: 'revision' }] },
+      params: { issues: [{ field: 'revision' }] },
     });
     await update({ revision: 1, title_es: 'De Eva' });
     await expect(update({ revision: 1, title_es: 'De Ana' })).rejects.toMatchObject({
       code: 'conflict',
-      details: { slug, current_revision: 2 },
+      params: { slug, current_revision: 2 },
     });
     expect(await stored()).toMatchObject({ title_es: 'De Eva', revision: 2 });
     expect(await update({ revision: 2, title_es: 'De Ana' })).toMatchObject({ changed: true });
@@ -99,7 +99,7 @@ describe('an edit', () => {
     const { update } = await start({ status: 'published', sources: [] });
     await expect(update({ revision: 1, body_es: ' ' })).rejects.toMatchObject({
       code: 'rule-violated',
-      details: { checklist: [{ id: 'body-es' }], confirmable: false },
+      params: { checklist: [{ id: 'body-es' }], confirmable: false },
     });
     expect(await update({ revision: 1, title_es: 'Corregido' })).toMatchObject({ changed: true });
   });
@@ -147,7 +147,7 @@ describe('that a person wrote a text', () => {
     for (const reviewer of [undefined, 'root'])
       await expect(
         application.execute('articles.edit', { ...edit, ...(reviewer && { reviewer }) }, operator('root')),
-      ).rejects.toMatchObject({ code: 'validation', details: { field: 'reviewer' } });
+      ).rejects.toMatchObject({ code: 'validation', params: { field: 'reviewer' } });
     const named = { ...edit, reviewer: 'ana@example.org' };
     const { article } = await application.execute('articles.edit', named, operator('root'));
     expect(article.provenance.en).toEqual({ origin: 'human' });
@@ -176,7 +176,7 @@ describe('an approval', () => {
     for (const confirm of [false, true])
       await expect(update({ status: 'published', confirm })).rejects.toMatchObject({
         code: 'rule-violated',
-        details: {
+        params: {
           confirmable: false,
           checklist: [
             { id: 'english', level: 'warning' },
@@ -191,7 +191,7 @@ describe('an approval', () => {
     const { update } = await start({ topics: ['gatos'] });
     await expect(update({ status: 'published' })).rejects.toMatchObject({
       code: 'rule-violated',
-      details: { confirmable: true, checklist: [{ id: 'topics', level: 'warning' }] },
+      params: { confirmable: true, checklist: [{ id: 'topics', level: 'warning' }] },
     });
     expect((await update({ status: 'published', confirm: true })).article.status).toBe('published');
   });
@@ -217,7 +217,7 @@ describe('an approval', () => {
     const { update, store } = await start();
     await store(fitDraft({ slug: 'ya-contada', status: 'published', date: '2026-10-01T00:00:00.000Z' }));
     await expect(update({ status: 'published' })).rejects.toMatchObject({
-      details: {
+      params: {
         checklist: [{ id: 'duplicates', data: { articles: [{ slug: 'ya-contada', similarity: 1 }] } }],
       },
     });
@@ -228,11 +228,11 @@ describe('what is not there', () => {
   it('is told apart from what is in the trash', async () => {
     const { application, update } = await start();
     const nobody = application.execute('articles.update', { slug: 'nadie', status: 'rejected' }, editor);
-    await expect(nobody).rejects.toMatchObject({ code: 'not-found', details: { slug: 'nadie' } });
+    await expect(nobody).rejects.toMatchObject({ code: 'not-found', params: { slug: 'nadie' } });
     await application.execute('articles.delete', { slug }, editor);
     await expect(update({ status: 'rejected' })).rejects.toMatchObject({
       code: 'not-found',
-      details: { slug, trashed: true },
+      params: { slug, trashed: true },
     });
   });
 });

@@ -84,11 +84,11 @@ describe('the trash', () => {
     const { items } = await application.execute('articles.trash', {}, editor);
     expect(items).toMatchObject([{ slug, status: 'published', deleted_at: answer.deleted_at }]);
     const stale = application.execute('articles.restore', { slug, revision: 1 }, editor);
-    await expect(stale).rejects.toMatchObject({ code: 'conflict', details: { current_revision: 2 } });
+    await expect(stale).rejects.toMatchObject({ code: 'conflict', params: { current_revision: 2 } });
     const { article } = await application.execute('articles.restore', { slug }, editor);
     expect(article).toEqual({ ...before, revision: 3 });
     const again = application.execute('articles.restore', { slug }, editor);
-    await expect(again).rejects.toMatchObject({ code: 'conflict', details: { current_revision: 3 } });
+    await expect(again).rejects.toMatchObject({ code: 'conflict', params: { current_revision: 3 } });
     const nobody = application.execute('articles.restore', { slug: 'nadie' }, editor);
     await expect(nobody).rejects.toMatchObject({ code: 'not-found' });
   });

@@ -55,7 +55,7 @@ describe('patching an article', () => {
       { ...asked, patches: [patch('dos', '2'), patch('x', 'y')] },
       eva,
     );
-    await expect(bad).rejects.toMatchObject({ code: 'rule-violated', details: { occurrences: 0 } });
+    await expect(bad).rejects.toMatchObject({ code: 'rule-violated', params: { occurrences: 0 } });
     const stale = application.execute(
       'articles.patch',
       { ...asked, revision: 3, patches: [patch('dos', '2')] },

@@ -125,7 +125,7 @@ describe('any sequence of what the desk does to an article', () => {
       await application.execute('articles.toggle-featured', { slug, state: 'on' }, person);
       const { article } = await now();
       const refused = application.execute(name as never, { slug, revision: 1, ...input } as never, person);
-      await expect(refused).rejects.toMatchObject({ code: 'conflict', details: { current_revision: 2 } });
+      await expect(refused).rejects.toMatchObject({ code: 'conflict', params: { current_revision: 2 } });
       expect((await now()).article).toEqual(article);
     }
   });
@@ -161,7 +161,7 @@ describe('two editors at once', () => {
     const { status, revision } = (await ports.articles.find(slug))!;
     expect(lost.reason).toMatchObject({
       code: 'conflict',
-      details: { slug, status, current_revision: revision },
+      params: { slug, status, current_revision: revision },
     });
   });
 });
@@ -224,7 +224,7 @@ describe('a review', () => {
       for (const named of ['root', 'nobody@example.org', 'Luz'])
         await expect(approve({}, actor, named)).rejects.toMatchObject({
           code: 'validation',
-          details: { field: 'reviewer' },
+          params: { field: 'reviewer' },
         });
     expect((await approve({}, person, 'luz@example.org')).provenance.es.reviewer).toBe('Luz');
   });

@@ -51,7 +51,7 @@ describe('an item that is written', () => {
         set({ ...fresh, name: 'Otra', ...(revision !== undefined && { revision }) }),
       ).rejects.toMatchObject({
         code: 'conflict',
-        details: { current_revision: 1 },
+        params: { current_revision: 1 },
       });
     await expect(set({ ...fresh, slug: 'otra', revision: 1 })).rejects.toMatchObject({ code: 'conflict' });
   });
@@ -59,7 +59,7 @@ describe('an item that is written', () => {
   it('is refused with every field that is missing', async () => {
     await expect(set({ slug: 'nueva' })).rejects.toMatchObject({
       code: 'validation',
-      details: { issues: [{ field: 'name' }, { field: 'type' }, { field: 'website' }] },
+      params: { issues: [{ field: 'name' }, { field: 'type' }, { field: 'website' }] },
     });
   });
 });

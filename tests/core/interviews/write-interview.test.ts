@@ -38,7 +38,7 @@ describe('an interview that a program writes', () => {
   });
 
   it('is never said to be written by people', async () => {
-    const refused = { code: 'forbidden', details: { field: 'provenance' } };
+    const refused = { code: 'forbidden', params: { field: 'provenance' } };
     for (const provenance of [null, byPeople, { ...generated, en: { origin: 'human' as const } }])
       await expect(set({ ...fresh, provenance }, program)).rejects.toMatchObject(refused);
     await store({ provenance: generated });
@@ -81,7 +81,7 @@ describe('an interview that a program writes', () => {
     });
     await expect(set({ revision: 2, interviewee_invented: false }, program)).rejects.toMatchObject({
       code: 'forbidden',
-      details: { field: 'interviewee_invented' },
+      params: { field: 'interviewee_invented' },
     });
     expect(await set({ revision: 2, interviewee_invented: false }, editor)).toMatchObject({
       interviewee_invented: false,
@@ -100,12 +100,12 @@ describe('an interview whose label a person changes', () => {
     await store({ provenance: generated });
     await expect(set({ revision: 1, provenance: null }, operator('root'))).rejects.toMatchObject({
       code: 'validation',
-      details: { field: 'reviewer' },
+      params: { field: 'reviewer' },
     });
     const provenance = { ...generated, es: { ...generated.es, reviewer: 'nadie' } };
     await expect(set({ revision: 1, provenance }, editor)).rejects.toMatchObject({
       code: 'validation',
-      details: { field: 'reviewer' },
+      params: { field: 'reviewer' },
     });
     const signed = { ...generated, es: { ...generated.es, reviewer: 'eva' } };
     expect(await set({ revision: 1, provenance: signed }, editor)).toMatchObject({ provenance: signed });

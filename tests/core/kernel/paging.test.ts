@@ -8,7 +8,7 @@ import { boundedTotal, countLimit } from '#core/kernel/totals.ts';
 
 const input = z.object(pageInput(20));
 const inBase64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const refused = expect.objectContaining({ code: 'validation', details: { field: 'cursor' } });
+const refused = expect.objectContaining({ code: 'validation', params: { field: 'cursor' } });
 
 const names = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })

@@ -30,7 +30,7 @@ describe('texts', () => {
     );
     await expect(importing).rejects.toMatchObject({
       code: 'validation',
-      details: { issues: [{ field: 'es.text' }] },
+      params: { issues: [{ field: 'es.text' }] },
     });
   });
 });

@@ -65,12 +65,12 @@ describe('a call', () => {
 
   it('fails when nobody is signed in, or is empty where that is asked for', async () => {
     const { fail } = await startWeb();
-    fail(new DomainError('unauthenticated', 'Sign in first'));
-    const refused = { status: 401, error: 'Sign in first', code: 'unauthenticated' };
+    fail(new DomainError('access.sign-in', { hint: { key: 'access.token-hint' } }));
+    const refused = { status: 401, error: 'Inicia sesión primero', code: 'unauthenticated' };
     expect((await ask(list())).error).toMatchObject(refused);
     expect((await ask(list(), { on401: 'throw' })).error).toMatchObject(refused);
     expect(await ask(list(), { on401: 'empty' })).toEqual({ data: null });
-    fail(new DomainError('forbidden', 'Only administrators may do this'));
+    fail(new DomainError('access.administrators-only'));
     expect((await ask(list(), { on401: 'empty' })).error).toMatchObject({ status: 403 });
   });
 

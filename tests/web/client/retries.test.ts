@@ -7,7 +7,7 @@ import { until } from '#tests/support/until.ts';
 import { fakeTimers } from '#tests/support/web-time.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 
-const away = new DomainError('unavailable', 'The database does not answer');
+const away = new DomainError('database.unreachable');
 
 /** Calls the product and answers what came of it, without waiting for it. */
 const start = (options: CallOptions, signal = new AbortController().signal) => {
@@ -73,13 +73,13 @@ describe('a call that may be repeated', () => {
   });
 
   it.each([
-    ['not-found', 404],
-    ['validation', 400],
-    ['unauthenticated', 401],
-    ['rate-limited', 429],
-  ] as const)('is not repeated when it was refused: %s', async (code, status) => {
+    ['accounts.link-expired', 404],
+    ['input.cursor', 400],
+    ['accounts.wrong-credentials', 401],
+    ['rate-limit.seconds', 429],
+  ] as const)('is not repeated when it was refused: %s', async (key, status) => {
     const { requests, fail } = await startWeb();
-    fail(new DomainError(code, 'Refused'));
+    fail(new DomainError(key as 'accounts.link-expired'));
     const outcome = start({ retries: 3 });
     await until(() => outcome.settled);
     expect(outcome.error).toMatchObject({ status });

@@ -6,7 +6,7 @@ import { articlesNamed } from '#tests/support/web-articles.ts';
 import { address, main, openPage } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
 
-const away = new DomainError('unavailable', 'The database does not answer');
+const away = new DomainError('database.unreachable');
 const cards = () => main().queryAllByRole('article');
 const expectCards = (count: number) => waitFor(() => expect(cards()).toHaveLength(count));
 const count = () => screen.getByRole('status').textContent;

@@ -155,7 +155,7 @@ describe('a page as the server sends it', () => {
 
   it('says that it is not there when the product cannot be read', async () => {
     const { site, fail } = await startWeb([article()]);
-    fail(new DomainError('unavailable', 'The database does not answer'));
+    fail(new DomainError('database.unreachable'));
     expect(await site.get('/noticias')).toMatchObject({ status: 503 });
     fail(new Error('a fault'));
     expect(await site.get('/noticias/una-nota')).toMatchObject({ status: 500 });

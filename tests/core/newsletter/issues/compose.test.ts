@@ -125,7 +125,7 @@ describe('an issue', () => {
     expect(newsletter.pieces).toEqual([pieces[2], pieces[0]]);
     await expect(change({ subject_es: 'Tarde' })).rejects.toMatchObject({
       code: 'conflict',
-      details: { current_revision: 2 },
+      params: { current_revision: 2 },
     });
     expect(await change({ revision: 2, subject_en: '' })).toMatchObject({ newsletter: { subject_en: null } });
     expect(await change({ revision: 3, subject_en: '' })).toMatchObject({ changed: false });
@@ -138,7 +138,7 @@ describe('an issue', () => {
     await site.application.execute('articles.delete', { slug: 'a' }, editor);
     await expect(site.run('send', id)).rejects.toMatchObject({
       code: 'rule-violated',
-      details: { gone: ['a'] },
+      params: { gone: ['a'] },
     });
     expect(await site.statusOf(id)).toBe('draft');
   });

@@ -118,7 +118,7 @@ describe('the pieces of an issue', () => {
     await site.application.execute('articles.delete', { slug: 'b' }, editor);
     await expect(site.run('approve', site.id)).rejects.toMatchObject({
       code: 'rule-violated',
-      details: { gone: ['b'] },
+      params: { gone: ['b'] },
     });
     const list = () => site.application.execute('newsletters.list', {}, editor);
     expect(await list()).toMatchObject([{ status: 'draft', pieces_gone: 1 }]);

@@ -19,7 +19,7 @@ const begin = async () => {
     site.application.execute('newsletters.update', { id, subject_es }, editor);
   return { ...site, id, revision, decide, change };
 };
-const stale = { code: 'conflict', details: { current_revision: 2 } };
+const stale = { code: 'conflict', params: { current_revision: 2 } };
 
 describe('whoever decides on an issue', () => {
   it.each(['submit', 'approve', 'send'] as const)('has seen what they decide on: %s', async (name) => {
@@ -115,7 +115,7 @@ describe('an issue', () => {
       await expect(site.run(name, site.id, operator('root'))).rejects.toMatchObject(unnamed);
       await expect(site.run(name, site.id, operator('root', { reviewer: 'root' }))).rejects.toMatchObject({
         code: 'validation',
-        details: { field: 'reviewer' },
+        params: { field: 'reviewer' },
       });
       expect(await site.statusOf(site.id)).toBe('draft');
       const { newsletter } = (await site.run(name, site.id, operator('root'), {

@@ -25,7 +25,7 @@ describe('a test mail', () => {
         { id, email: 'quien-sea@example.org' },
         { ...editor, id: name, name },
       );
-    const tooOften = { code: 'rate-limited', details: { retry_after: 900 } };
+    const tooOften = { code: 'rate-limited', params: { retry_after: 900 } };
     for (const name of ['ana', 'eva', 'luz']) {
       for (let count = 0; count < 20; count += 1) await test(name);
       await expect(test(name)).rejects.toMatchObject(tooOften);
@@ -156,9 +156,9 @@ describe('an issue that is sent', () => {
         async exchange(given) {
           calls += 1;
           // Before it was heard, and after, when the answer is lost.
-          if (calls % 3 === 0) throw new DomainError('unavailable', 'The database cannot be reached');
+          if (calls % 3 === 0) throw new DomainError('database.unreachable');
           const answer = await deliveries.exchange(given);
-          if (calls % 4 === 0) throw new DomainError('unavailable', 'The database cannot be reached');
+          if (calls % 4 === 0) throw new DomainError('database.unreachable');
           return answer;
         },
       },
