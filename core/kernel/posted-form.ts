@@ -40,6 +40,12 @@ export type PostedForm = {
   pending?: true;
 };
 
+/** A wait as readers see it: seconds up to a minute, then whole minutes, rounded up. */
+export const waitOf = (seconds: number): { count: number; unit: 'second' | 'minute' } =>
+  seconds < 60
+    ? { count: Math.max(1, Math.ceil(seconds)), unit: 'second' }
+    : { count: Math.ceil(seconds / 60), unit: 'minute' };
+
 /** The first field with a fault. */
 export const firstFault = (faults: FieldFaults): { field: string; fault: FieldFault } | null => {
   for (const [field, fault] of Object.entries(faults)) if (fault) return { field, fault };

@@ -40,7 +40,7 @@ describe('deciding on an issue at the terminal', () => {
           run(`newsletter ${verb} ${pending}${options}`, { confirms: true }),
         ).rejects.toMatchObject({
           code: 'validation',
-          details: { field: 'reviewer' },
+          params: { field: 'reviewer' },
         });
     await run(`newsletter send ${pending} --yes ${reviewer}`);
     expect(await ports.newsletters.find(pending)).toMatchObject({

@@ -9,7 +9,7 @@ import {
 } from '#core/accounts/credentials.ts';
 import { registerAccount } from '#core/accounts/operations/register-account.ts';
 import { networkOf } from '#core/kernel/network.ts';
-import { waitOf } from '#apps/web/features/accounts/use-account-form.tsx';
+import { waitOf } from '#core/kernel/posted-form.ts';
 
 const fields = { username: 'Eva', email: 'eva@example.org', password: 'secreta', confirm: 'secreta' };
 const registration = registerAccount.input;

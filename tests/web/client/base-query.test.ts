@@ -35,7 +35,11 @@ describe('the request of a call', () => {
   });
 
   it('brings the cookies and no body', () => {
-    expect(toRequest(list({ q: 'ley' })).init).toEqual({ method: 'GET', credentials: 'include' });
+    expect(toRequest(list({ q: 'ley' })).init).toEqual({
+      method: 'GET',
+      credentials: 'include',
+      headers: { 'Accept-Language': 'es' },
+    });
   });
 });
 

@@ -1,16 +1,10 @@
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { FieldFault, PostedForm, Refusal, FieldFaults, FormValues } from '#core/kernel/posted-form.ts';
-import { firstFault } from '#core/kernel/posted-form.ts';
+import { firstFault, waitOf } from '#core/kernel/posted-form.ts';
 import { FormNotice, focusFirstFault, valuesOf } from '../../components/form.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useToast } from '../toasts/use-toast.ts';
-
-/** A wait as people are told it: seconds up to a minute, then whole minutes, rounded up. */
-export const waitOf = (seconds: number): { count: number; unit: 'second' | 'minute' } =>
-  seconds < 60
-    ? { count: Math.max(1, Math.ceil(seconds)), unit: 'second' }
-    : { count: Math.ceil(seconds / 60), unit: 'minute' };
 
 /** The texts of a form for when the server refuses, and when it cannot be reached. */
 type AccountTexts = { refused: string; failed: string };
