@@ -196,7 +196,7 @@ describe('an issue', () => {
         expect(await original.end()).toBe(0);
         expect(await vigia('restore', file, '--force', '--yes')).toEqual([
           0,
-          expect.stringContaining('Sending, agents and schedules are held: `vigia resume` lets them go on'),
+          expect.stringContaining('Sending, agents and schedules are held: `vigia resume` resumes them'),
         ]);
       } finally {
         await folder.remove();

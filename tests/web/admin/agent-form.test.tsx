@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { operator } from '#core/kernel/actor.ts';
+import { findQuestion } from '#tests/support/web-dialogs.ts';
 import { agent } from '#tests/support/agents.ts';
 import { dialogOf, rowOf, startWithAgents } from '#tests/support/web-agents.ts';
 import { main } from '#tests/support/web-page.tsx';
@@ -122,7 +123,7 @@ describe('creating an agent', () => {
     const { user, dialog } = await openNew();
     await write(user, field(dialog, 'Nombre'), 'Boya');
     await user.keyboard('{Escape}');
-    const asked = within(await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' }));
+    const asked = within(await findQuestion('Hay cambios sin guardar'));
     await user.click(asked.getByRole('button', { name: 'Descartar los cambios' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { operator } from '#core/kernel/actor.ts';
 import { hostileMarkup } from '#tests/core/support/hostile-markup.ts';
+import { findQuestion } from '#tests/support/web-dialogs.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import { main } from '#tests/support/web-page.tsx';
 import { openPanel, startWeb } from '#tests/support/web-panel.ts';
@@ -130,7 +131,7 @@ describe('editing', () => {
     const { user, dialog } = await openDraft(draft, true);
     await write(user, dialog.getByRole('textbox', { name: /^Título/ }), ' nueva');
     await user.keyboard('{Escape}');
-    const asked = within(await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' }));
+    const asked = within(await findQuestion('Hay cambios sin guardar'));
     await user.click(asked.getByRole('button', { name: 'Cancelar' }));
     expect(dialog.getByRole('textbox', { name: /^Título/ })).toHaveProperty('value', 'Una tormenta nueva');
     await user.keyboard('{Escape}');
@@ -143,7 +144,7 @@ describe('editing', () => {
     const open = () => new URLSearchParams(window.location.search).get('tab');
     await write(user, dialog.getByRole('textbox', { name: /^Título/ }), ' nueva');
     act(() => window.history.back());
-    const asked = within(await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' }));
+    const asked = within(await findQuestion('Hay cambios sin guardar'));
     await waitFor(() => expect(open()).toBe('publicaciones'));
     expect(dialog.getByDisplayValue('Una tormenta nueva')).toBeTruthy();
     await user.click(asked.getByRole('button', { name: 'Descartar los cambios' }));
@@ -185,9 +186,7 @@ describe('editing', () => {
     expect(dialog.getByText(/lo que guardes lo verán los lectores al momento/)).toBeTruthy();
     await write(user, dialog.getByRole('textbox', { name: /^Título/ }), ' mayor');
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
-    const asked = within(
-      await screen.findByRole('alertdialog', { name: '¿Guardar en un artículo publicado?' }),
-    );
+    const asked = within(await findQuestion('¿Guardar en un artículo publicado?'));
     expect((await web.ports.articles.find(draft.slug))?.title_es).toBe('Una tormenta');
     await user.click(asked.getByRole('button', { name: 'Guardar y publicar' }));
     await findToast('Artículo guardado');
