@@ -56,7 +56,7 @@ describe('Ctrl-C', () => {
     expect(listed.length).toBeGreaterThan(5);
     expect(listed.length).toBeLessThan(300);
     expect(running.out.at(-1)).toMatch(new RegExp(`^${listed.length} imported`));
-    expect(running.err.at(-1)).toContain(`${300 - listed.length} were not looked at`);
+    expect(running.err.at(-1)).toContain(`${300 - listed.length} were not processed`);
     const stored = await ask((db) => db('articles').where('slug', 'like', 'nota-%').pluck('slug'));
     expect(new Set(stored)).toEqual(new Set(listed));
     expect(await count('audit', { operation: 'articles.import' })).toBe(listed.length);

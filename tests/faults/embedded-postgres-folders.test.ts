@@ -2,6 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts';
+import type { DomainError } from '#core/kernel/domain-error.ts';
+import { render } from '#core/kernel/render.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { useEmbeddedFolder } from './support/embedded-folder.ts';
 import { isRoot, ordinaryUser } from './support/postgres-users.ts';
@@ -19,9 +21,9 @@ describe('a folder that cannot be used is told in one line', () => {
       (thrown: unknown) => thrown,
     );
     expect(error).toMatchObject({ name: 'DomainError', code: 'unavailable' });
-    const { message } = error as Error;
-    expect(message).not.toContain('\n');
-    return message;
+    const text = render(error as DomainError, 'en');
+    expect(text).not.toContain('\n');
+    return text;
   };
 
   it('below a folder that only root may enter, or works for its owner', async () => {
@@ -49,13 +51,13 @@ describe('a folder that cannot be used is told in one line', () => {
 
   it('with something else in it', async () => {
     await mkdir(join(place.dataDir, 'postgres', 'photos'), { recursive: true });
-    expect(await refusal(place.dataDir)).toContain("holds something else than the site's database");
+    expect(await refusal(place.dataDir)).toContain("holds something other than the site's database");
   });
 
   it('from another version', async () => {
     await mkdir(join(place.dataDir, 'postgres', 'data'), { recursive: true });
     await writeFile(join(place.dataDir, 'postgres', 'data', 'PG_VERSION'), '17\n');
-    expect(await refusal(place.dataDir)).toContain('was made by PostgreSQL 17 and this is 18');
+    expect(await refusal(place.dataDir)).toContain('was created by PostgreSQL 17 and this is 18');
   });
 
   it('with a configuration that Postgres refuses', async () => {

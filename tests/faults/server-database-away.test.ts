@@ -94,7 +94,7 @@ describe('commands beside a server', () => {
       }),
       expect.objectContaining({
         state: 'ok',
-        found: 'the server asks openai for uno; LLM_PROVIDER is not set here, so nothing was tried',
+        found: 'the server uses uno of openai; LLM_PROVIDER is not set here, so nothing was tried',
       }),
     ]);
     expect(JSON.stringify(await storedSettings())).not.toMatch(/clave-del-servidor|smtp:/);
@@ -132,7 +132,7 @@ describe('a database that is there and refuses', () => {
     expect([refused.status, refused.headers['retry-after'], problemOf(refused)]).toEqual([
       503,
       '5',
-      expect.objectContaining({ error: 'The disk is full: nothing can be stored' }),
+      expect.objectContaining({ error: 'El disco está lleno: no se puede guardar nada' }),
     ]);
     const unready = await get('/readyz');
     expect([unready.status, problemOf(unready).details]).toEqual([503, { reason: 'disk-full' }]);
@@ -152,7 +152,7 @@ describe('a database that is there and refuses', () => {
       503,
       '5',
       expect.objectContaining({
-        error: 'The server is busy: no connection to the database is free',
+        error: 'El servidor está ocupado: no hay ninguna conexión libre con la base de datos',
         details: { reason: 'busy' },
       }),
     ]);

@@ -58,14 +58,14 @@ describe('a start that cannot succeed says why in one line', () => {
     await once(other.listen(0, '127.0.0.1'), 'listening');
     const { port } = other.address() as AddressInfo;
     expect(await refusal({ PORT: String(port) })).toBe(
-      `HOST and PORT: 127.0.0.1:${port} is taken by another program; choose another`,
+      `HOST and PORT: 127.0.0.1:${port} is used by another program; choose another`,
     );
     expect(await readdir(folder.path)).toEqual([]);
     other.close();
   });
 
   it('when the address is none of this machine', async () => {
-    expect(await refusal({ HOST: '192.0.2.1' })).toContain('192.0.2.1:0 is no address of this machine');
+    expect(await refusal({ HOST: '192.0.2.1' })).toContain('192.0.2.1:0 is not an address of this machine');
   });
 
   it('when DATA_DIR cannot be written', async () => {
@@ -128,7 +128,7 @@ describe('a start that cannot succeed says why in one line', () => {
     try {
       Object.assign(url, { username: role, password: 'a-secret-word' });
       expect(await refusal({ DATABASE_URL: url.href })).toBe(
-        'DATABASE_URL: its user cannot bring the tables up to date: permission denied for schema public',
+        'DATABASE_URL: its user cannot update the tables: permission denied for schema public',
       );
     } finally {
       await theirs.drop();

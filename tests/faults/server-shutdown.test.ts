@@ -97,7 +97,7 @@ describe('SIGTERM', () => {
     server.signal('SIGTERM');
     await refuses(port);
     open.send('\r\n');
-    expect(await open.until('requestId')).toMatch(/^HTTP\/1\.1 503 .*The server is stopping/s);
+    expect(await open.until('requestId')).toMatch(/^HTTP\/1\.1 503 .*El servidor se está parando/s);
     await proxy.restore();
     expect(await waiting.until('</html>')).toMatch(/^HTTP\/1\.1 200 /);
     expect(await server.ended).toBe(0);
@@ -173,7 +173,7 @@ describe('SIGTERM', () => {
       const answer = await ask(port, '/readyz');
       return answer.status === 503 && answer;
     });
-    expect(problemOf(refused)).toMatchObject({ code: 'unavailable', error: 'The server is stopping' });
+    expect(problemOf(refused)).toMatchObject({ code: 'unavailable', error: 'El servidor se está parando' });
     for (const path of ['/healthz', '/noticias', fresh('/noticias'), '/api/articles']) {
       const { status, headers } = await ask(port, path, { headers: { Connection: 'keep-alive' } });
       expect([path, status, headers.connection]).toEqual([path, 200, 'close']);

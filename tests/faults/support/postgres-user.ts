@@ -1,3 +1,5 @@
+import { isDomainError } from '#core/kernel/domain-error.ts';
+import { render } from '#core/kernel/render.ts';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts';
 
@@ -43,7 +45,7 @@ async function run(): Promise<void> {
   await postgres.stop();
 }
 
-await run().catch((error: { code?: string; message: string }) => {
-  tell({ error: error.message, code: error.code });
+await run().catch((error: Error & { code?: string }) => {
+  tell({ error: isDomainError(error) ? render(error, 'en') : error.message, code: error.code });
   process.exitCode = 1;
 });
