@@ -71,7 +71,7 @@ describe('Ctrl-C', () => {
       await ask((db) => until(async () => (await db.raw<{ rows: unknown[] }>(waiting)).rows.length > 0));
       running.signal('SIGINT');
       expect(await running.ended).toBe(130);
-      expect(running.err.join('\n')).toContain('taken back');
+      expect(running.err.join('\n')).toContain('rolled back');
     } finally {
       await held.rollback();
       await holder.destroy();

@@ -189,7 +189,7 @@ describe('a database that DATABASE_URL names and that goes away while the site r
     expect(refused.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(problemOf(refused)).toMatchObject({
       code: 'unavailable',
-      error: 'The database cannot be reached',
+      error: 'No se puede conectar con la base de datos',
     });
     expect(await statusesOf(['/healthz', '/readyz'])).toEqual([200, 503]);
   });
