@@ -8,11 +8,14 @@ import type { InputOf, NameOfKind, OperationName, OutputOf } from './operations.
 import { operations } from './operations.ts';
 import type { Ports } from './ports.ts';
 import type { Actor } from './kernel/actor.ts';
+import { languageOf } from './kernel/actor.ts';
 import { auditEntry } from './kernel/audit-entry.ts';
 import type { Change } from './kernel/change.ts';
 import { DomainError, isDomainError } from './kernel/domain-error.ts';
 import { createRefusalLog } from './audit/refusals.ts';
 import { parseInput } from './kernel/parse-input.ts';
+import { render } from './kernel/render.ts';
+import { message } from './messages/messages.ts';
 
 type Run = (ports: Ports, input: unknown, actor: Actor) => unknown;
 
@@ -30,8 +33,10 @@ const subjectOf = (output: unknown): string | null => {
   return typeof slug === 'string' ? slug : typeof id === 'string' ? id : null;
 };
 
-const held =
-  '. Sending, agents and schedules are held since a backup was restored: it waits until a person resumes the site (in the panel, or by vigia resume)';
+const withHoldNotice = (preview: Preview, actor: Actor): Preview => {
+  const notice = message('confirmation.waits-for-resume', { summary: preview.effects.summary });
+  return { ...preview, effects: { ...preview.effects, summary: render(notice, languageOf(actor)) } };
+};
 
 /** The product: every operation behind two calls that decide access, validate, and keep the records. */
 export const createApplication = (ports: Ports) => {
@@ -174,7 +179,7 @@ export const createApplication = (ports: Ports) => {
       if (!confirm) throw new DomainError('confirmation.not-confirmable');
       const preview = await confirm({ ports, actor, input, dryRun: (exact) => dryRun(name, exact, actor) });
       return operation.kind === 'command' && operation.waitsForResume && (await ports.holds.find()) !== null
-        ? { ...preview, effects: { ...preview.effects, summary: `${preview.effects.summary}${held}` } }
+        ? withHoldNotice(preview, actor)
         : preview;
     },
 

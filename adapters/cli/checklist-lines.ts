@@ -26,7 +26,7 @@ const plain = (value: unknown): string => {
 
 /** A finding in words: what was checked and what was found. */
 export const checklistLine = ({ id, data = {} }: ChecklistFinding, text: Text): string => {
-  const name = text(`cli.check.${id}`);
+  const name = text(`checks.${id}`);
   const found = Object.entries(data).flatMap(([measure, given]) => {
     const value = plain(given);
     return value && Object.hasOwn(measures, measure)

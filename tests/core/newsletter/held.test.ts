@@ -57,8 +57,8 @@ describe('on a site that was restored from a backup', () => {
     const { id } = await site.generate();
     const steps = createConfirmer(site.application, site.ports);
     const summary = async () => (await steps.prepare('newsletters.send', { id }, editor)).effects.summary;
-    expect(await summary()).not.toContain('held');
+    expect(await summary()).not.toContain('retenidos');
     await site.ports.transaction(change(), ({ holds }) => holds.begin(hold));
-    expect(await summary()).toContain('are held since a backup was restored');
+    expect(await summary()).toContain('están retenidos desde que se recuperó una copia');
   });
 });
