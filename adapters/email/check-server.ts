@@ -20,10 +20,10 @@ export const checkMailServer = async (url: string): Promise<string | null> => {
   } catch (error) {
     const { message, code } = error as Error & { code?: string };
     const { password } = new URL(url);
-    const told = `${code ? `${code}: ` : ''}${message.split('\n')[0]}`;
+    const text = `${code ? `${code}: ` : ''}${message.split('\n')[0]}`;
     return [password, decodeURIComponent(password)]
       .filter(Boolean)
-      .reduce((text, secret) => text.replaceAll(secret, '[secret]'), told);
+      .reduce((rest, secret) => rest.replaceAll(secret, '[secret]'), text);
   } finally {
     server.close();
   }

@@ -6,7 +6,7 @@ import { shared } from './boss.ts';
 /** Listens on a channel of the database until it is closed, whatever becomes of the connection. */
 export type Listen = (options: {
   channel: string;
-  told: (payload: string) => void;
+  onNotice: (payload: string) => void;
   connected: () => void;
   onError: (error: Error) => void;
 }) => { ready: Promise<void>; close(): Promise<void> };
@@ -27,8 +27,8 @@ export const openWorkerBoss = ({ url, listen }: Options) => {
   const db: NonNullable<ConstructorOptions['db']> = {
     executeSql: (text, values) => pool.query(text, values),
     // The queue's own listener ends the process when its connection fails while it is being closed.
-    async listen(channel, told, connected) {
-      const listening = listen({ channel, told, connected, onError: failed });
+    async listen(channel, onNotice, connected) {
+      const listening = listen({ channel, onNotice, connected, onError: failed });
       await listening.ready;
       return listening;
     },

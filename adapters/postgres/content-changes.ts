@@ -39,7 +39,7 @@ export const listenForContentChanges = ({
     url,
     channel: 'content_changed',
     // The topics of the schema are those of the domain; a database that is newer than this program may have more.
-    told: (payload) => announce((payload as Notice) || 'everything'),
+    onNotice: (payload) => announce((payload as Notice) || 'everything'),
     connected: () => announce('everything'),
     onError,
   });

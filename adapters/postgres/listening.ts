@@ -6,9 +6,9 @@ const longestDelay = 5000;
 export type ListeningOptions = {
   url: string;
   channel: string;
-  /** Told of each notification. */
-  told: (payload: string) => void;
-  /** Told each time that notifications come from then on; those sent before may have been missed. */
+  /** Called with each notification. */
+  onNotice: (payload: string) => void;
+  /** Called each time that notifications come from then on; those sent before may have been missed. */
   connected: () => void;
   onError: (error: Error) => void;
 };
@@ -22,7 +22,7 @@ export type Listening = {
 };
 
 /** Listens on a channel of the database, and connects again by itself, with growing delays, whenever that breaks. */
-export const listenOn = ({ url, channel, told, connected, onError }: ListeningOptions): Listening => {
+export const listenOn = ({ url, channel, onNotice, connected, onError }: ListeningOptions): Listening => {
   const listen = `listen ${pg.escapeIdentifier(channel)}`;
   let client: pg.Client | null = null;
   let listening = false;
@@ -48,7 +48,7 @@ export const listenOn = ({ url, channel, told, connected, onError }: ListeningOp
     // Never taken off again: a connection that is being closed can still fail, and nobody would listen.
     current.on('error', again);
     current.on('end', () => again());
-    current.on('notification', ({ payload }) => told(payload ?? ''));
+    current.on('notification', ({ payload }) => onNotice(payload ?? ''));
     try {
       await current.connect();
       await current.query(listen);

@@ -28,7 +28,7 @@ const noticeColumns = [
   'provenance',
 ] satisfies (keyof InterviewNotice)[];
 /** Those after whom nobody wants to read a piece again. */
-const begun: Issue['status'] = 'sending';
+const inSending: Issue['status'] = 'sending';
 
 const newestFirst = [
   { column: 'created_at', order: 'desc' },
@@ -110,7 +110,7 @@ export const createNewsletters = (scope: Scope): Newsletters => {
       const saved = await translated(() => write(issue));
       if (!saved) throw await stale(issue);
       const sent = saved.pieces.map(({ kind, slug }) => ({ kind, slug }));
-      if (saved.status === begun && sent.length)
+      if (saved.status === inSending && sent.length)
         await translated(() => db('newsletter_sent_pieces').insert(sent).onConflict().ignore());
       return saved;
     },
@@ -148,7 +148,7 @@ export const createNewsletters = (scope: Scope): Newsletters => {
       const rows = await translated(() =>
         db(table)
           .select<{ id: string }[]>('id')
-          .where({ status: begun, deleted_at: null })
+          .where({ status: inSending, deleted_at: null })
           .orderBy(['created_at', 'number']),
       );
       return rows.map(({ id }) => id);

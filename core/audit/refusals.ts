@@ -43,8 +43,8 @@ export const createRefusalLog = ({ audit, ids, clock }: Pick<Ports, 'audit' | 'i
     const at = clock.now();
     await begin(at);
     const network = networkOf(actor.ip);
-    const told = subject?.slice(0, mostSubject) ?? null;
-    const exact = [network, actor.kind, actor.id, operation, refused, told].join(' ');
+    const shortSubject = subject?.slice(0, mostSubject) ?? null;
+    const exact = [network, actor.kind, actor.id, operation, refused, shortSubject].join(' ');
     const taken = rowsOf.get(network) ?? 0;
     const isFull = !rows.has(exact) && (taken >= mostOfNetwork || rows.size >= mostRows);
     const isCrowd = isFull && taken === 0;
@@ -59,7 +59,11 @@ export const createRefusalLog = ({ audit, ids, clock }: Pick<Ports, 'audit' | 'i
     rows.set(key, { id, times: 1 });
     rowsOf.set(network, taken + 1);
     await audit.record({
-      ...auditEntry(id, { actor, operation: isFull ? 'others' : operation, at }, isFull ? null : told),
+      ...auditEntry(
+        id,
+        { actor, operation: isFull ? 'others' : operation, at },
+        isFull ? null : shortSubject,
+      ),
       ip: isCrowd ? null : (actor.ip ?? null),
       refused,
     });

@@ -77,9 +77,9 @@ export const createTopicCache = <T>({
     inFlight.clear();
   };
   const begin = () => {
-    const [begun, at] = [generation, now()];
+    const [startedIn, at] = [generation, now()];
     return (key: string, value: T): void => {
-      if (begun === generation && shouldStore(value, key)) set(key, value, at);
+      if (startedIn === generation && shouldStore(value, key)) set(key, value, at);
     };
   };
   const refresh = (key: string, make: () => Promise<T>): Promise<T> => {

@@ -134,7 +134,7 @@ export const sendIssue = async (sending: Sending): Promise<void> => {
   const brake = createBrake(lanes);
   const handOver = createHandOver(ports, issueId);
   const exchange = createExchange(sending, hands);
-  let told = now();
+  let reportedAt = now();
   const tryOnce = async (taken: Taken): Promise<Settled> => {
     const outcome = await handOver(taken);
     brake.note(outcome, now());
@@ -143,8 +143,8 @@ export const sendIssue = async (sending: Sending): Promise<void> => {
   for (;;) {
     const { taken, asked, settled, wait } = await exchange(() => brake.allows(hands.free(), now()));
     for (const one of taken) hands.start(one, tryOnce(one));
-    if (settled > 0 && now() - told >= telling) {
-      told = now();
+    if (settled > 0 && now() - reportedAt >= telling) {
+      reportedAt = now();
       await ports.deliveries.announce().catch(() => {});
     }
     const nothingDue = asked > 0 && taken.length === 0 && wait === null;
