@@ -34,7 +34,7 @@ const helpLast = ([first, ...rest]: readonly string[]): readonly string[] => {
   return [...names, '--help', ...rest.slice(names.length)];
 };
 
-/** The commands that the contracts stand for. Deriving them takes every schema of the product: a bundle has them ready. */
+/** The commands that the operations stand for. Deriving them takes every schema of the product: a bundle has them ready. */
 const loadCommandSpecs = async (bundle: string | null): Promise<CommandSpec[]> =>
   bundle
     ? (JSON.parse(readFileSync(new URL('commands.json', bundle), 'utf8')) as CommandSpec[])

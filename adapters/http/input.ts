@@ -30,10 +30,10 @@ const answeredFields = ({ output }: Operation): string[] => {
 
 const readers = new WeakMap<Operation, Reader>();
 
-const readerFor = (contract: Operation, { method, path }: Route): Reader => {
-  const existing = readers.get(contract);
+const readerFor = (operation: Operation, { method, path }: Route): Reader => {
+  const existing = readers.get(operation);
   if (existing) return existing;
-  const input = inputFields(contract);
+  const input = inputFields(operation);
   const inPath = pathParameters(path);
   const reader: Reader = {
     fields: new Map(
@@ -45,29 +45,29 @@ const readerFor = (contract: Operation, { method, path }: Route): Reader => {
       ]),
     ),
     known:
-      contract.input instanceof z.ZodObject
+      operation.input instanceof z.ZodObject
         ? Object.keys(input).filter((name) => !inPath.includes(name))
         : null,
     // Whoever changes an item may send the whole of it back as it was read.
-    ignored: new Set(method === 'put' ? [...inPath, ...answeredFields(contract), ...coverFields] : inPath),
+    ignored: new Set(method === 'put' ? [...inPath, ...answeredFields(operation), ...coverFields] : inPath),
   };
-  readers.set(contract, reader);
+  readers.set(operation, reader);
   return reader;
 };
 
 /**
- * A contract's input from a request's query, path and body: an empty value in the query counts as absent, lists take repeated or
- * comma-separated values, and path parameters win over all else. Throws `validation` for names that the contract does
+ * An operation's input from a request's query, path and body: an empty value in the query counts as absent, lists take repeated or
+ * comma-separated values, and path parameters win over all else. Throws `validation` for names that the operation does
  * not know.
  */
 export const readInput = (
-  contract: Operation,
+  operation: Operation,
   route: Route,
   query: URLSearchParams,
   params: Record<string, string | undefined>,
   body: unknown,
 ): Record<string, unknown> => {
-  const { fields, known, ignored } = readerFor(contract, route);
+  const { fields, known, ignored } = readerFor(operation, route);
   const sent = typeof body === 'object' && body !== null ? body : {};
   if (known) {
     const named = Object.keys(sent).filter((name) => !ignored.has(name));

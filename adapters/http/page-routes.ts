@@ -1,7 +1,7 @@
 import type { OperationName } from '#core/operations.ts';
 
 /**
- * Where a contract is served; a stream answers the bare array of what it yields. `bodyLimit`: how much may be sent where
+ * Where an operation is served; a stream answers the bare array of what it yields. `bodyLimit`: how much may be sent where
  * that is more than usual. `session`: its success signs the `user` of its answer in, or signs out.
  */
 export type Route = {

@@ -62,10 +62,10 @@ export const callIfMatch = async (
 ): Promise<unknown> => {
   const { call } = served;
   const header = ctx.get('If-Match').trim();
-  const contract: Operation = operations[name];
-  if (contract.kind !== 'command' || !header || header === '*') return call(name, input, ctx);
+  const operation: Operation = operations[name];
+  if (operation.kind !== 'command' || !header || header === '*') return call(name, input, ctx);
   const revision = await matchedRevision(ctx, header, name, served);
-  const takesRevision = revision !== undefined && 'revision' in inputFields(contract);
+  const takesRevision = revision !== undefined && 'revision' in inputFields(operation);
   try {
     return await call(name, takesRevision ? { ...input, revision } : input, ctx);
   } catch (error) {

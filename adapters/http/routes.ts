@@ -8,7 +8,7 @@ const needs = ['revision'] as const;
 /** Two bodies of articles, in signs of several bytes each. */
 const bodiesOfArticles = '8mb';
 
-/** The public HTTP interface, by contract. The order matters: fixed paths stand before those with parameters. */
+/** The public HTTP interface, by operation. The order matters: fixed paths stand before those with parameters. */
 export const routes = {
   ...pageRoutes,
   'articles.published': { method: 'get', path: '/api/articles/status/published' },

@@ -16,7 +16,7 @@ export const AuditEntry = z.object({
   actor_name: z.string(),
   /** The program that spoke for the actor, as it called itself. */
   client: z.string().nullable(),
-  /** Name of the contract that was executed. */
+  /** Name of the operation that was executed. */
   operation: z.string(),
   /** What it was about, for people: a slug, an address' id. */
   subject: z.string().nullable(),

@@ -18,7 +18,7 @@ const all = Object.entries<Operation>(operations) as [OperationName, Operation][
 const routed = Object.entries<Route>(routes) as [keyof typeof routes, Route][];
 const commands = Object.entries(exposed) as [OperationName, Exposed][];
 
-/** Contracts that a door offers in a form of its own: the file that calls them, and why. */
+/** Operations that a door offers in a form of its own: the file that calls them, and why. */
 const ownForm: Partial<Record<OperationName, { file: string; why: string }>> = {
   'articles.feed': { file: 'adapters/http/feed.ts', why: 'feeds are XML' },
   'articles.sitemap': { file: 'adapters/http/sitemap.ts', why: 'the sitemap is XML' },
@@ -35,7 +35,7 @@ const ownForm: Partial<Record<OperationName, { file: string; why: string }>> = {
   'articles.import': { file: 'adapters/cli/import-pair.ts', why: 'takes files and folders, not fields' },
 };
 
-describe('every contract', () => {
+describe('every operation', () => {
   it('is named things.action in kebab-case', () => {
     const names = all.map(([name]) => name);
     expect(names.filter((name) => !/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/.test(name))).toEqual([]);
@@ -58,9 +58,9 @@ describe('every contract', () => {
   });
 });
 
-describe('every contract whose answer is kept until its topics change', () => {
+describe('every operation whose answer is kept until its topics change', () => {
   it('is one that administrators read', () => {
-    const kept = all.filter(([, contract]) => 'topics' in contract && contract.topics);
+    const kept = all.filter(([, operation]) => 'topics' in operation && operation.topics);
     expect(kept.length).toBeGreaterThan(3);
     expect(kept.filter(([, { access, kind }]) => access !== 'admin' || kind === 'command')).toEqual([]);
   });
@@ -72,12 +72,12 @@ describe('every route', () => {
   });
 
   it('reads by GET, what is short enough, and changes by another method', () => {
-    const isRead = (contract: Operation) => contract.kind !== 'command' && !('long' in contract);
+    const isRead = (operation: Operation) => operation.kind !== 'command' && !('long' in operation);
     const wrong = routed.filter(([name, { method }]) => isRead(operations[name]) !== (method === 'get'));
     expect(wrong).toEqual([]);
   });
 
-  it('stands below /api, in kebab-case, with parameters that the contract knows', () => {
+  it('stands below /api, in kebab-case, with parameters that the operation knows', () => {
     for (const [name, { path }] of routed) {
       expect(path).toMatch(/^(?:\/(?::[a-z_]+|[a-z]+(?:-[a-z]+)*))+$/);
       expect(path.startsWith('/api/')).toBe(true);
@@ -113,7 +113,7 @@ describe('every route', () => {
 });
 
 describe('every command of the terminal', () => {
-  it('has words of its own and takes a field by position that the contract knows', () => {
+  it('has words of its own and takes a field by position that the operation knows', () => {
     const words = commands.map(([, { command }]) => command);
     expect(new Set(words).size).toBe(words.length);
     for (const [name, { positional }] of commands)

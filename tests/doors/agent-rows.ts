@@ -8,7 +8,7 @@ const invalid = { id: 'x' };
 const missing = { id: '66666666-0000-4000-8000-000000000009' };
 const active = { id: stockedAgents.active };
 
-/** The contracts of agents and their runs. */
+/** The operations of agents and their runs. */
 export const agentRows = {
   'agents.list': { doors: all, asked: {} },
   'agents.get': { doors: both, asked: active, invalid, missing },

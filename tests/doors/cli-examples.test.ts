@@ -73,7 +73,7 @@ const wordsOfLine = (line: string): string[][] => {
 
 const camelCase = (flag: string) => flag.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** What the contract gets of the command line. */
+/** What the operation gets of the command line. */
 const inputOf = ({ options, positional, secret }: CommandSpec, command: Command): object => {
   const given = command.opts<Record<string, unknown>>();
   const named = options.map((field) => [field.field, given[camelCase(flagOf(field))]] as const);

@@ -149,12 +149,12 @@ describe('help', () => {
   it.each(Object.entries(exposed) as [OperationName, Exposed][])(
     'of %s names its options and opens no database',
     async (name, { command, flags = {} }) => {
-      const contract = operations[name];
+      const operation = operations[name];
       const { out, opened, ended } = await runEnding(...command.split(' '), '--help');
       expect([opened, ended?.exitCode]).toEqual([0, 0]);
-      expect(out.replace(/\s+/g, ' ')).toContain(contract.summary);
+      expect(out.replace(/\s+/g, ' ')).toContain(operation.summary);
       const isSwitch = (field: string) => name.startsWith('articles.toggle-') && field === 'state';
-      for (const field of Object.keys(inputFields(contract))) {
+      for (const field of Object.keys(inputFields(operation))) {
         const flag = flags[field] ?? field.replace(/_|(?=[A-Z])/g, '-').toLowerCase();
         expect(out).toMatch(isSwitch(field) ? /--on\b[^]*--off\b/ : new RegExp(`--${flag}\\b|<${field}>`));
       }

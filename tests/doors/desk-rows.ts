@@ -7,7 +7,7 @@ const longSlug = { slug: 'x'.repeat(10_000) };
 const noSlug = { slug: 'no-existe' };
 const note = { slug: 'una-nota' };
 
-/** The contracts of the review desk. */
+/** The operations of the review desk. */
 export const deskRows = {
   'articles.drafts': { doors: all, asked: { q: 'nueve ciudades', limit: 1 }, invalid: { limit: 0 } },
   'articles.approved': {

@@ -29,7 +29,7 @@ import {
   stockedPassword,
   stockedReader,
 } from '#tests/support/stocked-accounts.ts';
-import { rows } from './contract-rows.ts';
+import { rows } from './operation-rows.ts';
 import type { Door, Row } from './row.ts';
 import { askedByMcp, callMcp, mcpCaller, waysByMcp, withoutOwnWords } from './mcp-way.ts';
 import type { Outcome } from './ways.ts';
@@ -168,7 +168,7 @@ describe.each(table)('%s', (name, { doors, asked }) => {
   });
 });
 
-describe('contracts without a route', () => {
+describe('operations without a route', () => {
   let site: Awaited<ReturnType<typeof startSite>>;
   beforeEach(async () => {
     site = await startSite({ ports: await createStocked() });

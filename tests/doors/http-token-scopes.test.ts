@@ -13,8 +13,8 @@ import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
 
 const routed = Object.entries(routes) as [RoutedOperation, Route][];
-const contractOf = (name: RoutedOperation): Operation => operations[name];
-const isOpen = (contract: Operation) => contract.access === 'public' && contract.kind !== 'command';
+const operationOf = (name: RoutedOperation): Operation => operations[name];
+const isOpen = (operation: Operation) => operation.access === 'public' && operation.kind !== 'command';
 
 let site: Site;
 /** A token for each scope, and one for all others than that. */
@@ -44,14 +44,14 @@ const call = ({ method, path }: Route, token: string | undefined): Promise<Recei
   );
 
 describe('every address of the API', () => {
-  const reached = routed.filter(([name]) => contractOf(name).tokens !== 'never');
+  const reached = routed.filter(([name]) => operationOf(name).tokens !== 'never');
 
   it.each(reached)('of %s lets a token in with its scope, and with no other', async (name, route) => {
-    const contract = contractOf(name);
-    const scope = scopeOf(contract);
+    const operation = operationOf(name);
+    const scope = scopeOf(operation);
     expect([401, 403]).not.toContain((await call(route, only.get(scope))).status);
     const received = await call(route, allBut.get(scope));
-    if (isOpen(contract)) expect([401, 403]).not.toContain(received.status);
+    if (isOpen(operation)) expect([401, 403]).not.toContain(received.status);
     else {
       expect([received.status, problemOf(received).details]).toEqual([403, { scope }]);
       expect(received.headers['set-cookie']).toBeUndefined();

@@ -20,7 +20,7 @@ const decided = (issue: keyof typeof stockedIssues, doors: readonly Door[] = bot
   return { ...rest, asked: { ...asked, ...seen }, missing: { ...missing, ...seen } };
 };
 
-/** The contracts of the newsletter's issues. */
+/** The operations of the newsletter's issues. */
 export const newsletterRows = {
   'newsletters.list': { doors: all, asked: {} },
   'newsletters.schedule': { doors: all, asked: {} },

@@ -3,7 +3,7 @@ import type { OperationName, InputOf } from '#core/operations.ts';
 /** The ways in that are compared. */
 export type Door = 'http' | 'cli' | 'mcp';
 
-/** One contract: by which doors it is reachable, and what it is asked. */
+/** One operation: by which doors it is reachable, and what it is asked. */
 export type Row<N extends OperationName = OperationName> = {
   doors: readonly Door[];
   /** What is answered the same by every door. */

@@ -25,7 +25,7 @@ import { signIn } from '#tests/support/signed-in.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { collect } from '#tests/support/writing.ts';
 
-/** What a door answered: the contract's output, or the code and the words of a refusal. */
+/** What a door answered: the operation's output, or the code and the words of a refusal. */
 export type Outcome = { answer: unknown } | { refusal: string; words: string };
 
 type Input = Record<string, unknown>;
@@ -38,9 +38,9 @@ export const callDirectly = async (
   actor: Actor = visitor('http'),
 ): Promise<Outcome> => {
   const application = createApplication(ports);
-  const contract: Operation = operations[name];
+  const operation: Operation = operations[name];
   try {
-    if (contract.kind !== 'stream')
+    if (operation.kind !== 'stream')
       return { answer: await application.execute(name as never, input as never, actor) };
     return { answer: await collect(application.stream(name as never, input as never, actor)) };
   } catch (error) {
@@ -49,7 +49,7 @@ export const callDirectly = async (
   }
 };
 
-/** The request of a routed contract: its input in the path, and in the query or the body. */
+/** The request of a routed operation: its input in the path, and in the query or the body. */
 const requestOf = (name: RoutedOperation, input: Input): { address: string; asked: Asked } => {
   const route: Route = routes[name];
   const { path, method } = route;
@@ -74,7 +74,7 @@ const withoutCoverUrls = (text: string): unknown =>
     return key === 'cover_url_es' || key === 'cover_url_en' ? undefined : value;
   });
 
-/** Calls a contract over HTTP: a public one as a visitor, any other signed in as the administrator. */
+/** Calls an operation over HTTP: a public one as a visitor, any other signed in as the administrator. */
 export const callHttp = async (ports: Ports, name: RoutedOperation, input: Input): Promise<Outcome> => {
   const { access }: Operation = operations[name];
   const site = await startSite({ ports });
@@ -143,7 +143,7 @@ const importFrom = async (ports: Ports, { slug, es, ...options }: Input): Promis
   }
 };
 
-/** Calls a contract by its command. */
+/** Calls an operation by its command. */
 export const callCli = async (ports: Ports, name: OperationName, input: Input): Promise<Outcome> => {
   try {
     if (name === 'articles.import') return { answer: await importFrom(ports, input) };

@@ -111,8 +111,8 @@ export const startWeb = async (
   const context = {
     site,
     manifest,
-    ask: (contract: Parameters<typeof application.execute>[0], input: unknown) =>
-      application.execute(contract, input as never, visitor('http')),
+    ask: (operation: Parameters<typeof application.execute>[0], input: unknown) =>
+      application.execute(operation, input as never, visitor('http')),
   };
   const served = await startSite({
     ports: product.ports,

@@ -15,7 +15,7 @@ const longSlug = { slug: 'x'.repeat(10_000) };
 const jobId = (number: number) => `00000000-0000-4000-b000-${String(number).padStart(12, '0')}`;
 const noSlug = { slug: 'no-existe' };
 
-/** Every contract and how it is reached; a new contract does not compile without its row. */
+/** Every operation and how it is reached; a new operation does not compile without its row. */
 export const rows = {
   ...deskRows,
   'articles.list': {
