@@ -1,4 +1,3 @@
-import { agentNameKey } from '#core/agents/agent.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { CliSession } from './context.ts';
 
@@ -12,6 +11,8 @@ export const agentIdOf = async (
   place: 'list' | 'trash' = 'list',
 ): Promise<string> => {
   if (id.test(given)) return given;
+  // Loaded on use: help needs no schemas.
+  const { agentNameKey } = await import('#core/agents/agent.ts');
   const key = agentNameKey(given);
   const agents: readonly { id: string; name: string }[] =
     place === 'trash'

@@ -81,14 +81,14 @@ export const authorNames = (
   return (isOne ? [name] : bylineNames(name)).map((one) => bylineIn(one, siteAuthor, language));
 };
 
-const lists = {
-  es: new Intl.ListFormat('es', { type: 'conjunction' }),
-  en: new Intl.ListFormat('en', { type: 'conjunction' }),
-};
+const lists: Partial<Record<Language, Intl.ListFormat>> = {};
+/** Created on first use: loading the rules of the languages is a noticeable part of a short command. */
+const listOf = (language: Language) =>
+  (lists[language] ??= new Intl.ListFormat(language, { type: 'conjunction' }));
 
 /** The authors as one text: `Ana Ruiz, Luis Gil y Eva Sanz`. */
 export const displayAuthor = (article: Authored, siteAuthor: string, language: Language = 'es'): string =>
-  lists[language].format(authorNames(article, siteAuthor, language));
+  listOf(language).format(authorNames(article, siteAuthor, language));
 
 const agentNamed = (author: string): string | null =>
   agentPrefix.test(author) ? author.replace(agentPrefix, '').trim() || null : null;
