@@ -180,8 +180,3 @@ export const openContentChanges = ({ url }: Pick<Database, 'url'>, logger: Logge
     url,
     onError: (error) => logger.warn({ err: error }, 'lost the notices of changed content'),
   });
-
-/** Throws `unavailable` unless the database answers. */
-export const checkDatabase = async (db: Knex): Promise<void> => {
-  await translated(() => db.raw('select 1'));
-};

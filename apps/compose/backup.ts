@@ -1,5 +1,5 @@
 import { prepareJobs } from '#adapters/jobs/prepare.ts';
-import type { BackupReport } from '#adapters/backup/write-backup.ts';
+import type { BackupOptions, BackupReport } from '#adapters/backup/write-backup.ts';
 import { openBackup } from '#adapters/backup/read-backup.ts';
 import { writeBackup } from '#adapters/backup/write-backup.ts';
 import { restoreBackup } from '#adapters/backup/restore-backup.ts';
@@ -12,14 +12,7 @@ import { migrateDatabase, requireCurrent } from '#apps/compose/database.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { jobPolicies } from '#core/jobs/policies.ts';
 
-type Options = {
-  file: string;
-  /** Whether what is there already may be replaced. */
-  replace: boolean;
-  signal: AbortSignal;
-  onStart: (rows: number) => void;
-  onRows: (rows: number) => void;
-};
+type Options = Pick<BackupOptions, 'file' | 'replace' | 'signal' | 'onStart' | 'onRows'>;
 
 /** Writes the whole database into a file. */
 export const backUpDatabase = async (

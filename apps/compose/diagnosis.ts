@@ -4,6 +4,7 @@ import { readDatabaseFacts } from '#adapters/postgres/check-database.ts';
 import type { ServerSettings } from '#adapters/postgres/server-settings.ts';
 import { readServerSettings } from '#adapters/postgres/server-settings.ts';
 import { readLevel } from '#adapters/postgres/level.ts';
+import { checkFolder } from '#adapters/system/check-folder.ts';
 import { composeApplication } from '#apps/compose.ts';
 import { openDatabase } from '#apps/compose/database.ts';
 import type { Database } from '#apps/compose/database.ts';
@@ -13,155 +14,155 @@ import { createLogger } from '#apps/logger.ts';
 import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { systemActor } from '#core/kernel/actor.ts';
 import type { Finding } from '#core/kernel/finding.ts';
+import { broken, ok, warning } from '#core/kernel/finding.ts';
 import { message } from '#core/messages/messages.ts';
-import { checkNode, checkSettings, checkStorage } from './machine-checks.ts';
 import { checkOutside } from './outside-checks.ts';
 import { createSiteParts } from './site-parts.ts';
+
+const minNodeVersion = 24;
+
+const checkNode = (): Finding => {
+  const found = message('doctor.node', { version: process.versions.node });
+  return Number(process.versions.node.split('.')[0]) >= minNodeVersion
+    ? ok('node', found)
+    : broken('node', found, message('doctor.node-advice'));
+};
+
+/** Whether a public site is run as one. */
+const checkSettings = ({ NODE_ENV, SESSION_SECRET, SITE_URL }: Config): Finding => {
+  if (NODE_ENV === 'production') return ok('settings', message('doctor.production', { url: SITE_URL ?? '' }));
+  if (SITE_URL?.startsWith('https:'))
+    return warning(
+      'settings',
+      message('doctor.public-not-production', { url: SITE_URL }),
+      message('doctor.public-not-production-advice'),
+    );
+  const key = SESSION_SECRET ? 'doctor.not-production' : 'doctor.not-production-generated-secret';
+  return ok('settings', message(key));
+};
+
+const megabyte = 1_000_000;
+const diskFull = 100 * megabyte;
+const diskTight = 1000 * megabyte;
+
+const checkStorage = async ({ DATA_DIR: folder }: Config): Promise<Finding> => {
+  const answer = await checkFolder(folder);
+  if ('refused' in answer)
+    return broken(
+      'storage',
+      message('doctor.storage-unwritable', { folder, reason: answer.refused }),
+      message('doctor.storage-unwritable-advice'),
+    );
+  const found = message('doctor.storage', { folder, free: Math.floor(answer.free / megabyte) });
+  if (answer.free > diskTight) return ok('storage', found);
+  return (answer.free > diskFull ? warning : broken)('storage', found, message('doctor.storage-full-advice'));
+};
+
+const checkMigrations = async ({ db }: Database): Promise<Finding> => {
+  const { state, missing } = await readLevel(db);
+  if (state === 'current') return ok('migrations', message('doctor.migrations'));
+  if (state === 'newer')
+    return broken('migrations', message('doctor.database-newer'), message('doctor.database-newer-advice'));
+  if (state === 'empty')
+    return warning('migrations', message('doctor.database-empty'), message('doctor.database-empty-advice'));
+  return broken(
+    'migrations',
+    message('doctor.migrations-missing', { count: missing.length }),
+    message('doctor.migrations-missing-advice'),
+  );
+};
 
 /** Milliseconds of clock skew: sessions, slots and tokens go by the clock. */
 const skewWarning = 2000;
 const maxSkew = 60_000;
 
-const checkMigrations = async ({ db }: Database): Promise<Finding> => {
-  const check = 'migrations';
-  const { state, missing } = await readLevel(db);
-  if (state === 'current') return { check, state: 'ok', found: message('doctor.migrations') };
-  if (state === 'newer')
-    return {
-      check,
-      state: 'broken',
-      found: message('doctor.database-newer'),
-      advice: message('doctor.database-newer-advice'),
-    };
-  const found =
-    state === 'empty'
-      ? message('doctor.database-empty')
-      : message('doctor.migrations-missing', { count: missing.length });
-  const advice =
-    state === 'empty' ? message('doctor.database-empty-advice') : message('doctor.migrations-missing-advice');
-  return { check, state: state === 'empty' ? 'warning' : 'broken', found, advice };
-};
-
 async function* checkFacts({ db }: Database): AsyncGenerator<Finding> {
   const { version, ahead, missingExtensions, superuser } = await readDatabaseFacts(db);
-  if (!superuser) yield { check: 'database', state: 'ok', found: message('doctor.database', { version }) };
-  else
-    yield {
-      check: 'database',
-      state: 'warning',
-      found: message('doctor.database-superuser', { version }),
-      advice: message('doctor.database-superuser-advice'),
-    };
+  yield superuser
+    ? warning(
+        'database',
+        message('doctor.database-superuser', { version }),
+        message('doctor.database-superuser-advice'),
+      )
+    : ok('database', message('doctor.database', { version }));
   const off = Math.abs(ahead);
-  const clock = {
-    check: 'clock' as const,
-    found: message('doctor.clock', { off }),
-  };
-  if (off < skewWarning) yield { ...clock, state: 'ok' };
-  else
-    yield {
-      ...clock,
-      state: off < maxSkew ? 'warning' : 'broken',
-      advice: message('doctor.clock-advice'),
-    };
-  const check = 'search';
-  if (!missingExtensions.length) yield { check, state: 'ok', found: message('doctor.extensions') };
-  else
-    yield {
-      check,
-      state: 'broken',
-      found: message('doctor.extensions-missing', { names: missingExtensions.join(', ') }),
-      advice: message('doctor.extensions-missing-advice', {
-        names: missingExtensions.join(', create extension '),
-      }),
-    };
+  const clock = message('doctor.clock', { off });
+  yield off < skewWarning
+    ? ok('clock', clock)
+    : (off < maxSkew ? warning : broken)('clock', clock, message('doctor.clock-advice'));
+  yield missingExtensions.length
+    ? broken(
+        'search',
+        message('doctor.extensions-missing', { names: missingExtensions.join(', ') }),
+        message('doctor.extensions-missing-advice', { names: missingExtensions.join(', create extension ') }),
+      )
+    : ok('search', message('doctor.extensions'));
 }
 
 async function* checkWork(
-  opened: Database,
+  database: Database,
   config: Config,
   server: ServerSettings | null,
 ): AsyncGenerator<Finding> {
   const parts = createSiteParts(config, config.SITE_URL ?? 'http://x', server);
-  const { application } = composeApplication(opened, parts);
+  const { application } = composeApplication(database, parts);
   const hold = await application.execute('hold.get', {}, systemActor);
   if (hold.held)
-    yield {
-      check: 'hold',
-      state: 'warning',
-      found: message('doctor.held', {
-        since: hold.since ?? '',
-      }),
-      advice: message('doctor.held-advice'),
-    };
+    yield warning('hold', message('doctor.held', { since: hold.since ?? '' }), message('doctor.held-advice'));
   const { next, slots } = await application.execute('newsletters.schedule', {}, systemActor);
-  const check = 'schedules';
-  const last = slots[0];
-  const found = message('doctor.schedules', {
+  const [last] = slots;
+  const schedules = message('doctor.schedules', {
     draft: next.draft?.slot ?? '-',
     send: next.send?.slot ?? '-',
     last: last ? `${last.slot} (${last.outcome})` : '-',
   });
-  if (last?.outcome === 'missed')
-    yield {
-      check,
-      state: 'warning',
-      found,
-      advice: message('doctor.schedules-missed-advice'),
-    };
-  else yield { check, state: 'ok', found };
+  yield last?.outcome === 'missed'
+    ? warning('schedules', schedules, message('doctor.schedules-missed-advice'))
+    : ok('schedules', schedules);
   const { items } = await application.execute('jobs.list', { state: 'dead', limit: 100 }, systemActor);
-  if (!items.length) yield { check: 'jobs', state: 'ok', found: message('doctor.jobs') };
-  else
-    yield {
-      check: 'jobs',
-      state: 'warning',
-      found: message('doctor.jobs-dead', { count: items.length }),
-      advice: message('doctor.jobs-dead-advice'),
-    };
+  yield items.length
+    ? warning(
+        'jobs',
+        message('doctor.jobs-dead', { count: items.length }),
+        message('doctor.jobs-dead-advice'),
+      )
+    : ok('jobs', message('doctor.jobs'));
 }
 
-const away = (error: unknown): Finding => ({
-  check: 'database',
-  state: 'broken',
-  found:
+const unreachable = (error: unknown): Finding =>
+  broken(
+    'database',
     isDomainError(error) && error.key !== 'internal'
       ? messageOf(error)
       : message('doctor.reason', { reason: (error as Error).message }),
-  advice: message('doctor.database-advice'),
-});
+    message('doctor.database-advice'),
+  );
 
-/** Returns what the server that was started last is set to. */
+/** Returns the settings of the server that was started last. */
 async function* checkDatabase(config: Config): AsyncGenerator<Finding, ServerSettings | null> {
   if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'postgres'))) {
-    yield {
-      check: 'database',
-      state: 'warning',
-      found: message('doctor.database-missing', { folder: config.DATA_DIR }),
-      advice: message('doctor.database-missing-advice'),
-    };
+    yield warning(
+      'database',
+      message('doctor.database-missing', { folder: config.DATA_DIR }),
+      message('doctor.database-missing-advice'),
+    );
     return null;
   }
-  let opened: Database;
+  let database: Database | undefined;
   let server: ServerSettings | null = null;
   try {
-    opened = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'silent' }) });
-  } catch (error) {
-    yield away(error);
-    return null;
-  }
-  try {
-    yield* checkFacts(opened);
-    const migrations = await checkMigrations(opened);
+    database = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'silent' }) });
+    yield* checkFacts(database);
+    const migrations = await checkMigrations(database);
     yield migrations;
     if (migrations.state === 'ok') {
-      server = await readServerSettings(opened.db);
-      yield* checkWork(opened, config, server);
+      server = await readServerSettings(database.db);
+      yield* checkWork(database, config, server);
     }
   } catch (error) {
-    yield away(error);
+    yield unreachable(error);
   } finally {
-    await opened.close();
+    await database?.close();
   }
   return server;
 }
@@ -174,12 +175,7 @@ export async function* diagnose(environment: NodeJS.ProcessEnv): AsyncGenerator<
     config = readConfig(environment);
   } catch (error) {
     if (!isDomainError(error)) throw error;
-    return yield {
-      check: 'settings',
-      state: 'broken',
-      found: messageOf(error),
-      advice: message('doctor.settings-advice'),
-    };
+    return yield broken('settings', messageOf(error), message('doctor.settings-advice'));
   }
   yield checkSettings(config);
   yield await checkStorage(config);

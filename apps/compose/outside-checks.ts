@@ -5,198 +5,157 @@ import { checkFeed, checkKey, modelLists } from '#adapters/providers/check-key.t
 import type { ServerSettings } from '#adapters/postgres/server-settings.ts';
 import type { Config } from '#apps/config.ts';
 import type { Finding } from '#core/kernel/finding.ts';
+import { broken, ok, warning } from '#core/kernel/finding.ts';
 import { message } from '#core/messages/messages.ts';
 import { missingForModel, missingForPictures } from './provider-readiness.ts';
 
 type Server = ServerSettings | null;
 
+/** The server does the work, and it was started without this. */
+const onlyHere = (check: Finding['check'], variable: string): Finding =>
+  warning(check, message('doctor.only-here', { variable }), message('doctor.only-here-advice'));
+
 const checkMail = async ({ SMTP_URL, DATA_DIR }: Config, server: Server): Promise<Finding> => {
-  const check = 'mail';
   const ofServer = server?.site.newsletter.mail;
   if (ofServer === 'server' && !SMTP_URL)
-    return {
-      check,
-      state: 'ok',
-      found: message('doctor.mail-by-server', {
-        variable: 'SMTP_URL',
-      }),
-    };
-  if (ofServer === 'outbox' && SMTP_URL) return { check, ...onlyHere('SMTP_URL') };
+    return ok('mail', message('doctor.mail-by-server', { variable: 'SMTP_URL' }));
+  if (ofServer === 'outbox' && SMTP_URL) return onlyHere('mail', 'SMTP_URL');
   if (!SMTP_URL)
-    return {
-      check,
-      state: 'warning',
-      found: message('doctor.mail-outbox', { folder: join(DATA_DIR, 'outbox') }),
-      advice: message('doctor.mail-outbox-advice'),
-    };
-  const host = new URL(SMTP_URL).host;
-  const refused = await checkMailServer(SMTP_URL);
-  if (refused === null) return { check, state: 'ok', found: message('doctor.mail', { host }) };
-  return {
-    check,
-    state: 'broken',
-    found: message('doctor.mail-refused', { host, reason: refused }),
-    advice: message('doctor.mail-advice'),
-  };
+    return warning(
+      'mail',
+      message('doctor.mail-outbox', { folder: join(DATA_DIR, 'outbox') }),
+      message('doctor.mail-outbox-advice'),
+    );
+  const { host } = new URL(SMTP_URL);
+  const reason = await checkMailServer(SMTP_URL);
+  return reason === null
+    ? ok('mail', message('doctor.mail', { host }))
+    : broken('mail', message('doctor.mail-refused', { host, reason }), message('doctor.mail-advice'));
 };
 
-type Verdict = Pick<Finding, 'state' | 'found' | 'advice'>;
-
-/** The server does the work, and it was started without this. */
-const onlyHere = (variable: string): Verdict => ({
-  state: 'warning',
-  found: message('doctor.only-here', { variable }),
-  advice: message('doctor.only-here-advice'),
-});
-
-const verdictOf = (answer: KeyCheck, provider: string, model: string, host: string): Verdict => {
-  if (answer === 'refused')
-    return {
-      state: 'broken',
-      found: message('doctor.key-refused', { provider }),
-      advice: message('doctor.key-refused-advice', {
-        variable: provider === 'anthropic' ? 'ANTHROPIC_API_KEY' : 'OPENAI_API_KEY',
-      }),
-    };
+const modelFinding = (answer: KeyCheck, provider: string, model: string, host: string): Finding => {
+  const check = 'language model';
+  if (answer === 'refused') {
+    const variable = provider === 'anthropic' ? 'ANTHROPIC_API_KEY' : 'OPENAI_API_KEY';
+    return broken(
+      check,
+      message('doctor.key-refused', { provider }),
+      message('doctor.key-refused-advice', { variable }),
+    );
+  }
   if ('unreachable' in answer)
-    return {
-      state: 'broken',
-      found: message('doctor.provider-unreachable', {
-        provider,
-        host,
-        reason: answer.unreachable,
-      }),
-      advice: message('doctor.provider-unreachable-advice'),
-    };
+    return broken(
+      check,
+      message('doctor.provider-unreachable', { provider, host, reason: answer.unreachable }),
+      message('doctor.provider-unreachable-advice'),
+    );
   if (answer.models === null)
-    return {
-      state: 'warning',
-      found: message('doctor.models-unlisted', { provider }),
-      advice: message('doctor.models-unlisted-advice'),
-    };
+    return warning(
+      check,
+      message('doctor.models-unlisted', { provider }),
+      message('doctor.models-unlisted-advice'),
+    );
   if (!answer.models.includes(model))
-    return {
-      state: 'warning',
-      found: message('doctor.model-unlisted', { provider, model }),
-      advice: message('doctor.model-unlisted-advice', { models: answer.models.slice(0, 5).join(', ') }),
-    };
-  return {
-    state: 'ok',
-    found: message('doctor.key-accepted', { provider, model }),
-  };
+    return warning(
+      check,
+      message('doctor.model-unlisted', { provider, model }),
+      message('doctor.model-unlisted-advice', { models: answer.models.slice(0, 5).join(', ') }),
+    );
+  return ok(check, message('doctor.key-accepted', { provider, model }));
 };
 
 const checkModel = async (config: Config, server: Server): Promise<Finding> => {
   const check = 'language model';
   const ofServer = server?.readiness.types.manual;
-  const missingHere = missingForModel(config);
-  if (ofServer?.ready && missingHere)
-    return {
-      check,
-      state: server?.readiness.demo ? 'warning' : 'ok',
-      found: server?.readiness.demo
-        ? message('doctor.model-demo')
-        : message('doctor.model-by-server', {
-            provider: ofServer.provider ?? '',
-            model: ofServer.model ?? '',
-            variable: missingHere,
-          }),
-    };
-  if (ofServer && !ofServer.ready && !missingHere)
-    return { check, ...onlyHere(ofServer.variable ?? 'LLM_PROVIDER') };
-  const { LLM_PROVIDER, OPENAI_API_KEY, OPENAI_BASE_URL, ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL } = config;
-  if (LLM_PROVIDER === 'demo') return { check, state: 'warning', found: message('doctor.model-demo') };
   const variable = missingForModel(config);
-  if (variable || !LLM_PROVIDER)
-    return {
+  if (ofServer?.ready && variable) {
+    if (server?.readiness.demo) return warning(check, message('doctor.model-demo'));
+    const { provider, model } = ofServer;
+    return ok(
       check,
-      // Whoever names a provider wants it to work.
-      state: LLM_PROVIDER ? 'broken' : 'warning',
-      found: message('doctor.model-missing', { variable: variable ?? 'LLM_PROVIDER' }),
-      advice: message('doctor.model-missing-advice'),
-    };
-  const anthropic = LLM_PROVIDER === 'anthropic';
-  const asked = anthropic
-    ? modelLists.anthropic(ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL)
-    : modelLists.openai(OPENAI_API_KEY, OPENAI_BASE_URL);
-  const answer = await checkKey(asked);
-  return { check, ...verdictOf(answer, LLM_PROVIDER, config.LLM_MODEL ?? '', new URL(asked.url).host) };
+      message('doctor.model-by-server', { provider: provider ?? '', model: model ?? '', variable }),
+    );
+  }
+  if (ofServer && !ofServer.ready && !variable) return onlyHere(check, ofServer.variable ?? 'LLM_PROVIDER');
+  const { LLM_PROVIDER, OPENAI_API_KEY, OPENAI_BASE_URL, ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL } = config;
+  if (LLM_PROVIDER === 'demo') return warning(check, message('doctor.model-demo'));
+  if (variable || !LLM_PROVIDER)
+    // Whoever names a provider wants it to work.
+    return (LLM_PROVIDER ? broken : warning)(
+      check,
+      message('doctor.model-missing', { variable: variable ?? 'LLM_PROVIDER' }),
+      message('doctor.model-missing-advice'),
+    );
+  const request =
+    LLM_PROVIDER === 'anthropic'
+      ? modelLists.anthropic(ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL)
+      : modelLists.openai(OPENAI_API_KEY, OPENAI_BASE_URL);
+  const answer = await checkKey(request);
+  return modelFinding(answer, LLM_PROVIDER, config.LLM_MODEL ?? '', new URL(request.url).host);
 };
 
 /** Asking these costs money or quota: only the format of their keys is checked. */
-const checkForms = (
+const checkSearchProviders = (
   { PERPLEXITY_API_KEY: web, PERPLEXITY_BASE_URL, NEWSAPI_KEY: news, NEWSAPI_BASE_URL, NEWS_FEEDS }: Config,
   server: Server,
 ): Finding => {
-  const odd = [
+  const check = 'search providers';
+  const malformed = [
     ...(web && !PERPLEXITY_BASE_URL && !/^pplx-\w+$/.test(web) ? ['PERPLEXITY_API_KEY'] : []),
     ...(news && !NEWSAPI_BASE_URL && !/^[0-9a-f]{32}$/.test(news) ? ['NEWSAPI_KEY'] : []),
   ];
-  const check = 'search providers';
-  if (odd.length)
-    return {
+  if (malformed.length)
+    return warning(
       check,
-      state: 'warning',
-      found: message('doctor.key-malformed', { names: odd.join(', ') }),
-      advice: message('doctor.key-malformed-advice'),
-    };
-  const there = [
+      message('doctor.key-malformed', { names: malformed.join(', ') }),
+      message('doctor.key-malformed-advice'),
+    );
+  const own = [
     ...(web ? ['Perplexity'] : []),
     ...(news ? ['NewsAPI'] : []),
     ...(NEWS_FEEDS?.length ? [`${NEWS_FEEDS.length} RSS`] : []),
   ];
-  const searches = server && !server.readiness.demo ? server.readiness.types : null;
+  if (own.length) return ok(check, message('doctor.search-providers', { names: own.join(', ') }));
+  const types = server && !server.readiness.demo ? server.readiness.types : null;
   const ofServer = [
-    ...(searches?.['perplexity-generator'].ready ? ['Perplexity'] : []),
-    ...(searches?.['news-aggregator'].ready ? ['NewsAPI / RSS'] : []),
+    ...(types?.['perplexity-generator'].ready ? ['Perplexity'] : []),
+    ...(types?.['news-aggregator'].ready ? ['NewsAPI / RSS'] : []),
   ];
-  if (!there.length && ofServer.length)
-    return {
-      check,
-      state: 'ok',
-      found: message('doctor.search-providers-of-server', { names: ofServer.join(', ') }),
-    };
-  const found = there.length
-    ? message('doctor.search-providers', { names: there.join(', ') })
-    : message('doctor.search-providers-none');
-  return { check, state: 'ok', found };
+  return ofServer.length
+    ? ok(check, message('doctor.search-providers-of-server', { names: ofServer.join(', ') }))
+    : ok(check, message('doctor.search-providers-none'));
 };
 
 const checkPictures = (config: Config, server: Server): Finding => {
   const variable = server ? server.readiness.types.image.variable : missingForPictures(config);
-  const found = variable
-    ? message('doctor.pictures-drawn', { variable })
-    : message('doctor.pictures', {
-        model: server?.readiness.types.image.model ?? config.IMAGE_MODEL ?? 'demo',
-      });
-  return { check: 'pictures', state: 'ok', found };
+  if (variable) return ok('pictures', message('doctor.pictures-drawn', { variable }));
+  const model = server?.readiness.types.image.model ?? config.IMAGE_MODEL ?? 'demo';
+  return ok('pictures', message('doctor.pictures', { model }));
 };
 
 /** Fetching feeds costs nothing. */
 async function* checkFeeds({ NEWS_FEEDS }: Config): AsyncGenerator<Finding> {
   for (const feed of NEWS_FEEDS ?? []) {
-    const host = new URL(feed).host;
+    const { host } = new URL(feed);
     const reason = await checkFeed(feed);
-    const check = 'news feeds';
-    if (reason === null) yield { check, state: 'ok', found: message('doctor.feed', { host }) };
-    else
-      yield {
-        check,
-        state: 'warning',
-        found: message('doctor.feed-unreachable', { host, reason }),
-        advice: message('doctor.feed-advice'),
-      };
+    yield reason === null
+      ? ok('news feeds', message('doctor.feed', { host }))
+      : warning(
+          'news feeds',
+          message('doctor.feed-unreachable', { host, reason }),
+          message('doctor.feed-advice'),
+        );
   }
 }
 
 /**
- * Checks the outside services that this process is set to: `server` is what the server is set to, which does the work.
- * Nothing is sent and nothing is spent.
+ * Checks the outside services that this process is set to use; `server` are the settings of the server, which does the
+ * work. Nothing is sent and nothing is spent.
  */
 export async function* checkOutside(config: Config, server: Server = null): AsyncGenerator<Finding> {
   yield await checkMail(config, server);
   yield await checkModel(config, server);
-  yield checkForms(config, server);
+  yield checkSearchProviders(config, server);
   yield* checkFeeds(config);
   yield checkPictures(config, server);
 }

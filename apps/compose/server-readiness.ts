@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { statfs } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import { watchStorage } from '#adapters/postgres/check-database.ts';
-import { checkDatabase } from '#apps/compose.ts';
+import { translated } from '#adapters/postgres/errors.ts';
 import type { Config } from '#apps/config.ts';
 import { DomainError, diskFull } from '#core/kernel/domain-error.ts';
 
@@ -41,7 +41,7 @@ export const createReadiness = ({
     if (isStopping()) throw new DomainError('server.stopping');
     const left = await free(config.DATA_DIR);
     if (left < minFree) throw diskFull(new Error(`${left} bytes are free in ${config.DATA_DIR}`));
-    await checkDatabase(db);
+    await translated(() => db.raw('select 1'));
     await checkStorage();
     return held();
   };

@@ -22,3 +22,21 @@ export type Finding = {
   found: Message;
   advice?: Message;
 };
+
+type Check = Finding['check'];
+
+export const ok = (check: Check, found: Message): Finding => ({ check, state: 'ok', found });
+
+export const warning = (check: Check, found: Message, advice?: Message): Finding => ({
+  check,
+  state: 'warning',
+  found,
+  ...(advice && { advice }),
+});
+
+export const broken = (check: Check, found: Message, advice: Message): Finding => ({
+  check,
+  state: 'broken',
+  found,
+  advice,
+});
