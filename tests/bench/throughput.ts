@@ -1,3 +1,5 @@
+import type { Article } from '#core/articles/article.ts';
+import { isInterviewArticle } from '#core/articles/article-path.ts';
 import { askEach, fresh, median, requestsPerSecond, timed, times } from './measure.ts';
 import type { Running } from './processes.ts';
 import { startServer } from './processes.ts';
@@ -24,14 +26,17 @@ export const ratioToBareKoa = async (
   return { product: median(product), ratio: median(product) / median(reference) };
 };
 
-/** Addresses of the newest articles, a number of them. */
+/** Slugs of the newest articles under /noticias, a number of them. */
 export const slugs = async (server: Running, count: number): Promise<string[]> => {
   const found: string[] = [];
   let cursor: string | null = '';
   while (found.length < count && cursor !== null) {
     const response = await fetch(`${server.url}/api/articles?limit=100${cursor && `&cursor=${cursor}`}`);
-    const page = (await response.json()) as { items: { slug: string }[]; next_cursor: string | null };
-    found.push(...page.items.map(({ slug }) => slug));
+    const page = (await response.json()) as {
+      items: Pick<Article, 'slug' | 'type'>[];
+      next_cursor: string | null;
+    };
+    found.push(...page.items.filter((article) => !isInterviewArticle(article)).map(({ slug }) => slug));
     cursor = page.next_cursor;
   }
   return found.slice(0, count);

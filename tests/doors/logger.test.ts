@@ -34,15 +34,16 @@ describe('the log', () => {
   });
 
   it.each(['password', 'token', 'secret', 'authorization', 'cookie', 'apiKey', 'api_key', 'access_token'])(
-    'takes out every %s, at any of the depths that things are logged at',
+    'takes out every %s, at any depth',
     (name) => {
       const { logger, lines } = record();
       logger.info({ [name]: 'clave' }, 'a');
       logger.info({ user: { [name]: 'clave' } }, 'b');
       logger.info({ session: { user: { [name]: 'clave' } } }, 'c');
       logger.info({ request: { headers: { [name]: 'clave', host: 'x' } } }, 'd');
+      logger.info({ job: { inputs: [{ query: { [name]: ['clave'] } }] } }, 'e');
       expect(lines.join('')).not.toContain('clave');
-      expect(lines.join('').match(/\[secret\]/g)).toHaveLength(4);
+      expect(lines.join('').match(/\[secret\]/g)).toHaveLength(5);
       expect(lines[3]).toContain('"host":"x"');
     },
   );
