@@ -8,21 +8,19 @@ const locales = {
   en: () => import('../../locales/admin/en.json', { with: { type: 'json' } }),
 };
 
-/** The panel's own texts: the names of their sections, and their translation function. */
-export type OwnTexts = { sections: ReadonlySet<string>; own: Texts };
-
-const loadTexts = async (language: Language): Promise<OwnTexts> => {
+/** Loads the panel's texts. Its own sections come from them, all others from the texts of the page. */
+const loadTexts = async (language: Language): Promise<(page: Texts) => Texts> => {
   const { default: translation } = await locales[language]();
-  return {
-    sections: new Set(Object.keys(translation)),
-    own: createTexts(language, { [language]: translation }),
-  };
+  const sections = new Set(Object.keys(translation));
+  const own = createTexts(language, { [language]: translation });
+  return (inherited) => (key, options) =>
+    (sections.has(key.slice(0, key.indexOf('.'))) ? own : inherited)(key, options);
 };
 
 const panel = (language: Language) =>
   page(async () => {
-    const [{ createPanel }, texts] = await Promise.all([import('./panel.tsx'), loadTexts(language)]);
-    return createPanel(texts);
+    const [{ createPanel }, withOwn] = await Promise.all([import('./panel.tsx'), loadTexts(language)]);
+    return createPanel(withOwn);
   });
 
 /** The panel in each language: code and texts that only administrators load. */

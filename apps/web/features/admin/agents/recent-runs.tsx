@@ -39,8 +39,6 @@ const runColumns = (t: Texts, language: Language, onOpen: (id: string) => void):
   runActions(t, onOpen),
 ];
 
-const keyOf = ({ id }: AgentRun) => id;
-
 /** How many times more runs each press of the button shows. */
 const growth = 5;
 
@@ -64,7 +62,7 @@ export const RecentRuns = ({ call, limit, onMore, onOpen }: RecentRunsProps) => 
         call={call}
         empty={data?.length === 0 ? <p className={styles.small}>{t('runs.none')}</p> : null}
       >
-        <DataTable caption={t('runs.recent')} columns={columns} rows={data ?? []} keyOf={keyOf} />
+        <DataTable caption={t('runs.recent')} columns={columns} rows={data ?? []} keyOf={({ id }) => id} />
         {data && data.length >= limit && limit < maxRuns ? (
           <PanelButton onClick={() => onMore(Math.min(maxRuns, limit * growth))}>
             {t('runs.more')}

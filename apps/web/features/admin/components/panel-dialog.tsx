@@ -1,10 +1,67 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../components/texts.ts';
 import { PanelButton } from './panel-button.tsx';
 import { PanelIcon } from './panel-icon.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
+import type { Editing } from './editing.tsx';
+
+const buttonsOf = (row: Element | null | undefined): HTMLElement[] => [
+  ...(row?.querySelectorAll<HTMLElement>('button, a[href]') ?? []),
+];
+
+/** The button at this position, or the last one. */
+const buttonAt = (row: Element | null | undefined, place: number): HTMLElement | undefined => {
+  const buttons = row?.isConnected ? buttonsOf(row) : [];
+  return buttons[place] ?? buttons.at(-1);
+};
+
+/** The first button that is not destructive: pressing a key again must not repeat the action on another row. */
+const safeButtonIn = (row: Element | null | undefined): HTMLElement | undefined =>
+  row?.isConnected ? buttonsOf(row).find((button) => button.dataset['danger'] === undefined) : undefined;
+
+const headingOf = (panel: Element | null | undefined): HTMLElement | null | undefined =>
+  panel?.querySelector<HTMLElement>('h2[tabindex]');
+
+/**
+ * Where the focus returns after a button opened a dialog: the button itself, the one now in its place, a safe one in the
+ * next or previous row, or the tab's heading. Rows are searched only then, as their buttons may have changed.
+ */
+const returnTargetOf = (opener: HTMLElement): (() => HTMLElement | null) => {
+  const row = opener.closest('tr');
+  const others = [row?.nextElementSibling, row?.previousElementSibling];
+  const place = buttonsOf(row).indexOf(opener);
+  const panel = opener.closest('[role=tabpanel]');
+  return () => {
+    const places = [
+      opener === document.body ? null : opener,
+      buttonAt(row, place),
+      ...others.map(safeButtonIn),
+      headingOf(panel),
+      // A dialog that was opened by an address, or from another dialog, belongs to the open tab.
+      headingOf(document.querySelector('[role=tabpanel]:not([hidden])')),
+    ];
+    return places.find((one) => one?.isConnected) ?? null;
+  };
+};
+
+/** Where the focus goes when a dialog closes. What opened it may be gone by then, such as a deleted row. */
+const useReturnFocus = (open: boolean): (() => HTMLElement | null) => {
+  const target = useRef<ReturnType<typeof returnTargetOf>>(() => null);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (open && activeElement instanceof HTMLElement) target.current = returnTargetOf(activeElement);
+  }, [open]);
+  return () => {
+    const place = target.current();
+    const above = [...document.querySelectorAll<HTMLElement>('[role=dialog][data-state=open]')].at(-1);
+    // A dialog opened meanwhile keeps the focus: it would close without it.
+    if (!above || above.contains(place)) return place;
+    const { activeElement } = document;
+    return activeElement instanceof HTMLElement && above.contains(activeElement) ? activeElement : above;
+  };
+};
 
 type PanelDialogProps = {
   open: boolean;
@@ -65,5 +122,72 @@ export const PanelDialog = ({
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>
+  );
+};
+
+type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  text: string;
+  /** The label of the confirm button. */
+  action: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** Whether the action is destructive. */
+  danger?: boolean;
+};
+
+/** Asks before an action that is destructive or costs something. The focus starts on Cancel. */
+export const ConfirmDialog = ({
+  open,
+  title,
+  text,
+  action,
+  onConfirm,
+  onClose,
+  danger = true,
+}: ConfirmDialogProps) => {
+  const t = useTexts();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const confirm = () => {
+    onConfirm();
+    onClose();
+  };
+  return (
+    <PanelDialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={text}
+      size="sm"
+      role="alertdialog"
+      startAt={() => cancel.current}
+      footer={
+        <>
+          <PanelButton ref={cancel} onClick={onClose}>
+            {t('panel.cancel')}
+          </PanelButton>
+          <PanelButton variant={danger ? 'danger' : 'main'} onClick={confirm}>
+            {action}
+          </PanelButton>
+        </>
+      }
+    />
+  );
+};
+
+/** Asks before unsaved changes are discarded. */
+export const DiscardDialog = ({ leaving, go, stay }: Pick<Editing, 'leaving' | 'go' | 'stay'>) => {
+  const t = useTexts();
+  return (
+    <ConfirmDialog
+      open={leaving !== null}
+      title={t('edit.discardTitle')}
+      text={t('edit.discardText')}
+      action={t('edit.discard')}
+      onConfirm={() => go(leaving ?? 'closing')}
+      onClose={stay}
+    />
   );
 };

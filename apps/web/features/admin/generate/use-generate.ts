@@ -9,7 +9,7 @@ import { useTexts } from '../../../components/texts.ts';
 import { useSite } from '../../../site.tsx';
 import { useToast } from '../../toasts/use-toast.ts';
 import { useReport } from '../components/use-report.ts';
-import { useUnsaved } from '../components/use-unsaved.ts';
+import { useUnsaved } from '../components/unsaved.ts';
 import { useFollow } from '../runs/followed-runs.tsx';
 
 /** A text pasted as a source. */

@@ -8,7 +8,7 @@ import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { shownTitle } from '../components/shown-text.ts';
 import { useReport } from '../components/use-report.ts';
-import type { HardcodedAuthor } from './migration-columns.tsx';
+import type { HardcodedAuthor } from './migration-tab.tsx';
 import styles from './migration-tab.module.css';
 
 type Plan = readonly MigrationResult[];

@@ -1,26 +1,211 @@
-import { useMemo, useState } from 'react';
+import { useState, useMemo } from 'react';
+import {
+  useAutoMigrateMutation,
+  useFixAuthorNamesMutation,
+  useUndoMigrationMutation,
+  useHardcodedAuthorsQuery,
+} from '#adapters/client/migration-calls.ts';
+import type { MigrationResult } from '#core/articles/author-migration.ts';
+import type { OutputOf } from '#core/operations.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { useAgentsQuery } from '#adapters/client/agent-calls.ts';
-import { useHardcodedAuthorsQuery } from '#adapters/client/migration-calls.ts';
-import { numberText } from '../../../components/count-text.ts';
 import { useTexts } from '../../../components/texts.ts';
+import { useToast } from '../../toasts/use-toast.ts';
+import type { Texts } from '../../../components/texts.ts';
+import { numberText } from '../../../components/count-text.ts';
 import { useLanguage } from '../../../language.tsx';
 import { useSite } from '../../../site.tsx';
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
-import { DataTable } from '../components/data-table.tsx';
-import { EmptyState, ListState } from '../components/list-state.tsx';
-import { Pager } from '../components/pager.tsx';
+import { useReport, useFailureToast } from '../components/use-report.ts';
+import type { Column } from '../components/data-table.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
+import { RowActions } from '../components/row-actions.tsx';
+import { shownTitle } from '../components/shown-text.ts';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { DayCell } from '../publications/article-columns.tsx';
+import { NoWrap, DataTable } from '../components/data-table.tsx';
+import { ConfirmDialog } from '../components/panel-dialog.tsx';
+import { EmptyState, ListState } from '../components/list-state.tsx';
+import { Pager, usePaging } from '../components/paging.tsx';
 import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
-import { useFailureToast } from '../components/use-report.ts';
-import { usePaging } from '../components/use-paging.ts';
-import { MigrateAll } from './migrate-all.tsx';
-import type { HardcodedAuthor } from './migration-columns.tsx';
-import { migrationColumns } from './migration-columns.tsx';
-import { MigrationResults } from './migration-results.tsx';
 import styles from './migration-tab.module.css';
-import { useMigration } from './use-migration.ts';
+import { MigrateAll } from './migrate-all.tsx';
 
-const keyOf = ({ slug }: HardcodedAuthor) => slug;
+type Answer = { results: readonly MigrationResult[] };
+
+/** Assigns authors to articles, with the results of the last migration. A partial success is shown as a failure. */
+const useMigration = () => {
+  const t = useTexts();
+  const toast = useToast();
+  const report = useReport();
+  const [fix, fixing] = useFixAuthorNamesMutation();
+  const [migrate, migrating] = useAutoMigrateMutation();
+  const [undo, undoing] = useUndoMigrationMutation();
+  const [outcome, setOutcome] = useState<(Answer & { undone: boolean }) | null>(null);
+  const busy = fixing.isLoading || migrating.isLoading || undoing.isLoading;
+  const countText = (answered: readonly MigrationResult[]) => {
+    const updated = answered.filter(({ status }) => status === 'updated').length;
+    const rest = answered.length - updated;
+    const counts = [
+      t('migration.updatedCount', { count: updated }),
+      ...(rest ? [t('migration.restCount', { count: rest })] : []),
+    ];
+    return `${counts.join(', ')}.`;
+  };
+  const run = async (call: () => Promise<Answer>, done: string, failed: string, undone = false) => {
+    if (busy) return;
+    const answer = await report(call(), { failed });
+    if (!answer) return;
+    const { results } = answer;
+    if (undone && !results.some(({ status }) => status === 'updated' || status === 'failed')) {
+      toast({ title: t('migration.nothingToUndo') });
+      return;
+    }
+    setOutcome({ results, undone });
+    if (results.some(({ status }) => status === 'failed' || status === 'not-found'))
+      toast({ title: t('forms.error'), description: failed, variant: 'destructive' });
+    else if (results.length > 1) toast({ title: done, description: countText(results) });
+    else if (results[0]?.status === 'frozen')
+      toast({ title: done, description: t('migration.messages.frozen') });
+    else toast({ title: done });
+  };
+  return {
+    busy,
+    outcome,
+    assign: (slug: string, name: string) =>
+      void run(() => fix({ [slug]: name }).unwrap(), t('migration.done'), t('migration.failed')),
+    migrateAll: (slugs: string[]) =>
+      void run(() => migrate({ slugs }).unwrap(), t('migration.autoDone'), t('migration.autoFailed')),
+    undo: () => void run(() => undo({}).unwrap(), t('migration.undone'), t('migration.notUndone'), true),
+  };
+};
+
+/** An article whose author is a text and not an agent or user. */
+export type HardcodedAuthor = OutputOf<'articles.hardcoded-authors'>;
+
+const tones = { draft: 'off', published: 'good', rejected: 'bad' } as const;
+
+type AssignOptions = {
+  language: Language;
+  /** The authors to choose from. */
+  names: readonly string[];
+  busy: boolean;
+  assign: (row: HardcodedAuthor, name: string) => void;
+};
+
+const assignColumn = (
+  t: Texts,
+  { language, names, busy, assign }: AssignOptions,
+): Column<HardcodedAuthor> => ({
+  name: 'actions',
+  label: t('panel.actions'),
+  align: 'end',
+  cell: (row) => (
+    <RowActions>
+      {names.map((name) => (
+        <PanelButton
+          key={name}
+          size="sm"
+          variant="quiet"
+          inactive={busy}
+          aria-label={`${t('migration.assign', { agent: name })}: ${shownTitle(row, language).text}`}
+          onClick={() => assign(row, name)}
+        >
+          <NoWrap>{t('migration.assign', { agent: name })}</NoWrap>
+        </PanelButton>
+      ))}
+    </RowActions>
+  ),
+});
+
+const migrationColumns = (t: Texts, options: AssignOptions): Column<HardcodedAuthor>[] => [
+  {
+    name: 'piece',
+    label: t('migration.piece'),
+    heads: true,
+    cell: (row) => {
+      const { text, lang } = shownTitle(row, options.language);
+      return (
+        <span className={styles.piece} lang={lang}>
+          {text}
+        </span>
+      );
+    },
+  },
+  { name: 'author', label: t('migration.author'), cell: ({ author }) => author },
+  { name: 'date', label: t('migration.date'), cell: ({ date }) => <DayCell date={date} /> },
+  {
+    name: 'status',
+    label: t('migration.status'),
+    cell: ({ status, is_static: frozen }) => (
+      <StatusBadge tone={tones[status]}>
+        {t(`migration.statuses.${status}`)}
+        {frozen ? ` · ${t('publications.static')}` : ''}
+      </StatusBadge>
+    ),
+  },
+  assignColumn(t, options),
+];
+
+const outcomeTones = {
+  updated: 'good',
+  unchanged: 'off',
+  frozen: 'waiting',
+  'not-found': 'bad',
+  failed: 'bad',
+} as const;
+
+const resultColumns = (t: Texts, undone: boolean): Column<MigrationResult>[] => [
+  { name: 'slug', label: t('migration.slug'), heads: true, cell: ({ slug }) => slug },
+  {
+    name: 'outcome',
+    label: t('migration.outcome'),
+    cell: ({ status }) => (
+      <StatusBadge tone={outcomeTones[status]}>{t(`migration.outcomes.${status}`)}</StatusBadge>
+    ),
+  },
+  { name: 'old', label: t('migration.oldAuthor'), cell: ({ old_author: author }) => author ?? '–' },
+  { name: 'new', label: t('migration.newAuthor'), cell: ({ new_author: author }) => author ?? '–' },
+  {
+    name: 'message',
+    label: t('migration.message'),
+    cell: ({ status }) =>
+      undone && status === 'updated' ? t('migration.messages.undone') : t(`migration.messages.${status}`),
+  },
+];
+
+type MigrationResultsProps = {
+  results: readonly MigrationResult[];
+  /** Whether these are the results of an undo. */
+  undone: boolean;
+  onUndo: () => void;
+};
+
+/** The results of the last migration, with a button to undo it. */
+const MigrationResults = ({ results, undone, onUndo }: MigrationResultsProps) => {
+  const t = useTexts();
+  const columns = useMemo(() => resultColumns(t, undone), [t, undone]);
+  return (
+    <section className={styles.results} aria-labelledby="migration-results">
+      <div className={styles.resultsHead}>
+        <h3 id="migration-results" className={styles.title}>
+          {t('migration.results')}
+        </h3>
+        {!undone && results.some(({ status }) => status === 'updated') ? (
+          <PanelButton size="sm" onClick={onUndo}>
+            {t('migration.undo')}
+          </PanelButton>
+        ) : null}
+      </div>
+      <DataTable
+        caption={t('migration.results')}
+        columns={columns}
+        rows={results}
+        keyOf={({ slug }) => slug}
+      />
+    </section>
+  );
+};
+
 const nothing: readonly HardcodedAuthor[] = [];
 
 type Migration = ReturnType<typeof useMigration>;
@@ -50,7 +235,7 @@ const AuthorsList = ({ rows, migration }: { rows: readonly HardcodedAuthor[]; mi
   );
   return (
     <>
-      <DataTable caption={t('migration.list')} columns={columns} rows={shown} keyOf={keyOf} />
+      <DataTable caption={t('migration.list')} columns={columns} rows={shown} keyOf={({ slug }) => slug} />
       <Pager {...paging} />
     </>
   );

@@ -1,19 +1,126 @@
+import { useEffect, useMemo, useState } from 'react';
 import type { FormEvent } from 'react';
-import type { Issue } from '#core/newsletter/issues/issue.ts';
+import { useUpdateNewsletterMutation } from '#adapters/client/newsletter-calls.ts';
+import type { Issue, IssuePiece, PieceReference } from '#core/newsletter/issues/issue.ts';
+import { sameJson } from '#core/kernel/same-json.ts';
 import { allows } from '#core/newsletter/issues/moves.ts';
 import { issueLimits } from '#core/newsletter/issues/taxonomy.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
+import { useUnsaved } from '../components/unsaved.ts';
+import { ConflictNotice, EditBar, RecoveredNotice } from '../components/editing.tsx';
 import { FormGroup, FormText, useFaultFocus } from '../components/form-field.tsx';
-import { EditBar } from '../components/edit-bar.tsx';
-import { RecoveredNotice } from '../components/recovered-notice.tsx';
-import { IssueConflict } from './issue-conflict.tsx';
+import { useReasonedReport } from './use-newsletter-actions.ts';
 import styles from './issue-form.module.css';
-import { Reason } from './newsletter-notices.tsx';
+import { Reason } from './newsletter-schedule.tsx';
 import { PiecesField } from './pieces-field.tsx';
 import { changedParts } from './newsletter-texts.ts';
-import type { IssueValues } from './use-issue-form.ts';
-import { useIssueForm } from './use-issue-form.ts';
+
+type IssueTexts = { subject_es: string; subject_en: string; intro_es: string; intro_en: string };
+
+/** The name of an issue's form, under which unsaved input is stored. */
+export const issueFormName = (id: string): string => `newsletter:${id}`;
+
+/** A piece as the form shows it. */
+export type ShownPiece = Pick<IssuePiece, 'kind' | 'slug' | 'title_es' | 'title_en'>;
+
+/** The values of the form: texts, and pieces in order. */
+type IssueValues = IssueTexts & { pieces: readonly ShownPiece[] };
+
+const toValues = (issue: Issue): IssueValues => ({
+  subject_es: issue.subject_es,
+  subject_en: issue.subject_en ?? '',
+  intro_es: issue.intro_es,
+  intro_en: issue.intro_en ?? '',
+  pieces: issue.pieces,
+});
+
+const refer = ({ pieces }: Pick<IssueValues, 'pieces'>): PieceReference[] =>
+  pieces.map(({ kind, slug }) => ({ kind, slug }));
+
+type Changes = Partial<IssueTexts> & { pieces?: PieceReference[] };
+
+const changesTo = (before: IssueValues, after: IssueValues): Changes => {
+  const { pieces: _pieces, ...texts } = after;
+  const changed = Object.entries(texts)
+    .map(([name, text]) => [name, text.trim()] as const)
+    .filter(([name, text]) => text !== before[name as keyof IssueTexts]);
+  const pieces = refer(after);
+  return { ...Object.fromEntries(changed), ...(!sameJson(pieces, refer(before)) && { pieces }) };
+};
+
+type FormOptions = {
+  base: Issue;
+  onDirty: (dirty: boolean) => void;
+  onDone: () => void;
+  /** Called when saving finds an invalid field. */
+  onFault: () => void;
+};
+
+/** The state of the form of the issue `base`. */
+const useIssueForm = ({ base, onDirty, onDone, onFault }: FormOptions) => {
+  const t = useTexts();
+  const { reason, report } = useReasonedReport();
+  const [update, { isLoading: saving }] = useUpdateNewsletterMutation();
+  const first = useMemo(() => toValues(base), [base]);
+  const { values, change, recovered, discard } = useUnsaved<IssueValues>({
+    form: issueFormName(base.id),
+    initial: first,
+    revision: base.revision,
+  });
+  const [tried, setTried] = useState(false);
+  const changes = useMemo(() => changesTo(first, values), [first, values]);
+  const dirty = Object.keys(changes).length > 0;
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const missing = values.subject_es.trim() === '';
+  const save = (revision: number) => {
+    setTried(true);
+    if (missing) return onFault();
+    if (!dirty) return onDone();
+    const call = update({ id: base.id, revision, ...changes }).unwrap();
+    return void report(call, { done: t('issueForm.saved'), failed: t('issueForm.notSaved') }).then(
+      (saved) => saved && onDone(),
+    );
+  };
+  return { values, change, recovered, discard, missing: tried && missing, dirty, saving, save, reason };
+};
+
+type IssueConflictProps = {
+  /** The current issue; null when it was deleted. */
+  now: Issue | null;
+  /** Whether there are unsaved changes. */
+  changed: boolean;
+  onReload: () => void;
+  onOverwrite: () => void;
+  onLeave: () => void;
+};
+
+/** Says that an issue was changed, sent or deleted while it was edited. */
+const IssueConflict = ({ now, changed, onReload, onOverwrite, onLeave }: IssueConflictProps) => {
+  const t = useTexts();
+  if (now === null)
+    return (
+      <ConflictNotice
+        title={t('issueForm.goneTitle')}
+        text={t('issueForm.goneText')}
+        leave={t('issueForm.leave')}
+        onLeave={onLeave}
+        onOverwrite={null}
+      />
+    );
+  const isOpen = allows(now, 'send');
+  const unsaved = changed ? t('edit.conflictText') : t('edit.conflictUnchanged');
+  return (
+    <ConflictNotice
+      title={t('issueForm.conflictTitle')}
+      by={now.steps.at(-1)}
+      text={isOpen ? unsaved : t('issueForm.fixedText')}
+      leave={isOpen ? t('edit.reload') : t('issueForm.leave')}
+      onLeave={isOpen ? onReload : onLeave}
+      onOverwrite={changed && isOpen ? onOverwrite : null}
+    />
+  );
+};
 
 type IssueFormProps = {
   /** The issue when editing started. */

@@ -10,15 +10,17 @@ import { PanelIcon } from '../components/panel-icon.tsx';
 import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useFailureToast } from '../components/use-report.ts';
-import { AnotherIssueDialog, RemoveIssueDialog } from './issue-dialogs.tsx';
-import { NewsletterDialog } from './newsletter-dialog.tsx';
-import { NewsletterNotices, OpenMailsNotice, Reason } from './newsletter-notices.tsx';
+import { AnotherIssueDialog, RemoveIssueDialog, NewsletterDialog } from './newsletter-dialog.tsx';
+import {
+  NewsletterNotices,
+  OpenMailsNotice,
+  Reason,
+  ScheduleStrip,
+  SlotsTable,
+} from './newsletter-schedule.tsx';
 import type { IssueRef } from './newsletter-texts.ts';
 import { shownSubject } from './newsletter-texts.ts';
-import { NewsletterTrash } from './newsletter-trash.tsx';
-import { NewslettersList } from './newsletters-list.tsx';
-import { ScheduleStrip } from './schedule-strip.tsx';
-import { SlotsTable } from './slots-table.tsx';
+import { NewsletterTrash, NewslettersList } from './newsletters-list.tsx';
 import { useNewsletterActions } from './use-newsletter-actions.ts';
 
 /** Refetches whenever the tab is opened. */

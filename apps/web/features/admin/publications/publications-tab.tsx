@@ -1,5 +1,5 @@
+import { startTransition, useEffect, useRef, useState, useMemo } from 'react';
 import { Tabs } from '@chakra-ui/react/tabs';
-import { useMemo } from 'react';
 import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
 import {
   useDeskApprovedQuery,
@@ -8,19 +8,75 @@ import {
 } from '#adapters/client/article-desk-calls.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
+import type { Column } from '../components/data-table.tsx';
+import { DataTable } from '../components/data-table.tsx';
+import { EmptyState, ListState, NoMatches } from '../components/list-state.tsx';
+import type { ListCall } from '../components/list-state.tsx';
+import { Pager, useNoEmptyPage, pageSize, useCursorPages } from '../components/paging.tsx';
+import type { CursorList } from '../components/paging.tsx';
+import { useRowFocus } from '../components/use-row-focus.ts';
 import { RefreshButton, StatRow, TabHead } from '../components/tab-parts.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { shownTitle } from '../components/shown-text.ts';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useFailureToast } from '../components/use-report.ts';
 import { GenerateContent } from '../generate/generate-dialog.tsx';
-import { ArticleDialog } from './article-dialog.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
-import { approvedColumns, draftColumns, rejectedColumns, trashColumns } from './desk-columns.tsx';
-import { DeskList } from './desk-list.tsx';
 import styles from './publications-tab.module.css';
-import { pageSize, useCursorPages } from '../components/use-paging.ts';
-import { useRowActions } from './use-row-actions.ts';
+import { ArticleDialog } from './article-dialog.tsx';
+import { DecisionDialog, useRowActions } from './article-actions.tsx';
+import { approvedColumns, draftColumns, rejectedColumns, trashColumns } from './article-columns.tsx';
+
+type DeskListProps<Row extends DeskRow> = {
+  caption: string;
+  call: ListCall & { data?: (CursorList & { items: Row[] }) | undefined; isFetching: boolean };
+  pages: ReturnType<typeof useCursorPages>;
+  columns: readonly Column<Row>[];
+  search: string;
+  onClear: () => void;
+  empty: { title: string; text: string };
+};
+
+/** Rows that fit into most windows: they are rendered first, the others afterwards. */
+const firstRows = 8;
+
+const useFirstRows = <Row,>(items: Row[] | undefined): Row[] | undefined => {
+  const [all, setAll] = useState(false);
+  const loaded = items !== undefined;
+  useEffect(() => {
+    if (loaded) startTransition(() => setAll(true));
+  }, [loaded]);
+  return all ? items : items?.slice(0, firstRows);
+};
+
+/** One page of articles, or its loading, empty or failed state. */
+const DeskList = <Row extends DeskRow>({
+  caption,
+  call,
+  pages,
+  columns,
+  search,
+  onClear,
+  empty,
+}: DeskListProps<Row>) => {
+  const { data } = call;
+  const box = useRef<HTMLDivElement>(null);
+  useNoEmptyPage(data, pages);
+  const shown = useFirstRows(data?.items);
+  useRowFocus(box, shown);
+  const nothing = search ? <NoMatches onClear={onClear} /> : <EmptyState {...empty} />;
+  return (
+    <div ref={box} className={styles.list} aria-busy={call.isFetching} tabIndex={-1}>
+      <ListState call={call} empty={data?.items.length === 0 ? nothing : null}>
+        {data && shown ? (
+          <>
+            <DataTable caption={caption} columns={columns} rows={shown} keyOf={({ slug }) => slug} />
+            <Pager {...pages.paging(data)} />
+          </>
+        ) : null}
+      </ListState>
+    </div>
+  );
+};
 
 type Stats = { drafts: number; ai_generated: number; review_required: number };
 

@@ -1,10 +1,116 @@
+import { useMemo } from 'react';
+import { useCancelRunMutation } from '#adapters/client/agent-calls.ts';
+import { useHoldQuery } from '#adapters/client/hold-calls.ts';
 import type { AgentRun } from '#core/agents/run.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { PanelButton } from '../components/panel-button.tsx';
+import { localizedPath, useLanguage } from '../../../language.tsx';
+import type { Texts } from '../../../components/texts.ts';
+import { PanelButton, PanelLink } from '../components/panel-button.tsx';
+import { PanelIcon } from '../components/panel-icon.tsx';
+import { useReport } from '../components/use-report.ts';
+import type { Column } from '../components/data-table.tsx';
+import { DataTable } from '../components/data-table.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
-import { BatchView } from './batch-view.tsx';
-import { RunFooter } from './run-footer.tsx';
+import styles from './runs-dialog.module.css';
+import { articleAddress, isUnderWay, runCostText, runStatusText } from './run-texts.ts';
+import { useRun, useBatch } from './use-run.ts';
+import { useInView } from './followed-runs.tsx';
+import { RunName, RunStatus, runActions } from './run-cells.tsx';
 import { RunView } from './run-view.tsx';
+
+type RunFooterProps = {
+  id: string;
+  onClose: () => void;
+  /** Back to the list the run was opened from. */
+  onBack?: (() => void) | undefined;
+  onFollow?: (() => void) | undefined;
+};
+
+const CancelButton = ({ id, requested }: { id: string; requested: boolean }) => {
+  const t = useTexts();
+  const report = useReport();
+  const [cancel, { isLoading }] = useCancelRunMutation();
+  const press = () =>
+    void report(cancel({ id }).unwrap(), { done: t('runs.cancelAsked'), failed: t('runs.notCancelled') });
+  return (
+    <PanelButton variant="danger" inactive={requested || isLoading} onClick={press}>
+      {requested ? t('runs.stopping') : t('runs.cancel')}
+    </PanelButton>
+  );
+};
+
+/** The actions of the open run. */
+export const RunFooter = ({ id, onClose, onBack, onFollow }: RunFooterProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { run } = useRun(id);
+  const { article_slug: slug = null, result } = run ?? {};
+  const published = result?.generatedContent?.metadata['status'] === 'published';
+  return (
+    <>
+      {onBack ? (
+        <PanelButton className={styles.first} onClick={onBack}>
+          <PanelIcon name="back" />
+          {t('runs.back')}
+        </PanelButton>
+      ) : null}
+      {run && isUnderWay(run) ? <CancelButton id={id} requested={run.cancel_requested} /> : null}
+      <PanelButton onClick={onClose}>{t('panel.close')}</PanelButton>
+      {slug ? (
+        <PanelLink variant="main" href={localizedPath(articleAddress(slug), language)} onClick={onFollow}>
+          {published ? t('runs.openArticle') : t('runs.openDraft')}
+        </PanelLink>
+      ) : null}
+    </>
+  );
+};
+
+const batchColumns = (t: Texts, language: Language, onOpen: (id: string) => void): Column<AgentRun>[] => [
+  {
+    name: 'agent',
+    label: t('runs.agent'),
+    heads: true,
+    cell: (run) => (
+      <>
+        <RunName run={run} />
+        <code className={styles.id}>{run.agent_id}</code>
+      </>
+    ),
+  },
+  {
+    name: 'status',
+    label: t('runs.status'),
+    cell: (run) => (
+      <div>
+        <RunStatus run={run} />
+        <span className={styles.sentence}>{runStatusText(t, run)}</span>
+      </div>
+    ),
+  },
+  { name: 'cost', label: t('runs.cost'), align: 'end', cell: (run) => runCostText(t, run, language) },
+  runActions(t, onOpen),
+];
+
+type BatchViewProps = { batch: readonly AgentRun[]; onOpen: (id: string) => void };
+
+/** The runs of all agents, started together. */
+const BatchView = ({ batch, onOpen }: BatchViewProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { data: hold } = useHoldQuery({});
+  const runs = useBatch(batch);
+  useInView(batch[0]?.id);
+  const columns = useMemo(() => batchColumns(t, language, onOpen), [t, language, onOpen]);
+  const ended = runs.filter((run) => !isUnderWay(run)).length;
+  return (
+    <div className={styles.batch}>
+      <p role="status">{t('runs.batchState', { ended, count: runs.length })}</p>
+      {hold?.held && ended < runs.length ? <p>{t('hold.runWaits')}</p> : null}
+      <DataTable caption={t('runs.batchTitle')} columns={columns} rows={runs} keyOf={({ id }) => id} />
+    </div>
+  );
+};
 
 type RunsDialogProps = {
   /** The open run; '' for none. */

@@ -1,16 +1,104 @@
-import { useDeferredValue, useMemo } from 'react';
-import { useSubscriptionsListQuery } from '#adapters/client/subscription-calls.ts';
+import { useMemo, useState, useDeferredValue } from 'react';
+import {
+  useSubscriptionsRemoveMutation,
+  useSubscriptionsListQuery,
+} from '#adapters/client/subscription-calls.ts';
+import type { OutputOf } from '#core/operations.ts';
 import { fold } from '#core/kernel/fold.ts';
+import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
+import { AdminDate } from '../components/admin-date.tsx';
+import { ConfirmDialog } from '../components/panel-dialog.tsx';
+import type { Column } from '../components/data-table.tsx';
+import { DataTable } from '../components/data-table.tsx';
+import { Pager, usePaging } from '../components/paging.tsx';
+import { RowActions, RowButton } from '../components/row-actions.tsx';
+import styles from '../components/section.module.css';
+import { cutText } from '../components/shown-text.ts';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { useReport, useFailureToast } from '../components/use-report.ts';
 import { EmptyState, ListState, NoMatches } from '../components/list-state.tsx';
 import { PanelLink } from '../components/panel-button.tsx';
 import { PanelIcon } from '../components/panel-icon.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { RefreshButton, StatRow, TabHead } from '../components/tab-parts.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
-import { useFailureToast } from '../components/use-report.ts';
-import type { SubscriptionRow } from './subscriptions-list.tsx';
-import { SubscriptionsList } from './subscriptions-list.tsx';
+
+/** A subscribed address. */
+type SubscriptionRow = OutputOf<'subscriptions.list'>[number];
+
+const subscriptionColumns = (
+  t: Texts,
+  onRemove: (row: SubscriptionRow) => void,
+): Column<SubscriptionRow>[] => [
+  { name: 'email', label: t('subscriptions.email'), heads: true, cell: ({ email }) => email },
+  {
+    name: 'state',
+    label: t('subscriptions.state'),
+    cell: ({ subscribed, suspended }) =>
+      subscribed ? (
+        <StatusBadge tone="good">{t('subscriptions.active')}</StatusBadge>
+      ) : (
+        <div>
+          <StatusBadge tone={suspended === null ? 'off' : 'bad'}>{t('subscriptions.inactive')}</StatusBadge>
+          {suspended === null ? null : (
+            <span className={styles.small}>
+              {t('subscriptions.suspended', { answer: cutText(suspended) })}
+            </span>
+          )}
+        </div>
+      ),
+  },
+  { name: 'source', label: t('subscriptions.source'), cell: ({ source }) => source },
+  {
+    name: 'date',
+    label: t('subscriptions.date'),
+    cell: ({ created_at }) => <AdminDate date={created_at} />,
+  },
+  {
+    name: 'actions',
+    label: t('panel.actions'),
+    align: 'end',
+    cell: (row) => (
+      <RowActions
+        danger={
+          <RowButton icon="remove" of={row.email} onPress={() => onRemove(row)} danger>
+            {t('subscriptions.remove')}
+          </RowButton>
+        }
+      />
+    ),
+  },
+];
+
+/** The subscriptions, page by page. Deleting one is an optimistic update. */
+const SubscriptionsList = ({ rows }: { rows: readonly SubscriptionRow[] }) => {
+  const t = useTexts();
+  const report = useReport();
+  const [remove] = useSubscriptionsRemoveMutation();
+  const [removing, setRemoving] = useState<SubscriptionRow | null>(null);
+  const { shown, ...paging } = usePaging(rows);
+  const columns = useMemo(() => subscriptionColumns(t, setRemoving), [t]);
+  const confirm = () => {
+    if (!removing) return;
+    const texts = { done: t('subscriptions.removed'), failed: t('subscriptions.notRemoved') };
+    void report(remove({ email: removing.email }).unwrap(), texts);
+  };
+  return (
+    <>
+      <DataTable caption={t('panel.subscriptions')} columns={columns} rows={shown} keyOf={({ id }) => id} />
+      <Pager {...paging} />
+      <ConfirmDialog
+        open={removing !== null}
+        title={t('subscriptions.confirmTitle')}
+        text={t('subscriptions.confirmText', { email: removing?.email ?? '' })}
+        action={t('subscriptions.confirm')}
+        onConfirm={confirm}
+        onClose={() => setRemoving(null)}
+      />
+    </>
+  );
+};
 
 /** All subscriptions as a CSV file. */
 const fileAddress = '/api/admin/newsletter/subscriptions.csv';

@@ -1,8 +1,12 @@
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { numberText } from '../../../components/count-text.ts';
 import type { Texts } from '../../../components/texts.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { useLanguage } from '../../../language.tsx';
 import { quoted, shownTitle } from '../components/shown-text.ts';
-import type { Language } from '#core/kernel/language.ts';
+import { StatusBadge } from '../components/status-badge.tsx';
+import styles from './checklist.module.css';
 
 /** Addresses and labels that one line names. */
 const mostNamed = 5;
@@ -64,5 +68,61 @@ const says: Record<ChecklistItem['id'], Say> = {
 };
 
 /** What is to be said about one item of the checklist that is not in order. */
-export const checkWords = (t: Texts, { id, ...found }: ChecklistItem, language: Language): string =>
+const checkWords = (t: Texts, { id, ...found }: ChecklistItem, language: Language): string =>
   says[id]({ t, language, ...found });
+
+/** What the checklist found, one line each. */
+export const CheckLines = ({ items }: { items: readonly ChecklistItem[] }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <ul className={styles.lines}>
+      {items.map((item) => (
+        <li key={item.id} className={styles.line}>
+          <StatusBadge tone={item.level === 'error' ? 'bad' : 'waiting'}>
+            {item.level === 'error' ? t('review.error') : t('review.warning')}
+          </StatusBadge>
+          <span className={styles.name}>{t(`checkNames.${item.id}`)}</span>
+          <span className={styles.words}>{checkWords(t, item, language)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The checklist of an article: errors, warnings, then what passed in one line. */
+export const ReviewAid = ({ items }: { items: readonly ChecklistItem[] }) => {
+  const t = useTexts();
+  const errors = items.filter(({ level }) => level === 'error');
+  const warnings = items.filter(({ level }) => level === 'warning');
+  // A missing English text counts as neither passed nor failed.
+  const fine = items.filter(({ id, level, data }) => level === 'ok' && !(id === 'body-en' && !data.length));
+  return (
+    <section className={styles.aid} aria-labelledby="review-aid">
+      <h3 id="review-aid" className={styles.title}>
+        {t('review.title')}
+      </h3>
+      <p className={styles.verdict} role="status">
+        {errors.length ? (
+          <StatusBadge tone="bad">{t('review.blocked', { count: errors.length })}</StatusBadge>
+        ) : warnings.length ? (
+          <StatusBadge tone="waiting">{t('review.warned', { count: warnings.length })}</StatusBadge>
+        ) : (
+          <StatusBadge tone="good">{t('review.ready')}</StatusBadge>
+        )}
+      </p>
+      {errors.length + warnings.length ? <CheckLines items={[...errors, ...warnings]} /> : null}
+      {fine.length ? (
+        <p className={styles.fine}>
+          {t('review.fine')}{' '}
+          {fine.map(({ id }, index) => (
+            <span key={id}>
+              {t(`checkNames.${id}`)}
+              {index < fine.length - 1 ? ' · ' : ''}
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </section>
+  );
+};

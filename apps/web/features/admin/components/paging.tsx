@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react';
+import { numberText } from '../../../components/count-text.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { useLanguage } from '../../../language.tsx';
 import { useAddressText } from './use-address-text.ts';
+import styles from './paging.module.css';
+import { PanelButton } from './panel-button.tsx';
 
 export const pageSize = 50;
 
 /** One page of rows; pages and rows count from 1. */
-export type Paging<Row> = {
+type Paging<Row> = {
   shown: readonly Row[];
   page: number;
   pages: number;
@@ -15,7 +20,7 @@ export type Paging<Row> = {
 };
 
 /** The rows of the page in the address, or of the last page when there are fewer now. */
-export const usePaging = <Row>(rows: readonly Row[]): Paging<Row> => {
+export const usePaging = <Row,>(rows: readonly Row[]): Paging<Row> => {
   const [named, setNamed] = useAddressText('page');
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const page = Math.min(Math.max(1, Math.trunc(Number(named)) || 1), pages);
@@ -71,4 +76,26 @@ export const useNoEmptyPage = (list: CursorList | undefined, pages: ReturnType<t
     // Only when the page becomes empty.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [empty]);
+};
+
+/** Which rows are shown, and buttons for the previous and next page. */
+export const Pager = ({ page, pages, from, to, total, onPage }: Omit<Paging<never>, 'shown'>) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const number = (value: number) => numberText(value, language);
+  return (
+    <nav className={styles.pager} aria-label={t('panel.pages')}>
+      <p role="status">{t('panel.range', { from: number(from), to: number(to), total: number(total) })}</p>
+      {pages > 1 ? (
+        <div className={styles.steps}>
+          <PanelButton disabled={page === 1} onClick={() => onPage(page - 1)}>
+            {t('panel.previous')}
+          </PanelButton>
+          <PanelButton disabled={page === pages} onClick={() => onPage(page + 1)}>
+            {t('panel.next')}
+          </PanelButton>
+        </div>
+      ) : null}
+    </nav>
+  );
 };
