@@ -1,6 +1,11 @@
-import type { Delivery, Settled, SkipReason, Taken } from '#core/newsletter/issues/delivery.ts';
+import type {
+  Delivery,
+  DeliveryOutcome,
+  SkipReason,
+  LeasedDelivery,
+} from '#core/newsletter/issues/delivery.ts';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
-import { paceOf } from '#core/newsletter/issues/pace.ts';
+import { rateLimit } from '#core/newsletter/issues/delivery.ts';
 import type { Deliveries, Exchange } from '#core/newsletter/issues/ports.ts';
 import type { Subscription } from '#core/newsletter/subscription.ts';
 import type { Scope } from './state.ts';
@@ -31,21 +36,25 @@ export const createDeliveries = (scope: Scope): Deliveries => {
       if (one.id === id && one.subscribed) known.set(key, { ...one, subscribed: false, suspended: answer });
   };
 
-  const settle = (issueId: string, at: string, { subscriber_id, attempt, suspends, ...rest }: Settled) => {
+  const settle = (
+    issueId: string,
+    at: string,
+    { subscriber_id, attempt, suspends, ...rest }: DeliveryOutcome,
+  ) => {
     if (suspends) suspend(subscriber_id, rest.answer);
     const row = all().get(keyOf(issueId, subscriber_id));
     if (row?.attempts !== attempt || (row.status !== 'sending' && row.status !== 'unknown')) return;
     put(row, { ...rest, changed_at: at, ...free });
   };
 
-  const take = ({ issue_id, at, owner, lease_until }: Exchange, most: number): Taken[] => {
+  const take = ({ issue_id, at, owner, lease_until }: Exchange, most: number): LeasedDelivery[] => {
     const issue = scope.state().newsletters.get(issue_id);
     if (issue?.status !== 'sending' || issue.deleted_at) return [];
     const known = readers();
     const due = of(issue_id)
       .filter((row) => row.status === 'pending' && row.due_at <= at)
       .sort((a, b) => (`${a.due_at} ${a.subscriber_id}` < `${b.due_at} ${b.subscriber_id}` ? -1 : 1));
-    const taken: Taken[] = [];
+    const taken: LeasedDelivery[] = [];
     for (const row of due) {
       if (taken.length === most) break;
       const reader = known.get(row.subscriber_id);
@@ -96,20 +105,20 @@ export const createDeliveries = (scope: Scope): Deliveries => {
       if (rate === null) return { taken: take(given, given.take), wait: null };
       const state = scope.state();
       const at = Date.parse(given.at);
-      const pace = paceOf({ at, freeAt: state.freeAt.moment, rate });
-      const most = pace.allows(given.take);
+      const limit = rateLimit({ at, freeAt: state.freeAt.moment, rate });
+      const most = limit.allows(given.take);
       const taken = take(given, most);
-      if (taken.length) state.freeAt.moment = Math.ceil(pace.freeAfter(taken.length));
-      return { taken, wait: most === 0 && given.take > 0 ? pace.wait : null };
+      if (taken.length) state.freeAt.moment = Math.ceil(limit.freeAfter(taken.length));
+      return { taken, wait: most === 0 && given.take > 0 ? limit.wait : null };
     },
-    async giveBack(issueId, owner, begun) {
+    async releaseLeases(issueId, owner, started) {
       const rows = of(issueId).filter((row) => row.owner === owner && row.status === 'sending');
       update(
-        rows.filter((row) => !begun.includes(row.subscriber_id)),
+        rows.filter((row) => !started.includes(row.subscriber_id)),
         (row) => ({ status: 'pending', attempts: row.attempts - 1, ...free }),
       );
     },
-    expire: async (at) =>
+    expireLeases: async (at) =>
       update(
         [...all().values()].filter((row) => row.status === 'sending' && (row.lease_until ?? '') < at),
         () => ({ status: 'unknown', changed_at: at, ...free }),
@@ -135,26 +144,26 @@ export const createDeliveries = (scope: Scope): Deliveries => {
       for (const { status } of of(issueId)) counts[status] += 1;
       return counts;
     },
-    async pulse(issueId, { since, quietSince }) {
+    async activity(issueId, { since, quietSince }) {
       const rows = of(issueId);
       const sent = rows.filter(({ status }) => status === 'sent').map(({ changed_at }) => changed_at);
       const lastSentAt = sent.sort().at(-1) ?? null;
       const held = rows.filter((row) => row.status === 'sending' && row.changed_at <= quietSince);
-      const putOff = rows.filter(
+      const deferred = rows.filter(
         ({ status, attempts, answer, changed_at }) =>
           status === 'pending' && attempts > 0 && answer !== null && changed_at > (lastSentAt ?? ''),
       );
       return {
         sent: sent.filter((moment) => moment >= since).length,
         lastSentAt,
-        heldUntil:
+        leasedUntil:
           held
             .flatMap(({ lease_until }) => lease_until ?? [])
             .sort()
             .at(-1) ?? null,
-        putOff: putOff.length,
-        unheard: putOff.filter(({ answer }) => !/^\d{3}/.test(answer ?? '')).length,
-        putOffSince: putOff.map(({ changed_at }) => changed_at).sort()[0] ?? null,
+        deferred: deferred.length,
+        unanswered: deferred.filter(({ answer }) => !/^\d{3}/.test(answer ?? '')).length,
+        deferredSince: deferred.map(({ changed_at }) => changed_at).sort()[0] ?? null,
       };
     },
     async nextDue(issueId) {

@@ -58,8 +58,8 @@ export const createMemoryDatabase = (
       deliveries: {
         ...outside.deliveries,
         exchange: (given) => inTurn(null, ({ deliveries }) => deliveries.exchange(given)),
-        giveBack: (...given) => inTurn(null, ({ deliveries }) => deliveries.giveBack(...given)),
-        expire: (at) => inTurn(null, ({ deliveries }) => deliveries.expire(at)),
+        releaseLeases: (...given) => inTurn(null, ({ deliveries }) => deliveries.releaseLeases(...given)),
+        expireLeases: (at) => inTurn(null, ({ deliveries }) => deliveries.expireLeases(at)),
         skipCancelled: (at) => inTurn(null, ({ deliveries }) => deliveries.skipCancelled(at)),
       },
       ledger: {

@@ -2,14 +2,28 @@ import type { Knex } from 'knex';
 import type { Delivery } from '#core/newsletter/issues/delivery.ts';
 import type { DeliveryCounts } from '#core/newsletter/issues/issue.ts';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
-import type { Deliveries } from '#core/newsletter/issues/ports.ts';
+import type { Deliveries, SendingActivity } from '#core/newsletter/issues/ports.ts';
 import { exchangeDeliveries } from './delivery-exchange.ts';
-import { pulseOf } from './delivery-pulse.ts';
 import type { Scope } from './entity-store.ts';
 import { requireChange } from './entity-store.ts';
 import { translated } from './errors.ts';
 
 const table = 'newsletter_deliveries';
+
+/** Answers of a mail server begin with a number of three digits; others are not a server's. */
+const activityQuery = `
+with moved as (
+  select count(*) filter (where status = 'sent' and changed_at >= :since)::int as "sent",
+    max(changed_at) filter (where status = 'sent') as "lastSentAt",
+    max(lease_until) filter (where status = 'sending' and changed_at <= :quietSince) as "leasedUntil"
+  from newsletter_deliveries where issue_id = :issueId
+)
+select moved.*, count(late.changed_at)::int as "deferred",
+  count(*) filter (where late.answer !~ '^[0-9]{3}')::int as "unanswered", min(late.changed_at) as "deferredSince"
+from moved left join newsletter_deliveries late on late.issue_id = :issueId and late.status = 'pending'
+  and late.attempts > 0 and late.answer is not null
+  and (moved."lastSentAt" is null or late.changed_at > moved."lastSentAt")
+group by 1, 2, 3`;
 
 /** Deliveries in Postgres; see the port for what each method guarantees. */
 export const createDeliveries = (scope: Scope): Deliveries => {
@@ -33,11 +47,11 @@ export const createDeliveries = (scope: Scope): Deliveries => {
       return rowCount;
     },
     exchange: (given) => translated(() => exchangeDeliveries(db, given)),
-    async giveBack(issueId, owner, begun) {
+    async releaseLeases(issueId, owner, started) {
       await translated(() =>
         db(table)
           .where({ issue_id: issueId, owner, status: 'sending' })
-          .whereRaw('not subscriber_id = any(?::uuid[])', [[...begun]])
+          .whereRaw('not subscriber_id = any(?::uuid[])', [[...started]])
           .update({
             status: 'pending',
             attempts: db.raw('attempts - 1'),
@@ -46,7 +60,7 @@ export const createDeliveries = (scope: Scope): Deliveries => {
           }),
       );
     },
-    expire: (at) =>
+    expireLeases: (at) =>
       translated(() =>
         db(table)
           .whereIn(
@@ -84,7 +98,12 @@ export const createDeliveries = (scope: Scope): Deliveries => {
       );
       return { ...noCounts, ...Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)])) };
     },
-    pulse: (issueId, moments) => translated(() => pulseOf(db, issueId, moments)),
+    async activity(issueId, moments) {
+      const { rows } = await translated(() =>
+        db.raw<{ rows: [SendingActivity] }>(activityQuery, { issueId, ...moments }),
+      );
+      return rows[0];
+    },
     async nextDue(issueId) {
       const [next] = await translated(() =>
         db(table)

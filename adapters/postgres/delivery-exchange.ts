@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { Taken } from '#core/newsletter/issues/delivery.ts';
-import { paceOf } from '#core/newsletter/issues/pace.ts';
+import type { LeasedDelivery } from '#core/newsletter/issues/delivery.ts';
+import { rateLimit } from '#core/newsletter/issues/delivery.ts';
 import type { Exchange } from '#core/newsletter/issues/ports.ts';
 
 const table = 'newsletter_deliveries';
@@ -40,9 +40,9 @@ from next left join newsletter_subscriptions reader on reader.id = next.subscrib
 where taken.issue_id = next.issue_id and taken.subscriber_id = next.subscriber_id
 returning taken.subscriber_id, taken.language, taken.attempts as attempt, taken.status, reader.email, reader.token`;
 
-type Row = Taken & { status: 'sending' | 'skipped' };
+type Row = LeasedDelivery & { status: 'sending' | 'skipped' };
 
-const ask = async (db: Knex, given: Exchange, take: number): Promise<Taken[]> => {
+const ask = async (db: Knex, given: Exchange, take: number): Promise<LeasedDelivery[]> => {
   const { at, issue_id: issue, owner, lease_until: lease } = given;
   let settled = JSON.stringify(given.settled.map((one) => ({ ...one, issue_id: issue })));
   for (;;) {
@@ -55,29 +55,29 @@ const ask = async (db: Knex, given: Exchange, take: number): Promise<Taken[]> =>
 };
 
 /** The row of the pace is held meanwhile: all senders together keep to the rate. */
-const askAtPace = (db: Knex, given: Exchange, rate: number) =>
+const askWithinRate = (db: Knex, given: Exchange, rate: number) =>
   db.transaction(async (trx) => {
     await trx.raw('insert into newsletter_pace values (true, ?) on conflict do nothing', [given.at]);
     const [held] = await trx('newsletter_pace').select<{ free_at: string }[]>('free_at').forUpdate();
-    const pace = paceOf({
+    const limit = rateLimit({
       at: Date.parse(given.at),
       freeAt: Date.parse(held?.free_at ?? given.at),
       rate,
     });
-    const take = pace.allows(given.take);
+    const take = limit.allows(given.take);
     const taken = await ask(trx, given, take);
     if (taken.length)
       await trx('newsletter_pace').update({
-        free_at: new Date(Math.ceil(pace.freeAfter(taken.length))).toISOString(),
+        free_at: new Date(Math.ceil(limit.freeAfter(taken.length))).toISOString(),
       });
-    return { taken, wait: take === 0 && given.take > 0 ? pace.wait : null };
+    return { taken, wait: take === 0 && given.take > 0 ? limit.wait : null };
   });
 
 /** The exchange of a sender with the store; see the port. */
 export const exchangeDeliveries = async (
   db: Knex,
   given: Exchange,
-): Promise<{ taken: Taken[]; wait: number | null }> =>
+): Promise<{ taken: LeasedDelivery[]; wait: number | null }> =>
   given.rate === null
     ? { taken: await ask(db, given, given.take), wait: null }
-    : askAtPace(db, given, given.rate);
+    : askWithinRate(db, given, given.rate);

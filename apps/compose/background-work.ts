@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { JobWorkers } from '#adapters/jobs/workers.ts';
 import { startJobWorkers } from '#adapters/jobs/workers.ts';
+import { createIssueSender } from '#adapters/newsletter-sender/issue-sender.ts';
 import { listenOn } from '#adapters/postgres/listening.ts';
 import { everyMinute } from '#adapters/schedules/every-minute.ts';
 import { createJobEndings, createJobHandlers } from '#core/job-handlers.ts';
@@ -9,8 +10,7 @@ import { jobPolicies } from '#core/jobs/policies.ts';
 import type { Topic } from '#core/kernel/topic.ts';
 import { isAbout } from '#core/kernel/topic.ts';
 import { runSlots } from '#core/newsletter/issues/run-slots.ts';
-import { sendDue, tendIssues } from '#core/newsletter/issues/tend-issues.ts';
-import { usualSending } from '#core/newsletter/issues/try-delivery.ts';
+import { sendDueIssues, settleIssues } from '#core/newsletter/issues/send-due-issues.ts';
 import type { Ports } from '#core/ports.ts';
 import type { Database } from './database.ts';
 
@@ -74,15 +74,14 @@ export const startNewsletter = (ports: Ports, logger: Logger) => {
   const stopping = new AbortController();
   const { signal } = stopping;
   let troubled = false;
-  const tools = {
-    owner: ports.ids.next(),
+  const sender = createIssueSender({
+    ports,
     signal,
-    wait: (milliseconds: number) => sleep(milliseconds),
-    onTrouble(error: Error) {
+    onTrouble(error) {
       if (!troubled) logger.warn({ err: error }, 'deliveries of the newsletter wait for the database');
       troubled = true;
     },
-  };
+  });
   const loop = (work: () => Promise<void>) =>
     repeat(ports, logger, {
       signal,
@@ -91,10 +90,10 @@ export const startNewsletter = (ports: Ports, logger: Logger) => {
       work,
     });
   const sending = loop(async () => {
-    await sendDue(ports, tools, usualSending);
+    await sendDueIssues(ports, sender);
     troubled = false;
   });
-  const tending = loop(() => tendIssues(ports));
+  const settling = loop(() => settleIssues(ports));
   const clock = everyMinute(async () => {
     try {
       for (const record of await runSlots(ports)) logger.info({ slot: record }, 'slot of the newsletter');
@@ -106,7 +105,7 @@ export const startNewsletter = (ports: Ports, logger: Logger) => {
     async stop(timeout: number) {
       stopping.abort();
       await Promise.race([
-        Promise.all([sending, tending, clock.stop()]),
+        Promise.all([sending, settling, clock.stop()]),
         sleep(timeout, undefined, { ref: false }),
       ]);
     },

@@ -1,14 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { createIssueTemplates } from '#adapters/email/issue-templates.ts';
 import { createSmtpMailer } from '#adapters/email/smtp-mailer.ts';
+import { createIssueSender, defaultConcurrency } from '#adapters/newsletter-sender/issue-sender.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { composeApplication } from '#apps/compose.ts';
 import { createApplication } from '#core/application.ts';
 import { composePieces } from '#core/newsletter/issues/compose-issue.ts';
 import { proposeTexts } from '#core/newsletter/issues/propose-texts.ts';
-import { sendDue } from '#core/newsletter/issues/tend-issues.ts';
-import { usualSending } from '#core/newsletter/issues/try-delivery.ts';
+import { sendDueIssues } from '#core/newsletter/issues/send-due-issues.ts';
 import type { Ports } from '#core/ports.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { testParts } from '#tests/support/test-parts.ts';
@@ -45,7 +44,7 @@ const sendBare = async (ports: Ports): Promise<number> => {
   const pool = createTransport({ url: smtp, pool: true });
   const startedAt = performance.now();
   let next = 0;
-  const lane = async () => {
+  const sendNext = async () => {
     while ((next += 1) <= count)
       await pool.sendMail({
         from,
@@ -55,7 +54,7 @@ const sendBare = async (ports: Ports): Promise<number> => {
         text: written.text(token),
       });
   };
-  await Promise.all(Array.from({ length: usualSending.lanes }, lane));
+  await Promise.all(Array.from({ length: defaultConcurrency }, sendNext));
   pool.close();
   return performance.now() - startedAt;
 };
@@ -81,13 +80,12 @@ const sendIssue = async (ports: Ports): Promise<{ milliseconds: number; database
   const { newsletter } = await application.execute('newsletters.generate', {}, editor);
   await application.execute('newsletters.send', { id: newsletter.id }, editor);
   const startedAt = performance.now();
-  const tools = {
-    owner: ports.ids.next(),
+  const sender = createIssueSender({
+    ports: watched,
     signal: new AbortController().signal,
-    wait: (milliseconds: number) => sleep(milliseconds),
-    onTrouble: (error: Error) => void process.stderr.write(`${error.message}\n`),
-  };
-  await sendDue(watched, tools, usualSending);
+    onTrouble: (error) => void process.stderr.write(`${error.message}\n`),
+  });
+  await sendDueIssues(watched, sender);
   const milliseconds = performance.now() - startedAt;
   const { status, counts } = (await ports.newsletters.find(newsletter.id))!;
   if (status !== 'sent' || counts?.sent !== count)

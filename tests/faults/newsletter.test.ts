@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it, jest } from '@jest/globals';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
-import { usualSending } from '#core/newsletter/issues/try-delivery.ts';
+import { defaultConcurrency } from '#adapters/newsletter-sender/issue-sender.ts';
 import { change, day } from '#tests/support/entities.ts';
 import { ask } from '#tests/support/http-client.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -28,7 +28,7 @@ const slowly = (site: IssueSite, milliseconds: number) =>
 
 describe('an issue', () => {
   it.concurrent(
-    'of which one of two senders is killed arrives once; what was in its hands is told, and resent when asked',
+    'of which one of two senders is killed arrives once; what was in flight is reported, and resent when asked',
     onSite(async (site) => {
       const id = await site.prepare(300);
       slowly(site, 20);
@@ -40,17 +40,17 @@ describe('an issue', () => {
       const answering = new Promise<void>((resolve) => (answer = resolve));
       site.sink.behave('end', () => answering.then(() => 'accept'));
       // Both wait for answers, with as many mails as they may have in flight.
-      await until(async () => (await site.counts(id)).sending === 2 * usualSending.lanes);
+      await until(async () => (await site.counts(id)).sending === 2 * defaultConcurrency);
       killed.signal('SIGKILL');
       await killed.ended;
       answer();
       await until(async () => (await site.counts(id)).pending === 0, 60_000);
-      await until(async () => (await site.counts(id)).sending <= usualSending.lanes);
+      await until(async () => (await site.counts(id)).sending <= defaultConcurrency);
       await site.endLeases();
       await site.statusIs(id, 'sent');
       const counts = await site.counts(id);
       expect(counts).toEqual({ ...noCounts, sent: counts.sent, unknown: 300 - counts.sent });
-      expect(counts.unknown).toBe(usualSending.lanes);
+      expect(counts.unknown).toBe(defaultConcurrency);
       const first = site.received();
       expect(twice(first)).toEqual([]);
       // Some of those that nobody knows of have arrived, and all others.

@@ -99,7 +99,7 @@ export const stockNewsletters = async (ports: Ports): Promise<void> => {
     settled: [],
     rate: null,
   });
-  await ports.deliveries.expire('2026-11-20T09:00:01.000Z');
+  await ports.deliveries.expireLeases('2026-11-20T09:00:01.000Z');
   const counts = await ports.deliveries.counts(sent);
   await storeIssues(
     ports,

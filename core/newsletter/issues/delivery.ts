@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LanguageField } from '../../kernel/fields.ts';
+import type { MailOutcome } from '../../mail/ports.ts';
 
 /** How a delivery stands. `unknown`: the mail server may have taken it; only an editor has it sent again. */
 export const deliveryStatuses = ['pending', 'sending', 'sent', 'failed', 'unknown', 'skipped'] as const;
@@ -30,24 +31,73 @@ export const ChosenSubscribers = z
 /** Why somebody gets no mail. */
 export type SkipReason = 'unsubscribed' | 'removed' | 'cancelled' | 'deleted';
 
-/** A delivery that was handed to a sender, who has its lease. */
-export type Taken = {
+/** A delivery with its reader's address, leased to a sender. */
+export type LeasedDelivery = {
   subscriber_id: string;
   email: string;
   language: 'es' | 'en';
-  /** Which try this is, from 1. */
+  /** Which attempt this is, from 1. */
   attempt: number;
   /** For the links that end the subscription. */
   token: string;
 };
 
-/** What became of a try. `due_at` is when a pending one is tried again. */
-export type Settled = Pick<Taken, 'subscriber_id' | 'attempt'> & {
+/** A delivery after an attempt. `due_at` is when a pending one is tried again. */
+export type DeliveryOutcome = Pick<LeasedDelivery, 'subscriber_id' | 'attempt'> & {
   status: 'sent' | 'failed' | 'unknown' | 'pending';
   answer: string;
   due_at?: string;
-  /** Whether the address itself was refused for good: its subscription is suspended, and says why. */
+  /** Whether the address itself was refused for good: its subscription is suspended, with the reason. */
   suspends?: true;
+};
+
+/** How often a delivery is tried before it has failed; as often again when an editor resends it. */
+export const maxAttempts = 12;
+/** Greylisting wants minutes: twelve attempts with doubling delays reach over some five hours. */
+const retryDelay = { min: 30_000, max: 3_600_000 };
+
+/**
+ * Whether a final refusal is about the address: that it does not exist or takes no mail, and not about who sends what
+ * (RFC 5321, 4.2.3; RFC 3463, 3.2).
+ */
+const refusesAddress = (answer: string): boolean => {
+  const [, code = '', detail] = /^(5\d\d)[ -](?:(5\.\d+\.\d+)\b)?/.exec(answer) ?? [];
+  if (detail) return /^5\.(?:1\.(?:[0-6]|10)|2\.1)$/.test(detail);
+  return code === '550' || code === '551' || code === '553';
+};
+
+/** A delivery after an attempt. A server that got the whole mail and answered nothing may have taken it: no retry. */
+export const afterAttempt = (
+  { subscriber_id, attempt }: Pick<LeasedDelivery, 'subscriber_id' | 'attempt'>,
+  { outcome, answer, unanswered }: MailOutcome,
+  at: string,
+): DeliveryOutcome => {
+  const settled = { subscriber_id, attempt, answer };
+  if (outcome === 'accepted') return { ...settled, status: 'sent' };
+  if (outcome === 'deferred' && unanswered) return { ...settled, status: 'unknown' };
+  if (outcome === 'refused' && refusesAddress(answer))
+    return { ...settled, status: 'failed', suspends: true };
+  if (outcome === 'refused' || attempt % maxAttempts === 0) return { ...settled, status: 'failed' };
+  const delay = Math.min(retryDelay.max, retryDelay.min * 2 ** ((attempt - 1) % maxAttempts));
+  return { ...settled, status: 'pending', due_at: new Date(Date.parse(at) + delay).toISOString() };
+};
+
+/** What may go at once before the rate limit counts, in milliseconds of it. */
+const burst = 200;
+
+/**
+ * The rate limit that all senders share, the same in every store: how many of `take` mails may go at a moment, where the
+ * next one is free at another. Answers when the next one is free after `taken` of them, and how long that is. Moments in milliseconds.
+ */
+export const rateLimit = ({ at, freeAt, rate }: { at: number; freeAt: number; rate: number }) => {
+  const interval = 1000 / rate;
+  const start = Math.max(at, freeAt);
+  const room = Math.max(burst, interval) - (start - at);
+  return {
+    allows: (take: number): number => Math.max(0, Math.min(take, Math.floor(room / interval + 1e-9))),
+    freeAfter: (taken: number): number => start + taken * interval,
+    wait: Math.max(1, Math.ceil(interval - room)),
+  };
 };
 
 /** Stands for the token in links of mails that belong to no subscription. */

@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '../../articles/article.ts';
 import type { Interview } from '../../interviews/interview.ts';
 import type { Language } from '../../kernel/language.ts';
-import type { Delivery, DeliveryStatus, Settled, SkipReason, Taken } from './delivery.ts';
+import type { Delivery, DeliveryOutcome, DeliveryStatus, LeasedDelivery, SkipReason } from './delivery.ts';
 import type { DeliveryCounts, Issue, IssueRow, PieceReference, TrashedIssueRow } from './issue.ts';
 import type { SlotKind, SlotRecord } from './schedule.ts';
 
@@ -62,7 +62,7 @@ export type Exchange = {
   /** Until when what is taken is this sender's; later nobody knows what has become of it. */
   lease_until: string;
   take: number;
-  settled: readonly Settled[];
+  settled: readonly DeliveryOutcome[];
   /** Mails in a second, over all senders; null: no limit. */
   rate: number | null;
 };
@@ -74,44 +74,42 @@ export type Chosen = {
   subscribers: readonly string[] | null;
 };
 
-/** How the sending of an issue goes. */
-export type Pulse = {
+/** What happened lately to the deliveries of an issue. */
+export type SendingActivity = {
   /** Mails that were sent since a moment. */
   sent: number;
   /** When the last one was sent ever. */
   lastSentAt: string | null;
-  /** Until when those are held of which nothing was heard since a moment; null: there are none. */
-  heldUntil: string | null;
-  /** How many were put off after the last one that was sent; of them, those that no server has said anything to. */
-  putOff: number;
-  unheard: number;
-  putOffSince: string | null;
+  /** The last end of leases taken before a moment; null: there are none. */
+  leasedUntil: string | null;
+  /** How many were deferred after the last one that was sent; of them, those without any answer of a server. */
+  deferred: number;
+  unanswered: number;
+  deferredSince: string | null;
 };
 
-/**
- * The ways of an issue to each of its readers: one row for each, from the moment that sending starts. Rows are counted,
- * never lost; one sender at a time leases each.
- */
+/** The deliveries of issues: one row for each recipient from the moment that sending starts, leased to one sender at a time. */
 export type Deliveries = {
   /** One row for everybody who is subscribed now; answers how many. Only inside a transaction. */
   freeze(issueId: string, at: string): Promise<number>;
   /**
-   * Stores the outcome of a sender's tries, and leases it the next deliveries that are due, as `sending`, while the issue
-   * is being sent. Whoever has left meanwhile is skipped; an address that was refused for good is suspended. An outcome
-   * that comes too late, when the row is no longer that try, changes nothing. `wait`: milliseconds until the rate allows another one, when that is why there are none.
+   * Stores the outcomes of a sender's attempts, and leases it the next deliveries that are due, as `sending`, while the
+   * issue is being sent. Readers who have left meanwhile are skipped; an address that was refused for good is suspended. A
+   * late outcome, of an attempt that is no longer the row's, changes nothing. `wait`: milliseconds until the rate limit
+   * allows another one, when that is why there are none.
    */
-  exchange(given: Exchange): Promise<{ taken: Taken[]; wait: number | null }>;
-  /** Gives back what a sender holds and has never begun: all but these. */
-  giveBack(issueId: string, owner: string, begun: readonly string[]): Promise<void>;
-  /** What senders hold whose lease has ended becomes `unknown`; answers how many those were. */
-  expire(at: string): Promise<number>;
+  exchange(given: Exchange): Promise<{ taken: LeasedDelivery[]; wait: number | null }>;
+  /** Releases a sender's leases that it never started: all but those of these subscribers. */
+  releaseLeases(issueId: string, owner: string, started: readonly string[]): Promise<void>;
+  /** Deliveries whose lease has ended become `unknown`; answers how many those were. */
+  expireLeases(at: string): Promise<number>;
   /** What is pending is never sent. Only inside a transaction. */
   skipPending(issueId: string, reason: SkipReason, at: string): Promise<void>;
   /** What is pending of issues that are cancelled is never sent either. */
   skipCancelled(at: string): Promise<void>;
   counts(issueId: string): Promise<DeliveryCounts>;
-  /** What has moved since a moment, and what stands still since another. */
-  pulse(issueId: string, moments: { since: string; quietSince: string }): Promise<Pulse>;
+  /** What was sent since a moment, and what is still leased from before another. */
+  activity(issueId: string, moments: { since: string; quietSince: string }): Promise<SendingActivity>;
   /** When the next pending one of an issue is due; null when none is. */
   nextDue(issueId: string): Promise<string | null>;
   /** In the order of their ids, after one of them. */
@@ -130,8 +128,14 @@ export type Deliveries = {
     answer: string,
     at: string,
   ): Promise<number>;
-  /** Tells the desk that there is progress. */
+  /** Notifies panels of progress. */
   announce(): Promise<void>;
+};
+
+/** Sends issues, beside any number of other senders. */
+export type IssueSender = {
+  /** Sends the due deliveries of an issue until none is due or the process is about to end. Throws when the store is away at the start. */
+  send(issueId: string): Promise<void>;
 };
 
 /** What became of the slots of the schedules. */

@@ -8,7 +8,7 @@ import { latest, slotKinds, slotsBetween } from './schedule.ts';
 import type { PieceSources } from './current-pieces.ts';
 import { currentPieces } from './current-pieces.ts';
 import { startSending } from './start-sending.ts';
-import { scheduleActor } from './tend-issues.ts';
+import { scheduleActor } from './send-due-issues.ts';
 
 type Outcome = Pick<SlotRecord, 'outcome' | 'reason' | 'issue_id'>;
 

@@ -14,8 +14,8 @@ export const endedDeliveries: Suite = (harness) => {
     it('become unknown when the lease has ended, until that sender says what became of them', async () => {
       await begin(2);
       const { taken } = await exchange();
-      expect(await harness.ports.deliveries.expire(lease)).toBe(0);
-      expect(await harness.elsewhere.deliveries.expire(later)).toBe(2);
+      expect(await harness.ports.deliveries.expireLeases(lease)).toBe(0);
+      expect(await harness.elsewhere.deliveries.expireLeases(later)).toBe(2);
       expect(await counts()).toEqual({ ...noCounts, unknown: 2 });
       expect(await exchange({ at: later })).toEqual({ taken: [], wait: null });
       await exchange({ settled: settle(taken.slice(1), 'sent') });
@@ -25,7 +25,7 @@ export const endedDeliveries: Suite = (harness) => {
     it('are decided on by an editor', async () => {
       await begin(3);
       const { taken } = await exchange();
-      await harness.ports.deliveries.expire(later);
+      await harness.ports.deliveries.expireLeases(later);
       const [one, two] = taken.map(({ subscriber_id }) => subscriber_id);
       const chosen = { status: 'unknown', subscribers: [one!] } as const;
       expect(await inside((deliveries) => deliveries.reopen(issueId, chosen, later))).toBe(1);
@@ -53,12 +53,12 @@ export const endedDeliveries: Suite = (harness) => {
       expect(await counts()).toEqual({ ...noCounts, sending: 3 });
     });
 
-    it('are given back when they were never begun', async () => {
+    it('are given back when they were never started', async () => {
       await begin(3);
       const owner = numberedId(900);
       const { taken } = await exchange({ owner, take: 2 });
       await exchange({ owner: numberedId(901), take: 1 });
-      await harness.ports.deliveries.giveBack(issueId, owner, [taken[0]!.subscriber_id]);
+      await harness.ports.deliveries.releaseLeases(issueId, owner, [taken[0]!.subscriber_id]);
       expect(await counts()).toEqual({ ...noCounts, sending: 2, pending: 1 });
       expect((await exchange()).taken).toMatchObject([
         { subscriber_id: taken[1]!.subscriber_id, attempt: 1 },
@@ -81,7 +81,7 @@ export const endedDeliveries: Suite = (harness) => {
     expect(told(1)).toMatchObject({ subscribed: true, suspended: null });
   });
 
-  it('that nobody has begun end with the issue', async () => {
+  it('that nobody has started end with the issue', async () => {
     const saved = await begin(3);
     const { taken } = await exchange({ take: 1 });
     await inside((deliveries) => deliveries.skipPending(issueId, 'cancelled', later));
@@ -111,27 +111,39 @@ export const endedDeliveries: Suite = (harness) => {
     await begin(6);
     const { deliveries } = harness.ports;
     const at = (seconds: number) => new Date(Date.parse(day) + seconds * 1000).toISOString();
-    const pulse = (since: number, quietSince: number) =>
-      deliveries.pulse(issueId, { since: at(since), quietSince: at(quietSince) });
-    const still = { sent: 0, lastSentAt: null, heldUntil: null, putOff: 0, unheard: 0, putOffSince: null };
-    expect(await pulse(0, 0)).toEqual(still);
+    const activity = (since: number, quietSince: number) =>
+      deliveries.activity(issueId, { since: at(since), quietSince: at(quietSince) });
+    const still = {
+      sent: 0,
+      lastSentAt: null,
+      leasedUntil: null,
+      deferred: 0,
+      unanswered: 0,
+      deferredSince: null,
+    };
+    expect(await activity(0, 0)).toEqual(still);
     const { taken } = await exchange({ take: 5, at: at(1) });
-    expect(await pulse(0, 0)).toEqual(still);
-    expect(await pulse(0, 1)).toEqual({ ...still, heldUntil: lease });
+    expect(await activity(0, 0)).toEqual(still);
+    expect(await activity(0, 1)).toEqual({ ...still, leasedUntil: lease });
     const put = (index: number, answer: string) =>
       settle(taken.slice(index, index + 1), 'pending', { answer, due_at: later });
     await exchange({ take: 0, at: at(2), settled: put(0, 'ECONNREFUSED: nobody there') });
-    expect(await pulse(0, 1)).toMatchObject({ putOff: 1, unheard: 1, putOffSince: at(2) });
+    expect(await activity(0, 1)).toMatchObject({ deferred: 1, unanswered: 1, deferredSince: at(2) });
     await exchange({ take: 0, at: at(3), settled: settle(taken.slice(1, 3), 'sent') });
-    expect(await pulse(3, 1)).toMatchObject({ sent: 2, lastSentAt: at(3), putOff: 0, putOffSince: null });
-    expect(await pulse(4, 1)).toMatchObject({ sent: 0, lastSentAt: at(3) });
+    expect(await activity(3, 1)).toMatchObject({
+      sent: 2,
+      lastSentAt: at(3),
+      deferred: 0,
+      deferredSince: null,
+    });
+    expect(await activity(4, 1)).toMatchObject({ sent: 0, lastSentAt: at(3) });
     await exchange({ take: 0, at: at(5), settled: put(3, '450 4.2.1 Busy') });
-    expect(await pulse(4, 1)).toEqual({
+    expect(await activity(4, 1)).toEqual({
       ...still,
       lastSentAt: at(3),
-      heldUntil: lease,
-      putOff: 1,
-      putOffSince: at(5),
+      leasedUntil: lease,
+      deferred: 1,
+      deferredSince: at(5),
     });
   });
 

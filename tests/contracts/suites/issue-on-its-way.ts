@@ -1,4 +1,4 @@
-import type { Settled, Taken } from '#core/newsletter/issues/delivery.ts';
+import type { DeliveryOutcome, LeasedDelivery } from '#core/newsletter/issues/delivery.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
 import type { Exchange } from '#core/newsletter/issues/ports.ts';
 import type { Ports } from '#core/ports.ts';
@@ -43,7 +43,11 @@ export const deliveriesOf = (harness: Harness) => {
       rate: null,
       ...given,
     });
-  const settle = (taken: readonly Taken[], status: Settled['status'], given: Partial<Settled> = {}) =>
+  const settle = (
+    taken: readonly LeasedDelivery[],
+    status: DeliveryOutcome['status'],
+    given: Partial<DeliveryOutcome> = {},
+  ) =>
     taken.map(({ subscriber_id, attempt }) => ({
       subscriber_id,
       attempt,

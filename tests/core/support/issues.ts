@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { createMemoryMailer } from '#adapters/memory/mails.ts';
+import { createIssueSender } from '#adapters/newsletter-sender/issue-sender.ts';
 import type { Subscription } from '#core/newsletter/subscription.ts';
 import { runSlots } from '#core/newsletter/issues/run-slots.ts';
 import type { NewsletterSettings } from '#core/newsletter/issues/settings.ts';
-import { sendDue, tendIssues } from '#core/newsletter/issues/tend-issues.ts';
-import { usualSending } from '#core/newsletter/issues/try-delivery.ts';
+import { sendDueIssues, settleIssues } from '#core/newsletter/issues/send-due-issues.ts';
 import type { MailMessage, MailOutcome } from '#core/mail/ports.ts';
 import type { Ports } from '#core/ports.ts';
 import { article } from '#tests/support/entities.ts';
@@ -40,16 +40,16 @@ export const openIssues = ({
     mailer,
     stopping,
     troubles,
-    tools: {
-      owner: '88888888-0000-4000-8000-000000000001',
-      signal: stopping.signal,
-      wait: async () => setImmediate(),
-      onTrouble: (error: Error) => void troubles.push(error),
-    },
+    wait: async (): Promise<void> => setImmediate(),
     async send(given = ports) {
-      const { tools } = this;
-      await sendDue(given, tools, usualSending);
-      await tendIssues(given);
+      const sender = createIssueSender({
+        ports: given,
+        signal: stopping.signal,
+        wait: () => this.wait(),
+        onTrouble: (error) => void troubles.push(error),
+      });
+      await sendDueIssues(given, sender);
+      await settleIssues(given);
     },
     slots: () => runSlots(ports),
     later: (minutes: number) => clock.set(new Date(Date.parse(clock.now()) + minutes * 60_000).toISOString()),

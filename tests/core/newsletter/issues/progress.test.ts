@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DeliveryCounts, Issue } from '#core/newsletter/issues/issue.ts';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
-import type { Pulse } from '#core/newsletter/issues/ports.ts';
-import type { IssueProgress } from '#core/newsletter/issues/progress.ts';
-import { momentsOf, progressOf } from '#core/newsletter/issues/progress.ts';
+import type { SendingActivity } from '#core/newsletter/issues/ports.ts';
+import type { IssueProgress } from '#core/newsletter/operations/get-newsletter-progress.ts';
+import { momentsOf, progressOf } from '#core/newsletter/operations/get-newsletter-progress.ts';
 import { issue } from '#tests/support/newsletters.ts';
 
 const start = '2026-11-20T09:00:00.000Z';
@@ -13,27 +13,27 @@ const sending = issue({
   recipients: 1000,
   steps: [{ step: 'sending', at: start, by: 'eva' }],
 });
-const still: Pulse = {
+const still: SendingActivity = {
   sent: 0,
   lastSentAt: null,
-  heldUntil: null,
-  putOff: 0,
-  unheard: 0,
-  putOffSince: null,
+  leasedUntil: null,
+  deferred: 0,
+  unanswered: 0,
+  deferredSince: null,
 };
 
 type Given = {
-  pulse?: Partial<Pulse>;
+  activity?: Partial<SendingActivity>;
   counts?: Partial<DeliveryCounts>;
   seconds?: number;
   nextDue?: string;
   of?: Issue;
 };
-const look = ({ pulse, counts, seconds = 300, nextDue, of = sending }: Given): IssueProgress =>
+const look = ({ activity, counts, seconds = 300, nextDue, of = sending }: Given): IssueProgress =>
   progressOf({
     issue: of,
     counts: { ...noCounts, ...counts },
-    pulse: { ...still, ...pulse },
+    activity: { ...still, ...activity },
     nextDue: nextDue ?? null,
     now: after(seconds),
   });
@@ -41,12 +41,12 @@ const look = ({ pulse, counts, seconds = 300, nextDue, of = sending }: Given): I
 describe('the progress of an issue', () => {
   it('tells the rate of the last minute, of what was sent, and the time that the rest takes', () => {
     const counts = { sent: 400, skipped: 100, pending: 500 };
-    expect(look({ counts, pulse: { sent: 120, lastSentAt: after(299) } })).toMatchObject({
+    expect(look({ counts, activity: { sent: 120, lastSentAt: after(299) } })).toMatchObject({
       rate: 2,
       remaining_seconds: 250,
     });
-    // It was begun, or gone on with, ten seconds ago.
-    expect(look({ counts, seconds: 10, pulse: { sent: 120, lastSentAt: after(9) } })).toMatchObject({
+    // It was started, or gone on with, ten seconds ago.
+    expect(look({ counts, seconds: 10, activity: { sent: 120, lastSentAt: after(9) } })).toMatchObject({
       rate: 12,
       remaining_seconds: 42,
     });
@@ -55,22 +55,22 @@ describe('the progress of an issue', () => {
       steps: [...sending.steps, { step: 'resumed', at: after(280), by: 'eva' }],
     };
     expect(momentsOf(resumed, after(300)).since).toBe(after(280));
-    expect(look({ of: resumed, counts, pulse: { sent: 40, lastSentAt: after(299) } }).rate).toBe(2);
+    expect(look({ of: resumed, counts, activity: { sent: 40, lastSentAt: after(299) } }).rate).toBe(2);
   });
 
   it('tells none when nothing has moved for twenty seconds', () => {
     const counts = { sent: 400, pending: 600 };
-    expect(look({ counts, pulse: { sent: 120, lastSentAt: after(279) } })).toMatchObject({
+    expect(look({ counts, activity: { sent: 120, lastSentAt: after(279) } })).toMatchObject({
       rate: null,
       remaining_seconds: null,
     });
     expect(look({ counts: { sent: 1000 } })).toMatchObject({ rate: null, remaining_seconds: 0 });
     const paused: Issue = { ...sending, status: 'paused' };
-    expect(look({ of: paused, counts, pulse: { sent: 9, lastSentAt: after(299) } }).rate).toBeNull();
+    expect(look({ of: paused, counts, activity: { sent: 9, lastSentAt: after(299) } }).rate).toBeNull();
   });
 
   it('tells until when is waited for what a sender holds, and when what was put off is tried', () => {
-    expect(look({ counts: { sending: 4 }, pulse: { heldUntil: after(380) } })).toMatchObject({
+    expect(look({ counts: { sending: 4 }, activity: { leasedUntil: after(380) } })).toMatchObject({
       waiting_until: after(380),
       next_try_at: null,
     });
@@ -82,12 +82,13 @@ describe('the progress of an issue', () => {
   });
 
   it('tells since when the mail server takes nothing, and not that a reader was put off', () => {
-    const since = (pulse: Partial<Pulse>) =>
-      look({ counts: { pending: 9 }, pulse: { putOffSince: after(250), ...pulse } }).mail_unavailable_since;
-    expect(since({ putOff: 1, unheard: 1 })).toBe(after(250));
-    expect(since({ putOff: 3 })).toBe(after(250));
-    expect(since({ putOff: 2 })).toBeNull();
-    expect(since({ putOff: 3, lastSentAt: after(296) })).toBeNull();
-    expect(since({ putOff: 3, lastSentAt: after(249) })).toBe(after(250));
+    const since = (activity: Partial<SendingActivity>) =>
+      look({ counts: { pending: 9 }, activity: { deferredSince: after(250), ...activity } })
+        .mail_unavailable_since;
+    expect(since({ deferred: 1, unanswered: 1 })).toBe(after(250));
+    expect(since({ deferred: 3 })).toBe(after(250));
+    expect(since({ deferred: 2 })).toBeNull();
+    expect(since({ deferred: 3, lastSentAt: after(296) })).toBeNull();
+    expect(since({ deferred: 3, lastSentAt: after(249) })).toBe(after(250));
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
-import { usualSending } from '#core/newsletter/issues/try-delivery.ts';
+import { defaultConcurrency } from '#adapters/newsletter-sender/issue-sender.ts';
+import { maxAttempts } from '#core/newsletter/issues/delivery.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { editor } from '../../support/product.ts';
 import { accepted, deferred, openIssues, refused, silent } from '../../support/issues.ts';
@@ -75,9 +76,9 @@ describe('an issue that is sent', () => {
     ]);
   });
 
-  it('is tried again later where it was put off, and has failed when that was too often', async () => {
+  it('is tried again later where it was deferred, and has failed when that was too often', async () => {
     const site = await begin(2, { answer: ({ to }) => (to.startsWith('lector-1') ? deferred : accepted) });
-    for (let attempt = 1; attempt <= usualSending.tries; attempt += 1) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       expect(await site.statusOf(site.id)).toBe('sending');
       await site.send();
       await site.send();
@@ -127,7 +128,7 @@ describe('an issue that is sent', () => {
     const site = await begin(500, { answer: () => (away ? deferred : accepted) });
     let tried = 0;
     let waits = 0;
-    site.tools.wait = async () => {
+    site.wait = async () => {
       await new Promise((resolve) => setImmediate(resolve));
       site.later(1 / 60);
       waits += 1;
@@ -137,15 +138,15 @@ describe('an issue that is sent', () => {
       }
     };
     await site.send();
-    // As many as there are lanes, and those that were begun meanwhile; then one at a time, later each time.
-    expect(tried).toBeGreaterThanOrEqual(usualSending.lanes);
-    expect(tried).toBeLessThanOrEqual(2 * usualSending.lanes + 8);
+    // As many as may be in flight, and those that were started meanwhile; then one at a time, later each time.
+    expect(tried).toBeGreaterThanOrEqual(defaultConcurrency);
+    expect(tried).toBeLessThanOrEqual(2 * defaultConcurrency + 8);
     site.later(61);
     await site.send();
     expect(await site.counts(site.id)).toEqual({ ...noCounts, sent: 500 });
   });
 
-  it('gives nothing up that it was handed when the store was away', async () => {
+  it('loses nothing that was leased to it when the store was away', async () => {
     const site = await begin(60);
     let calls = 0;
     const { deliveries } = site.ports;
@@ -181,7 +182,7 @@ describe('an issue that is sent', () => {
     });
     await site.send();
     // The ten, and what was in hand or was taken while it was being said.
-    expect(handed.length).toBeLessThanOrEqual(10 + 2 * usualSending.lanes);
+    expect(handed.length).toBeLessThanOrEqual(10 + 2 * defaultConcurrency);
     const { sent, pending, skipped } = await site.counts(site.id);
     expect([sent, pending + skipped]).toEqual([handed.length, 200 - handed.length]);
     expect(skipped > 0).toBe(name !== 'pause');
@@ -192,7 +193,7 @@ describe('an issue that is sent', () => {
     expect(await site.statusOf(site.id)).toBe('sent');
   });
 
-  it('ends what was begun when the process is about to end, and nothing else', async () => {
+  it('finishes what was started when the process is about to end, and nothing else', async () => {
     const site = await begin(200, {
       answer() {
         if (site.mailer.messages.length === 10) site.stopping.abort();

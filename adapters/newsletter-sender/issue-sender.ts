@@ -1,0 +1,185 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MailMessage, MailOutcome } from '#core/mail/ports.ts';
+import type { DeliveryOutcome, LeasedDelivery } from '#core/newsletter/issues/delivery.ts';
+import { afterAttempt, mailIdOf } from '#core/newsletter/issues/delivery.ts';
+import { dayOf } from '#core/newsletter/issues/issue.ts';
+import type { IssueSender, WrittenIssue } from '#core/newsletter/issues/ports.ts';
+import type { Ports } from '#core/ports.ts';
+import type { Language } from '#core/kernel/language.ts';
+import { storeMessage } from '#core/kernel/render.ts';
+import { withoutPaths } from '#core/kernel/without-paths.ts';
+import { message } from '#core/messages/messages.ts';
+
+/** Mails that wait for the next free connection, so that none stands idle. */
+const queued = 3;
+/** The usual mails in flight: one for each of the mailer's five connections, and the queue. A crash loses track of no more. */
+export const defaultConcurrency = 5 + queued;
+
+/** Longer than any mailer takes. All times in milliseconds. */
+const leaseTime = 180_000;
+/** Outcomes of so long are stored together. */
+const batchTime = 15;
+const announceInterval = 1000;
+const maxPause = 2000;
+const backoffTime = { min: 1000, max: 60_000 };
+
+/**
+ * Backs off while the mail server takes nothing: once as many attempts in a row were deferred as may be in flight, one is
+ * made at a time, with doubling delays, until one gets through.
+ */
+const createBackoff = (concurrency: number) => {
+  let deferred = 0;
+  let delay = backoffTime.min;
+  let until = 0;
+  return {
+    note(outcome: MailOutcome['outcome'], now: number): void {
+      if (outcome !== 'deferred') {
+        deferred = 0;
+        delay = backoffTime.min;
+        return;
+      }
+      deferred += 1;
+      // Mails that were in flight when a delay started do not extend it.
+      if (deferred < concurrency || now < until) return;
+      until = now + delay;
+      delay = Math.min(backoffTime.max, delay * 2);
+    },
+    /** How many of `free` attempts may be made now. */
+    limit: (free: number, now: number): number =>
+      deferred < concurrency ? free : now < until ? 0 : Math.min(1, free),
+    remaining: (now: number): number => (deferred < concurrency ? 0 : Math.max(0, until - now)),
+  };
+};
+
+/** The mail of an issue to a reader, with the headers that mass mail needs (RFC 8058, RFC 2919). */
+const messageTo = (
+  { subscriber_id, email, language, token }: LeasedDelivery,
+  issueId: string,
+  { subject, parts }: WrittenIssue,
+  url: string,
+): MailMessage => ({
+  id: mailIdOf(issueId, subscriber_id),
+  to: email,
+  replyTo: null,
+  subject,
+  html: { parts: parts.html, between: token },
+  text: { parts: parts.text, between: token },
+  headers: {
+    'List-Unsubscribe': `<${url}/unsubscribe?token=${token}${language === 'en' ? '&lang=en' : ''}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'List-Id': `<newsletter.${new URL(url).hostname}>`,
+  },
+});
+
+export type IssueSenderOptions = {
+  ports: Pick<
+    Ports,
+    'newsletters' | 'deliveries' | 'issueTemplates' | 'mailer' | 'settings' | 'clock' | 'ids'
+  >;
+  /** Once aborted, mails in flight are finished and no others are started. */
+  signal: AbortSignal;
+  /** Called each time that the store cannot be reached. */
+  onTrouble: (error: Error) => void;
+  wait?: (milliseconds: number) => Promise<unknown>;
+};
+
+/** Sends issues with bounded concurrency: memory and statements do not grow with the readers. */
+export const createIssueSender = ({
+  ports: { newsletters, deliveries, issueTemplates, mailer, settings, clock, ids },
+  signal,
+  onTrouble,
+  wait: pause = sleep,
+}: IssueSenderOptions): IssueSender => {
+  const owner = ids.next();
+  const concurrency = Math.max(defaultConcurrency, (mailer.connections ?? 0) + queued);
+  const now = () => Date.parse(clock.now());
+
+  const send = async (issueId: string): Promise<void> => {
+    const issue = await newsletters.find(issueId);
+    if (!issue || signal.aborted) return;
+    const backoff = createBackoff(concurrency);
+    const written = new Map<Language, WrittenIssue>();
+    /** Those of which an outcome is to be stored: in flight, or just ended. */
+    const started = new Set<string>();
+    let inFlight = 0;
+    let outcomes: DeliveryOutcome[] = [];
+    let wake = () => {};
+    let announcedAt = now();
+
+    const deliver = async (leased: LeasedDelivery): Promise<MailOutcome> => {
+      const { language } = leased;
+      try {
+        const letter =
+          written.get(language) ??
+          (await issueTemplates.write({ issue, language, kind: 'mail', date: dayOf(issue, clock.now()) }));
+        written.set(language, letter);
+        return await mailer.send(messageTo(leased, issueId, letter, settings.url));
+      } catch (error) {
+        const reason = withoutPaths((error as Error).message);
+        return { outcome: 'deferred', answer: storeMessage(message('mails.unwritten', { reason })) };
+      }
+    };
+    const start = async (leased: LeasedDelivery): Promise<void> => {
+      started.add(leased.subscriber_id);
+      inFlight += 1;
+      const answer = await deliver(leased);
+      backoff.note(answer.outcome, now());
+      outcomes.push(afterAttempt(leased, answer, clock.now()));
+      inFlight -= 1;
+      if (inFlight === 0 || outcomes.length * 4 >= concurrency) wake();
+    };
+
+    /** Stores outcomes and leases what is due next; retries until the store can be reached. */
+    const exchange = async () => {
+      for (let delay = 0; ; delay = Math.min(delay * 2 || 100, maxPause)) {
+        if (delay > 0) await pause(delay);
+        const settled = outcomes;
+        outcomes = [];
+        const at = clock.now();
+        const take = signal.aborted ? 0 : backoff.limit(concurrency - inFlight, now());
+        try {
+          // The answer of the failed exchange may be lost: what it leased was never started.
+          if (delay > 0) await deliveries.releaseLeases(issueId, owner, [...started]);
+          const answer = await deliveries.exchange({
+            issue_id: issueId,
+            owner,
+            at,
+            lease_until: new Date(Date.parse(at) + leaseTime).toISOString(),
+            take,
+            settled,
+            rate: settings.newsletter.rate,
+          });
+          for (const { subscriber_id } of settled) started.delete(subscriber_id);
+          return { ...answer, asked: take, stored: settled.length };
+        } catch (error) {
+          outcomes = [...settled, ...outcomes];
+          onTrouble(error as Error);
+        }
+      }
+    };
+
+    for (;;) {
+      const { taken, asked, stored, wait } = await exchange();
+      for (const leased of taken) void start(leased);
+      if (stored > 0 && now() - announcedAt >= announceInterval) {
+        announcedAt = now();
+        await deliveries.announce().catch(() => {});
+      }
+      const delay = wait ?? backoff.remaining(now());
+      if (inFlight === 0 && outcomes.length === 0) {
+        const nothingDue = asked > 0 && taken.length === 0 && wait === null;
+        if (nothingDue || signal.aborted) return;
+        if (delay > 0) await pause(Math.min(delay, maxPause));
+        continue;
+      }
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+        if (inFlight === 0) resolve();
+      });
+      // With nothing more due there is no hurry until an attempt ends.
+      const idle = taken.length < asked ? Math.min(delay || announceInterval, announceInterval) : 0;
+      await Promise.race([woken, pause(Math.max(batchTime, idle))]);
+    }
+  };
+  return { send };
+};
