@@ -95,7 +95,7 @@ const variables = {
   SESSION_SECRET: z.string().min(32, 'config.allowed-secret').optional(),
   /** The first administrator, made where there is none; with a random password when that is unset. */
   ADMIN_EMAIL: z.string().refine(isEmail, 'config.allowed-email').optional(),
-  ADMIN_PASSWORD: z.string().refine(isPassword, 'config.allowed-password').optional(),
+  ADMIN_PASSWORD: z.string().refine(isPassword, 'accounts.password-length').optional(),
   SMTP_URL: url(/^smtps?:$/, 'config.allowed-mail-server').optional(),
   MAIL_FROM: z.string().regex(sender, mailbox).max(320, 'config.allowed-sender-length').optional(),
   /** Signs mail for the domain (RFC 6376): all three or none. The key is PEM, or the path of a file that holds it. */

@@ -47,7 +47,7 @@ const migrate = async (
   const plan = format === 'text' ? planned : { ...planned, results: changing };
   if (dryRun || !changing.length) {
     printAnswer(context, { columns }, format === 'json' ? planned : plan, format);
-    if (format === 'text' && !changing.length) output.warn(`${text('cli.authors.nothing')}\n`);
+    if (format === 'text' && !changing.length) output.warn(`${text('authors.unchanged')}\n`);
     return;
   }
   if (!yes && format === 'text') printAnswer(context, { columns }, planned, format);

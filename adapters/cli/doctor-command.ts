@@ -39,7 +39,7 @@ export const addDoctorCommand = (
   context: CliContext,
 ): void => {
   const { text, output, language } = context;
-  const words = (message: Message) => cell(render(message, language));
+  const words = (message: Message | string) => cell(render(message, language));
   const lines = ({ check, state, found, advice }: Finding): string =>
     [
       `${marks[state]} ${text(checkNames[check])}: ${words(found)}\n`,

@@ -114,7 +114,9 @@ export const importPair = async (
     );
   try {
     const report = await importOne(session, pair, options, state);
-    const skipped = pair.skipped.map((one) => render(message('cli.file.skipped', one), language));
+    const skipped = pair.skipped.map(({ path, reason }) =>
+      render(message('import.skipped', { place: path, what: reason }), language),
+    );
     return { ...report, notes: [...skipped, ...report.notes] };
   } catch (error) {
     if (!isDomainError(error, 'validation') && !isDomainError(error, 'conflict')) throw error;

@@ -132,9 +132,7 @@ async function* checkWork(
 const unreachable = (error: unknown): Finding =>
   broken(
     'database',
-    isDomainError(error) && error.key !== 'internal'
-      ? messageOf(error)
-      : message('doctor.reason', { reason: (error as Error).message }),
+    isDomainError(error) && error.key !== 'internal' ? messageOf(error) : (error as Error).message,
     message('doctor.database-advice'),
   );
 

@@ -146,7 +146,7 @@ export const previewAuthors = async (
   const count = results.filter(({ status }) => status === 'updated').length;
   if (count === 0) throw nothingToDo('authors');
   return {
-    subject: `${count} articles`,
+    subject: render(message('articles.number', { count }), languageOf(actor)),
     state: JSON.stringify(results.map(({ slug, status, new_author }) => [slug, status, new_author])),
     effects: {
       summary: render(message('articles.preview-authors', { count }), languageOf(actor)),

@@ -1,5 +1,4 @@
 import { DomainError } from '../kernel/domain-error.ts';
-import { message } from '../messages/messages.ts';
 import type { Article } from './article.ts';
 import { needsPerson } from '../kernel/reviewer.ts';
 import { withoutImage } from './image-provenance.ts';
@@ -10,12 +9,7 @@ export type Approval = { at: string; reviewer: string | null };
 
 const requireDraft = ({ status, revision, slug }: Article): void => {
   if (status !== 'draft')
-    throw new DomainError('articles.not-a-draft', {
-      slug,
-      status,
-      state: message(`articles.state-${status}`),
-      current_revision: revision,
-    });
+    throw new DomainError(`articles.already-${status}`, { slug, status, current_revision: revision });
 };
 
 const reviewed = (

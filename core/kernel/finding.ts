@@ -19,22 +19,22 @@ export type Finding = {
     | 'settings'
     | 'storage';
   state: 'ok' | 'warning' | 'broken';
-  found: Message;
+  found: Message | string;
   advice?: Message;
 };
 
 type Check = Finding['check'];
 
-export const ok = (check: Check, found: Message): Finding => ({ check, state: 'ok', found });
+export const ok = (check: Check, found: Message | string): Finding => ({ check, state: 'ok', found });
 
-export const warning = (check: Check, found: Message, advice?: Message): Finding => ({
+export const warning = (check: Check, found: Message | string, advice?: Message): Finding => ({
   check,
   state: 'warning',
   found,
   ...(advice && { advice }),
 });
 
-export const broken = (check: Check, found: Message, advice: Message): Finding => ({
+export const broken = (check: Check, found: Message | string, advice: Message): Finding => ({
   check,
   state: 'broken',
   found,

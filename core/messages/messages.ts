@@ -103,19 +103,16 @@ export const messages = {
   'agents.would-run': text<{ count: number }>(),
 
   'articles.agent-text': ruleViolated<{ field: string }>(),
+  'articles.already-published': conflict<{ slug: string; status: string; current_revision: number }>(),
+  'articles.already-rejected': conflict<{ slug: string; status: string; current_revision: number }>(),
   'articles.checklist-errors': ruleViolated<ChecklistRefusal>(),
   'articles.checklist-warnings': ruleViolated<ChecklistRefusal>(),
   'articles.interview-at-address': conflict<{ slug: string; field: 'type' }>(),
   'articles.max-author-names': text<{ max: number }>(),
   'articles.no-author-names': validation(),
-  'articles.not-a-draft': conflict<{
-    slug: string;
-    status: string;
-    state: Message;
-    current_revision: number;
-  }>(),
   'articles.not-found': notFound<{ slug: string }>(),
   'articles.not-restorable': conflict<{ slug: string; current_revision: number }>(),
+  'articles.number': text<{ count: number }>(),
   'articles.patch-ambiguous': ruleViolated<{ field: string; occurrences: number }>(),
   'articles.patch-not-found': ruleViolated<{ field: string; occurrences: 0 }>(),
   'articles.patch-title': ruleViolated<{ field: 'title_es' }>(),
@@ -180,7 +177,6 @@ export const messages = {
   'cli.file.refused': validation<{ path: string; reason: Message | string }>(),
   'cli.file.same-slug': text<{ path: string; file: string }>(),
   'cli.file.second-document': text<{ file: string }>(),
-  'cli.file.skipped': text<{ path: string; reason: Message | string }>(),
   'cli.file.too-large': text<{ size: number }>(),
   'cli.file.unclosed-quote': text<{ line: number }>(),
   'cli.file.unwritable': unavailable<{ path: string; reason: Message | string }>(),
@@ -286,7 +282,6 @@ export const messages = {
   'doctor.production': text<{ url: string }>(),
   'doctor.provider-unreachable': text<{ provider: string; host: string; reason: Message | string }>(),
   'doctor.public-not-production': text<{ url: string }>(),
-  'doctor.reason': text<{ reason: Message | string }>(),
   'doctor.schedules': text<{ draft: string; send: string; last: string }>(),
   'doctor.search-providers': text<{ names: string }>(),
   'doctor.search-providers-of-server': text<{ names: string }>(),

@@ -46,7 +46,7 @@ describe('preparing what readers see, among many', () => {
     await expect(running).rejects.toMatchObject(refused('forbidden', /publish/));
     await expect(
       confirmer.prepare('articles.fix-author-names', { 'por-aprobar': 'Ana Ruiz' }, writer),
-    ).resolves.toMatchObject({ subject: '1 articles' });
+    ).resolves.toMatchObject({ subject: '1 artículo' });
   });
 
   it('is a refusal when all of it is refused in the end', async () => {
