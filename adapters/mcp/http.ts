@@ -15,7 +15,7 @@ import { checkJsonShape } from '#core/kernel/json-shape.ts';
 import { render } from '#core/kernel/render.ts';
 import { scopes } from '#core/kernel/scope.ts';
 import { createCallsInFlight } from './cancellation.ts';
-import { createDirectAnswers } from './direct.ts';
+import { createReadCache } from './read-cache.ts';
 import type { McpOptions } from './server.ts';
 import { createMcpServers } from './server.ts';
 
@@ -105,6 +105,10 @@ const readMessage = async (
   }
 };
 
+/** What the SDK passes on with a request. */
+type Extra = { actor: Actor; store?: (response: Response) => Promise<void> };
+const extraOf = (auth: AuthInfo | undefined): Extra => Object(auth?.extra) as Extra;
+
 type From = { ip: string; requestId?: string };
 type Authorised = { actor: Actor } | { status: number; message: string; headers: Headers };
 
@@ -126,7 +130,7 @@ export const createMcpHttp = (options: Options): ServeAssistants => {
   const serverFor = createMcpServers(options);
   const handler = createMcpHandler(
     ({ authInfo, era }) => {
-      const { actor } = Object(authInfo?.extra) as { actor: Actor };
+      const { actor } = extraOf(authInfo);
       // A closed connection cancels a request in the current revision only; before, a message of its own does.
       const listen = (id: string | number) => callsInFlight.listen(callerOf(actor), id);
       return serverFor(
@@ -137,8 +141,17 @@ export const createMcpHttp = (options: Options): ServeAssistants => {
     { maxRequestBodySize: maxMessage },
   );
   const callsInFlight = createCallsInFlight();
-  const answerDirectly = createDirectAnswers(options);
-  const nodeHandler = toNodeHandler(handler, { onerror: onFault, maxRequestBodySize: maxMessage });
+  const reads = createReadCache(options);
+  const nodeHandler = toNodeHandler(
+    {
+      async fetch(request, given) {
+        const response = await handler.fetch(request, given);
+        await extraOf(given?.authInfo).store?.(response.clone());
+        return response;
+      },
+    },
+    { onerror: onFault, maxRequestBodySize: maxMessage },
+  );
   // The library's type of a request leaves out that Node's method may be undefined.
   const handle = (request: IncomingMessage, response: ServerResponse, message?: unknown) =>
     nodeHandler(request as NodeIncomingMessageLike, response, message);
@@ -179,12 +192,8 @@ export const createMcpHttp = (options: Options): ServeAssistants => {
     if ('status' in authorised)
       return refuse(response, authorised.status, authorised.message, authorised.headers);
     const { actor } = authorised;
-    request.auth = {
-      token: '',
-      clientId: actor.id ?? '',
-      scopes: [...(actor.scopes ?? [])],
-      extra: { actor },
-    };
+    const extra: Extra = { actor };
+    request.auth = { token: '', clientId: actor.id ?? '', scopes: [...(actor.scopes ?? [])], extra };
     // The SDK refuses other content types unread.
     if (request.method !== 'POST' || !isJsonContentType(request.headers['content-type'] ?? null))
       return handle(request, response);
@@ -194,8 +203,16 @@ export const createMcpHttp = (options: Options): ServeAssistants => {
       return refuse(response, status, message, {}, code);
     }
     callsInFlight.handleMessage(callerOf(actor), sent.message);
-    if (!(await answerDirectly(request, response, sent.message, actor)))
-      await handle(request, response, sent.message);
+    const read = reads(request.headers, sent.message, actor);
+    if (read?.answer) {
+      const body = Buffer.concat(read.answer);
+      response
+        .writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.length })
+        .end(body);
+      return;
+    }
+    if (read) extra.store = read.store;
+    await handle(request, response, sent.message);
   };
 
   return {

@@ -27,7 +27,7 @@ export type McpOptions = Product & {
 const maxSuggested = 100;
 
 /** How the server names itself. */
-export const identityOf = ({ site, version }: Pick<McpOptions, 'site' | 'version'>) => ({
+const identityOf = ({ site, version }: Pick<McpOptions, 'site' | 'version'>) => ({
   name: 'vigia',
   title: site.name,
   version,
@@ -35,7 +35,7 @@ export const identityOf = ({ site, version }: Pick<McpOptions, 'site' | 'version
 });
 
 /** The name of a program, as logs may hold it. */
-export const clientName = (info: unknown): string | undefined => {
+const clientName = (info: unknown): string | undefined => {
   const { name, version } = Object(info) as { name?: unknown; version?: unknown };
   if (typeof name !== 'string' || !name) return undefined;
   const text = typeof version === 'string' ? `${name}/${version}` : name;

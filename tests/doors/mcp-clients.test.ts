@@ -184,6 +184,26 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
     await expect(client.getPrompt({ name: 'review-draft' })).rejects.toThrow(/slug/);
   });
 
+  it('reads the same again, and anew once it has changed, under its own rights', async () => {
+    const read = async (by: AnyClient) =>
+      by.callTool({ name: 'read_article', arguments: { slug: 'por-aprobar' } });
+    const withoutMarks = (answer: ToolAnswer) => textOf(answer).replace(/untrusted \w+/g, '');
+    const first = await read(client);
+    expect(await read(client)).toEqual(first);
+    const patches = [{ field: 'title_es', find: fitDraft().title_es, replace: 'Otro título' }];
+    await call('patch_article', { slug: 'por-aprobar', revision: 1, patches });
+    const changed = await read(client);
+    expect(withoutMarks(changed)).toContain('Otro título');
+    expect(withoutMarks(first)).not.toContain('Otro título');
+    const writing = await storeToken(ports, { id: numberedId(902), scopes: ['write'] });
+    const narrow = (await connect(site.url, writing)) as unknown as AnyClient;
+    try {
+      expect(textOf(await read(narrow))).toMatch(/^forbidden: /);
+    } finally {
+      await narrow.close();
+    }
+  });
+
   it('is offered what its token may do, and refused the rest with the missing scope', async () => {
     const reading = await storeToken(ports, { id: numberedId(901), scopes: ['read'] });
     const narrow = (await connect(site.url, reading)) as unknown as AnyClient;
