@@ -1,10 +1,22 @@
+import type { IncomingMessage } from 'node:http';
 import sharp from 'sharp';
 import { demoAnswer } from '#adapters/providers/llm/demo.ts';
 import type { JsonSchema } from '#core/agents/provider-ports.ts';
-import type { StubCall } from './provider-stub.ts';
 
 /** Whom a call was meant for. */
 export type StubService = 'openai' | 'images' | 'anthropic' | 'perplexity' | 'newsapi' | 'feeds' | 'pages';
+
+/** A call as it came. */
+export type StubCall = {
+  /** The first is 1. */
+  number: number;
+  service: StubService;
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+};
 
 /** What is answered when nothing else was said. */
 export type StubAnswer = { json?: unknown; body?: string | Uint8Array; headers?: Record<string, string> };

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { StubService } from './provider-stub-answers.ts';
+import type { StubCall, StubService } from './provider-stub-answers.ts';
 import { usualAnswers } from './provider-stub-answers.ts';
 
 /** How a call is answered. What is left out is as usual for the service. */
@@ -18,18 +18,6 @@ export type StubConduct = {
   delay?: number;
   /** `hang`: takes the call and never answers; `cut`: ends the line; `truncate`: ends it in the middle of the body. */
   fault?: 'hang' | 'cut' | 'truncate';
-};
-
-/** A call as it came. */
-export type StubCall = {
-  /** The first is 1. */
-  number: number;
-  service: StubService;
-  method: string;
-  path: string;
-  query: URLSearchParams;
-  headers: IncomingMessage['headers'];
-  body: unknown;
 };
 
 /** A server of its own port that speaks as the providers do, and behaves as it is told. */
