@@ -1,5 +1,9 @@
+import { z } from 'zod';
 import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
+import { bearer } from './http/call-with-retry.ts';
+import { anthropicBase, anthropicHeaders } from './llm/anthropic.ts';
+import { openAiBase } from './llm/openai.ts';
 
 /** What asking a provider for the list of its models came to; nothing is spent by it. */
 export type KeyCheck =
@@ -10,17 +14,17 @@ export type KeyCheck =
 
 export type KeyQuestion = { url: string; headers: Record<string, string> };
 
-const patience = 10_000;
+const timeout = 10_000;
 
 /** Where the models are listed, and how a key is shown there. */
 export const modelLists = {
-  openai: (key: string | undefined, base = 'https://api.openai.com/v1'): KeyQuestion => ({
+  openai: (key: string | undefined, base = openAiBase): KeyQuestion => ({
     url: `${base}/models`,
-    headers: key ? { authorization: `Bearer ${key}` } : {},
+    headers: bearer(key),
   }),
-  anthropic: (key: string | undefined, base = 'https://api.anthropic.com'): KeyQuestion => ({
+  anthropic: (key: string | undefined, base = anthropicBase): KeyQuestion => ({
     url: `${base}/v1/models`,
-    headers: { 'anthropic-version': '2023-06-01', ...(key ? { 'x-api-key': key } : {}) },
+    headers: anthropicHeaders(key),
   }),
 };
 
@@ -32,15 +36,10 @@ const unreachable = (error: unknown): Message | string => {
   return cause?.code ?? cause?.message ?? text;
 };
 
-const modelsOf = (answer: unknown): string[] | null => {
-  const { data } = Object(answer) as { data?: unknown };
-  if (!Array.isArray(data)) return null;
-  const ids = data.map((one) => (Object(one) as { id?: unknown }).id).filter((id) => typeof id === 'string');
-  return ids.length ? ids : null;
-};
+const ModelList = z.object({ data: z.array(z.object({ id: z.string() })).min(1) });
 
 /** Asks whether a provider takes a key, and which models it has. */
-export const checkKey = async ({ url, headers }: KeyQuestion, wait = patience): Promise<KeyCheck> => {
+export const checkKey = async ({ url, headers }: KeyQuestion, wait = timeout): Promise<KeyCheck> => {
   const { fetch } = await import('undici');
   try {
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(wait) });
@@ -49,16 +48,17 @@ export const checkKey = async ({ url, headers }: KeyQuestion, wait = patience): 
       return 'refused';
     }
     if (answer.status >= 500) return { unreachable: `HTTP ${answer.status}` };
-    return { models: answer.ok ? modelsOf(await answer.json().catch(() => null)) : null };
+    const list = ModelList.safeParse(answer.ok ? await answer.json().catch(() => null) : null);
+    return { models: list.success ? list.data.data.map(({ id }) => id) : null };
   } catch (error) {
     return { unreachable: unreachable(error) };
   }
 };
 
-const feedPatience = 5000;
+const feedTimeout = 5000;
 
 /** Whether an address answers with anything; null, or why not. */
-export const checkFeed = async (url: string, wait = feedPatience): Promise<Message | string | null> => {
+export const checkFeed = async (url: string, wait = feedTimeout): Promise<Message | string | null> => {
   const { fetch } = await import('undici');
   try {
     const { ok, status, body } = await fetch(url, { signal: AbortSignal.timeout(wait) });

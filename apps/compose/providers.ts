@@ -1,11 +1,10 @@
-import { createLanguageDetector } from '#adapters/providers/languages/detector.ts';
+import { createLanguageDetector } from '#adapters/providers/language-detector.ts';
 import { createAnthropicModel } from '#adapters/providers/llm/anthropic.ts';
 import { createDemoModel } from '#adapters/providers/llm/demo.ts';
 import { createOpenAiModel } from '#adapters/providers/llm/openai.ts';
-import type { Extractor } from '#adapters/providers/pages/extractor.ts';
-import { extraction } from '#adapters/providers/pages/extractor.ts';
+import type { Extractor } from '#adapters/providers/pages/page-reader.ts';
 import { createFetchGuarded } from '#adapters/providers/pages/fetch-guarded.ts';
-import { createPageReader } from '#adapters/providers/pages/page-reader.ts';
+import { createPageReader, extraction } from '#adapters/providers/pages/page-reader.ts';
 import { createDemoPictures } from '#adapters/providers/pictures/demo.ts';
 import { createOpenAiPictures } from '#adapters/providers/pictures/openai.ts';
 import { createPrompts } from '#adapters/providers/prompts/read-prompts.ts';

@@ -5,7 +5,7 @@ import { systemActor } from '../kernel/actor.ts';
 import { cancelled, createCancelling } from './cancelling.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
-import { runFailureOf } from './failures.ts';
+import { runFailureOf } from './provider-failure.ts';
 import type { StoredFailure, StoredRun } from './run.ts';
 import type { RunRecord } from './run-record.ts';
 import { createRunRecord } from './run-record.ts';

@@ -6,9 +6,8 @@ import {
   textThreads,
 } from '#adapters/markdown/threaded-markdown.ts';
 import type { Outcome, Task } from '#adapters/providers/pages/extract-worker.ts';
-import { extraction } from '#adapters/providers/pages/extractor.ts';
 import type { FetchGuarded } from '#adapters/providers/pages/fetch-guarded.ts';
-import { createPageReader } from '#adapters/providers/pages/page-reader.ts';
+import { createPageReader, extraction } from '#adapters/providers/pages/page-reader.ts';
 import { createFeedFinder } from '#adapters/providers/search/feed.ts';
 import { createThreads } from '#adapters/system/threads.ts';
 import { createLogger } from '#apps/logger.ts';

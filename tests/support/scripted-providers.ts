@@ -1,5 +1,5 @@
 import { createPrompts } from '#adapters/providers/prompts/read-prompts.ts';
-import { createLanguageDetector } from '#adapters/providers/languages/detector.ts';
+import { createLanguageDetector } from '#adapters/providers/language-detector.ts';
 import { createProviders } from '#apps/compose/providers.ts';
 import { readConfig } from '#apps/config.ts';
 import type {

@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import type { LanguageModel, ModelReply } from '#core/agents/provider-ports.ts';
-import { createCaller } from '../http/caller.ts';
-import type { Callee } from '../http/failures.ts';
-import { unusable } from '../http/failures.ts';
-import type { CallLimits } from '../http/limits.ts';
+import type { CallLimits } from '../http/call-with-retry.ts';
+import { createCaller } from '../http/call-with-retry.ts';
 
-const official = 'https://api.anthropic.com';
+/** Where Anthropic's API is. */
+export const anthropicBase = 'https://api.anthropic.com';
 
-export type AnthropicOptions = {
-  key: string | undefined;
-  base: string | undefined;
-  model: string;
-  limits?: Partial<CallLimits>;
-};
+/** How a key is shown to Anthropic. */
+export const anthropicHeaders = (key: string | undefined): Record<string, string> => ({
+  'anthropic-version': '2023-06-01',
+  ...(key && { 'x-api-key': key }),
+});
 
 const count = z.number().nullish();
 const Answer = z.object({
@@ -33,51 +31,40 @@ const finishes: Record<string, ModelReply['finish']> = {
   refusal: 'refusal',
 };
 
-const toReply = (
-  { content, stop_reason, usage, model }: z.infer<typeof Answer>,
-  asked: string,
-): ModelReply => ({
-  text: content.map(({ type, text = '' }) => (type === 'text' ? text : '')).join(''),
-  finish: finishes[stop_reason ?? ''] ?? 'stop',
-  model: model ?? asked,
-  usage: {
-    input_tokens:
-      usage.input_tokens + (usage.cache_creation_input_tokens ?? 0) + (usage.cache_read_input_tokens ?? 0),
-    output_tokens: usage.output_tokens,
-  },
-});
-
 /** A model of Anthropic. */
-export const createAnthropicModel = ({ key, base, model, limits }: AnthropicOptions): LanguageModel => {
-  const callee: Callee = {
-    provider: 'anthropic',
-    name: 'Anthropic',
-    variable: 'ANTHROPIC_API_KEY',
-    secrets: key ? [key] : [],
-  };
+export const createAnthropicModel = (options: {
+  key: string | undefined;
+  base: string | undefined;
+  model: string;
+  limits?: Partial<CallLimits>;
+}): LanguageModel => {
+  const { key, base = anthropicBase, model, limits } = options;
+  const callee = { provider: 'anthropic', name: 'Anthropic', variable: 'ANTHROPIC_API_KEY', key };
   const call = createCaller(callee, limits);
   return {
     provider: callee.provider,
     model,
     async ask({ system, prompt, schema, maxOutputTokens }, signal) {
-      const json = await call(
-        {
-          method: 'POST',
-          url: `${base ?? official}/v1/messages`,
-          headers: { 'anthropic-version': '2023-06-01', ...(key ? { 'x-api-key': key } : {}) },
-          body: {
-            model,
-            max_tokens: maxOutputTokens,
-            system,
-            messages: [{ role: 'user', content: prompt }],
-            output_config: { format: { type: 'json_schema', schema: schema.json } },
-          },
+      const body = {
+        model,
+        max_tokens: maxOutputTokens,
+        system,
+        messages: [{ role: 'user', content: prompt }],
+        output_config: { format: { type: 'json_schema', schema: schema.json } },
+      };
+      const request = { url: `${base}/v1/messages`, headers: anthropicHeaders(key), body };
+      const answer = await call(request, Answer, signal);
+      const { input_tokens, output_tokens, ...cache } = answer.usage;
+      return {
+        text: answer.content.map(({ type, text = '' }) => (type === 'text' ? text : '')).join(''),
+        finish: finishes[answer.stop_reason ?? ''] ?? 'stop',
+        model: answer.model ?? model,
+        usage: {
+          input_tokens:
+            input_tokens + (cache.cache_creation_input_tokens ?? 0) + (cache.cache_read_input_tokens ?? 0),
+          output_tokens,
         },
-        signal,
-      );
-      const answer = Answer.safeParse(json);
-      if (!answer.success) throw unusable(callee, 'providers.unexpected-answer').error;
-      return toReply(answer.data, model);
+      };
     },
   };
 };

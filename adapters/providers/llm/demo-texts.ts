@@ -1,26 +1,10 @@
-/** What the demonstration writes with. Each text says what it is, and claims nothing about the world. */
-export type DemoTexts = {
-  /** What sentences are made of. */
-  parts: { who: readonly string[]; does: readonly string[]; what: readonly string[]; how: readonly string[] };
-  /** A headline, and sentences that fill a piece; what stands in braces is one of the parts. */
-  headline: string;
-  /** How somebody is said to be of a place, and something to happen near two of them. */
-  of: string;
-  near: string;
-  sentences: readonly string[];
-  warning: string;
-  summary: string;
-  headings: readonly string[];
-  questions: readonly string[];
-  answer: string;
-  description: string;
-  other: string;
-};
-
 const split = (text: string): string[] => text.split('|').map((part) => part.trim());
 
-/** In both languages. */
-export const demoTexts: Record<'es' | 'en', DemoTexts> = {
+/**
+ * What the demonstration writes with: each text says what it is, and claims nothing about the world. Sentences are made of
+ * `parts`; `of` and `near` add places to who and how. Both languages have the same texts in the same order.
+ */
+export const demoTexts = {
   es: {
     parts: {
       who: split(
@@ -36,7 +20,6 @@ export const demoTexts: Record<'es' | 'en', DemoTexts> = {
         'para ver qué falla|antes de la revisión anual|tras una consulta vecinal|con ayuda de estudiantes|sin fecha de entrega|por encargo de nadie|como ejercicio de clase|en un caso de muestra|con datos de mentira|a puerta cerrada|en tres semanas|paso a paso',
       ),
     },
-    headline: '{who} {does} {what} {how}',
     of: '{who} de {place}',
     near: '{how}, entre {place} y {place}',
     sentences: [
@@ -64,10 +47,7 @@ export const demoTexts: Record<'es' | 'en', DemoTexts> = {
       '¿dónde aparecería una declaración pública y citada?',
       '¿quién revisa lo que aquí se dice?',
     ],
-    answer:
-      'esta respuesta no la ha dado nadie: la ha generado el proveedor de demostración para enseñar dónde aparecería.',
     description: 'ilustración de prueba con una carta náutica y una torre de vigía, sin personas ni texto',
-    other: 'texto de prueba del proveedor de demostración',
   },
   en: {
     parts: {
@@ -84,7 +64,6 @@ export const demoTexts: Record<'es' | 'en', DemoTexts> = {
         'to see what fails|before the yearly review|after asking the neighbours|with the help of students|without a deadline|on behalf of nobody|as a class exercise|in a sample case|with pretended data|behind closed doors|within three weeks|step by step',
       ),
     },
-    headline: '{who} {does} {what} {how}',
     of: '{who} of {place}',
     near: '{how}, between {place} and {place}',
     sentences: [
@@ -112,9 +91,54 @@ export const demoTexts: Record<'es' | 'en', DemoTexts> = {
       'where would a cited public statement appear?',
       'who reviews what is said here?',
     ],
-    answer:
-      'nobody has given this answer: it was made by the demonstration provider in order to show where one would appear.',
     description: 'trial illustration with a nautical chart and a watchtower, without people or text',
-    other: 'trial text of the demonstration provider',
   },
+};
+
+type DemoTexts = (typeof demoTexts)['es' | 'en'];
+
+const phrases = ({ parts, headings, questions, warning, summary, description, ...texts }: DemoTexts) => [
+  ...Object.values(parts).flat(),
+  ...headings,
+  ...questions,
+  warning,
+  summary,
+  description,
+  ...[texts.of, texts.near, ...texts.sentences].flatMap((pattern) => pattern.split(/\{\w+\}/)),
+];
+
+const english = phrases(demoTexts.en);
+const dictionary = new Map(
+  phrases(demoTexts.es).map((spanish, at) => [spanish.toLowerCase(), english[at] ?? spanish] as const),
+);
+
+const edge = (phrase: string): string =>
+  `${/^\p{L}/u.test(phrase) ? '(?<!\\p{L})' : ''}${phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${/\p{L}$/u.test(phrase) ? '(?!\\p{L})' : ''}`;
+
+const known = new RegExp(
+  [...dictionary.keys()]
+    .filter((phrase) => /\p{L}/u.test(phrase))
+    .toSorted((a, b) => b.length - a.length)
+    .map(edge)
+    .join('|'),
+  'giu',
+);
+
+const translateText = (text: string): string =>
+  text.replace(known, (found) => {
+    const own = dictionary.get(found.toLowerCase()) ?? found;
+    return /^\p{Lu}/u.test(found) ? own.charAt(0).toUpperCase() + own.slice(1) : own;
+  });
+
+const translate = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(translate) : translateText(String(value));
+
+/** The piece to be translated, as the prompt of a translation holds it: a JSON object between marks. */
+const fenced = /<<(\S+)>>\n(\{[^]*?\})\n<<fin \1>>/;
+
+/** The English version of what the demonstration wrote in Spanish, field by field. */
+export const demoTranslation = (prompt: string): Record<string, () => unknown> => {
+  const [, , json = '{}'] = fenced.exec(prompt) ?? [];
+  const piece = Object.entries(JSON.parse(json) as Record<string, unknown>);
+  return Object.fromEntries(piece.map(([name, value]) => [name, () => translate(value)]));
 };

@@ -1,114 +1,122 @@
-import type { JsonSchema, ModelRequest, LanguageModel } from '#core/agents/provider-ports.ts';
-import type { DemoSources } from './demo-sources.ts';
-import { readDemoSources } from './demo-sources.ts';
-import type { DemoWriter } from './demo-writer.ts';
-import { demoTranslation } from './demo-translation.ts';
-import { createDemoWriter } from './demo-writer.ts';
-import { estimateTokens } from './estimate-tokens.ts';
+import type { LanguageModel, ModelRequest } from '#core/agents/provider-ports.ts';
+import { demoTexts, demoTranslation } from './demo-texts.ts';
+import { estimateTokens } from './openai.ts';
 
-/** What an answer is made from. `inList`: where in a list of the schema it stands; null outside of one. */
-type Given = { root: JsonSchema; writer: DemoWriter; sources: DemoSources; inList: number | null };
+/** Sources are marked off like this: `<<mark S1>>`, a head of some lines, an empty line, the text, `<<fin de S1 mark>>`. */
+const fenced = /<<(\S+) (S\d+)>>\n([^]*?)\n<<fin de \2 \1>>/g;
 
-const fields = (value: unknown): JsonSchema =>
-  typeof value === 'object' && value !== null ? (value as JsonSchema) : {};
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
-
-const seedOf = (text: string): number => {
-  let seed = 5381;
-  for (let at = 0; at < text.length; at += 1) seed = (seed * 33 + text.charCodeAt(at)) % 2_147_483_647;
-  return seed;
+const isQuotable = (sentence: string): boolean => {
+  const words = sentence.split(/\s+/).length;
+  return words >= 6 && words <= 50 && !/["«»“”‘’<>[\]()]|:\/\//.test(sentence);
 };
 
-const follow = (schema: JsonSchema, root: JsonSchema): JsonSchema => {
-  const reference = schema['$ref'];
-  if (typeof reference !== 'string') return schema;
-  const found = reference
-    .replace(/^#\/?/, '')
-    .split('/')
-    .filter(Boolean)
-    .reduce<JsonSchema>((at, step) => fields(at[step]), root);
-  return follow(found, root);
-};
+/** Two sentences of a source, word for word. */
+const passagesOf = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?…])\s+|\n+/)
+    .map((sentence) => sentence.trim())
+    .filter(isQuotable)
+    .slice(0, 2);
 
-/** One quotation where somebody is quoted, word by word from a source; none in running text, which quotes nobody. */
-const quotations = (items: JsonSchema, { sources, inList }: Given): unknown[] => {
-  const passage =
-    inList === null ? undefined : sources.passages[inList % Math.max(1, sources.passages.length)];
-  if (!passage) return [];
-  const names = Object.keys(fields(items['properties']));
-  return [
-    Object.fromEntries(names.map((name) => [name, /source|id/i.test(name) ? passage.source : passage.text])),
-  ];
-};
-
-const listFor = (name: string, schema: JsonSchema, given: Given): unknown[] => {
-  const items = follow(fields(schema['items']), given.root);
-  if (/quot|cita/i.test(name)) return quotations(items, given);
-  const isText = items['type'] === 'string' && !items['enum'];
-  if (isText && /source|document|cited|fuente|(?:^|_)ids?$/i.test(name)) return given.sources.ids.slice(0, 3);
-  if (isText && /topic|tema/i.test(name) && given.sources.topics.length)
-    return given.sources.topics.slice(0, 1);
-  const several = !(isText || items['enum']) || /question|pregunta/i.test(name);
-  const count = Math.max(Number(schema['minItems'] ?? 0), several ? 3 : 1);
-  return Array.from({ length: count }, (_, at) => valueFor(name, items, { ...given, inList: at }));
-};
-
-const textFor = (name: string, { writer, sources }: Given): string =>
-  /^(?:source|.*(?:^|_|document|source)id)$/i.test(name) ? (sources.ids[0] ?? 'demo') : writer.write(name);
-
-const valueFor = (name: string, found: JsonSchema, given: Given): unknown => {
-  const schema = follow(found, given.root);
-  if ('const' in schema) return schema['const'];
-  const [first] = list(schema['enum']);
-  if (first !== undefined) return first;
-  const choices = [...list(schema['anyOf']), ...list(schema['oneOf'])].map(fields);
-  const choice = choices.find(({ type }) => type !== 'null');
-  if (choice) return valueFor(name, choice, given);
-  const types = [schema['type'] ?? []].flat();
-  const type = types.find((one) => one !== 'null') ?? (types.length || choices.length ? 'null' : 'object');
-  switch (type) {
-    case 'object':
-      return Object.fromEntries(
-        Object.entries(fields(schema['properties'])).map(([key, one]) => [
-          key,
-          valueFor(key, fields(one), given),
-        ]),
-      );
-    case 'array':
-      return listFor(name, schema, given);
-    case 'string':
-      return textFor(name, given);
-    case 'number':
-    case 'integer':
-      return Number(schema['minimum'] ?? 1);
-    case 'boolean':
-      return false;
-    default:
-      return null;
-  }
-};
-
-const translates = ({ schema }: ModelRequest): boolean => /translat|traduc/i.test(schema.name);
-
-const wordsFor = (request: ModelRequest): number | null => {
-  if (translates(request))
-    return Math.min(Math.max(Math.round(request.prompt.split(/\s+/).length * 0.9), 60), 2000);
-  const asked = /\b(\d{3,4})\s+(?:palabras|words)/i.exec(`${request.prompt}\n${request.system}`)?.[1];
-  return asked ? Math.min(Number(asked), 2000) : null;
-};
-
-/** An answer that fits the schema, from its names and types alone: the same to the same request, and marked DEMO. */
-export const demoAnswer = (request: ModelRequest): unknown => {
-  const named = Object.keys(fields(request.schema.json['properties']));
-  const same = translates(request) && named.length > 0 ? demoTranslation(request.prompt, named) : null;
-  if (same) return same;
-  const english = translates(request) || /(?:^|[-_])en(?:$|[-_])/i.test(request.schema.name);
-  return valueFor('', request.schema.json, {
-    root: request.schema.json,
-    writer: createDemoWriter({ english, seed: seedOf(request.prompt), words: wordsFor(request) }),
-    sources: readDemoSources(request.prompt),
-    inList: null,
+/** What the prompt of a piece offers: its sources, passages of them, the topics of the site, and the length. */
+const readPrompt = (prompt: string) => {
+  const blocks = [...prompt.matchAll(fenced)].map(([, , source = '', block = '']) => {
+    const [, ...text] = block.split('\n\n');
+    return { source, text: text.join('\n\n') };
   });
+  const [, topics = 'demo'] = /para clasificar la pieza: ([^.\n,]+)/.exec(prompt) ?? [];
+  const [, words = 250] = /\b(\d{3,4})\s+palabras/.exec(prompt) ?? [];
+  return {
+    sources: [...new Set(blocks.map(({ source }) => source))].slice(0, 3),
+    passages: blocks.flatMap(({ source, text }) => passagesOf(text).map((one) => ({ source, text: one }))),
+    topics: [topics.trim()],
+    words: Math.min(Number(words), 2000),
+  };
+};
+
+/** Random numbers below a limit, the same ones for the same text. */
+const createDice = (text: string): ((below: number) => number) => {
+  let state = Buffer.from(text).reduce((sum, byte) => (sum * 33 + byte) % 2_147_483_647, 5381) || 1;
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+};
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const syllables = 'bal cor den fal gor lam mar nel por ral sol tam vel zor mir tes dro bran quen lur'.split(
+  ' ',
+);
+
+/** Writes Spanish texts, other ones for another prompt: pieces alike would be taken for the same story. */
+const createWriter = (prompt: string) => {
+  const roll = createDice(prompt);
+  const pick = <T>(list: readonly T[]): T => list[roll(list.length)]!;
+  /** Only some of them, so that pieces speak of different things. */
+  const some = <T>(list: readonly T[], count: number): T[] => {
+    const first = roll(list.length);
+    return Array.from({ length: count }, (_, at) => list[(first + at * 5) % list.length]!);
+  };
+  const place = (): string =>
+    capitalize(`${pick(syllables)}${pick(['a', 'e', 'o'])}${pick(syllables)}${pick(['a', 'e', 'o'])}`);
+  const { parts, of, near, sentences, headings, warning } = demoTexts.es;
+  const who = some(parts.who, 3).map((one) => of.replace('{who}', one));
+  const how = some(parts.how, 2).map((one) => near.replace('{how}', one));
+  const cast = { who, how, does: some(parts.does, 4), what: some(parts.what, 3), what2: parts.what };
+  const fill = (pattern: string, words: Record<string, readonly string[]>): string =>
+    pattern.replace(/\{(\w+)\}/g, (_, part: string) => pick(words[part]!)).replace(/\{place\}/g, place);
+
+  const paragraph = (): string =>
+    `**DEMO.** ${Array.from({ length: 4 }, () => capitalize(fill(pick(sentences), cast))).join(' ')}`;
+  return {
+    headline: () => fill('{who} {does} {what} {how}', { ...parts, who }),
+    section: () => [paragraph(), paragraph(), warning].join('\n\n'),
+    body(words: number): string {
+      const blocks = [`**DEMO.** ${warning}`];
+      let count = warning.split(' ').length;
+      for (let at = 0; count < words; at += 1) {
+        if (at % 3 === 0) blocks.push(`## ${headings[(at / 3) % headings.length]}`);
+        const next = paragraph();
+        blocks.push(next);
+        count += next.split(' ').length;
+      }
+      return blocks.join('\n\n');
+    },
+  };
+};
+
+/** A field of a piece each (`core/agents/piece.ts`). */
+const writePiece = (prompt: string): Record<string, () => unknown> => {
+  const { sources, passages, topics, words } = readPrompt(prompt);
+  const writer = createWriter(prompt);
+  const { summary, description, questions } = demoTexts.es;
+  return {
+    title: () => `DEMO: ${writer.headline()}`,
+    summary: () => `DEMO: ${summary}`,
+    image_alt: () => `DEMO: ${description}`,
+    body: () => writer.body(words),
+    person: () => 'DEMO',
+    intro: writer.section,
+    closing: writer.section,
+    tags: () => ['demo'],
+    topics: () => topics,
+    sources: () => sources,
+    // Running text quotes nobody; answers are word for word from a source.
+    quotations: () => [],
+    questions: () =>
+      questions.map((question, at) => ({
+        question: `DEMO: ${question}`,
+        quotations: passages.length ? [passages[at % passages.length]] : [],
+      })),
+  };
+};
+
+/** A piece, or the translation of one, with the fields of the schema: the same to the same request, and marked DEMO. */
+export const demoAnswer = ({ prompt, schema }: ModelRequest): Record<string, unknown> => {
+  const names = Object.keys(Object(schema.json['properties']) as object);
+  const fields = schema.name.endsWith('translation') ? demoTranslation(prompt) : writePiece(prompt);
+  return Object.fromEntries(names.map((name) => [name, fields[name]?.()]));
 };
 
 /** A model for trying the workflow: it needs no network, costs nothing, and marks all that it writes as DEMO. */

@@ -3,53 +3,56 @@ import type { LanguageModel, ModelReply, ModelRequest } from '#core/agents/provi
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import type { ParamsOf } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
-import { createCaller } from '../http/caller.ts';
-import type { Callee } from '../http/failures.ts';
-import { unusable } from '../http/failures.ts';
-import type { CallLimits } from '../http/limits.ts';
-import { estimateTokens } from './estimate-tokens.ts';
+import type { CallLimits } from '../http/call-with-retry.ts';
+import { bearer, createCaller } from '../http/call-with-retry.ts';
+import type { Callee } from '../http/provider-errors.ts';
 
-const official = 'https://api.openai.com/v1';
+/** Where OpenAI's API is. */
+export const openAiBase = 'https://api.openai.com/v1';
 
+/** `base`: another server with the same API (Ollama, vLLM, llama.cpp), which may need no key. */
 export type OpenAiOptions = {
   key: string | undefined;
-  /** Another server that speaks the same language. */
   base: string | undefined;
   model: string;
   limits?: Partial<CallLimits>;
 };
 
+export const openAiCallee = ({ key, base }: OpenAiOptions): Callee => ({
+  provider: 'openai',
+  name: base === undefined ? 'OpenAI' : message('providers.model-server', { host: new URL(base).host }),
+  variable: 'OPENAI_API_KEY',
+  key,
+});
+
+/** Tokens of a text that nobody has counted; rather too many than too few. */
+export const estimateTokens = (text: string): number => Math.ceil(text.length / 3);
+
 const Part = z.object({ text: z.string().optional() });
+const Choice = z.object({
+  finish_reason: z.string().nullish(),
+  message: z.object({
+    content: z.union([z.string(), z.array(Part)]).nullish(),
+    refusal: z.string().nullish(),
+  }),
+});
 const Answer = z.object({
   model: z.string().optional(),
-  choices: z
-    .array(
-      z.object({
-        finish_reason: z.string().nullish(),
-        message: z.object({
-          content: z.union([z.string(), z.array(Part)]).nullish(),
-          refusal: z.string().nullish(),
-        }),
-      }),
-    )
-    .min(1),
+  choices: z.tuple([Choice], Choice),
   usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).partial().nullish(),
 });
 
-const toReply = (answer: z.infer<typeof Answer>, request: ModelRequest, asked: string): ModelReply => {
-  const [{ finish_reason, message: written }] = answer.choices as [(typeof answer.choices)[number]];
+const finishes: Record<string, ModelReply['finish']> = { content_filter: 'refusal', length: 'length' };
+
+const toReply = (answer: z.infer<typeof Answer>, request: ModelRequest, model: string): ModelReply => {
+  const [{ finish_reason, message: written }] = answer.choices;
   const { content, refusal } = written;
-  const body = Array.isArray(content) ? content.map(({ text = '' }) => text).join('') : (content ?? '');
-  const text = refusal || body;
+  const text =
+    refusal || (Array.isArray(content) ? content.map((part) => part.text ?? '').join('') : (content ?? ''));
   return {
     text,
-    finish:
-      refusal || finish_reason === 'content_filter'
-        ? 'refusal'
-        : finish_reason === 'length'
-          ? 'length'
-          : 'stop',
-    model: answer.model ?? asked,
+    finish: refusal ? 'refusal' : (finishes[finish_reason ?? ''] ?? 'stop'),
+    model: answer.model ?? model,
     usage: {
       // Servers of one's own do not always count.
       input_tokens: answer.usage?.prompt_tokens ?? estimateTokens(request.system + request.prompt),
@@ -58,66 +61,46 @@ const toReply = (answer: z.infer<typeof Answer>, request: ModelRequest, asked: s
   };
 };
 
-/** What the limit of an answer is called: OpenAI's own models know the new name alone, many servers only the old one. */
-type LimitName = 'max_completion_tokens' | 'max_tokens';
-const otherName = { max_completion_tokens: 'max_tokens', max_tokens: 'max_completion_tokens' } as const;
+/** What the limit of an answer is called: OpenAI's own models accept only the new name, many servers only the old one. */
+const limitNames = ['max_completion_tokens', 'max_tokens'] as const;
 
-/** Whom the settings mean by OpenAI. */
-export const openAiCallee = (key: string | undefined, base: string | undefined): Callee => ({
-  provider: 'openai',
-  name: base === undefined ? 'OpenAI' : message('providers.model-server', { host: new URL(base).host }),
-  variable: 'OPENAI_API_KEY',
-  secrets: key ? [key] : [],
-});
-
-/** How a key is shown to OpenAI; a server of one's own may need none. */
-export const openAiHeaders = (key: string | undefined): Record<string, string> =>
-  key ? { authorization: `Bearer ${key}` } : {};
-
-/** A model of OpenAI, or of any server that speaks the same language (Ollama, vLLM, llama.cpp). */
-export const createOpenAiModel = ({ key, base, model, limits }: OpenAiOptions): LanguageModel => {
-  const callee = openAiCallee(key, base);
+/** A model of OpenAI, or of any server with the same API. */
+export const createOpenAiModel = (options: OpenAiOptions): LanguageModel => {
+  const { key, base, model, limits } = options;
+  const callee = openAiCallee(options);
   const call = createCaller(callee, limits);
-  let limitName: LimitName = base === undefined ? 'max_completion_tokens' : 'max_tokens';
-  const send = ({ system, prompt, schema, maxOutputTokens }: ModelRequest, signal: AbortSignal) =>
-    call(
-      {
-        method: 'POST',
-        url: `${base ?? official}/chat/completions`,
-        headers: openAiHeaders(key),
-        body: {
-          model,
-          messages: [
-            { role: 'system', content: system },
-            { role: 'user', content: prompt },
-          ],
-          response_format: {
-            type: 'json_schema',
-            json_schema: { name: schema.name, schema: schema.json, strict: true },
-          },
-          [limitName]: maxOutputTokens,
-        },
+  let [limitName, otherName] = base === undefined ? limitNames : limitNames.toReversed();
+  const send = ({ system, prompt, schema, maxOutputTokens }: ModelRequest, signal: AbortSignal) => {
+    const body = {
+      model,
+      messages: [
+        { role: 'system', content: system },
+        { role: 'user', content: prompt },
+      ],
+      response_format: {
+        type: 'json_schema',
+        json_schema: { name: schema.name, schema: schema.json, strict: true },
       },
-      signal,
-    );
+      [limitName]: maxOutputTokens,
+    };
+    const request = { url: `${base ?? openAiBase}/chat/completions`, headers: bearer(key), body };
+    return call(request, Answer, signal);
+  };
   return {
     provider: callee.provider,
     model,
     async ask(request, signal) {
       const tried = limitName;
-      const json = await send(request, signal).catch((error: unknown) => {
+      const answer = await send(request, signal).catch((error: unknown) => {
         const { status, because } = (isDomainError(error) ? error.params : {}) as Partial<
           ParamsOf<'providers.bad-request'>
         >;
-        const isName = status === 400 && because?.includes(tried);
-        if (!isName) throw error;
+        if (status !== 400 || !because?.includes(tried)) throw error;
         // Refused before anything was paid for.
-        limitName = otherName[tried];
+        if (limitName === tried) [limitName, otherName] = [otherName, limitName];
         return send(request, signal);
       });
-      const answer = Answer.safeParse(json);
-      if (!answer.success) throw unusable(callee, 'providers.unexpected-answer').error;
-      return toReply(answer.data, request, model);
+      return toReply(answer, request, model);
     },
   };
 };

@@ -4,7 +4,7 @@ import type { Agent, Dispatcher } from 'undici';
 import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
-import { readCapped, TooLarge } from '../http/read-capped.ts';
+import { readCapped, TooLarge } from '../http/read-body.ts';
 import type { Resolve } from './guarded-agent.ts';
 import { createGuardedAgent, ForbiddenAddress } from './guarded-agent.ts';
 

@@ -1,11 +1,26 @@
 import type { PageReader, ReadPage } from '#core/agents/provider-ports.ts';
-import { DomainError } from '#core/kernel/domain-error.ts';
-import { decode } from './decode.ts';
+import { DomainError, isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
-import type { Extractor } from './extractor.ts';
-import { extractionFault } from './extractor.ts';
+import { decode } from '../http/read-body.ts';
+import type { Outcome, Task } from './extract-worker.ts';
 import type { FetchGuarded } from './fetch-guarded.ts';
+
+/** Parses documents on another thread, so that the main thread stays free. */
+export type Extractor = (task: Task, signal: AbortSignal) => Promise<Outcome>;
+
+/** The worker threads of an extractor, and the errors for documents that it cannot parse. */
+export const extraction = {
+  script: new URL('extract-worker.ts', import.meta.url),
+  errors: {
+    timeout: (seconds: number) => new DomainError('sources.parse-timeout', { seconds }),
+    crash: () => new DomainError('sources.unparseable'),
+  },
+};
+
+/** Why a document could not be parsed. */
+export const extractionFault = (error: unknown): Message =>
+  isDomainError(error) ? messageOf(error) : message('sources.unparseable');
 
 const accept = 'text/html, application/xhtml+xml, text/plain;q=0.8';
 const html = /^(?:text\/html|application\/xhtml\+xml)\b/i;

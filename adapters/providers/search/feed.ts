@@ -3,12 +3,12 @@ import { DomainError, isDomainError, messageOf } from '#core/kernel/domain-error
 import { fold } from '#core/kernel/fold.ts';
 import type { Message, ParamsOf } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
-import { decode } from '../pages/decode.ts';
+import { decode } from '../http/read-body.ts';
 import type { ExtractedFeed } from '../pages/extract-feed.ts';
-import type { Extractor } from '../pages/extractor.ts';
-import { extractionFault } from '../pages/extractor.ts';
 import type { Fetched, FetchGuarded } from '../pages/fetch-guarded.ts';
 import { isoMoment, httpAddress } from '../pages/page-fields.ts';
+import type { Extractor } from '../pages/page-reader.ts';
+import { extractionFault } from '../pages/page-reader.ts';
 
 const accept =
   'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1';
@@ -41,11 +41,7 @@ const toFound = ({ title: publisher, entries }: ExtractedFeed, base: string): Fo
   });
 
 const newestFirst = (a: Found, b: Found): number =>
-  (b.published_at ?? '') < (a.published_at ?? '')
-    ? -1
-    : (b.published_at ?? '') > (a.published_at ?? '')
-      ? 1
-      : 0;
+  (b.published_at ?? '').localeCompare(a.published_at ?? '');
 
 type Options = { url: string; fetchGuarded: FetchGuarded; extract: Extractor };
 

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import type { Finder, Found } from '#core/agents/provider-ports.ts';
-import { createCaller } from '../http/caller.ts';
-import type { Callee } from '../http/failures.ts';
-import { unusable } from '../http/failures.ts';
-import type { CallLimits } from '../http/limits.ts';
+import type { CallLimits } from '../http/call-with-retry.ts';
+import { createCaller } from '../http/call-with-retry.ts';
 import { isoMoment, httpAddress } from '../pages/page-fields.ts';
 
-const official = 'https://newsapi.org';
 const maxResults = 100;
 const maxQueryLength = 500;
 
@@ -51,15 +48,15 @@ const queryOf = (words: readonly string[]): string => {
   return query.slice(0, maxQueryLength);
 };
 
-/** What newspapers have published, as NewsAPI lists it. It is paid by the month: a request costs nothing of its own. */
+/** News as NewsAPI lists them. It is paid by the month: a single request costs nothing. */
 export const createNewsApiFinder = (options: {
   key: string;
   base: string | undefined;
   limits?: Partial<CallLimits>;
 }): Finder => {
   const { key, limits } = options;
-  const base = (options.base ?? official).replace(/\/v2$/, '');
-  const callee: Callee = { provider: 'newsapi', name: 'NewsAPI', variable: 'NEWSAPI_KEY', secrets: [key] };
+  const base = (options.base ?? 'https://newsapi.org').replace(/\/v2$/, '');
+  const callee = { provider: 'newsapi', name: 'NewsAPI', variable: 'NEWSAPI_KEY', key };
   const call = createCaller(callee, { timeout: 30_000, ...limits });
   return {
     provider: callee.provider,
@@ -72,10 +69,8 @@ export const createNewsApiFinder = (options: {
         pageSize: String(Math.min(limit, maxResults)),
       });
       const url = `${base}/v2/everything?${query.toString()}`;
-      const json = await call({ method: 'GET', url, headers: { 'x-api-key': key } }, signal);
-      const answer = Answer.safeParse(json);
-      if (!answer.success) throw unusable(callee, 'providers.unexpected-answer').error;
-      return { items: answer.data.articles.flatMap(toFound).slice(0, limit), costs: 0 };
+      const { articles } = await call({ url, headers: { 'x-api-key': key } }, Answer, signal);
+      return { items: articles.flatMap(toFound).slice(0, limit), costs: 0 };
     },
   };
 };

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import type { Finder, Found } from '#core/agents/provider-ports.ts';
-import { createCaller } from '../http/caller.ts';
-import type { Callee } from '../http/failures.ts';
-import { unusable } from '../http/failures.ts';
-import type { CallLimits } from '../http/limits.ts';
+import type { CallLimits } from '../http/call-with-retry.ts';
+import { bearer, createCaller } from '../http/call-with-retry.ts';
 import { isoMoment, httpAddress } from '../pages/page-fields.ts';
 
-const official = 'https://api.perplexity.ai';
 const maxResults = 20;
 const day = 86_400_000;
 const recencies = [
@@ -33,41 +30,27 @@ const toFound = ({ title, url, snippet, date }: z.infer<typeof Answer>['results'
   return [{ ...found, published_at: isoMoment(date), text: snippet?.trim() ?? '' }];
 };
 
-/** The whole web, as Perplexity searches it (without a model: what comes back was found, not written). */
+/** Searches the web with Perplexity's search API, which involves no model: results are found, not written. */
 export const createPerplexityFinder = (options: {
   key: string;
   base: string | undefined;
   limits?: Partial<CallLimits>;
 }): Finder => {
-  const { key, base = official, limits } = options;
-  const callee: Callee = {
-    provider: 'perplexity',
-    name: 'Perplexity',
-    variable: 'PERPLEXITY_API_KEY',
-    secrets: [key],
-  };
+  const { key, base = 'https://api.perplexity.ai', limits } = options;
+  const callee = { provider: 'perplexity', name: 'Perplexity', variable: 'PERPLEXITY_API_KEY', key };
   const call = createCaller(callee, { timeout: 30_000, ...limits });
   return {
     provider: callee.provider,
     async find({ words, language, limit, since }, signal) {
       const age = Date.now() - Date.parse(since);
-      const json = await call(
-        {
-          method: 'POST',
-          url: `${base}/search`,
-          headers: { authorization: `Bearer ${key}` },
-          body: {
-            query: words.join(' '),
-            max_results: Math.min(limit, maxResults),
-            search_language_filter: [language],
-            search_recency_filter: recencies.find(([, span]) => age <= span)?.[0] ?? 'year',
-          },
-        },
-        signal,
-      );
-      const answer = Answer.safeParse(json);
-      if (!answer.success) throw unusable(callee, 'providers.unexpected-answer').error;
-      return { items: answer.data.results.flatMap(toFound).slice(0, limit), costs: 1 };
+      const body = {
+        query: words.join(' '),
+        max_results: Math.min(limit, maxResults),
+        search_language_filter: [language],
+        search_recency_filter: recencies.find(([, span]) => age <= span)?.[0] ?? 'year',
+      };
+      const { results } = await call({ url: `${base}/search`, headers: bearer(key), body }, Answer, signal);
+      return { items: results.flatMap(toFound).slice(0, limit), costs: 1 };
     },
   };
 };

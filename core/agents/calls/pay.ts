@@ -2,7 +2,7 @@ import type { Ports } from '../../ports.ts';
 import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
 import { storableJson } from '../../kernel/storable.ts';
 import type { Attempt } from '../ledger.ts';
-import { providerFailureOf } from '../failures.ts';
+import { providerFailureOf } from '../provider-failure.ts';
 import { rounded } from '../ledger.ts';
 import { monthOf, monthRange } from '../spending-periods.ts';
 import type { StageContext } from '../stages/context.ts';

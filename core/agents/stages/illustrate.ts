@@ -5,7 +5,7 @@ import type { Ports } from '../../ports.ts';
 import type { Payer } from '../calls/pay.ts';
 import { pay } from '../calls/pay.ts';
 import { message } from '../../messages/messages.ts';
-import { runFailureOf } from '../failures.ts';
+import { runFailureOf } from '../provider-failure.ts';
 import type { PictureModel } from '../provider-ports.ts';
 import type { StageContext } from './context.ts';
 import type { Written } from './write.ts';

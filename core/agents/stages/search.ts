@@ -2,7 +2,7 @@ import type { DomainError } from '../../kernel/domain-error.ts';
 import { isDomainError, messageOf } from '../../kernel/domain-error.ts';
 import { message } from '../../messages/messages.ts';
 import { pay } from '../calls/pay.ts';
-import { providerFailureOf } from '../failures.ts';
+import { providerFailureOf } from '../provider-failure.ts';
 import type { Finder, Findings, Found } from '../provider-ports.ts';
 import type { StageContext } from './context.ts';
 import type { Task } from '../task.ts';

@@ -1,5 +1,5 @@
 import type { Outcome, Task } from '#adapters/providers/pages/extract-worker.ts';
-import { extraction } from '#adapters/providers/pages/extractor.ts';
+import { extraction } from '#adapters/providers/pages/page-reader.ts';
 import type { ThreadsOptions } from '#adapters/system/threads.ts';
 import { createThreads } from '#adapters/system/threads.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createExtractor } from './extractor.ts';
 import { createFetchGuarded } from '#adapters/providers/pages/fetch-guarded.ts';
 import { createFeedFinder } from '#adapters/providers/search/feed.ts';
-import { providerFailureOf } from '#core/agents/failures.ts';
+import { providerFailureOf } from '#core/agents/provider-failure.ts';
 import type { DomainError } from '#core/kernel/domain-error.ts';
 import { render } from '#core/kernel/render.ts';
 import type { StubConduct } from '#tests/support/provider-stub.ts';

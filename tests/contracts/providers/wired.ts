@@ -4,7 +4,7 @@ import { createOpenAiModel } from '#adapters/providers/llm/openai.ts';
 import { createOpenAiPictures } from '#adapters/providers/pictures/openai.ts';
 import { createNewsApiFinder } from '#adapters/providers/search/newsapi.ts';
 import { createPerplexityFinder } from '#adapters/providers/search/perplexity.ts';
-import type { CallLimits } from '#adapters/providers/http/limits.ts';
+import type { CallLimits } from '#adapters/providers/http/call-with-retry.ts';
 import type { Finder, ModelRequest } from '#core/agents/provider-ports.ts';
 import type { ProviderStub } from '#tests/support/provider-stub.ts';
 import { startProviderStub } from '#tests/support/provider-stub.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createLanguageDetector } from '#adapters/providers/languages/detector.ts';
+import { createLanguageDetector } from '#adapters/providers/language-detector.ts';
 import { foreignVersions } from '#core/articles/text-language.ts';
 
 const spanish =
