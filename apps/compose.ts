@@ -4,9 +4,9 @@ import type { TextOutcome, TextTask } from '#adapters/markdown/text-thread.ts';
 import { createPostgresConfirmations } from '#adapters/postgres/confirmations.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { listenForContentChanges } from '#adapters/postgres/content-changes.ts';
-import type { Cached } from '#adapters/postgres/entity-store.ts';
-import { uncached } from '#adapters/postgres/entity-store.ts';
-import { translateError, translated } from '#adapters/postgres/errors.ts';
+import type { Cached } from '#adapters/postgres/scope.ts';
+import { uncached } from '#adapters/postgres/scope.ts';
+import { translateError } from '#adapters/postgres/errors.ts';
 import { isPrepared } from '#adapters/postgres/level.ts';
 import type { StartWait } from '#adapters/postgres/migrate.ts';
 import { withStartLock } from '#adapters/postgres/migrate.ts';
@@ -79,7 +79,7 @@ const createEngines = (): Pick<Ports, 'images' | 'resizer' | 'rasterizer' | 'pas
 });
 
 const jobsOn = (db: Knex): Ports['jobs'] =>
-  lazily(async () => (await import('#adapters/jobs/queue.ts')).createPgBossQueue(db, translated));
+  lazily(async () => (await import('#adapters/jobs/queue.ts')).createPgBossQueue(db));
 
 const silent: ContentChanges = { subscribe: () => () => {}, caughtUp: async () => {} };
 

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Job, JobName, JobState } from '#core/jobs/job.ts';
 import { jobNames, jobStates } from '#core/jobs/job.ts';
 import type { JobQueue } from '#core/jobs/ports.ts';
-import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { createBoss, schema } from './boss.ts';
 
 /** The queue's own words for our states. `cancelled` is never used. */
@@ -14,6 +14,8 @@ const stateNames = {
   done: 'completed',
   dead: 'failed',
 } as const satisfies Record<JobState, string>;
+
+const uniqueViolation = '23505';
 
 const stateOf = (name: string): JobState => jobStates.find((state) => stateNames[state] === name) ?? 'dead';
 
@@ -42,9 +44,6 @@ const toJob = (row: Row): Job => {
   };
 };
 
-/** Runs a query with the database's errors translated. */
-type Translated = <T>(query: () => PromiseLike<T>) => Promise<T>;
-
 const selectJobs = (db: Knex) =>
   db
     .withSchema(schema)
@@ -52,13 +51,13 @@ const selectJobs = (db: Knex) =>
     .whereIn('name', [...jobNames]);
 
 /** The queue in Postgres, on a pool or inside a transaction. */
-export const createPgBossQueue = (db: Knex, translated: Translated): JobQueue => ({
+export const createPgBossQueue = (db: Knex): JobQueue => ({
   async add(name, data, { key, due_at } = {}) {
     // A transaction's own: a shared one would look the queue's settings up on a second connection of the pool.
     const boss = createBoss(db);
     const id = randomUUID();
     const startAfter = due_at === undefined ? {} : { startAfter: due_at };
-    await translated(() => boss.send(name, data, { id, singletonKey: key ?? id, ...startAfter }));
+    await boss.send(name, data, { id, singletonKey: key ?? id, ...startAfter });
   },
   async list({ state, limit }) {
     const query = selectJobs(db)
@@ -69,22 +68,21 @@ export const createPgBossQueue = (db: Knex, translated: Translated): JobQueue =>
       ])
       .limit(limit);
     if (state) query.where({ state: stateNames[state] });
-    return (await translated(() => query)).map(toJob);
+    return (await query).map(toJob);
   },
   async retry(id) {
-    const revive = () =>
-      selectJobs(db)
-        .where({ id, state: stateNames.dead })
-        .update({
-          state: stateNames.retrying,
-          retry_limit: db.raw('retry_count + 1'),
-          start_after: db.fn.now(),
-          completed_on: null,
-        });
-    const changed = await translated(revive).catch((error: unknown) => {
-      if (!isDomainError(error, 'conflict')) throw error;
-      throw new DomainError('jobs.already-waiting', { id });
-    });
+    const changed = await selectJobs(db)
+      .where({ id, state: stateNames.dead })
+      .update({
+        state: stateNames.retrying,
+        retry_limit: db.raw('retry_count + 1'),
+        start_after: db.fn.now(),
+        completed_on: null,
+      })
+      .catch((error: unknown) => {
+        if ((error as { code?: unknown }).code !== uniqueViolation) throw error;
+        throw new DomainError('jobs.already-waiting', { id });
+      });
     if (changed === 0) throw new DomainError('jobs.dead-not-found', { id });
   },
 });

@@ -1,147 +1,115 @@
+import type { Knex } from 'knex';
 import type { Sessions, Users } from '#core/accounts/ports.ts';
 import { addressKey } from '#core/accounts/credentials.ts';
 import type { Session } from '#core/accounts/session.ts';
 import { User } from '#core/accounts/user.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import { countLimit } from '#core/kernel/totals.ts';
-import type { Scope } from './entity-store.ts';
-import { requireChange } from './entity-store.ts';
-import { translated } from './errors.ts';
-import { SessionModel, UserModel } from './models.ts';
+import { newestPage } from './queries.ts';
+import type { Scope } from './scope.ts';
+import { requireChange } from './scope.ts';
 
 const columns = Object.keys(User.shape) as (keyof User)[];
-type Row = User & { password_hash: string };
-
-const sameAddress = 'lower(email collate "C") = ?';
 
 /** Accounts in Postgres. */
 export const createUsers = (scope: Scope): Users => {
   const { db } = scope;
-  const one = async (query: PromiseLike<{ toJSON(): object }[]>): Promise<User | null> => {
-    const [row] = await translated(() => query);
-    return (row?.toJSON() as User | undefined) ?? null;
-  };
-  const change = (id: string, given: object) => {
+  const users = () => db<User>('users');
+  const change = async (where: (query: Knex.QueryBuilder) => void, given: object): Promise<User | null> => {
     requireChange(scope);
-    return one(UserModel.query(db).where({ id }).update(given).returning(columns));
+    const [changed] = (await db('users').modify(where).update(given).returning(columns)) as User[];
+    return changed ?? null;
   };
   return {
-    find: (id) => one(UserModel.query(db).select(columns).where({ id })),
+    find: async (id) => (await users().select(columns).where({ id }))[0] ?? null,
     async credentials(email) {
-      const [row] = await translated(() => UserModel.query(db).whereRaw(sameAddress, [addressKey(email)]));
-      if (!row) return null;
-      const known = row.toJSON() as Row;
-      const user = Object.fromEntries(columns.map((column) => [column, known[column]])) as User;
-      return { user, password_hash: known.password_hash };
+      const [found] = await db('users')
+        .select<(User & { password_hash: string })[]>([...columns, 'password_hash'])
+        .whereRaw('lower(email collate "C") = ?', [addressKey(email)]);
+      if (!found) return null;
+      const { password_hash, ...user } = found;
+      return { user, password_hash };
     },
-    async named(username) {
-      const query = UserModel.query(db)
+    named: (username) =>
+      users()
         .select(columns)
         .whereRaw('lower(username) = lower(?)', [username])
         .orderByRaw(`role = 'admin' desc, created_at`)
-        .limit(2);
-      return (await translated(() => query)).map((row) => row.toJSON() as User);
-    },
-    async list({ limit, after }) {
-      const page = UserModel.query(db).select(columns).orderByRaw('created_at desc, id desc').limit(limit);
-      if (after) page.whereRaw('(created_at, id) < (?, ?)', [after.key, after.slug]);
-      const counting = UserModel.query(db).limit(countLimit + 1);
-      const [rows, counted] = await translated(() => Promise.all([page, counting.resultSize()]));
-      return { items: rows.map((row) => row.toJSON() as User), counted };
-    },
+        .limit(2),
+    list: (page) => newestPage(db, 'users', columns, page),
     async add(user, password_hash) {
       requireChange(scope);
-      const { rowCount } = await translated(() =>
-        db.raw<{ rowCount: number }>(
-          `insert into users (${[...columns, 'password_hash'].join(', ')})
-            values (${[...columns, ''].map(() => '?').join(', ')})
-            on conflict (lower(email collate "C")) do nothing`,
-          [...columns.map((column) => user[column]), password_hash],
-        ),
-      );
-      if (!rowCount) throw new DomainError('accounts.address-taken');
+      const added = await db('users')
+        .insert({ ...user, password_hash })
+        .onConflict(db.raw('(lower(email collate "C"))'))
+        .ignore()
+        .returning('id');
+      if (!added.length) throw new DomainError('accounts.address-taken');
     },
     async setConfirmation(id, { hash, until }) {
       requireChange(scope);
-      await translated(() =>
-        UserModel.query(db)
-          .where({ id })
-          .update({ confirm_hash: hash, confirm_until: until } as object),
-      );
+      await db('users').where({ id }).update({ confirm_hash: hash, confirm_until: until });
     },
-    confirm(hash, at) {
-      requireChange(scope);
-      return one(
-        UserModel.query(db)
-          .where({ confirm_hash: hash })
-          .where('confirm_until', '>', at)
-          .update({ confirmed_at: at, updated_at: at, confirm_hash: null, confirm_until: null } as object)
-          .returning(columns),
-      );
-    },
+    confirm: (hash, at) =>
+      change((query) => query.where({ confirm_hash: hash }).where('confirm_until', '>', at), {
+        confirmed_at: at,
+        updated_at: at,
+        confirm_hash: null,
+        confirm_until: null,
+      }),
     async remove(id) {
       requireChange(scope);
-      return (await translated(() => UserModel.query(db).where({ id }).delete())) > 0;
+      return (await users().where({ id }).delete()) > 0;
     },
-    setRole: (id, role, at) => change(id, { role, updated_at: at }),
-    setPasswordHash: (id, password_hash, at) => change(id, { password_hash, updated_at: at }),
+    setRole: (id, role, at) => change((query) => query.where({ id }), { role, updated_at: at }),
+    setPasswordHash: (id, password_hash, at) =>
+      change((query) => query.where({ id }), { password_hash, updated_at: at }),
     async countAdmins() {
-      const query = UserModel.query(db).select('id').where({ role: 'admin' }).orderBy('id');
+      const query = users().select('id').where({ role: 'admin' }).orderBy('id');
       if (scope.change) query.forUpdate();
-      return (await translated(() => query)).length;
+      return (await query).length;
     },
   };
 };
 
-/** So many sessions that are over go with each one that starts. */
-const clearedAtOnce = 100;
+/** How many ended sessions are deleted with each one that starts. */
+const deletedSessions = 100;
 
 /** Sessions in Postgres. */
 export const createSessions = (scope: Scope): Sessions => {
   const { db } = scope;
   return {
     async start({ id, user_id, created_at, seen_at, expires_at }, { updated_at }) {
-      // Waits for whoever is changing the account, and then sees what they made of it.
-      const started = await translated(() =>
-        db.raw<{ rowCount: number }>(
-          `with over as (
-              delete from sessions where id in (select id from sessions where expires_at <= ?
-                order by expires_at limit ${clearedAtOnce} for update skip locked))
-            insert into sessions (id, user_id, created_at, seen_at, expires_at)
-            select ?, users.id, ?, ?, ? from users where users.id = ? and users.updated_at = ? for share`,
-          [created_at, id, created_at, seen_at, expires_at, user_id, updated_at],
-        ),
+      // Waits for a change of the account in another transaction, and then sees it.
+      const started = await db.raw<{ rowCount: number }>(
+        `with over as (
+            delete from sessions where id in (select id from sessions where expires_at <= ?
+              order by expires_at limit ${deletedSessions} for update skip locked))
+          insert into sessions (id, user_id, created_at, seen_at, expires_at)
+          select ?, users.id, ?, ?, ? from users where users.id = ? and users.updated_at = ? for share`,
+        [created_at, id, created_at, seen_at, expires_at, user_id, updated_at],
       );
       if (!started.rowCount) throw new DomainError('accounts.changed');
     },
     async find(id, now) {
-      const names = columns.map((column) => `users.${column} as user_${column}`);
-      const [row] = await translated(() =>
-        SessionModel.query(db)
-          .join('users', 'users.id', 'sessions.user_id')
-          .select('sessions.*', ...names)
-          .where('sessions.id', id)
-          .where('expires_at', '>', now),
-      );
-      if (!row) return null;
-      const found = row.toJSON() as unknown as Record<string, never>;
-      const user = Object.fromEntries(columns.map((column) => [column, found[`user_${column}`]]));
-      const { user_id, created_at, seen_at, expires_at } = found as unknown as Session;
-      return { session: { id, user_id, created_at, seen_at, expires_at }, user: user as unknown as User };
+      const [found] = (await db('sessions')
+        .join('users', 'users.id', 'sessions.user_id')
+        .select('user_id', 'sessions.created_at as started_at', 'seen_at', 'expires_at')
+        .select(columns.map((column) => `users.${column}`))
+        .where('sessions.id', id)
+        .where('expires_at', '>', now)) as (Omit<Session, 'created_at'> & User & { started_at: string })[];
+      if (!found) return null;
+      const { user_id, started_at: created_at, seen_at, expires_at, ...user } = found;
+      return { session: { id, user_id, created_at, seen_at, expires_at }, user };
     },
     async renew({ id, seen_at, expires_at }) {
-      await translated(() =>
-        SessionModel.query(db)
-          .where({ id })
-          .update({ seen_at, expires_at } as object),
-      );
+      await db('sessions').where({ id }).update({ seen_at, expires_at });
     },
     async end(id) {
-      await translated(() => SessionModel.query(db).where({ id }).delete());
+      await db('sessions').where({ id }).delete();
     },
     async endAll(user_id) {
       requireChange(scope);
-      return translated(() => SessionModel.query(db).where({ user_id }).delete());
+      return db('sessions').where({ user_id }).delete();
     },
   };
 };

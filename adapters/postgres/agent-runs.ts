@@ -3,9 +3,9 @@ import type { AgentRuns, RunTask } from '#core/agents/ports.ts';
 import type { StoredRun } from '#core/agents/run.ts';
 import { AgentRun } from '#core/agents/run.ts';
 import { rounded } from '#core/agents/ledger.ts';
-import type { Scope } from './entity-store.ts';
-import { requireChange } from './entity-store.ts';
-import { translated } from './errors.ts';
+import { descending } from './queries.ts';
+import type { Scope } from './scope.ts';
+import { requireChange } from './scope.ts';
 
 const { cost: _cost, ...stored } = AgentRun.shape;
 const columns = Object.keys(stored).map((column) => `run.${column}`);
@@ -38,15 +38,14 @@ const toRow = (run: StoredRun) => {
 /** Runs in Postgres, with what their stages brought; see the port for what each method guarantees. */
 export const createAgentRuns = (scope: Scope): AgentRuns => {
   const { db, change } = scope;
-  const select = async (build: (query: Knex.QueryBuilder) => void): Promise<StoredRun[]> =>
-    translated(async () => {
-      const query = db('agent_runs as run').select<Row[]>(columns).select('spent.*').joinRaw(costs);
-      build(query as Knex.QueryBuilder);
-      return (await query).map(toRun);
-    });
+  const select = async (build: (query: Knex.QueryBuilder) => void): Promise<StoredRun[]> => {
+    const query = db('agent_runs as run').select<Row[]>(columns).select('spent.*').joinRaw(costs);
+    const rows: Row[] = await query.modify(build);
+    return rows.map(toRun);
+  };
   const find = async (id: string): Promise<StoredRun | null> => {
     // The lock comes first: what is read is what the last one left.
-    if (change) await translated(() => db('agent_runs').select('id').where({ id }).forUpdate());
+    if (change) await db('agent_runs').select('id').where({ id }).forUpdate();
     const [found] = await select((query) => query.where('run.id', id));
     return found ?? null;
   };
@@ -57,29 +56,23 @@ export const createAgentRuns = (scope: Scope): AgentRuns => {
     return found ?? null;
   };
   const insert = (run: StoredRun, task: RunTask): Promise<unknown[]> =>
-    translated(() =>
-      db('agent_runs')
-        .insert({ ...toRow(run), task: JSON.stringify(task) })
-        .onConflict(db.raw("(agent_id) where status in ('queued', 'running')"))
-        .ignore()
-        .returning('id'),
-    );
+    db('agent_runs')
+      .insert({ ...toRow(run), task: JSON.stringify(task) })
+      .onConflict(db.raw("(agent_id) where status in ('queued', 'running')"))
+      .ignore()
+      .returning('id');
 
   return {
     list: ({ agent_id, status, limit }) =>
       select((query) => {
         if (agent_id) query.where('run.agent_id', agent_id);
         if (status) query.where('run.status', status);
-        query.orderBy([
-          { column: 'run.created_at', order: 'desc' },
-          { column: 'run.number', order: 'desc' },
-        ]);
-        query.limit(limit);
+        query.orderBy(descending('run.created_at', 'run.number')).limit(limit);
       }),
     find,
     async count(from, to) {
       const within = db('agent_runs').where('created_at', '>=', from).where('created_at', '<', to);
-      const [counted] = await translated(() => within.count<{ count: string | number }[]>());
+      const [counted] = await within.count<{ count: string | number }[]>();
       return Number(counted?.count);
     },
     current,
@@ -97,33 +90,29 @@ export const createAgentRuns = (scope: Scope): AgentRuns => {
         .select<{ id: string }[]>('id')
         .whereIn('id', [...ids])
         .where({ cancel_requested: true });
-      return (await translated(() => query)).map(({ id }) => id);
+      return (await query).map(({ id }) => id);
     },
     async task(id) {
-      const [found] = await translated(() =>
-        db('agent_runs').select<{ task: RunTask }[]>('task').where({ id }),
-      );
+      const [found] = await db('agent_runs').select<{ task: RunTask }[]>('task').where({ id });
       return found?.task ?? {};
     },
     async save(run) {
       requireChange(scope);
       const { id, agent_id: _agent, created_at: _made, ...rest } = toRow(run);
-      await translated(() => db('agent_runs').where({ id }).whereIn('status', underWay).update(rest));
+      await db('agent_runs').where({ id }).whereIn('status', underWay).update(rest);
     },
     async output(id, stage) {
-      const [found] = await translated(() =>
-        db('agent_run_stages').select<{ output: unknown }[]>('output').where({ run_id: id, stage }),
-      );
+      const [found] = await db('agent_run_stages')
+        .select<{ output: unknown }[]>('output')
+        .where({ run_id: id, stage });
       return found?.output;
     },
     async saveOutput(id, stage, output) {
       requireChange(scope);
-      await translated(() =>
-        db('agent_run_stages')
-          .insert({ run_id: id, stage, output: JSON.stringify(output) })
-          .onConflict(['run_id', 'stage'])
-          .merge(),
-      );
+      await db('agent_run_stages')
+        .insert({ run_id: id, stage, output: JSON.stringify(output) })
+        .onConflict(['run_id', 'stage'])
+        .merge();
     },
   };
 };

@@ -2,9 +2,10 @@ import type { Agent, TrashedAgent } from '#core/agents/agent.ts';
 import { Agent as AgentSchema, agentNameKey, byName } from '#core/agents/agent.ts';
 import type { Agents } from '#core/agents/ports.ts';
 import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
-import type { Scope } from './entity-store.ts';
-import { requireChange } from './entity-store.ts';
-import { translated } from './errors.ts';
+import { translateError } from './errors.ts';
+import { staleRevision } from './queries.ts';
+import type { Scope } from './scope.ts';
+import { requireChange } from './scope.ts';
 
 const columns = Object.keys(AgentSchema.shape);
 
@@ -12,17 +13,8 @@ const columns = Object.keys(AgentSchema.shape);
 export const createAgents = (scope: Scope): Agents => {
   const { db } = scope;
   const find = async (id: string): Promise<Agent | null> => {
-    const [found] = await translated(() =>
-      db('agents').select<Agent[]>(columns).where({ id, deleted_at: null }),
-    );
+    const [found] = await db('agents').select<Agent[]>(columns).where({ id, deleted_at: null });
     return found ?? null;
-  };
-  const stale = async ({ id }: Agent) => {
-    const known = await find(id);
-    return new DomainError('entity.stale-revision', {
-      id,
-      ...(known && { current_revision: known.revision }),
-    });
   };
   const write = async (agent: Agent, isTrashed: boolean): Promise<Agent | undefined> => {
     const { at } = requireChange(scope);
@@ -48,11 +40,11 @@ export const createAgents = (scope: Scope): Agents => {
     return saved;
   };
   const save = async (agent: Agent, isTrashed: boolean): Promise<Agent> => {
-    const saved = await translated(() => write(agent, isTrashed)).catch((error: unknown) => {
-      if (!isDomainError(error, 'conflict')) throw error;
+    const saved = await write(agent, isTrashed).catch((error: unknown) => {
+      if (!isDomainError(translateError(error), 'conflict')) throw error;
       throw new DomainError('agents.name-taken', { name: agent.name });
     });
-    if (!saved) throw await stale(agent);
+    if (!saved) throw await staleRevision(db, 'agents', agent.id);
     return saved;
   };
   const trashed = () =>
@@ -61,29 +53,25 @@ export const createAgents = (scope: Scope): Agents => {
       .whereNotNull('deleted_at');
   return {
     list: async () =>
-      (await translated(() => db('agents').select<Agent[]>(columns).where({ deleted_at: null }))).toSorted(
-        byName,
-      ),
+      (await db('agents').select<Agent[]>(columns).where({ deleted_at: null })).toSorted(byName),
     find,
     save: (agent) => save(agent, false),
     async ran(id, at) {
       requireChange(scope);
-      await translated(() => db('agents').where({ id }).update({ last_run: at }));
+      await db('agents').where({ id }).update({ last_run: at });
     },
     async remove(id) {
       const { at } = requireChange(scope);
       const query = db('agents').where({ id, deleted_at: null });
-      return (await translated(() => query.update({ deleted_at: at }))) > 0;
+      return (await query.update({ deleted_at: at })) > 0;
     },
     trash: () =>
-      translated(() =>
-        trashed().orderBy([
-          { column: 'deleted_at', order: 'desc' },
-          { column: 'name_key', order: 'asc' },
-        ]),
-      ),
+      trashed().orderBy([
+        { column: 'deleted_at', order: 'desc' },
+        { column: 'name_key', order: 'asc' },
+      ]),
     async findTrashed(id) {
-      const [found] = await translated(() => trashed().where({ id }));
+      const [found] = await trashed().where({ id });
       return found ?? null;
     },
     untrash: ({ deleted_at: _deleted, ...agent }) => save(agent, true),

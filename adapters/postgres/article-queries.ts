@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import type { Position } from '#core/kernel/cursor.ts';
-import { translated } from './errors.ts';
 
 /** Narrows a query on articles to those that hold what is searched for. */
 export const search = (query: Knex.QueryBuilder, q: string, lang: ArticleFilter['lang']) => {
@@ -49,9 +48,28 @@ export const order = (query: Knex.QueryBuilder, direction: 'asc' | 'desc', after
  * walk over the articles by date and look into each one's words, which are stored apart and cost far more than it thinks.
  */
 export const byIndexOfFilter = <T>(db: Knex, ask: (on: Knex) => Promise<T>): Promise<T> =>
-  translated(() =>
-    db.transaction(async (trx) => {
-      await trx.raw('set local enable_seqscan = off; set local enable_indexscan = off');
-      return ask(trx);
-    }),
-  );
+  db.transaction(async (trx) => {
+    await trx.raw('set local enable_seqscan = off; set local enable_indexscan = off');
+    return ask(trx);
+  });
+
+/** Reads the articles that pass `build` in batches, newest first: memory stays bounded. */
+export async function* inBatches<Row extends { date: string; slug: string }>(
+  db: Knex,
+  columns: readonly string[],
+  build: (query: Knex.QueryBuilder) => void,
+  { size, limit = Infinity }: { size: number; limit?: number | undefined },
+): AsyncGenerator<Row> {
+  let after: Position | null = null;
+  for (let left = limit; left > 0; left -= size) {
+    const query = db('articles')
+      .select(columns as string[])
+      .modify(build);
+    order(query, 'desc', after);
+    const batch = (await query.limit(Math.min(size, left))) as Row[];
+    yield* batch;
+    const last = batch.at(-1);
+    if (!last || batch.length < size) return;
+    after = { key: last.date, slug: last.slug };
+  }
+}

@@ -3,7 +3,6 @@ import type { SimilarArticle } from '#core/articles/desk-row.ts';
 import type { Comparable } from '#core/articles/similarity.ts';
 import { rankSimilar, similarityKeys } from '#core/articles/similarity.ts';
 import { textKeys, withSameText } from '#core/articles/text-hash.ts';
-import { translated } from './errors.ts';
 
 /** How many articles are looked into: those that share most keys of their titles, and the newest that share a source. */
 const mostLooked = 20;
@@ -30,9 +29,11 @@ export const findSimilar = async (db: Knex, article: Comparable): Promise<Simila
   const { title_keys: titles, source_keys: sources } = similarityKeys(article);
   const parts = [...(titles.length ? [byTitle] : []), ...(sources.length ? [bySource] : [])];
   if (parts.length === 0) return [];
-  const { rows } = await translated(() =>
-    db.raw<{ rows: Comparable[] }>(parts.join(' union all '), { id: article.id, titles, sources }),
-  );
+  const { rows } = await db.raw<{ rows: Comparable[] }>(parts.join(' union all '), {
+    id: article.id,
+    titles,
+    sources,
+  });
   const found = new Map(rows.map((row) => [row.id, row]));
   return rankSimilar(article, [...found.values()]);
 };
@@ -47,8 +48,8 @@ const bySameText = `
 /** Finds candidates by the bands of their hashes; the domain's own rule chooses among them. */
 export const findSameText = async (db: Knex, hashes: readonly string[]): Promise<string[]> => {
   if (hashes.length === 0) return [];
-  const { rows } = await translated(() =>
-    db.raw<{ rows: { slug: string; text_hashes: string[] }[] }>(bySameText, [hashes.flatMap(textKeys)]),
-  );
+  const { rows } = await db.raw<{ rows: { slug: string; text_hashes: string[] }[] }>(bySameText, [
+    hashes.flatMap(textKeys),
+  ]);
   return withSameText(hashes, rows).map(({ slug }) => slug);
 };

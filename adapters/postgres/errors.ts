@@ -59,3 +59,26 @@ export const translated = async <T>(query: () => PromiseLike<T>): Promise<T> => 
     throw translateError(error);
   }
 };
+
+async function* translatedRows<T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* rows;
+  } catch (error) {
+    throw translateError(error);
+  }
+}
+
+/** The adapter of a port, whose methods throw the driver's errors translated. */
+export const translatingErrors = <Port extends object>(port: Port): Port =>
+  new Proxy(port, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== 'function') return method;
+      const call = method as (...given: unknown[]) => PromiseLike<unknown> | AsyncIterable<unknown>;
+      return (...given: unknown[]) => {
+        const answer = call(...given);
+        // Queries are both; as long as they were not run they are promises.
+        return 'then' in answer ? translated(() => answer) : translatedRows(answer);
+      };
+    },
+  });

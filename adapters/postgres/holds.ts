@@ -1,7 +1,6 @@
 import type { Hold, Holds } from '#core/hold/hold.ts';
-import type { Scope } from './entity-store.ts';
-import { requireChange } from './entity-store.ts';
-import { translated } from './errors.ts';
+import type { Scope } from './scope.ts';
+import { requireChange } from './scope.ts';
 
 const table = 'site_hold';
 
@@ -35,15 +34,14 @@ export const settleRestored = async (
 export const createHolds = (scope: Scope): Holds => {
   const { db } = scope;
   return {
-    find: async () =>
-      (await translated(() => db(table).first<Hold | undefined>('since', 'backup_at'))) ?? null,
+    find: async () => (await db(table).first<Hold | undefined>('since', 'backup_at')) ?? null,
     async begin({ since, backup_at }) {
       requireChange(scope);
-      await translated(() => db.raw(begin, [since, backup_at]));
+      await db.raw(begin, [since, backup_at]);
     },
     async end() {
       requireChange(scope);
-      return (await translated(() => db(table).delete())) > 0;
+      return (await db(table).delete()) > 0;
     },
   };
 };

@@ -2,9 +2,8 @@ import type { Knex } from 'knex';
 import type { Attempt, Spending } from '#core/agents/ledger.ts';
 import { Attempt as AttemptSchema, rounded } from '#core/agents/ledger.ts';
 import type { Ledger } from '#core/agents/ports.ts';
-import type { Scope } from './entity-store.ts';
-import { requireChange } from './entity-store.ts';
-import { translated } from './errors.ts';
+import type { Scope } from './scope.ts';
+import { requireChange } from './scope.ts';
 
 const columns = Object.keys(AttemptSchema.shape);
 const table = 'provider_calls';
@@ -33,33 +32,32 @@ export const createLedger = (scope: Scope): Ledger => {
   const { db } = scope;
   return {
     async receipt(runId, key) {
-      const [found] = await translated(() =>
-        db(table).select<Attempt[]>(columns).where({ run_id: runId, key, status: 'paid' }).limit(1),
-      );
+      const [found] = await db(table)
+        .select<Attempt[]>(columns)
+        .where({ run_id: runId, key, status: 'paid' })
+        .limit(1);
       return found ?? null;
     },
     reserve: (attempt, { run, month, since }) =>
-      translated(() =>
-        db.transaction(async (trx) => {
-          if (run !== null || month !== null) await trx.raw('select pg_advisory_xact_lock(?)', [ledgerLock]);
-          const { run_id, eur } = attempt;
-          if (run !== null && (await sum(trx, (query) => query.where({ run_id }))) + eur > run) return 'run';
-          if (month !== null && (await sum(trx, (query) => query.where('at', '>=', since))) + eur > month)
-            return 'month';
-          await trx(table).insert(toRow(attempt));
-          return null;
-        }),
-      ),
+      db.transaction(async (trx) => {
+        if (run !== null || month !== null) await trx.raw('select pg_advisory_xact_lock(?)', [ledgerLock]);
+        const { run_id, eur } = attempt;
+        if (run !== null && (await sum(trx, (query) => query.where({ run_id }))) + eur > run) return 'run';
+        if (month !== null && (await sum(trx, (query) => query.where('at', '>=', since))) + eur > month)
+          return 'month';
+        await trx(table).insert(toRow(attempt));
+        return null;
+      }),
     async settle(attempt) {
       const { id, article_slug: _article, ...rest } = toRow(attempt);
-      await translated(() => db(table).where({ id }).update(rest));
+      await db(table).where({ id }).update(rest);
     },
     async assign(runId, articleSlug) {
       requireChange(scope);
-      await translated(() => db(table).where({ run_id: runId }).update({ article_slug: articleSlug }));
+      await db(table).where({ run_id: runId }).update({ article_slug: articleSlug });
     },
     async spending(from, to) {
-      const { rows } = await translated(() => db.raw<{ rows: Spending[] }>(byAgent, [from, to]));
+      const { rows } = await db.raw<{ rows: Spending[] }>(byAgent, [from, to]);
       return rows.map((row) => ({ ...row, eur: rounded(row.eur) }));
     },
   };

@@ -1,14 +1,13 @@
 import type { Knex } from 'knex';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { ArticleSummary as ArticleSummarySchema } from '#core/articles/article.ts';
-import type { Issue, IssueRow, TrashedIssueRow } from '#core/newsletter/issues/issue.ts';
-import { Issue as IssueSchema } from '#core/newsletter/issues/issue.ts';
-import type { InterviewNotice, Newsletters, Window } from '#core/newsletter/issues/ports.ts';
-import { DomainError } from '#core/kernel/domain-error.ts';
-import type { Scope } from './entity-store.ts';
-import { requireChange } from './entity-store.ts';
-import { translated } from './errors.ts';
-import { withStanding } from './issue-standing.ts';
+import type { DeliveryCounts, Issue, IssueRow, TrashedIssueRow } from '#core/newsletter/issues/issue.ts';
+import { Issue as IssueSchema, noCounts, standsOpen } from '#core/newsletter/issues/issue.ts';
+import type { InterviewNotice, Newsletters, Slots, Window } from '#core/newsletter/issues/ports.ts';
+import { SlotRecord } from '#core/newsletter/issues/schedule.ts';
+import { descending, staleRevision } from './queries.ts';
+import type { Scope } from './scope.ts';
+import { requireChange } from './scope.ts';
 
 const table = 'newsletter_issues';
 const columns = Object.keys(IssueSchema.shape);
@@ -27,13 +26,7 @@ const noticeColumns = [
   'image_url',
   'provenance',
 ] satisfies (keyof InterviewNotice)[];
-/** Those after whom nobody wants to read a piece again. */
-const inSending: Issue['status'] = 'sending';
-
-const newestFirst = [
-  { column: 'created_at', order: 'desc' },
-  { column: 'number', order: 'desc' },
-];
+const newestFirst = descending('created_at', 'number');
 
 /** Lists are no arrays to the driver. */
 const toRow = ({ pieces, steps, counts, ...rest }: Issue) => ({
@@ -47,12 +40,26 @@ const unsent = (query: Knex.QueryBuilder, kind: 'article' | 'interview', { after
   const sent = 'select from newsletter_sent_pieces sent where sent.kind = ? and sent.slug = piece.slug';
   query.where('date', '<=', until).whereRaw(`not exists (${sent})`, [kind]);
   if (after !== undefined) query.where('date', '>', after);
-  query
-    .orderBy([
-      { column: 'date', order: 'desc' },
-      { column: 'slug', order: 'desc' },
-    ])
-    .limit(limit);
+  return query.orderBy(descending('date', 'slug')).limit(limit);
+};
+
+type Counted = { issue_id: string; status: keyof DeliveryCounts; count: number };
+
+/** The rows with how their deliveries stand now. Only those are counted whose stored counts may be outdated. */
+export const withStanding = async <Row extends IssueRow>(db: Knex, rows: readonly Row[]): Promise<Row[]> => {
+  const open = rows.filter(standsOpen).map(({ id }) => id);
+  if (!open.length) return rows.map((row) => ({ ...row, standing: row.counts }));
+  const counted = (await db('newsletter_deliveries')
+    .select('issue_id', 'status')
+    .count('* as count')
+    .whereIn('issue_id', open)
+    .groupBy('issue_id', 'status')) as Counted[];
+  const standings = new Map(open.map((id): [string, DeliveryCounts] => [id, { ...noCounts }]));
+  for (const { issue_id: id, status, count } of counted) {
+    const standing = standings.get(id);
+    if (standing) standing[status] = count;
+  }
+  return rows.map((row) => ({ ...row, standing: standings.get(row.id) ?? row.counts }));
 };
 
 /** Issues in Postgres; see the port for what each method guarantees. */
@@ -72,101 +79,105 @@ export const createNewsletters = (scope: Scope): Newsletters => {
     const [saved] = (await query.returning(columns)) as Issue[];
     return saved;
   };
-  const stale = async ({ id }: Issue) => {
-    const [known] = await translated(() =>
-      db(table).select<{ revision: number }[]>('revision').where({ id }),
-    );
-    return new DomainError('entity.stale-revision', {
-      id,
-      ...(known && { current_revision: known.revision }),
-    });
-  };
   const issueRows = <Row extends object>() =>
     db(table).select<Row[]>(rowColumns).select(db.raw('jsonb_array_length(pieces) as piece_count'));
   return {
-    list: () =>
-      translated(async () => {
-        const found = await issueRows<IssueRow>().whereNull('deleted_at').orderBy(newestFirst);
-        return withStanding(db, found as IssueRow[]);
-      }),
-    trash: () =>
-      translated(async () => {
-        const found = await issueRows<TrashedIssueRow>()
-          .select('deleted_at')
-          .whereNotNull('deleted_at')
-          .orderBy([{ column: 'deleted_at', order: 'desc' }, ...newestFirst]);
-        return withStanding(db, found as TrashedIssueRow[]);
-      }),
+    list: async () =>
+      withStanding(db, await issueRows<IssueRow>().whereNull('deleted_at').orderBy(newestFirst)),
+    async trash() {
+      const rows = issueRows<TrashedIssueRow>().select('deleted_at').whereNotNull('deleted_at');
+      return withStanding(db, await rows.orderBy([...descending('deleted_at'), ...newestFirst]));
+    },
     async find(id) {
       const query = db(table)
         .select<(Issue & { deleted: boolean })[]>(columns)
         .select(db.raw('deleted_at is not null as deleted'))
         .where({ id });
       if (change) query.forUpdate();
-      const rows = (await translated(() => query)) as (Issue & { deleted: boolean })[];
+      const rows = (await query) as (Issue & { deleted: boolean })[];
       return rows[0] ?? null;
     },
     async save(issue) {
-      const saved = await translated(() => write(issue));
-      if (!saved) throw await stale(issue);
+      const saved = await write(issue);
+      if (!saved) throw await staleRevision(db, table, issue.id);
       const sent = saved.pieces.map(({ kind, slug }) => ({ kind, slug }));
-      if (saved.status === inSending && sent.length)
-        await translated(() => db('newsletter_sent_pieces').insert(sent).onConflict().ignore());
+      if (saved.status === 'sending' && sent.length)
+        await db('newsletter_sent_pieces').insert(sent).onConflict().ignore();
       return saved;
     },
     async remove(id) {
       const { at } = requireChange(scope);
-      await translated(() => db(table).where({ id }).update({ deleted_at: at }));
+      await db(table).where({ id }).update({ deleted_at: at });
     },
     async untrash(id) {
       requireChange(scope);
-      await translated(() => db(table).where({ id }).update({ deleted_at: null }));
+      await db(table).where({ id }).update({ deleted_at: null });
     },
     async sentBefore(pieces) {
-      const sent = await translated(() =>
-        db('newsletter_sent_pieces')
-          .select<{ kind: string; slug: string }[]>('kind', 'slug')
-          .whereIn(
-            ['kind', 'slug'],
-            pieces.map(({ kind, slug }) => [kind, slug]),
-          ),
-      );
+      const sent = await db('newsletter_sent_pieces')
+        .select<{ kind: string; slug: string }[]>('kind', 'slug')
+        .whereIn(
+          ['kind', 'slug'],
+          pieces.map(({ kind, slug }) => [kind, slug]),
+        );
       return pieces.filter(({ kind, slug }) => sent.some((one) => one.kind === kind && one.slug === slug));
     },
     async newest(statuses) {
-      const [found] = await translated(() =>
-        db(table)
-          .select<Issue[]>(columns)
-          .whereNull('deleted_at')
-          .whereIn('status', [...statuses])
-          .orderBy(newestFirst)
-          .limit(1),
-      );
+      const [found] = await db(table)
+        .select<Issue[]>(columns)
+        .whereNull('deleted_at')
+        .whereIn('status', [...statuses])
+        .orderBy(newestFirst)
+        .limit(1);
       return found ?? null;
     },
     async underWay() {
-      const rows = await translated(() =>
-        db(table)
-          .select<{ id: string }[]>('id')
-          .where({ status: inSending, deleted_at: null })
-          .orderBy(['created_at', 'number']),
-      );
+      const rows = await db(table)
+        .select<{ id: string }[]>('id')
+        .where({ status: 'sending', deleted_at: null })
+        .orderBy(['created_at', 'number']);
       return rows.map(({ id }) => id);
     },
-    unsentArticles: ({ featured, ...window }) =>
-      translated(() => {
-        const query = db('articles as piece')
-          .select<ArticleSummary[]>(articleColumns)
-          .where({ status: 'published', deleted_at: null });
-        if (featured !== undefined) query.where({ featured });
-        unsent(query as Knex.QueryBuilder, 'article', window);
-        return query;
-      }),
-    unsentInterviews: (window) =>
-      translated(() => {
-        const query = db('interviews as piece').select<InterviewNotice[]>(noticeColumns);
-        unsent(query as Knex.QueryBuilder, 'interview', window);
-        return query;
-      }),
+    async unsentArticles({ featured, ...window }) {
+      const query = db('articles as piece')
+        .select<ArticleSummary[]>(articleColumns)
+        .where({ status: 'published', deleted_at: null });
+      if (featured !== undefined) query.where({ featured });
+      return unsent(query, 'article', window);
+    },
+    unsentInterviews: async (window) =>
+      unsent(db('interviews as piece').select<InterviewNotice[]>(noticeColumns), 'interview', window),
+  };
+};
+
+const slotTable = 'newsletter_slots';
+const slotColumns = Object.keys(SlotRecord.shape);
+
+/** Slots in Postgres; see the port for what each method guarantees. */
+export const createSlots = (scope: Scope): Slots => {
+  const { db } = scope;
+  return {
+    async last(kind) {
+      const [found] = await db(slotTable)
+        .select<SlotRecord[]>(slotColumns)
+        .where({ kind })
+        .orderBy('due_at', 'desc')
+        .limit(1);
+      return found ?? null;
+    },
+    async claim(record) {
+      requireChange(scope);
+      const taken = await db(slotTable).insert(record).onConflict().ignore().returning('slot');
+      return taken.length > 0;
+    },
+    async settle({ kind, slot, ...record }) {
+      requireChange(scope);
+      await db(slotTable).where({ kind, slot }).update(record);
+    },
+    list: (limit) =>
+      db(slotTable)
+        .select<SlotRecord[]>(slotColumns)
+        .orderBy([{ column: 'due_at', order: 'desc' }, { column: 'kind' }])
+        .limit(limit),
   };
 };

@@ -1,12 +1,10 @@
 import { SourceDocument } from '#core/agents/sources.ts';
 import type { Documents } from '#core/agents/ports.ts';
 import { demoHome } from '#core/articles/demo.ts';
-import type { Scope } from './entity-store.ts';
-import { translated } from './errors.ts';
+import { descending, escapeLike } from './queries.ts';
+import type { Scope } from './scope.ts';
 
 const columns = Object.keys(SourceDocument.shape);
-
-const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
 /** What was read, in Postgres; see the port for what each method guarantees. */
 export const createSourceDocuments = ({ db }: Scope): Documents => {
@@ -23,16 +21,14 @@ export const createSourceDocuments = ({ db }: Scope): Documents => {
   return {
     async store(documents) {
       const stored: SourceDocument[] = [];
-      for (const document of documents) stored.push(await translated(() => insert(document)));
+      for (const document of documents) stored.push(await insert(document));
       return stored;
     },
     async find(ids) {
       if (ids.length === 0) return [];
-      const rows = await translated(() =>
-        db('source_documents')
-          .select<SourceDocument[]>(columns)
-          .whereIn('id', [...ids]),
-      );
+      const rows = await db('source_documents')
+        .select<SourceDocument[]>(columns)
+        .whereIn('id', [...ids]);
       const known = new Map(rows.map((row) => [row.id, row]));
       return ids.flatMap((id) => known.get(id) ?? []);
     },
@@ -41,17 +37,14 @@ export const createSourceDocuments = ({ db }: Scope): Documents => {
       if (asked.length === 0) return [];
       const query = db('source_documents')
         .select<SourceDocument[]>(columns)
-        .orderBy([
-          { column: 'retrieved_at', order: 'desc' },
-          { column: 'number', order: 'desc' },
-        ])
+        .orderBy(descending('retrieved_at', 'number'))
         .limit(limit);
       if (!demo) query.whereNot('final_url', 'like', `${demoHome}%`);
       query.where((any) => {
         for (const word of asked)
-          any.orWhereRaw("plain_key(title) like '%' || plain_key(?) || '%'", [escaped(word)]);
+          any.orWhereRaw("plain_key(title) like '%' || plain_key(?) || '%'", [escapeLike(word)]);
       });
-      return translated(() => query);
+      return query;
     },
   };
 };

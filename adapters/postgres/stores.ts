@@ -10,18 +10,14 @@ import type { Ports, Stores } from '#core/ports.ts';
 import { createAgentRuns } from './agent-runs.ts';
 import { createApiTokens } from './api-tokens.ts';
 import { createAgents } from './agents.ts';
+import { createAuditLog, createVersionHistory } from './audit.ts';
 import { createArticleDesk } from './article-desk.ts';
 import { createSessions, createUsers } from './accounts.ts';
 import { createArticleRepository } from './article-repository.ts';
-import { createCollection } from './collection.ts';
 import { createContactMessages } from './contact-messages.ts';
 import { createDeliveries } from './deliveries.ts';
-import type { Scope } from './entity-store.ts';
-import { uncached } from './entity-store.ts';
-import { translateError } from './errors.ts';
-import { createHolds } from './holds.ts';
-import { createLedger } from './ledger.ts';
-import { createMailStore } from './mails.ts';
+import type { Scope } from './scope.ts';
+import { uncached } from './scope.ts';
 import {
   ApplicationModel,
   CompanyModel,
@@ -30,27 +26,27 @@ import {
   PageModel,
   ReferentModel,
   ResourceModel,
-} from './models.ts';
-import { createNewsletters } from './newsletters.ts';
-import { createAuditLog, createMediaStore, createVariantStore, createVersionHistory } from './records.ts';
-import { createSlots } from './slots.ts';
+  createCollection,
+} from './entities.ts';
+import { translateError, translatingErrors } from './errors.ts';
+import { createHolds } from './holds.ts';
+import { createLedger } from './ledger.ts';
+import { createMailStore } from './mails.ts';
+import { createMediaStore, createVariantStore } from './media.ts';
+import { createNewsletters, createSlots } from './newsletters.ts';
 import { createSourceDocuments } from './source-documents.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
-/** Every store on one pool or inside one transaction. */
-export const createPostgresStores = (scope: Scope): Stores => ({
+const createStores = (scope: Scope): Stores => ({
   articles: createArticleRepository(scope),
   desk: createArticleDesk(scope),
-  interviews: createCollection(scope, InterviewModel, Interview, { column: 'date', order: 'desc' }),
-  referents: createCollection(scope, ReferentModel, Referent, { column: 'name', order: 'asc' }),
-  companies: createCollection(scope, CompanyModel, Company, { column: 'name', order: 'asc' }),
-  applications: createCollection(scope, ApplicationModel, Application, { column: 'name', order: 'asc' }),
-  resources: createCollection(scope, ResourceModel, Resource, { column: 'date', order: 'desc' }),
-  pages: createCollection(scope, PageModel, EditorialPage, { column: 'title_es', order: 'asc' }),
-  contactSettings: createCollection(scope, ContactSettingsModel, ContactSettings, {
-    column: 'slug',
-    order: 'asc',
-  }),
+  interviews: createCollection(scope, InterviewModel, Interview, 'date', 'desc'),
+  referents: createCollection(scope, ReferentModel, Referent, 'name', 'asc'),
+  companies: createCollection(scope, CompanyModel, Company, 'name', 'asc'),
+  applications: createCollection(scope, ApplicationModel, Application, 'name', 'asc'),
+  resources: createCollection(scope, ResourceModel, Resource, 'date', 'desc'),
+  pages: createCollection(scope, PageModel, EditorialPage, 'title_es', 'asc'),
+  contactSettings: createCollection(scope, ContactSettingsModel, ContactSettings, 'slug', 'asc'),
   subscriptions: createSubscriptions(scope),
   newsletters: createNewsletters(scope),
   deliveries: createDeliveries(scope),
@@ -71,6 +67,12 @@ export const createPostgresStores = (scope: Scope): Stores => ({
   sourceDocuments: createSourceDocuments(scope),
   ledger: createLedger(scope),
 });
+
+/** Every store on one pool or inside one transaction. */
+export const createPostgresStores = (scope: Scope): Stores =>
+  Object.fromEntries(
+    Object.entries(createStores(scope)).map(([name, store]) => [name, translatingErrors(store)]),
+  ) as Stores;
 
 /** The `transaction` port over a pool; `ports` answers the ports that work sees besides the stores. */
 export const createPostgresTransaction =

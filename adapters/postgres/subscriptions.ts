@@ -6,9 +6,9 @@ import type {
   SubscriptionEntry,
 } from '#core/newsletter/subscription.ts';
 import { SubscriptionEntry as EntrySchema } from '#core/newsletter/subscription.ts';
-import type { Scope } from './entity-store.ts';
-import { requireChange } from './entity-store.ts';
-import { translated } from './errors.ts';
+import { descending } from './queries.ts';
+import type { Scope } from './scope.ts';
+import { requireChange } from './scope.ts';
 
 const table = 'newsletter_subscriptions';
 const history = 'newsletter_consents';
@@ -19,13 +19,11 @@ const consentColumns = ['event', 'wording', 'source', 'language', 'at'] satisfie
 /** Who gets the newsletter, in Postgres; see the port for what each method guarantees. */
 export const createSubscriptions = (scope: Scope): Subscriptions => {
   const { db, change } = scope;
-  const first = (condition: string, value: string): Promise<Subscription | null> =>
-    translated(async () => {
-      const query = db<Subscription>(table).whereRaw(condition, [value]);
-      if (change) query.forUpdate();
-      const [found] = await query;
-      return found ?? null;
-    });
+  const first = async (condition: string, value: string): Promise<Subscription | null> => {
+    const query = db<Subscription>(table).whereRaw(condition, [value]);
+    if (change) query.forUpdate();
+    return (await query)[0] ?? null;
+  };
   return {
     find: (email) => first(`${byEmail} = lower(? collate "C")`, email),
     findByToken: (token) => first('token = ?', token),
@@ -36,12 +34,10 @@ export const createSubscriptions = (scope: Scope): Subscriptions => {
       const columns = Object.keys(subscription);
       const values = Object.values(subscription);
       // Writing what is there already holds the row, and waits for whoever else is about to write it.
-      const { rows } = await translated(() =>
-        db.raw<{ rows: Subscription[] }>(
-          `insert into ${table} as known (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})
+      const { rows } = await db.raw<{ rows: Subscription[] }>(
+        `insert into ${table} as known (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})
           on conflict (${byEmail}) do update set id = known.id returning *`,
-          values,
-        ),
+        values,
       );
       return rows[0] ?? subscription;
     },
@@ -49,49 +45,36 @@ export const createSubscriptions = (scope: Scope): Subscriptions => {
     async update(subscription) {
       requireChange(scope);
       const { id, email: _email, created_at: _made, ...rest } = subscription;
-      await translated(() => db(table).where({ id }).update(rest));
+      await db(table).where({ id }).update(rest);
     },
 
     list: () =>
-      translated(() =>
-        db<SubscriptionEntry>(table)
-          .select<SubscriptionEntry[]>(shown)
-          .orderBy([
-            { column: 'created_at', order: 'desc' },
-            { column: 'id', order: 'desc' },
-          ]),
-      ),
+      db<SubscriptionEntry>(table).select<SubscriptionEntry[]>(shown).orderBy(descending('created_at', 'id')),
 
     async counts() {
-      const { rows } = await translated(() =>
-        db.raw<{ rows: SubscriptionCounts[] }>(
-          `select count(*)::int as total, count(*) filter (where subscribed)::int as subscribed,
+      const { rows } = await db.raw<{ rows: SubscriptionCounts[] }>(
+        `select count(*)::int as total, count(*) filter (where subscribed)::int as subscribed,
             count(*) filter (where subscribed and language = 'es')::int as es,
             count(*) filter (where subscribed and language = 'en')::int as en from ${table}`,
-        ),
       );
       return rows[0]!;
     },
 
     async remove(email) {
       requireChange(scope);
-      const gone = await translated(() =>
-        db(table).whereRaw(`${byEmail} = lower(? collate "C")`, [email]).delete(),
-      );
+      const gone = await db(table).whereRaw(`${byEmail} = lower(? collate "C")`, [email]).delete();
       return gone > 0;
     },
 
     async record(id, consent) {
       requireChange(scope);
-      await translated(() => db(history).insert({ subscription_id: id, ...consent }));
+      await db(history).insert({ subscription_id: id, ...consent });
     },
 
     consents: (id) =>
-      translated(() =>
-        db<Consent>(history)
-          .select<Consent[]>(consentColumns)
-          .whereRaw('subscription_id = ?', [id])
-          .orderBy('id'),
-      ),
+      db<Consent>(history)
+        .select<Consent[]>(consentColumns)
+        .whereRaw('subscription_id = ?', [id])
+        .orderBy('id'),
   };
 };

@@ -1,0 +1,51 @@
+import type { AuditEntry, AuditLog, Version, VersionHistory } from '#core/kernel/change.ts';
+import { Version as VersionSchema } from '#core/kernel/change.ts';
+import { descending } from './queries.ts';
+import type { Scope } from './scope.ts';
+
+/** How many refusals are deleted at a time. */
+const deletedRefusals = 1000;
+
+/** Executed commands and refusals. */
+export const createAuditLog = ({ db }: Scope): AuditLog => ({
+  async record(entry) {
+    await db('audit').insert(entry);
+  },
+  async count(id, times) {
+    await db('audit').where({ id }).update({ times });
+  },
+  async forgetRefusals(before) {
+    await db.raw(
+      `delete from audit where id in
+        (select id from audit where refused is not null and at < ? order by at limit ${deletedRefusals})`,
+      [before],
+    );
+  },
+  async list({ actor, operation, subject, since, until, after, limit }) {
+    const query = db('audit').select<AuditEntry[]>().orderBy(descending('at', 'id')).limit(limit);
+    if (operation) query.where({ operation });
+    if (subject) query.where({ subject });
+    if (actor) query.where((of) => of.where({ actor_id: actor }).orWhere({ actor_name: actor }));
+    if (since) query.where('at', '>=', since);
+    if (until) query.where('at', '<', until);
+    if (after) query.whereRaw('(at, id) < (?, ?)', [after.key, after.slug]);
+    return query;
+  },
+});
+
+const versionColumns = Object.keys(VersionSchema.shape);
+
+/** Stored states of entities. */
+export const createVersionHistory = ({ db }: Scope): VersionHistory => {
+  const versions = () => db('versions').select<Version[]>(versionColumns);
+  return {
+    async list(entity, slug, page) {
+      const query = versions().where({ entity, slug }).orderBy('id', 'desc');
+      if (page) query.limit(page.limit);
+      if (page?.before !== undefined) query.where('revision', '<', page.before);
+      return query;
+    },
+    find: async (entity, slug, revision) =>
+      (await versions().where({ entity, slug, revision }).limit(1))[0] ?? null,
+  };
+};

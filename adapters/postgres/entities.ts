@@ -1,0 +1,163 @@
+import { Model } from 'objection';
+import type { QueryBuilder } from 'objection';
+import type { z } from 'zod';
+import type { Collection, CollectionQuery } from '#core/kernel/collection.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
+import type { Stored } from '#core/kernel/stored.ts';
+import { countUpTo, staleRevision } from './queries.ts';
+import type { Scope } from './scope.ts';
+import { requireChange } from './scope.ts';
+
+/** A table of entities; objection writes these columns as JSON. */
+const model = (table: string, jsonColumns: string[] = []) =>
+  class extends Model {
+    static override get tableName() {
+      return table;
+    }
+    static override get jsonAttributes() {
+      return jsonColumns;
+    }
+  };
+type TableModel = ReturnType<typeof model>;
+
+export const ArticleModel = model('articles', ['sources', 'provenance']);
+export const InterviewModel = model('interviews', ['interviewee', 'qa_es', 'qa_en', 'links', 'provenance']);
+export const ReferentModel = model('referents', ['links']);
+export const CompanyModel = model('companies', ['links']);
+export const ApplicationModel = model('applications', ['use_cases', 'evidence']);
+export const ResourceModel = model('resources');
+export const PageModel = model('pages');
+export const ContactSettingsModel = model('contact_settings', ['contact_channels']);
+
+type WriteOptions = {
+  /** Columns that are written with it and belong to no entity. */
+  also?: object;
+  /** Which rows it may replace. */
+  only?: (query: QueryBuilder<Model>) => void;
+};
+
+/** The entity as it is stored now, its moments as the database holds them; undefined when its revision is another. */
+const write = async <T extends Stored>(
+  { db }: Scope,
+  table: TableModel,
+  columns: readonly string[],
+  written: T,
+  revision: number,
+  { also = {}, only = () => {} }: WriteOptions,
+): Promise<T | undefined> => {
+  const { id, ...rest } = written;
+  const query = table.query(db);
+  const [row] =
+    revision === 0
+      ? [await query.insert({ ...written, ...also } as object).returning(columns as string[])]
+      : await query
+          .where({ id, revision })
+          .modify(only)
+          .update({ ...rest, ...also } as object)
+          .returning(columns as string[]);
+  if (!row) return undefined;
+  // An insert answers all that it was given, whatever was to be returned.
+  const found = row.toJSON() as Record<string, unknown>;
+  return Object.fromEntries(columns.map((column) => [column, found[column]])) as unknown as T;
+};
+
+/** Inserts or replaces an entity under its revision, and appends the version (see the ports' `save`). */
+export const saveEntity = async <T extends Stored & { slug: string }>(
+  scope: Scope,
+  table: TableModel,
+  columns: readonly (keyof T & string)[],
+  entity: T,
+  options: WriteOptions = {},
+): Promise<T> => {
+  const { actor, operation, at } = requireChange(scope);
+  const { id, slug, revision } = entity;
+  const written = {
+    ...(Object.fromEntries(columns.map((column) => [column, entity[column]])) as unknown as T),
+    revision: revision + 1,
+    created_at: revision === 0 ? at : entity.created_at,
+    updated_at: at,
+  };
+  const saved = await write(scope, table, columns, written, revision, options);
+  if (!saved) throw await staleRevision(scope.db, table.tableName, id, { slug });
+  await scope.db('versions').insert({
+    entity: table.tableName,
+    slug: saved.slug,
+    revision: saved.revision,
+    at,
+    door: actor.door,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    operation,
+    snapshot: saved,
+  });
+  return saved;
+};
+
+const arrayColumns: Record<string, string> = { topic: 'topics', focus: 'focus' };
+const nestedFields: Record<string, string> = { interviewee: "interviewee->>'name'" };
+
+/** A collection in one table; `schema` names its columns, `ordering` its fixed order. */
+export const createCollection = <T extends Stored & { slug: string }>(
+  scope: Scope,
+  table: TableModel,
+  schema: z.ZodObject & z.ZodType<T>,
+  column: string,
+  order: 'asc' | 'desc',
+): Collection<T> => {
+  const { db } = scope;
+  const name = table.tableName;
+  const columns = Object.keys(schema.shape) as (keyof T & string)[];
+  const matching = (where: CollectionQuery['where']) => {
+    const query = db(name);
+    for (const [field, wanted] of Object.entries(where)) {
+      const values = [wanted].flat();
+      const array = arrayColumns[field];
+      const nested = nestedFields[field];
+      if (array) query.whereRaw('?? && ?::text[]', [array, values]);
+      else if (nested) query.whereRaw(`${nested} = any(?::text[])`, [values]);
+      else query.whereIn(field, values);
+    }
+    return query;
+  };
+
+  return {
+    async get(slug) {
+      const [found] = (await db(name).select(columns).where({ slug })) as T[];
+      if (!found) throw new DomainError('entity.not-found', { slug: slug.slice(0, 200) });
+      return found;
+    },
+    async list({ where, limit, after }) {
+      const page = matching(where)
+        .select<T[]>(columns)
+        .orderBy([
+          { column, order },
+          { column: 'slug', order },
+        ])
+        .limit(limit);
+      if (after) {
+        const sign = order === 'asc' ? '>' : '<';
+        page.whereRaw(`(??, slug) ${sign} (?, ?)`, [column, after.key, after.slug]);
+      }
+      const [items, counted] = await Promise.all([page, countUpTo(db, matching(where))]);
+      return { items: items as T[], counted };
+    },
+    async tally(field, values) {
+      const array = arrayColumns[field];
+      const nested = nestedFields[field];
+      const value = nested ?? (array ? 'unnest(??)' : '??');
+      const found = await db.raw<{ rows: { value: string; counted: number }[] }>(
+        `select value, count(*)::integer as counted
+          from (select ${value} as value from ??) listed where value = any(?::text[]) group by value`,
+        [...(nested ? [] : [array ?? field]), name, [...values]],
+      );
+      return new Map(found.rows.map((row) => [row.value, row.counted]));
+    },
+    save: (entity) => saveEntity(scope, table, columns, entity),
+    async remove({ id, slug, revision }) {
+      requireChange(scope);
+      const gone = await db(name).where({ id, revision }).delete();
+      if (!gone) throw new DomainError('entity.stale-revision', { slug });
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import type { Knex } from 'knex';
+import type { Position } from '#core/kernel/cursor.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
+import { countLimit } from '#core/kernel/totals.ts';
+
+/** For `orderBy`: all of these columns, the greatest first. */
+export const descending = (...columns: string[]) =>
+  columns.map((column) => ({ column, order: 'desc' as const }));
+
+/** How many rows a query finds, counted no further than one above `limit`. */
+export const countUpTo = async (
+  db: Knex,
+  matching: Knex.QueryBuilder,
+  limit = countLimit,
+): Promise<number> => {
+  const rows = matching.select(db.raw('1')).limit(limit + 1);
+  const [total] = await db.from(rows.as('matching')).count<{ counted: number }[]>({ counted: '*' });
+  return total?.counted ?? 0;
+};
+
+/** A page of a table, newest first by creation and id, with how many rows there are. */
+export const newestPage = async <Row>(
+  db: Knex,
+  table: string,
+  columns: (keyof Row & string)[],
+  { limit, after }: { limit: number; after: Position | null },
+): Promise<{ items: Row[]; counted: number }> => {
+  const page = db(table).select<Row[]>(columns).orderBy(descending('created_at', 'id')).limit(limit);
+  if (after) page.whereRaw('(created_at, id) < (?, ?)', [after.key, after.slug]);
+  const [items, counted] = await Promise.all([page, countUpTo(db, db(table))]);
+  return { items: items as Row[], counted };
+};
+
+/** A word for `like`, which takes each of its characters as it is. */
+export const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+
+/** Refuses a write that was made for another revision than the stored one. */
+export const staleRevision = async (
+  db: Knex,
+  table: string,
+  id: string,
+  named: { id: string } | { slug: string } = { id },
+): Promise<DomainError> => {
+  const [known] = await db(table).select<{ revision: number }[]>('revision').where({ id });
+  return new DomainError('entity.stale-revision', {
+    ...named,
+    ...(known && { current_revision: known.revision }),
+  });
+};
