@@ -23,8 +23,8 @@ import { listItems, tallyItems } from './kernel/collection-items.ts';
 import type { Collection } from './kernel/collection.ts';
 import { DomainError } from './kernel/domain-error.ts';
 import type { MarkdownRenderer } from './kernel/markdown.ts';
-import { asStored } from './kernel/sample.ts';
-import type { Stored } from './kernel/stored.ts';
+import { asStored } from './kernel/entity.ts';
+import type { Stored } from './kernel/entity.ts';
 
 /** When the built-in content that carries no date of its own was put together. */
 const compiled = '2026-11-20T00:00:00.000Z';

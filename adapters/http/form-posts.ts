@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Language } from '#core/kernel/language.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
-import { isSitePath } from '#core/kernel/site-path.ts';
+import { isSitePath } from '#core/kernel/posted-form.ts';
 import type { RenderPage } from './pages.ts';
 import { sendUncached, languageOf } from './pages.ts';
 import type { SubmitForm } from './forms.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { renderAsync } from '@resvg/resvg-js';
 import type { DrawingRasterizer } from '#core/media/ports.ts';
-import { atMost } from '#core/kernel/at-most.ts';
+import { limitConcurrency } from '#core/kernel/concurrency.ts';
 
 const fontFile = (name: string) => fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url));
 const fontFiles = [fontFile('newsreader-medium'), fontFile('inter-semibold')];
@@ -11,7 +11,7 @@ const ownLetters = /^[\n -\u024f\u2010-\u2027\u20ac]*$/u;
 
 /** Draws with resvg, two at a time, on threads of its own; see the port for what it guarantees. */
 export const createResvgRasterizer = (): DrawingRasterizer => {
-  const inTurn = atMost(2);
+  const inTurn = limitConcurrency(2);
   return {
     toPng: (svg) =>
       inTurn(async () => {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import type { ImageResizer } from '#core/media/ports.ts';
 import type { Variant } from '#core/media/variants.ts';
-import { atMost } from '#core/kernel/at-most.ts';
+import { limitConcurrency } from '#core/kernel/concurrency.ts';
 import { originXmp, sourceTypeOf } from './strip-metadata.ts';
 
 const options = { limitInputPixels: 50_000_000, failOn: 'error' } as const;
@@ -32,7 +32,7 @@ const make = async (bytes: Uint8Array, variant: Variant): Promise<Uint8Array | n
 
 /** Makes pictures smaller with sharp, two at a time, on threads of its own; see the port for what it guarantees. */
 export const createSharpImageResizer = (): ImageResizer => {
-  const inTurn = atMost(encodings);
+  const inTurn = limitConcurrency(encodings);
   return {
     resize: ({ bytes }, variant) =>
       inTurn(async () => {

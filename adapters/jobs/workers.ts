@@ -5,7 +5,7 @@ import type { JobPolicies, JobPolicy } from '#core/jobs/policies.ts';
 import type { JobEndings, JobHandlers } from '#core/jobs/ports.ts';
 import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { storeMessage } from '#core/kernel/render.ts';
-import { withoutPaths } from '#core/kernel/without-paths.ts';
+import { redactPaths } from '#core/kernel/normalize-text.ts';
 import { createLeaseKeeper } from './lease-keeper.ts';
 import type { Lease } from './lease.ts';
 import { usualLease } from './lease.ts';
@@ -41,9 +41,7 @@ const farewell = 2000;
 
 /** What the queue stores of a failure: its message, without stack and paths of files, since panels show it. */
 const wordsOf = (error: Error): Error => {
-  const words = new Error(
-    isDomainError(error) ? storeMessage(messageOf(error)) : withoutPaths(error.message),
-  );
+  const words = new Error(isDomainError(error) ? storeMessage(messageOf(error)) : redactPaths(error.message));
   delete words.stack;
   return words;
 };

@@ -1,4 +1,4 @@
-import { fold, normalize } from '#core/kernel/fold.ts';
+import { foldText, normalize } from '#core/kernel/normalize-text.ts';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { prefixOf } from './labels.ts';
 
@@ -80,7 +80,7 @@ const levelHeadings = (state: StateCore): Map<string, string> => {
     targets.set(id, id);
     // What links to `#sources` means the heading, whatever that goes by.
     if (!targets.has(slug)) targets.set(slug, id);
-    if (!targets.has(fold(id))) targets.set(fold(id), id);
+    if (!targets.has(foldText(id))) targets.set(foldText(id), id);
   });
   return targets;
 };
@@ -98,7 +98,7 @@ const aim = (link: Token, targets: Map<string, string>, prefix: string) => {
   const href = String(link.attrGet('href') ?? '');
   if (!href.startsWith('#') || href === '#') return;
   const wanted = headingSlug(decode(href.slice(1)));
-  const id = targets.get(wanted) ?? targets.get(fold(wanted));
+  const id = targets.get(wanted) ?? targets.get(foldText(wanted));
   if (id !== undefined) link.attrSet('href', `#${prefix}${encodeURIComponent(id)}`);
   else if (prefix) link.attrSet('href', `#${prefix}${href.slice(1)}`);
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asDiskFull, isDomainError } from '#core/kernel/domain-error.ts';
 import { render, renderDetails } from '#core/kernel/render.ts';
 import type { ErrorCode } from '#core/messages/messages.ts';
-import { siteMade } from '#core/kernel/site-made.ts';
+import { trustedText } from '#core/kernel/fields.ts';
 import { fenceQuotes, markFor } from './fences.ts';
 import { present } from './present.ts';
 
@@ -21,7 +21,7 @@ export const hintOf = {
 /** The answer of a failed call. */
 export type Refusal = { isError: true; content: { type: 'text'; text: string }[] };
 
-const ownText = z.string().register(siteMade, {});
+const ownText = z.string().register(trustedText, {});
 /** Fields of a refusal's details that hold the site's own texts; the rest may quote a draft. */
 const Details = z.object({
   field: ownText,

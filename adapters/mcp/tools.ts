@@ -8,12 +8,11 @@ import { Patch, seenRevision } from '#core/articles/desk-fields.ts';
 import { DeskRow, DraftStats } from '#core/articles/desk-row.ts';
 import { ArticleEdit } from '#core/articles/edit.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
-import { EmailField, LanguageField } from '#core/kernel/fields.ts';
+import { EmailField, LanguageField, trustedText } from '#core/kernel/fields.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { pageFields, pageInput } from '#core/kernel/paging.ts';
 import { render } from '#core/kernel/render.ts';
 import { needsPerson } from '#core/kernel/reviewer.ts';
-import { siteMade } from '#core/kernel/site-made.ts';
 import { SlugParam } from '#core/kernel/slug.ts';
 import { readerTopics } from '#core/kernel/topic.ts';
 import { IssueRow } from '#core/newsletter/issues/issue.ts';
@@ -132,7 +131,7 @@ const readingTools: Record<string, ToolSpec> = {
     description:
       'Run the checklist of the newsroom on an article: errors that block publication, warnings that have to be confirmed, possible duplicates, and whether a person has to review it, and where.',
     output: outputOf('articles.checklist').extend({
-      review: z.string().describe('Whether a person has to review it, and where').register(siteMade, {}),
+      review: z.string().describe('Whether a person has to review it, and where').register(trustedText, {}),
     }),
     run: async (call: Call, { slug }: { slug: string }) => {
       const checked = await execute(call, 'articles.checklist', { slug });
@@ -375,9 +374,12 @@ const confirmable = Object.values<Operation>(operations)
 
 const Prepared = z.object({
   operation: z.enum(confirmable),
-  subject: z.string().describe('What it is about: a slug, an id, a number of things').register(siteMade, {}),
+  subject: z
+    .string()
+    .describe('What it is about: a slug, an id, a number of things')
+    .register(trustedText, {}),
   effects: z.object({
-    summary: z.string().describe('What would happen, in one sentence').register(siteMade, {}),
+    summary: z.string().describe('What would happen, in one sentence').register(trustedText, {}),
     changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })).optional(),
     warnings: z.array(ChecklistItem).optional(),
     recipients: z.int().optional().describe('How many would get a mail'),
@@ -386,7 +388,7 @@ const Prepared = z.object({
   confirmation_token: z
     .string()
     .describe('Hand it to confirm_action once the person agrees')
-    .register(siteMade, {}),
+    .register(trustedText, {}),
   expires_at: z.iso.datetime(),
 });
 const Confirmed = Prepared.pick({ operation: true, subject: true });

@@ -3,7 +3,7 @@ import { Article } from '#core/articles/article.ts';
 import { topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { operations } from '#core/operations.ts';
 import { scopes } from '#core/kernel/scope.ts';
-import { siteMade } from '#core/kernel/site-made.ts';
+import { trustedText } from '#core/kernel/fields.ts';
 import { Slug } from '#core/kernel/slug.ts';
 
 type Def = {
@@ -45,7 +45,7 @@ const slugPattern = defOf(Slug).checks?.flatMap(({ _zod: { def } }) => def.patte
 const isHarmless = (schema: z.ZodType): boolean => {
   const { type, format = '', checks = [] } = defOf(schema);
   if (type !== 'string') return type === 'enum' || type === 'literal';
-  if (machineFormats.has(format) || siteMade.has(schema)) return true;
+  if (machineFormats.has(format) || trustedText.has(schema)) return true;
   return checks.some(({ _zod: { def } }) => def.pattern !== undefined && def.pattern.source === slugPattern);
 };
 

@@ -3,7 +3,7 @@ import type { StoredRun } from '#core/agents/run.ts';
 import { costOf, rounded } from '#core/agents/ledger.ts';
 import { hasEnded } from '#core/agents/taxonomy.ts';
 import { isDemoAddress } from '#core/articles/demo.ts';
-import { fold } from '#core/kernel/fold.ts';
+import { foldText } from '#core/kernel/normalize-text.ts';
 import type { Scope } from './state.ts';
 import { requireChange } from './state.ts';
 
@@ -84,11 +84,11 @@ export const createSourceDocuments = (scope: Scope): Documents => {
         return found ? [structuredClone(found)] : [];
       }),
     async about(words, { limit, demo }) {
-      const folded = words.map(fold).filter(Boolean);
+      const folded = words.map(foldText).filter(Boolean);
       return [...all().values()]
         .reverse()
         .sort((a, b) => newestFirst({ created_at: a.retrieved_at }, { created_at: b.retrieved_at }))
-        .filter(({ title }) => folded.some((word) => fold(title).includes(word)))
+        .filter(({ title }) => folded.some((word) => foldText(title).includes(word)))
         .filter(({ final_url }) => demo || !isDemoAddress(final_url))
         .slice(0, limit)
         .map((found) => structuredClone(found));

@@ -7,7 +7,7 @@ import { byDate } from '#core/articles/filters.ts';
 import type { Comparable } from '#core/articles/similarity.ts';
 import { rankSimilar, similarityKeys } from '#core/articles/similarity.ts';
 import { articleHashes, textKeys, withSameText } from '#core/articles/text-hash.ts';
-import { fold } from '#core/kernel/fold.ts';
+import { foldText } from '#core/kernel/normalize-text.ts';
 import { countLimit } from '#core/kernel/totals.ts';
 import { matchesSearch } from './search.ts';
 import type { Scope } from './state.ts';
@@ -15,11 +15,11 @@ import type { Scope } from './state.ts';
 const matches = (article: Article, { status, is_static, q }: DeskFilter): boolean => {
   if (article.status !== status || (is_static !== undefined && article.is_static !== is_static)) return false;
   const { title_es, title_en, slug, author, author_name } = article;
-  const text = fold([title_es, title_en ?? '', slug, author, author_name ?? ''].join(' '));
+  const text = foldText([title_es, title_en ?? '', slug, author, author_name ?? ''].join(' '));
   return (q ?? '')
     .split(/\s+/)
     .filter(Boolean)
-    .every((word) => text.includes(fold(word)));
+    .every((word) => text.includes(foldText(word)));
 };
 
 const newest = byDate('newest');

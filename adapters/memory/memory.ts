@@ -1,5 +1,5 @@
 import type { ContentChanges, Ports, Stores } from '#core/ports.ts';
-import type { Change } from '#core/kernel/change.ts';
+import type { Change } from '#core/kernel/audit.ts';
 import type { Notice, Topic } from '#core/kernel/topic.ts';
 import { runMemoryJobs } from './jobs.ts';
 import { copyState, emptyState } from './state.ts';

@@ -2,14 +2,14 @@ import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemSpanish } from '@orama/stemmers/spanish';
 import type { Article } from '#core/articles/article.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
-import { fold } from '#core/kernel/fold.ts';
+import { foldText } from '#core/kernel/normalize-text.ts';
 import type { Language } from '#core/kernel/language.ts';
 
 const stemmers: Record<Language, (word: string) => string> = { es: stemSpanish, en: stemEnglish };
 
 // Without accents the Spanish stemmer no longer knows the endings -ción, -sión and -logía: they get theirs back.
 const normalize = (text: string) =>
-  fold(text)
+  foldText(text)
     .replace(/([cs])ion(?![\p{L}])/gu, '$1ión')
     .replace(/logia(s?)(?![\p{L}])/gu, 'logía$1');
 

@@ -175,7 +175,7 @@ export const createMemoryStores = (scope: Scope): Stores => ({
       const index = audit.findIndex((entry) => entry.id === id);
       if (audit[index]) audit[index] = { ...audit[index], times };
     },
-    async forgetRefusals(before) {
+    async deleteRefusals(before) {
       const state = scope.state();
       state.audit = state.audit.filter(({ refused, at }) => refused === null || at >= before);
     },

@@ -7,7 +7,7 @@ import type { IssueSender, WrittenIssue } from '#core/newsletter/issues/ports.ts
 import type { Ports } from '#core/ports.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { storeMessage } from '#core/kernel/render.ts';
-import { withoutPaths } from '#core/kernel/without-paths.ts';
+import { redactPaths } from '#core/kernel/normalize-text.ts';
 import { message } from '#core/messages/messages.ts';
 
 /** Mails that wait for the next free connection, so that none stands idle. */
@@ -115,7 +115,7 @@ export const createIssueSender = ({
         written.set(language, letter);
         return await mailer.send(messageTo(leased, issueId, letter, settings.url));
       } catch (error) {
-        const reason = withoutPaths((error as Error).message);
+        const reason = redactPaths((error as Error).message);
         return { outcome: 'deferred', answer: storeMessage(message('mails.unwritten', { reason })) };
       }
     };

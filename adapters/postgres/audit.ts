@@ -1,5 +1,6 @@
-import type { AuditEntry, AuditLog, Version, VersionHistory } from '#core/kernel/change.ts';
-import { Version as VersionSchema } from '#core/kernel/change.ts';
+import type { AuditEntry, AuditLog } from '#core/kernel/audit.ts';
+import type { Version, VersionHistory } from '#core/kernel/versions.ts';
+import { Version as VersionSchema } from '#core/kernel/versions.ts';
 import { descending } from './queries.ts';
 import type { Scope } from './scope.ts';
 
@@ -14,7 +15,7 @@ export const createAuditLog = ({ db }: Scope): AuditLog => ({
   async count(id, times) {
     await db('audit').where({ id }).update({ times });
   },
-  async forgetRefusals(before) {
+  async deleteRefusals(before) {
     await db.raw(
       `delete from audit where id in
         (select id from audit where refused is not null and at < ? order by at limit ${deletedRefusals})`,

@@ -3,7 +3,7 @@ import type { QueryBuilder } from 'objection';
 import type { z } from 'zod';
 import type { Collection, CollectionQuery } from '#core/kernel/collection.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import type { Stored } from '#core/kernel/stored.ts';
+import type { Stored } from '#core/kernel/entity.ts';
 import { countUpTo, staleRevision } from './queries.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';

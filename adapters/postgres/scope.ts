@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { JobQueue } from '#core/jobs/ports.ts';
-import type { Change } from '#core/kernel/change.ts';
+import type { Change } from '#core/kernel/audit.ts';
 
 /** Answers a query from a cache, or runs it. */
 export type Cached = <T extends object>(key: string, run: () => Promise<T>) => Promise<T>;

@@ -43,20 +43,20 @@ export const createPostgresThrottle = (db: Knex): Throttle =>
           const row = locked.get(keys[index] ?? '');
           return { known: row && !row.fresh ? row : null, limit };
         });
-        const { wait, kept } = takeTries(asked, now);
-        const rows = kept.map((one, index) => ({ ...one, key: keys[index] }));
+        const { wait, next } = takeTries(asked, now);
+        const rows = next.map((one, index) => ({ ...one, key: keys[index] }));
         if (wait === 0) await trx.raw(update, [JSON.stringify(rows)]);
         return wait;
       }),
-    // What `giveTryBack` says, in one statement: a count of nothing is as good as no row.
-    async giveBack(keys) {
+    // What `refundTry` says, in one statement: a count of nothing is as good as no row.
+    async refund(keys) {
       await db.raw(
         `update tries set count = greatest(count - 1, 0), locked_until = null
           where key in (select key from tries where key = any (?::text[]) order by key for update)`,
         [keys.map(keyOf)],
       );
     },
-    async forget(key) {
+    async reset(key) {
       await db('tries')
         .where({ key: keyOf(key) })
         .delete();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { atMost } from '#core/kernel/at-most.ts';
+import { limitConcurrency } from '#core/kernel/concurrency.ts';
 
 export type ThreadsOptions = {
   /** What a thread runs: it answers each message with one. */
@@ -40,7 +40,7 @@ export const createThreads = <Task, Outcome>({
   threads = 2,
   errors,
 }: ThreadsOptions): RunOnThread<Task, Outcome> => {
-  const inTurn = atMost(threads);
+  const inTurn = limitConcurrency(threads);
   const idleThreads: Thread[] = [];
 
   /** One task on one thread; the process waits for it. */

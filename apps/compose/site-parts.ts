@@ -8,7 +8,7 @@ import { fridayMorning, thursdayEvening } from '#core/newsletter/issues/schedule
 import type { NewsletterSettings } from '#core/newsletter/issues/settings.ts';
 import type { Ports } from '#core/ports.ts';
 import type { SiteSettings } from '#core/settings.ts';
-import { sameJson } from '#core/kernel/same-json.ts';
+import { sameJson } from '#core/kernel/json.ts';
 import { createProviders } from './providers.ts';
 
 /** What differs from site to site, besides the database. */

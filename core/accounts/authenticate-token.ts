@@ -2,10 +2,9 @@ import type { Ports } from '../ports.ts';
 import type { Actor, Door } from '../kernel/actor.ts';
 import { visitor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { networkOf } from '../kernel/network.ts';
+import { networkOf, requireTries, tooManyTries } from '../kernel/throttle.ts';
 import { createRefusalLog } from '../audit/refusals.ts';
 import type { Limit } from '../kernel/throttle.ts';
-import { takeAll, tooManyTries } from '../kernel/throttle.ts';
 import { createTopicCache } from '../kernel/topic-cache.ts';
 import { isTokenShaped, noteUseAfter, tokenFault } from './api-token.ts';
 import type { FoundToken } from './ports.ts';
@@ -22,7 +21,7 @@ export type AuthenticateToken = (token: string, bearer: TokenBearer) => Promise<
 type Needed = Pick<Ports, 'apiTokens' | 'tokens' | 'throttle' | 'clock' | 'changes' | 'audit' | 'ids'>;
 
 /** Wrong tokens from one network. A right one is let in all the same: none can be guessed. */
-const ofWrongTokens: Limit = { free: 30, window: 15 * 60, firstLock: 10, longestLock: 15 * 60 };
+const ofWrongTokens: Limit = { free: 30, window: 15 * 60, firstLock: 10, maxLock: 15 * 60 };
 
 /** Milliseconds that a token is believed to be as it was found, should no notice come. */
 const maxTokenAge = 1000;
@@ -86,7 +85,7 @@ export const createTokenAuthentication = (
       const known = found && { kind: 'token' as const, id: found.token.id, name: found.token.name };
       const actor = { ...visitor(door), ...known, ...from };
       await logRefusal({ actor, operation: 'auth.token', refused: 'unauthenticated', subject: fault });
-      await takeAll(throttle, [{ key: `token network ${networkOf(ip)}`, limit: ofWrongTokens }], now);
+      await requireTries(throttle, [{ key: `token network ${networkOf(ip)}`, limit: ofWrongTokens }], now);
       throw refusal(fault ?? 'unknown');
     }
     const { token, owner_role } = found;

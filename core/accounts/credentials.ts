@@ -1,5 +1,5 @@
 import { isEmail } from '../kernel/email.ts';
-import { normalize } from '../kernel/fold.ts';
+import { normalize } from '../kernel/normalize-text.ts';
 import type { FieldFaults, FormValues } from '../kernel/posted-form.ts';
 import { missingFields } from '../kernel/posted-form.ts';
 

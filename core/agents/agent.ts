@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Label } from '../kernel/fields.ts';
 import { languages } from '../kernel/language.ts';
-import { stored } from '../kernel/stored.ts';
-import { withoutUndefined } from '../kernel/without-undefined.ts';
+import { storedFields } from '../kernel/entity.ts';
+import { omitUndefined } from '../kernel/json.ts';
 import { agentLimits, agentStatuses, agentTones, agentTypes, targetLength } from './taxonomy.ts';
-import { fold } from '../kernel/fold.ts';
+import { foldText } from '../kernel/normalize-text.ts';
 
 const { name, description, labels, instructions } = agentLimits;
 
@@ -39,7 +39,7 @@ export const AgentContent = z.object({
 export type AgentContent = z.infer<typeof AgentContent>;
 
 export const Agent = AgentContent.extend({
-  ...stored,
+  ...storedFields,
   last_run: z.iso.datetime().nullable().describe('When it was last run'),
 });
 /** An agent (spec section 3). */
@@ -94,15 +94,15 @@ export const withAgentChanges = <A extends typeof newAgent>(
   }: { [F in keyof CreateAgentInput]?: CreateAgentInput[F] | undefined },
 ): A => ({
   ...agent,
-  ...withoutUndefined(fields),
+  ...omitUndefined(fields),
   config: {
-    content: { ...agent.config.content, ...withoutUndefined(content) },
-    newsApi: { ...agent.config.newsApi, ...withoutUndefined(newsApi) },
+    content: { ...agent.config.content, ...omitUndefined(content) },
+    newsApi: { ...agent.config.newsApi, ...omitUndefined(newsApi) },
   },
 });
 
 /** What names of agents are compared by: without accents and case. */
-export const agentNameKey = (text: string): string => fold(text).trim().replace(/\s+/g, ' ');
+export const agentNameKey = (text: string): string => foldText(text).trim().replace(/\s+/g, ' ');
 
 /** By name. */
 export const byName = (one: Agent, other: Agent): number => {

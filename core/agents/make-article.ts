@@ -4,7 +4,7 @@ import type { Provenance, ProvenanceByLanguage } from '../kernel/provenance.ts';
 import { suggestTopics } from '../articles/suggest-topics.ts';
 import { topics as namedTopics, trendingTopics } from '../articles/taxonomy.ts';
 import { Label, Source } from '../kernel/fields.ts';
-import { fold } from '../kernel/fold.ts';
+import { foldText } from '../kernel/normalize-text.ts';
 import type { SourceDocument } from './sources.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
@@ -47,7 +47,7 @@ const maxTopics = 5;
 const topicsOf = ({ written, task }: Material): string[] => {
   const { piece } = written;
   const own = [...piece.topics, ...task.topics].flatMap(
-    (topic) => known.get(fold(topic).trim().replace(/\s+/g, '-')) ?? [],
+    (topic) => known.get(foldText(topic).trim().replace(/\s+/g, '-')) ?? [],
   );
   const found = own.length ? own : suggestTopics(piece.es.title, `${piece.es.summary} ${piece.es.body}`);
   return [...new Set(found)].slice(0, maxTopics);

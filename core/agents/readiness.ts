@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.ts';
-import { siteMade } from '../kernel/site-made.ts';
+import { trustedText } from '../kernel/fields.ts';
 import type { Agent } from './agent.ts';
 import type { AgentType } from './taxonomy.ts';
 
 export const ProviderState = z.object({
   ready: z.boolean(),
-  provider: z.string().register(siteMade, {}).nullable().describe('Who answers'),
-  model: z.string().register(siteMade, {}).nullable(),
+  provider: z.string().register(trustedText, {}).nullable().describe('Who answers'),
+  model: z.string().register(trustedText, {}).nullable(),
   variable: z
     .string()
-    .register(siteMade, {})
+    .register(trustedText, {})
     .nullable()
     .describe('The variable of the environment that has to be set first'),
 });

@@ -1,6 +1,6 @@
 import type { JobHandlers, JobRun } from '../jobs/ports.ts';
 import type { Ports } from '../ports.ts';
-import { atMost } from '../kernel/at-most.ts';
+import { limitConcurrency } from '../kernel/concurrency.ts';
 import { systemActor } from '../kernel/actor.ts';
 import { cancelled, createCancelling } from './cancelling.ts';
 import type { Message } from '../messages/messages.ts';
@@ -80,7 +80,7 @@ const unlessEnded = async (
  */
 export const createRunAgent = (ports: StagePorts & Pick<Ports, 'changes'>): JobHandlers['agent.run'] => {
   const follow = createCancelling(ports);
-  const inTurn = { ask: atMost(maxCalls), read: atMost(maxReads) };
+  const inTurn = { ask: limitConcurrency(maxCalls), read: limitConcurrency(maxReads) };
   return ({ run_id }, job) =>
     unlessEnded(ports, run_id, async () => {
       const run = await startRun(ports, run_id);

@@ -2,9 +2,8 @@ import type { Ports } from '../ports.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Language } from '../kernel/language.ts';
-import { oneLine } from '../kernel/one-line.ts';
+import { oneLine, removeInvalidCharactersDeep } from '../kernel/normalize-text.ts';
 import { render, renderDeep } from '../kernel/render.ts';
-import { storableJson } from '../kernel/storable.ts';
 import type { Message } from '../messages/messages.ts';
 import { isMessage, message } from '../messages/messages.ts';
 import type { Agent } from './agent.ts';
@@ -19,7 +18,7 @@ const maxLogLine = 2000;
 /** The run with one more line in its log. */
 export const logRun = (run: StoredRun, at: string, line: Message): StoredRun => ({
   ...run,
-  logs: [...run.logs, storableJson({ ...line, at })],
+  logs: [...run.logs, removeInvalidCharactersDeep({ ...line, at })],
 });
 
 const renderLine = (line: LogLine, language: Language): string =>
@@ -45,7 +44,7 @@ export type RunEnding = { status: 'completed' | 'cancelled' } | { status: 'faile
 /** The run, ended for good; a stage in progress ends with it. */
 export const endRun = (run: StoredRun, at: string, ending: RunEnding): StoredRun => ({
   ...run,
-  ...storableJson(ending),
+  ...removeInvalidCharactersDeep(ending),
   ended_at: at,
   stages: run.stages.map((stage) =>
     stage.status === 'running' ? { ...stage, status: 'failed', ended_at: at } : stage,

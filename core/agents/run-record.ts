@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.ts';
 import { systemActor } from '../kernel/actor.ts';
-import { storableJson } from '../kernel/storable.ts';
+import { removeInvalidCharactersDeep } from '../kernel/normalize-text.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Message } from '../messages/messages.ts';
 import type { StoredRun } from './run.ts';
@@ -49,7 +49,7 @@ export const createRunRecord = (ports: Pick<Ports, 'clock' | 'transaction'>, id:
             stage.name === name ? { ...stage, status, ended_at: at } : stage,
           ),
         }),
-        ({ agentRuns }) => agentRuns.saveOutput(id, name, storableJson(output)),
+        ({ agentRuns }) => agentRuns.saveOutput(id, name, removeInvalidCharactersDeep(output)),
       ),
   };
 };

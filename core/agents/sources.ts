@@ -1,4 +1,4 @@
-import { storableText } from '../kernel/storable.ts';
+import { removeInvalidCharacters } from '../kernel/normalize-text.ts';
 import type { ReadPage } from './provider-ports.ts';
 import { z } from 'zod';
 
@@ -24,7 +24,8 @@ export const sourceIds = (documents: readonly SourceDocument[]): Map<string, Sou
 const maxPromptLength = 60_000;
 
 /** A text without what no database takes: NUL, and halves of characters. */
-export const storable = (text: string, maxLength: number): string => storableText(text.slice(0, maxLength));
+export const storable = (text: string, maxLength: number): string =>
+  removeInvalidCharacters(text.slice(0, maxLength));
 
 const maxLengths = { text: 200_000, title: 300, url: 2000, name: 200 } as const;
 

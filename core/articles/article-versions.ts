@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import type { FieldChange, Version } from '../kernel/change.ts';
-import { changedFields, Version as VersionSchema } from '../kernel/change.ts';
+import type { FieldChange, Version } from '../kernel/versions.ts';
+import { changedFields, Version as VersionSchema } from '../kernel/versions.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { siteMade } from '../kernel/site-made.ts';
+import { trustedText } from '../kernel/fields.ts';
 
 export const VersionEntry = VersionSchema.omit({ entity: true, snapshot: true }).extend({
-  changed: z.array(z.string().register(siteMade, {})).describe('The fields that this write changed'),
+  changed: z.array(z.string().register(trustedText, {})).describe('The fields that this write changed'),
 });
 /** One state of an article, without the article. */
 export type VersionEntry = z.infer<typeof VersionEntry>;
 
 export const VersionView = VersionEntry.extend({
   changes: z
-    .array(z.object({ field: z.string().register(siteMade, {}), before: z.unknown(), after: z.unknown() }))
+    .array(z.object({ field: z.string().register(trustedText, {}), before: z.unknown(), after: z.unknown() }))
     .describe('Each field that this write changed, before and after it'),
   snapshot: VersionSchema.shape.snapshot,
 });

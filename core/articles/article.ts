@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ImageUrl, Instant, Label, Source } from '../kernel/fields.ts';
 import { Slug } from '../kernel/slug.ts';
-import { stored } from '../kernel/stored.ts';
+import { storedFields } from '../kernel/entity.ts';
 import { listLimits, rejectionReasonLimit, textLimits } from './article-limits.ts';
 import { ProvenanceByLanguage } from '../kernel/provenance.ts';
 import { contentTypes } from './taxonomy.ts';
@@ -49,7 +49,7 @@ export const ArticleContent = z.object({
 /** What an article says and how it is filed; bodies are Markdown (GFM). */
 export type ArticleContent = z.infer<typeof ArticleContent>;
 
-export const Article = ArticleContent.extend(stored);
+export const Article = ArticleContent.extend(storedFields);
 /** A stored article (spec section 3). */
 export type Article = z.infer<typeof Article>;
 

@@ -4,21 +4,21 @@ import { message } from '../messages/messages.ts';
 import { hasScope, requireScope } from '../kernel/access.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { languageOf } from '../kernel/actor.ts';
-import { auditEntry } from '../kernel/audit-entry.ts';
+import { auditEntry } from '../kernel/audit.ts';
 import { isDomainError } from '../kernel/domain-error.ts';
 import type { Preview } from '../kernel/preview.ts';
 import { nothingToDo } from '../kernel/preview.ts';
 import { render } from '../kernel/render.ts';
-import { siteMade } from '../kernel/site-made.ts';
+import { trustedText } from '../kernel/fields.ts';
 import type { Ports } from '../ports.ts';
 import type { Article } from './article.ts';
 
 export const MigrationResult = z.object({
-  slug: z.string().register(siteMade, {}),
+  slug: z.string().register(trustedText, {}),
   status: z.enum(['updated', 'unchanged', 'frozen', 'not-found', 'failed']),
   old_author: z.string().nullable(),
   new_author: z.string().nullable(),
-  message: z.string().register(siteMade, {}),
+  message: z.string().register(trustedText, {}),
 });
 /** What became of one article of a bulk change (spec section 3). */
 export type MigrationResult = z.infer<typeof MigrationResult>;

@@ -1,4 +1,4 @@
-import { fold } from '../kernel/fold.ts';
+import { foldText } from '../kernel/normalize-text.ts';
 import type { Language } from '../kernel/language.ts';
 
 const agentPrefix = /^\s*agent:/i;
@@ -104,7 +104,7 @@ export const proposeAuthor = (
 ): string | null => {
   const text = author.trim();
   if (agentPrefix.test(text)) return agentNamed(text) ?? siteAuthor;
-  const agent = agents.find((name) => fold(name) === fold(text));
+  const agent = agents.find((name) => foldText(name) === foldText(text));
   if (agent !== undefined) return agent;
   return bylineNames(text).every((name) => isHouseByline(name, siteAuthor)) ? siteAuthor : null;
 };

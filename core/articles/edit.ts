@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Actor } from '../kernel/actor.ts';
 import { isPerson } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { sameJson } from '../kernel/same-json.ts';
+import { sameJson } from '../kernel/json.ts';
 import type { Article } from './article.ts';
 import { ArticleContent } from './article.ts';
 import { Origin, unreviewed } from '../kernel/provenance.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../kernel/fold.ts';
+import { foldText } from '../kernel/normalize-text.ts';
 import type { Language } from '../kernel/language.ts';
 import { countLimit, filteredCountLimit } from '../kernel/totals.ts';
 import type { ArticleSummary } from './article.ts';
@@ -30,8 +30,10 @@ const containsWords = (article: Filterable, { q, lang }: ArticleFilter) => {
   if (!q) return true;
   const spanish = [article.title_es, article.summary_es];
   const english = [article.title_en ?? article.title_es, article.summary_en ?? article.summary_es];
-  const text = fold((lang === 'es' ? spanish : lang === 'en' ? english : [...spanish, ...english]).join(' '));
-  return fold(q)
+  const text = foldText(
+    (lang === 'es' ? spanish : lang === 'en' ? english : [...spanish, ...english]).join(' '),
+  );
+  return foldText(q)
     .split(/[^\p{L}\p{N}]+/u)
     .every((word) => text.includes(word));
 };

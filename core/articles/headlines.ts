@@ -1,4 +1,4 @@
-import { fold } from '../kernel/fold.ts';
+import { foldText } from '../kernel/normalize-text.ts';
 import { textSimilarity } from './trigrams.ts';
 
 /** Words of this length at least say what a headline is about. */
@@ -30,8 +30,8 @@ const read = (title: string): Headline => {
   const named = (token: string, at: number) =>
     isNumber(token) || (!shouted && (isMarked(token) || (!plain && at > 0 && isCapital(token))));
   return {
-    names: all.filter(named).map(fold),
-    words: all.filter((token, at) => !named(token, at) && token.length >= shortest).map(fold),
+    names: all.filter(named).map(foldText),
+    words: all.filter((token, at) => !named(token, at) && token.length >= shortest).map(foldText),
   };
 };
 
@@ -48,7 +48,7 @@ const unmatched = (mine: readonly string[], theirs: readonly string[]) =>
  * `gimnasio`).
  */
 export const sameHeadline = (one: string, other: string): boolean => {
-  if (fold(one).trim() === fold(other).trim()) return true;
+  if (foldText(one).trim() === foldText(other).trim()) return true;
   const [mine, theirs] = [read(one), read(other)];
   // What is a name in one may stand first, or in small letters, in the other.
   const all = [mine, theirs].map(({ names, words }) => [...names, ...words]) as [string[], string[]];

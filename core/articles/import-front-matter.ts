@@ -3,7 +3,7 @@ import { Label, Source } from '../kernel/fields.ts';
 import { issuesOf } from '../kernel/parse-input.ts';
 import type { Issue, Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
-import { sameJson } from '../kernel/same-json.ts';
+import { sameJson } from '../kernel/json.ts';
 import { joinNames } from './authorship.ts';
 import { contentTypes } from './taxonomy.ts';
 

@@ -1,7 +1,7 @@
 import type { Ports } from '../ports.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
-import { sameJson } from '../kernel/same-json.ts';
+import { sameJson } from '../kernel/json.ts';
 import type { Article, ArticleContent } from './article.ts';
 import { newErrors } from './checklist.ts';
 import type { DemoSite } from './demo.ts';

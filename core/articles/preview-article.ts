@@ -1,6 +1,6 @@
 import type { MakePreview } from '../kernel/preview.ts';
 import { nothingToDo } from '../kernel/preview.ts';
-import { changedFields } from '../kernel/change.ts';
+import { changedFields } from '../kernel/versions.ts';
 import { languageOf } from '../kernel/actor.ts';
 import { render } from '../kernel/render.ts';
 import type { Message } from '../messages/messages.ts';

@@ -5,8 +5,8 @@ import { boundedTotal } from '../kernel/totals.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { Day, Label, LanguageField } from '../kernel/fields.ts';
 import { pageFields, pageInput } from '../kernel/paging.ts';
-import { asStored } from '../kernel/sample.ts';
-import { withoutUndefined } from '../kernel/without-undefined.ts';
+import { asStored } from '../kernel/entity.ts';
+import { omitUndefined } from '../kernel/json.ts';
 import type { Article, ArticleContent } from './article.ts';
 import { ArticleSummary, summarize } from './article.ts';
 import { byDate, countLimitOf, filterArticles } from './filters.ts';
@@ -58,7 +58,7 @@ export const listPublished = async (
   ports: Archive,
   { topic, tag, type, from, to, q, lang, sort, limit, cursor }: z.output<typeof ArticleListInput>,
 ): Promise<ArticleList> => {
-  const filter = withoutUndefined({
+  const filter = omitUndefined({
     topics: topic && withAliases(topic),
     tags: tag,
     type,

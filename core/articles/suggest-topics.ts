@@ -1,4 +1,4 @@
-import { fold } from '../kernel/fold.ts';
+import { foldText } from '../kernel/normalize-text.ts';
 import type { Topic } from './taxonomy.ts';
 
 /**
@@ -51,8 +51,8 @@ const countOf = (text: string, words: RegExp): number => text.match(words)?.leng
 export const suggestTopics = (title: string, body: string): Topic[] => {
   // What links lead to is not said by the text itself.
   const [head, text] = [
-    fold(title),
-    fold(body.slice(0, counted).replace(/\]\([^()]{0,2000}\)|https?:\/\/\S+/g, ' ')),
+    foldText(title),
+    foldText(body.slice(0, counted).replace(/\]\([^()]{0,2000}\)|https?:\/\/\S+/g, ' ')),
   ];
   const thousands = Math.max((text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) / 1000, 0.1);
   const found = signs

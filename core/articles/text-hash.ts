@@ -1,4 +1,4 @@
-import { fold } from '../kernel/fold.ts';
+import { foldText } from '../kernel/normalize-text.ts';
 import { toPlainText } from '../kernel/plain-text.ts';
 
 // Looked up once: these are called some thousand times a text.
@@ -22,7 +22,7 @@ const hash32 = (text: string, seed: number): number => {
 
 const wordsOf = (body: string): Set<string> =>
   new Set(
-    fold(toPlainText(body.slice(0, mostCharacters)))
+    foldText(toPlainText(body.slice(0, mostCharacters)))
       .split(/[^\p{L}\p{N}]+/u)
       .filter((word) => word.length >= shortestWord)
       .slice(0, mostWords),

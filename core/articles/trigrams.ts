@@ -1,11 +1,11 @@
-import { fold } from '../kernel/fold.ts';
+import { foldText } from '../kernel/normalize-text.ts';
 
 const mostWords = 60;
 
 /** The parts of three signs of a text's words, each once, accents and case aside (as Postgres' pg_trgm). */
 export const trigramsOf = (text: string): Set<string> => {
   const found = new Set<string>();
-  const words = fold(text)
+  const words = foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, mostWords);

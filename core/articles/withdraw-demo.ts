@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.ts';
 import { systemActor } from '../kernel/actor.ts';
-import { auditEntry } from '../kernel/audit-entry.ts';
+import { auditEntry } from '../kernel/audit.ts';
 import { isHeldBack } from './demo.ts';
 
 /**

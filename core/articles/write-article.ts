@@ -1,7 +1,7 @@
 import type { Ports } from '../ports.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { sameJson } from '../kernel/same-json.ts';
+import { sameJson } from '../kernel/json.ts';
 import type { Article } from './article.ts';
 import { requireFit } from './check-article.ts';
 import { newErrors } from './checklist.ts';

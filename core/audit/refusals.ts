@@ -1,8 +1,8 @@
 import type { Ports } from '../ports.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { auditEntry } from '../kernel/audit-entry.ts';
-import type { AuditEntry } from '../kernel/change.ts';
-import { networkOf } from '../kernel/network.ts';
+import { auditEntry } from '../kernel/audit.ts';
+import type { AuditEntry } from '../kernel/audit.ts';
+import { networkOf } from '../kernel/throttle.ts';
 
 /** Rows of refusals that one instance writes in a minute, of one network and of all: nobody fills the audit. */
 const mostOfNetwork = 20;
@@ -36,7 +36,7 @@ export const createRefusalLog = ({ audit, ids, clock }: Pick<Ports, 'audit' | 'i
     minute = at.slice(0, 16);
     rows.clear();
     rowsOf.clear();
-    await audit.forgetRefusals(new Date(Date.parse(at) - keptDays * 86_400_000).toISOString());
+    await audit.deleteRefusals(new Date(Date.parse(at) - keptDays * 86_400_000).toISOString());
   };
 
   const note = async ({ actor, operation, refused, subject = null }: Refused): Promise<void> => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EmailField } from '../kernel/fields.ts';
-import { isOneLine } from '../kernel/one-line.ts';
+import { isOneLine } from '../kernel/normalize-text.ts';
 import type { ContactMessage as Message } from './message.ts';
 import { contactLengths, contactReasons } from './message.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Source } from '../kernel/fields.ts';
 import { Slug } from '../kernel/slug.ts';
-import { stored } from '../kernel/stored.ts';
+import { storedFields } from '../kernel/entity.ts';
 import { applicationCategories } from './taxonomy.ts';
 
 export const ApplicationContent = z.object({
@@ -20,5 +20,5 @@ export const ApplicationContent = z.object({
 /** A tool that helps with a risk of AI. */
 export type ApplicationContent = z.infer<typeof ApplicationContent>;
 
-export const Application = ApplicationContent.extend(stored);
+export const Application = ApplicationContent.extend(storedFields);
 export type Application = z.infer<typeof Application>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Label, Source } from '../kernel/fields.ts';
 import { Slug } from '../kernel/slug.ts';
-import { stored } from '../kernel/stored.ts';
+import { storedFields } from '../kernel/entity.ts';
 import { companyTypes } from './taxonomy.ts';
 
 export const CompanyContent = z.object({
@@ -18,5 +18,5 @@ export const CompanyContent = z.object({
 /** An organisation of the field. */
 export type CompanyContent = z.infer<typeof CompanyContent>;
 
-export const Company = CompanyContent.extend(stored);
+export const Company = CompanyContent.extend(storedFields);
 export type Company = z.infer<typeof Company>;

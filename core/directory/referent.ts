@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ImageUrl, Source } from '../kernel/fields.ts';
 import { Slug } from '../kernel/slug.ts';
-import { stored } from '../kernel/stored.ts';
+import { storedFields } from '../kernel/entity.ts';
 import { referentFocuses } from './taxonomy.ts';
 
 export const ReferentContent = z.object({
@@ -18,7 +18,7 @@ export const ReferentContent = z.object({
 /** An expert worth following. */
 export type ReferentContent = z.infer<typeof ReferentContent>;
 
-export const Referent = ReferentContent.extend(stored);
+export const Referent = ReferentContent.extend(storedFields);
 export type Referent = z.infer<typeof Referent>;
 
 export const ReferentEntry = Referent.extend({ interviews: z.int().nonnegative() });

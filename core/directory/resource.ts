@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant } from '../kernel/fields.ts';
 import { Slug } from '../kernel/slug.ts';
-import { stored } from '../kernel/stored.ts';
+import { storedFields } from '../kernel/entity.ts';
 
 export const ResourceContent = z.object({
   slug: Slug,
@@ -17,5 +17,5 @@ export const ResourceContent = z.object({
 /** Something to read or use: a law, a report, a guide, a forum, a dataset. */
 export type ResourceContent = z.infer<typeof ResourceContent>;
 
-export const Resource = ResourceContent.extend(stored);
+export const Resource = ResourceContent.extend(storedFields);
 export type Resource = z.infer<typeof Resource>;

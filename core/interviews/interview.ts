@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ProvenanceByLanguage } from '../kernel/provenance.ts';
 import { ImageUrl, Instant, Label, Source } from '../kernel/fields.ts';
 import { Slug } from '../kernel/slug.ts';
-import { stored } from '../kernel/stored.ts';
+import { storedFields } from '../kernel/entity.ts';
 
 export const QuestionAndAnswer = z.object({
   q: z.string().min(1).max(2000),
@@ -40,7 +40,7 @@ export const InterviewContent = z.object({
 /** A conversation with a person, question by question. */
 export type InterviewContent = z.infer<typeof InterviewContent>;
 
-export const Interview = InterviewContent.extend(stored);
+export const Interview = InterviewContent.extend(storedFields);
 export type Interview = z.infer<typeof Interview>;
 
 export const InterviewSummary = Interview.omit({

@@ -4,7 +4,7 @@ import type { Collection } from './collection.ts';
 import { listCollection } from './collection.ts';
 import { pageFields, pageInput } from './paging.ts';
 import { Slug, SlugParam } from './slug.ts';
-import type { Stored } from './stored.ts';
+import type { Stored } from './entity.ts';
 import type { WrittenItem } from './write-item.ts';
 import { removeItem, writeItem } from './write-item.ts';
 import { command, query } from './operation.ts';

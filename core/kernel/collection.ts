@@ -1,7 +1,7 @@
 import { Label } from './fields.ts';
 import type { Position } from './cursor.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import type { Stored } from './stored.ts';
+import type { Stored } from './entity.ts';
 import { boundedTotal } from './totals.ts';
 
 export type CollectionQuery = {

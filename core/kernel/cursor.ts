@@ -46,11 +46,11 @@ export const parseCursor = (cursor: string, sortKey: SortKey): Position | null =
 };
 
 /** The error for a cursor that belongs to another list, or to none. */
-export const notOfThisList = (): DomainError => new DomainError('input.cursor', { field: 'cursor' });
+export const invalidCursor = (): DomainError => new DomainError('input.cursor', { field: 'cursor' });
 
 /** The position a cursor of a list so ordered stands for. Throws `validation` when it is none. */
 export const decodeCursor = (cursor: string, sortKey: SortKey): Position => {
   const position = parseCursor(cursor, sortKey);
   if (position) return position;
-  throw notOfThisList();
+  throw invalidCursor();
 };

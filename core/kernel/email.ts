@@ -1,5 +1,5 @@
 /** The longest address that mail can be sent to (RFC 5321, 4.5.3.1.3, less its brackets). */
-export const longestEmail = 254;
+export const maxEmailLength = 254;
 
 const email =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
@@ -28,5 +28,5 @@ export const emailFault = (text: string): string =>
 /** Whether a text is an address as a field of type `email` takes it (HTML, 4.10.5.1.5), space around it aside. */
 export const isEmail = (text: string): boolean => {
   const trimmed = withPlainDomain(text.trim());
-  return trimmed.length <= longestEmail && email.test(trimmed);
+  return trimmed.length <= maxEmailLength && email.test(trimmed);
 };

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { emailFault, isEmail, longestEmail, withPlainDomain } from './email.ts';
+import { emailFault, isEmail, maxEmailLength, withPlainDomain } from './email.ts';
 import { languages } from './language.ts';
+
+/**
+ * The schemas of texts that the site itself makes, such as cursors: all other text may have been written by anybody.
+ * Register last: describing a schema makes another one.
+ */
+export const trustedText = z.registry<object>();
 
 export const Source = z.object({ name: z.string().min(1).max(300), url: z.httpUrl().max(2000) });
 /** A named address on the web: a source, a link, a piece of evidence. */
@@ -49,5 +55,5 @@ export const EmailField = z
   .string()
   .trim()
   .overwrite(withPlainDomain)
-  .max(longestEmail)
+  .max(maxEmailLength)
   .refine(isEmail, { error: ({ input }) => emailFault(String(input)) });

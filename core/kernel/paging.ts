@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Position } from './cursor.ts';
-import { decodeCursor, encodeCursor, notOfThisList } from './cursor.ts';
-import { siteMade } from './site-made.ts';
+import { decodeCursor, encodeCursor, invalidCursor } from './cursor.ts';
+import { trustedText } from './fields.ts';
 import { boundedTotal } from './totals.ts';
 
 export const TotalRelation = z
@@ -14,7 +14,7 @@ export const pageFields = {
   total_relation: TotalRelation,
   next_cursor: z
     .string()
-    .register(siteMade, {})
+    .register(trustedText, {})
     .nullable()
     .describe('Pass as cursor to get what follows; null at the end'),
 };
@@ -34,7 +34,7 @@ export const pageByCreation = async <T extends { id: string; created_at: string 
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) => {
   const after = cursor ? decodeCursor(cursor, 'instant') : null;
-  if (after && !z.uuid().safeParse(after.slug).success) throw notOfThisList();
+  if (after && !z.uuid().safeParse(after.slug).success) throw invalidCursor();
   // One more than asked for: it says whether another page follows.
   const { items: found, counted } = await list({ limit: limit + 1, after });
   const items = found.slice(0, limit);

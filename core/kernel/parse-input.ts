@@ -3,7 +3,7 @@ import type { Issue, Message } from '../messages/messages.ts';
 import { isMessage, message } from '../messages/messages.ts';
 import type { Operation } from './operation.ts';
 import { DomainError } from './domain-error.ts';
-import { findUnstorable } from './storable.ts';
+import { findInvalidCharacters } from './normalize-text.ts';
 
 type ZodIssue = z.core.$ZodIssue;
 
@@ -49,7 +49,7 @@ export const issuesOf = (error: z.ZodError, input: unknown): Issue[] =>
 /** What an operation receives for a call's input. Throws `validation` with every field and reason. */
 export const parseInput = (operation: Pick<Operation, 'input'>, input: unknown): unknown => {
   const parsed = operation.input.safeParse(input);
-  const unstorable = parsed.success && findUnstorable(parsed.data);
+  const unstorable = parsed.success && findInvalidCharacters(parsed.data);
   if (parsed.success && !unstorable) return parsed.data;
   const issues = unstorable
     ? [{ field: unstorable.join('.'), message: message('value.unstorable') }]

@@ -55,3 +55,10 @@ export const firstFault = (faults: FieldFaults): { field: string; fault: FieldFa
 /** Fields without anything but space in them, in this order, as faults. */
 export const missingFields = (fields: readonly string[], values: FormValues): FieldFaults =>
   Object.fromEntries(fields.filter((field) => !values[field]?.trim()).map((field) => [field, 'missing']));
+
+/**
+ * Whether an address leads to a page of this site, in every browser: one leading slash and no second one, no backslash
+ * and no space or control character (browsers drop some of them, and take `/\` for `//`).
+ */
+export const isSitePath = (address: string): boolean =>
+  /^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(address) && !/^[^?#]*\/\//.test(address);

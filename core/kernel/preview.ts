@@ -1,6 +1,7 @@
 import type { Ports } from '../ports.ts';
 import type { Actor } from './actor.ts';
-import type { Change, FieldChange } from './change.ts';
+import type { Change } from './audit.ts';
+import type { FieldChange } from './versions.ts';
 import { DomainError } from './domain-error.ts';
 
 /** What an operation would do, for whoever decides on it. What does not apply is left out. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { siteMade } from './site-made.ts';
+import { trustedText } from './fields.ts';
 
 export const Origin = z.enum(['human', 'ai-assisted', 'ai-translated', 'ai-generated']);
 /** How one language version of a text was made. */
@@ -9,13 +9,13 @@ export const ProvenanceSource = z.object({
   url: z.string(),
   title: z.string(),
   retrieved_at: z.iso.datetime(),
-  hash: z.string().describe('SHA-256 of what was read there').register(siteMade, {}),
+  hash: z.string().describe('SHA-256 of what was read there').register(trustedText, {}),
 });
 
 const made = {
   provider: z.string().optional().describe('Who was asked'),
   model: z.string().optional().describe('As the provider names it'),
-  prompt_hash: z.string().describe('SHA-256 of the prompt: its version').register(siteMade, {}).optional(),
+  prompt_hash: z.string().describe('SHA-256 of the prompt: its version').register(trustedText, {}).optional(),
   run_id: z.uuid().optional().describe('The run of an agent that it came of'),
   generated_at: z.iso.datetime().optional(),
 };

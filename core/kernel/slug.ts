@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fold } from './fold.ts';
+import { foldText } from './normalize-text.ts';
 
 const maxLength = 200;
 
@@ -19,7 +19,7 @@ export const SlugParam = z
 
 /** The slug of a title: accents dropped, other signs become hyphens, cut at a word to 80 characters. Empty when nothing is left. */
 export const slugify = (title: string): string => {
-  const words = fold(title)
+  const words = foldText(title)
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
   let slug = '';

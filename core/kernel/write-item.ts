@@ -3,8 +3,8 @@ import type { Clock, Ids } from './clock.ts';
 import type { Collection } from './collection.ts';
 import { DomainError, isDomainError } from './domain-error.ts';
 import { parseInput } from './parse-input.ts';
-import { sameJson } from './same-json.ts';
-import type { Stored } from './stored.ts';
+import { sameJson } from './json.ts';
+import type { Stored } from './entity.ts';
 
 /** What somebody writes of an item: its slug, and any of its fields. */
 export type WrittenItem<C> = Partial<C> & { slug: string; revision?: number | undefined };

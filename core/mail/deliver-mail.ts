@@ -4,7 +4,7 @@ import type { Mail } from './mail.ts';
 import type { MailContents, MailOutcome } from './ports.ts';
 import { storeMessage } from '../kernel/render.ts';
 import { message } from '../messages/messages.ts';
-import { withoutPaths } from '../kernel/without-paths.ts';
+import { redactPaths } from '../kernel/normalize-text.ts';
 
 type Needed = Pick<Ports, 'mails' | 'mailer' | 'templates' | 'clock'>;
 
@@ -18,7 +18,7 @@ const handOver = async ({ mailer, templates }: Needed, mail: Mail): Promise<Mail
     const { id, to, reply_to: replyTo } = mail;
     return await mailer.send({ id, to, replyTo, ...letter, headers: automatic });
   } catch (error) {
-    const why = withoutPaths((error as Error).message);
+    const why = redactPaths((error as Error).message);
     return { outcome: 'deferred', answer: storeMessage(message('mails.unwritten', { reason: why })) };
   }
 };

@@ -3,7 +3,7 @@ import type { Ports } from '../ports.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { LanguageField } from '../kernel/fields.ts';
 import type { Limit } from '../kernel/throttle.ts';
-import { takeTurn } from '../kernel/throttle.ts';
+import { requireTurn } from '../kernel/throttle.ts';
 import type { Consent, Subscription } from './subscription.ts';
 import { TokenField } from './subscription.ts';
 import { consentWording } from './wording.ts';
@@ -15,7 +15,7 @@ export const TokenInput = z.object({
 type TokenInput = z.output<typeof TokenInput>;
 
 /** Unknown tokens from one network address. Known ones never count: mail providers pass on the clicks of thousands. */
-const unknownTokens: Limit = { free: 100, window: 600, firstLock: 60, longestLock: 600 };
+const unknownTokens: Limit = { free: 100, window: 600, firstLock: 60, maxLock: 600 };
 
 type TokenChange = {
   operation: string;
@@ -43,6 +43,6 @@ export const changeByToken = async (
     await inside.subscriptions.record(id, { event, wording, source, language, at });
     return true;
   });
-  if (!found) await takeTurn(ports, actor, 'newsletter.token', unknownTokens);
+  if (!found) await requireTurn(ports, actor, 'newsletter.token', unknownTokens);
   return found;
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stored } from '../kernel/stored.ts';
+import { storedFields } from '../kernel/entity.ts';
 
 export const ContactChannel = z.object({
   kind: z.enum(['email', 'web', 'phone', 'social']),
@@ -21,5 +21,5 @@ export const ContactSettingsContent = z.object({
 export type ContactSettingsContent = z.infer<typeof ContactSettingsContent>;
 
 /** There is one record; its slug is always `contact`. */
-export const ContactSettings = ContactSettingsContent.extend({ slug: z.literal('contact'), ...stored });
+export const ContactSettings = ContactSettingsContent.extend({ slug: z.literal('contact'), ...storedFields });
 export type ContactSettings = z.infer<typeof ContactSettings>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Day } from '../kernel/fields.ts';
 import { Slug } from '../kernel/slug.ts';
-import { stored } from '../kernel/stored.ts';
+import { storedFields } from '../kernel/entity.ts';
 
 export const EditorialPageContent = z.object({
   slug: Slug,
@@ -16,5 +16,5 @@ export const EditorialPageContent = z.object({
 /** A page the editors answer for, such as the methodology; bodies are Markdown. */
 export type EditorialPageContent = z.infer<typeof EditorialPageContent>;
 
-export const EditorialPage = EditorialPageContent.extend(stored);
+export const EditorialPage = EditorialPageContent.extend(storedFields);
 export type EditorialPage = z.infer<typeof EditorialPage>;

@@ -18,7 +18,7 @@ const allowed: { path: string; text: string }[] = [
   { path: 'core/articles/x.ts', text: "import { z } from 'zod';" },
   {
     path: 'core/articles/x.ts',
-    text: "import { fold } from '../kernel/fold.ts'; import { M } from '../media/ports.ts';",
+    text: "import { fold } from '../kernel/normalize-text.ts'; import { M } from '../media/ports.ts';",
   },
   { path: 'core/articles/x.ts', text: "import type { Ports } from '../ports.ts';" },
   {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AuditEntry } from '#core/kernel/change.ts';
+import type { AuditEntry } from '#core/kernel/audit.ts';
 import type { Subscription } from '#core/newsletter/subscription.ts';
 import type { Ports } from '#core/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { hasFence } from '#adapters/mcp/fences.ts';
 import { limits, present } from '#adapters/mcp/present.ts';
-import { siteMade } from '#core/kernel/site-made.ts';
+import { trustedText } from '#core/kernel/fields.ts';
 import { Slug } from '#core/kernel/slug.ts';
 
 const fence = /^\[\[untrusted ([0-9a-f]{12})\]\]([\s\S]*)\[\[\/untrusted \1\]\]$/;
@@ -34,7 +34,7 @@ describe('texts of others', () => {
       slug: Slug.nullable(),
       at: z.iso.datetime(),
       id: z.uuid(),
-      cursor: z.string().register(siteMade, {}).nullable(),
+      cursor: z.string().register(trustedText, {}).nullable(),
       name: z.string(),
       either: z.union([z.enum(['a kind']), z.string()]),
       wrong: z.enum(['one']),

@@ -5,7 +5,7 @@ import type { Company } from '#core/directory/company.ts';
 import type { Referent } from '#core/directory/referent.ts';
 import type { Resource } from '#core/directory/resource.ts';
 import type { Interview } from '#core/interviews/interview.ts';
-import type { Change } from '#core/kernel/change.ts';
+import type { Change } from '#core/kernel/audit.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 

@@ -1,7 +1,7 @@
 import type { IssueLetter } from '#core/newsletter/issues/ports.ts';
 import type { SiteSettings } from '#core/settings.ts';
 import { languages, localized } from '#core/kernel/language.ts';
-import { oneLine } from '#core/kernel/one-line.ts';
+import { oneLine } from '#core/kernel/normalize-text.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);

@@ -7,7 +7,7 @@ import type { Language } from '#core/kernel/language.ts';
 import { labelIn } from '#core/kernel/label-names.ts';
 import { localized } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
-import { oneLine } from '#core/kernel/one-line.ts';
+import { oneLine } from '#core/kernel/normalize-text.ts';
 import { colors } from './colors.ts';
 import type { Design } from './frame.ts';
 import { headline, paragraph, serif } from './frame.ts';

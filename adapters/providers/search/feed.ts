@@ -1,6 +1,6 @@
 import type { Finder, Found } from '#core/agents/provider-ports.ts';
 import { DomainError, isDomainError, messageOf } from '#core/kernel/domain-error.ts';
-import { fold } from '#core/kernel/fold.ts';
+import { foldText } from '#core/kernel/normalize-text.ts';
 import type { Message, ParamsOf } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 import { decode } from '../http/read-body.ts';
@@ -24,10 +24,10 @@ const wholeWord = (word: string): RegExp => {
  */
 export const mentionsAny = (keywords: readonly string[]): ((text: string) => boolean) => {
   const wanted = keywords
-    .map((keyword) => fold(keyword).split(/\s+/).filter(Boolean).map(wholeWord))
+    .map((keyword) => foldText(keyword).split(/\s+/).filter(Boolean).map(wholeWord))
     .filter(({ length }) => length > 0);
   return (text) => {
-    const folded = fold(text);
+    const folded = foldText(text);
     return !wanted.length || wanted.some((words) => words.every((word) => word.test(folded)));
   };
 };

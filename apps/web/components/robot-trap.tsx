@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FormValues } from '#core/kernel/posted-form.ts';
 import type { FillSigns } from '#core/kernel/robots.ts';
-import { trapField, shortestFill } from '#core/kernel/robots.ts';
+import { trapField, minFillTime } from '#core/kernel/robots.ts';
 import { useTexts } from './texts.ts';
 
 /** A field that readers neither see nor reach: programs that fill in whatever there is give themselves away. */
@@ -30,9 +30,9 @@ export const useFillSigns = (): ((values: FormValues) => Promise<FillSigns>) => 
   }, []);
   return async (values) => {
     const elapsed = () => performance.now() - since.current;
-    if (elapsed() < shortestFill) await wait(shortestFill - elapsed());
+    if (elapsed() < minFillTime) await wait(minFillTime - elapsed());
     const website = values[trapField];
     // Timers may be a little early.
-    return { elapsed_ms: Math.max(shortestFill, Math.round(elapsed())), ...(website && { website }) };
+    return { elapsed_ms: Math.max(minFillTime, Math.round(elapsed())), ...(website && { website }) };
   };
 };

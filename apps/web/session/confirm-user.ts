@@ -4,7 +4,7 @@ import { turnedAway } from '#adapters/client/refusal.ts';
 import type { SessionUser } from '#core/accounts/session-user.ts';
 import { isSessionUser } from '#core/accounts/session-user.ts';
 import type { InputOf, OutputOf } from '#core/operations.ts';
-import { sameJson } from '#core/kernel/same-json.ts';
+import { sameJson } from '#core/kernel/json.ts';
 import type { Store } from '../store.ts';
 import { storeUser } from './user-storage.ts';
 import { selectSession, sessionRead } from './session-slice.ts';

@@ -3,10 +3,10 @@ import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { LanguageField } from '../../kernel/fields.ts';
 import type { Limit } from '../../kernel/throttle.ts';
-import { takeTurn } from '../../kernel/throttle.ts';
+import { requireTurn } from '../../kernel/throttle.ts';
 
 /** Unknown tokens from one network. */
-const unknownTokenLimit: Limit = { free: 100, window: 600, firstLock: 60, longestLock: 600 };
+const unknownTokenLimit: Limit = { free: 100, window: 600, firstLock: 60, maxLock: 600 };
 
 /** Confirms that an address is its owner's. Throws `not-found` for an unknown or expired link, and `rate-limited`. */
 export const confirmAddress = command({
@@ -28,7 +28,7 @@ export const confirmAddress = command({
       users.confirm(ports.tokens.hash(token), at),
     );
     if (!confirmed) {
-      await takeTurn(ports, actor, 'auth.confirm', unknownTokenLimit);
+      await requireTurn(ports, actor, 'auth.confirm', unknownTokenLimit);
       throw new DomainError('accounts.link-expired');
     }
     return { success: true as const, id: confirmed.id };

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { EmailField } from '../../kernel/fields.ts';
-import { networkOf } from '../../kernel/network.ts';
+import { networkOf, requireTries } from '../../kernel/throttle.ts';
 import type { Limit, Throttle } from '../../kernel/throttle.ts';
-import { takeAll } from '../../kernel/throttle.ts';
 import { addressKey, longestPassword, passwordText } from '../credentials.ts';
 import { SignedIn } from '../user.ts';
 
@@ -12,11 +11,11 @@ const minute = 60;
 const hour = 60 * minute;
 
 /** Failures of one address from one network. */
-const pairLimit: Limit = { free: 5, window: 15 * minute, firstLock: 30, longestLock: 15 * minute };
+const pairLimit: Limit = { free: 5, window: 15 * minute, firstLock: 30, maxLock: 15 * minute };
 /** Failures of one network, whatever the address. */
-const networkLimit: Limit = { free: 50, window: 15 * minute, firstLock: minute, longestLock: 15 * minute };
+const networkLimit: Limit = { free: 50, window: 15 * minute, firstLock: minute, maxLock: 15 * minute };
 /** Failures of one address from anywhere: never long, or anybody could lock its owner out. */
-const addressLimit: Limit = { free: 100, window: hour, firstLock: 5, longestLock: minute };
+const addressLimit: Limit = { free: 100, window: hour, firstLock: 5, maxLock: minute };
 
 /** Counts an attempt as failed until `succeeded` or `aborted` is called. Throws `rate-limited`. */
 const countAttempt = async (
@@ -31,15 +30,15 @@ const countAttempt = async (
     { key: `login network ${network}`, limit: networkLimit },
     { key: `login address ${address}`, limit: addressLimit },
   ];
-  await takeAll(throttle, [pair, ...others], now);
+  await requireTries(throttle, [pair, ...others], now);
   const keys = others.map(({ key }) => key);
   return {
     /** The password was right: no failure of this pair counts any more. */
     async succeeded() {
-      await Promise.all([throttle.forget(pair.key), throttle.giveBack(keys)]);
+      await Promise.all([throttle.reset(pair.key), throttle.refund(keys)]);
     },
     /** It could not be checked, which is not the visitor's fault. */
-    aborted: () => throttle.giveBack([pair.key, ...keys]),
+    aborted: () => throttle.refund([pair.key, ...keys]),
   };
 };
 

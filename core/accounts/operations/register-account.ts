@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
 import { EmailField } from '../../kernel/fields.ts';
-import { networkOf } from '../../kernel/network.ts';
+import { networkOf, requireTries } from '../../kernel/throttle.ts';
 import type { Limit } from '../../kernel/throttle.ts';
-import { takeAll } from '../../kernel/throttle.ts';
 import { passwordText } from '../credentials.ts';
 import { newUser, Password, SignedIn, Username } from '../user.ts';
 
 /** Accounts made from one network. */
-const networkLimit: Limit = { free: 20, window: 3600, firstLock: 60, longestLock: 3600 };
+const networkLimit: Limit = { free: 20, window: 3600, firstLock: 60, maxLock: 3600 };
 
 /**
  * Makes an account for a reader. An address that is taken is refused only after the same work (spec section 8). Throws
@@ -27,7 +26,11 @@ export const registerAccount = command({
   uses: ['passwords', 'throttle', 'ids', 'clock', 'transaction'],
   run: async ({ passwords, throttle, ids, clock, transaction }, { username, email, password }, actor) => {
     const at = clock.now();
-    await takeAll(throttle, [{ key: `register network ${networkOf(actor.ip)}`, limit: networkLimit }], at);
+    await requireTries(
+      throttle,
+      [{ key: `register network ${networkOf(actor.ip)}`, limit: networkLimit }],
+      at,
+    );
     const password_hash = await passwords.hash(passwordText(password));
     const user = newUser(ids.next(), { username, email, role: 'reader' }, at, null);
     try {

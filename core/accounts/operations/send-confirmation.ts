@@ -3,7 +3,7 @@ import { command } from '../../kernel/operation.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { EmailField, LanguageField } from '../../kernel/fields.ts';
 import type { Limit } from '../../kernel/throttle.ts';
-import { takeAll } from '../../kernel/throttle.ts';
+import { requireTries } from '../../kernel/throttle.ts';
 import { daysAfter } from '../api-token.ts';
 import { addressKey, confirmationPrefix } from '../credentials.ts';
 import { requireUser } from '../require-user.ts';
@@ -12,7 +12,7 @@ import { AccountEmail } from '../user.ts';
 /** How many days the link in the mail works. */
 const linkDays = 7;
 /** Such mails to one address, whoever asks for them. */
-const mailboxLimit: Limit = { free: 3, window: 3600, firstLock: 900, longestLock: 86_400 };
+const mailboxLimit: Limit = { free: 3, window: 3600, firstLock: 900, maxLock: 86_400 };
 
 /** Mails the owner of an account a link that confirms its address. Throws `not-found` and `rate-limited`. */
 export const sendConfirmation = command({
@@ -36,7 +36,7 @@ export const sendConfirmation = command({
     const { id, email, username, confirmed_at } = await requireUser({ users }, input.email);
     if (confirmed_at !== null) return { id, email, changed: false };
     const at = clock.now();
-    await takeAll(throttle, [{ key: `confirm account ${addressKey(email)}`, limit: mailboxLimit }], at);
+    await requireTries(throttle, [{ key: `confirm account ${addressKey(email)}`, limit: mailboxLimit }], at);
     const token = `${confirmationPrefix}${tokens.next()}`;
     await users.setConfirmation(id, { hash: tokens.hash(token), until: daysAfter(at, linkDays) });
     const { language } = input;

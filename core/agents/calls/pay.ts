@@ -1,6 +1,6 @@
 import type { Ports } from '../../ports.ts';
 import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
-import { storableJson } from '../../kernel/storable.ts';
+import { removeInvalidCharactersDeep } from '../../kernel/normalize-text.ts';
 import type { Attempt } from '../ledger.ts';
 import { providerFailureOf } from '../provider-failure.ts';
 import { rounded } from '../ledger.ts';
@@ -88,7 +88,7 @@ const payNow = async <T>(context: Payer, given: PaidCall<T>, key: string): Promi
   try {
     const called = await given.call(signal);
     const { eur, input_tokens = 0, output_tokens = 0 } = called;
-    const answer = storableJson(called.answer);
+    const answer = removeInvalidCharactersDeep(called.answer);
     const paid = {
       ...attempt,
       status: 'paid',

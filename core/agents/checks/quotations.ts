@@ -1,4 +1,4 @@
-import { fold, normalize } from '../../kernel/fold.ts';
+import { foldText, normalize } from '../../kernel/normalize-text.ts';
 
 /** Fewer words than these are a name or a term, not a quotation. */
 const minWords = 5;
@@ -6,7 +6,7 @@ const maxPassages = 500;
 
 /** The words of a text in one line, without accents, case and signs; a space on both sides. */
 export const wordsOf = (text: string): string =>
-  ` ${fold(normalize(text, 'NFKC'))
+  ` ${foldText(normalize(text, 'NFKC'))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .join(' ')} `;

@@ -8,7 +8,7 @@ import { languageOf } from '../../kernel/actor.ts';
 import type { DomainError } from '../../kernel/domain-error.ts';
 import { messageOf } from '../../kernel/domain-error.ts';
 import { render } from '../../kernel/render.ts';
-import { sameJson } from '../../kernel/same-json.ts';
+import { sameJson } from '../../kernel/json.ts';
 import { message } from '../../messages/messages.ts';
 import type { Agent } from '../agent.ts';
 import { agentReadinessError } from '../readiness.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { siteMade } from '../../kernel/site-made.ts';
+import { trustedText } from '../../kernel/fields.ts';
 import { Readiness } from '../readiness.ts';
 
 /** What can be run as the site is configured, and the site's own brief. Spends nothing. */
@@ -9,7 +9,7 @@ export const getReadiness = query({
   summary: 'What can be run as the site is configured, and which variable has to be set first',
   access: 'admin',
   input: z.object({}),
-  output: Readiness.extend({ brief: z.string().describe("The site's own brief").register(siteMade, {}) }),
+  output: Readiness.extend({ brief: z.string().describe("The site's own brief").register(trustedText, {}) }),
   uses: ['providers'],
   run: async ({ providers }) => ({ ...providers.readiness, brief: providers.prompts.get('brief').text }),
 });

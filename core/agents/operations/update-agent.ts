@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { sameJson } from '../../kernel/same-json.ts';
+import { sameJson } from '../../kernel/json.ts';
 import { Agent, AgentRef, CreateAgentInput, withAgentChanges } from '../agent.ts';
 import { requireAgent, requireAgentRights } from '../require-agent.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fold } from '../../kernel/fold.ts';
+import { foldText } from '../../kernel/normalize-text.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { ErrorKey } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
@@ -30,11 +30,11 @@ const storedDocuments = async ({ ports, task }: StageContext): Promise<string[]>
   ).map(({ id }) => id);
 
 const ownResources = async ({ ports, task }: StageContext): Promise<string[]> => {
-  const topics = subjects(task.topics).map(fold);
+  const topics = subjects(task.topics).map(foldText);
   const { items } = await ports.resources.list({ where: {}, limit: 100, after: null });
   return items
     .filter(({ title_es, summary_es }) =>
-      topics.some((topic) => fold(`${title_es} ${summary_es}`).includes(topic)),
+      topics.some((topic) => foldText(`${title_es} ${summary_es}`).includes(topic)),
     )
     .slice(0, max.resources)
     .map(({ link }) => link);
@@ -42,9 +42,9 @@ const ownResources = async ({ ports, task }: StageContext): Promise<string[]> =>
 
 /** News that mention what is searched for: feeds return whatever they have. */
 const relevant = ({ task }: StageContext, found: readonly Found[]): Found[] => {
-  const words = subjects(wanted(task)).map(fold);
+  const words = subjects(wanted(task)).map(foldText);
   const isRelevant = ({ title, text }: Found) =>
-    words.some((word) => fold(`${title} ${text}`).includes(word));
+    words.some((word) => foldText(`${title} ${text}`).includes(word));
   return words.length ? found.filter(isRelevant) : [...found];
 };
 

@@ -4,7 +4,7 @@ import { freeSlug } from '../../articles/free-slug.ts';
 import { inspect } from '../../articles/check-article.ts';
 import type { Ports } from '../../ports.ts';
 import { systemActor } from '../../kernel/actor.ts';
-import { auditEntry } from '../../kernel/audit-entry.ts';
+import { auditEntry } from '../../kernel/audit.ts';
 import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
 import type { Made } from '../make-article.ts';

@@ -14,7 +14,7 @@ import type { Language } from '../../kernel/language.ts';
 import { reviewerOf } from '../../kernel/reviewer.ts';
 import { approve } from '../transitions.ts';
 import { toPlainText } from '../../kernel/plain-text.ts';
-import { sameJson } from '../../kernel/same-json.ts';
+import { sameJson } from '../../kernel/json.ts';
 import { Slug } from '../../kernel/slug.ts';
 import type { Article, ArticleContent } from '../article.ts';
 import { ArticleContent as ArticleContentSchema } from '../article.ts';

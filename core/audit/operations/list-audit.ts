@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { AuditEntry } from '../../kernel/change.ts';
-import { decodeCursor, encodeCursor, notOfThisList } from '../../kernel/cursor.ts';
+import { AuditEntry } from '../../kernel/audit.ts';
+import { decodeCursor, encodeCursor, invalidCursor } from '../../kernel/cursor.ts';
 import { Instant } from '../../kernel/fields.ts';
 import { pageInput } from '../../kernel/paging.ts';
 
@@ -26,7 +26,7 @@ export const listAudit = query({
   uses: ['audit'],
   run: async ({ audit }, { limit, cursor, ...filter }) => {
     const after = cursor ? decodeCursor(cursor, 'instant') : null;
-    if (after && !AuditEntry.shape.id.safeParse(after.slug).success) throw notOfThisList();
+    if (after && !AuditEntry.shape.id.safeParse(after.slug).success) throw invalidCursor();
     const found = await audit.list({ ...filter, after, limit: limit + 1 });
     const items = found.slice(0, limit);
     const last = found.length > limit ? items.at(-1) : undefined;

@@ -6,11 +6,11 @@ import { render } from '../../kernel/render.ts';
 import { robotFields } from '../../kernel/robot-fields.ts';
 import { isRobot } from '../../kernel/robots.ts';
 import type { Limit } from '../../kernel/throttle.ts';
-import { takeTurn } from '../../kernel/throttle.ts';
+import { requireTurn } from '../../kernel/throttle.ts';
 import { ContactMessage } from '../message-schema.ts';
 
 /** Messages from one network address. */
-const perAddress: Limit = { free: 20, window: 600, firstLock: 60, longestLock: 600 };
+const perAddress: Limit = { free: 20, window: 600, firstLock: 60, maxLock: 600 };
 
 /** Stores a message and queues the mail to the publisher, if they have an address: both or neither (spec section 5). */
 export const sendMessage = command({
@@ -28,7 +28,7 @@ export const sendMessage = command({
   run: async (ports, given, actor) => {
     const { name, email, organization, reason, message, language } = given;
     const { clock, settings, transaction } = ports;
-    await takeTurn(ports, actor, 'contact.send', perAddress);
+    await requireTurn(ports, actor, 'contact.send', perAddress);
     const answer = { success: true, message: render({ key: 'contact.received' }, language) } as const;
     if (isRobot(given)) return answer;
     const at = clock.now();

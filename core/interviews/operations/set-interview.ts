@@ -8,7 +8,7 @@ import { languages } from '../../kernel/language.ts';
 import type { Provenance, ProvenanceByLanguage } from '../../kernel/provenance.ts';
 import { unreviewed } from '../../kernel/provenance.ts';
 import { requirePerson, reviewerOf } from '../../kernel/reviewer.ts';
-import { sameJson } from '../../kernel/same-json.ts';
+import { sameJson } from '../../kernel/json.ts';
 import { writeItem } from '../../kernel/write-item.ts';
 import type { Interview } from '../interview.ts';
 import { InterviewContent } from '../interview.ts';

@@ -2,7 +2,7 @@ import { summarize } from '../../articles/article.ts';
 import { isHeldBack } from '../../articles/demo.ts';
 import type { Ports } from '../../ports.ts';
 import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
-import { sameJson } from '../../kernel/same-json.ts';
+import { sameJson } from '../../kernel/json.ts';
 import { articlePiece, interviewPiece } from './compose-issue.ts';
 import { proposeTexts } from './propose-texts.ts';
 import type { GonePiece, Issue, IssuePiece, IssueView, PieceReference } from './issue.ts';

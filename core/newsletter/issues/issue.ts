@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { Instant } from '../../kernel/fields.ts';
-import { siteMade } from '../../kernel/site-made.ts';
-import { stored } from '../../kernel/stored.ts';
+import { Instant, trustedText } from '../../kernel/fields.ts';
+import { storedFields } from '../../kernel/entity.ts';
 import { issueLimits, issueStatuses, issueSteps, pieceKinds } from './taxonomy.ts';
 
 export const IssueStep = z.object({
@@ -11,7 +10,7 @@ export const IssueStep = z.object({
   count: z.int().nonnegative().optional().describe('How many deliveries it was about'),
   about: z
     .string()
-    .register(siteMade, {})
+    .register(trustedText, {})
     .optional()
     .describe('What it was about: slugs of pieces, or the state of deliveries'),
 });
@@ -19,7 +18,7 @@ export type IssueStep = z.infer<typeof IssueStep>;
 
 export const PieceReference = z.object({
   kind: z.enum(pieceKinds),
-  slug: z.string().min(1).max(200).register(siteMade, {}),
+  slug: z.string().min(1).max(200).register(trustedText, {}),
 });
 export type PieceReference = z.infer<typeof PieceReference>;
 
@@ -57,7 +56,7 @@ export const DeliveryCounts = z.object({
 export type DeliveryCounts = z.infer<typeof DeliveryCounts>;
 
 export const Issue = z.object({
-  ...stored,
+  ...storedFields,
   slot: z.string().nullable().describe('The slot of the schedule that it was made for; null: by hand'),
   subject_es: z.string().min(1).max(issueLimits.subject),
   subject_en: z.string().max(issueLimits.subject).nullable(),

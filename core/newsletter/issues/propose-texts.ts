@@ -1,6 +1,6 @@
 import type { Language } from '../../kernel/language.ts';
 import { localized } from '../../kernel/language.ts';
-import { oneLine } from '../../kernel/one-line.ts';
+import { oneLine } from '../../kernel/normalize-text.ts';
 import type { Issue, IssuePiece } from './issue.ts';
 import { isInterviewPiece } from './issue.ts';
 

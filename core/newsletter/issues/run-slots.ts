@@ -1,6 +1,6 @@
 import type { Ports } from '../../ports.ts';
-import type { Change } from '../../kernel/change.ts';
-import { auditEntry } from '../../kernel/audit-entry.ts';
+import type { Change } from '../../kernel/audit.ts';
+import { auditEntry } from '../../kernel/audit.ts';
 import { composePieces, newIssue } from './compose-issue.ts';
 import { issueForSlot } from './issue-for-slot.ts';
 import type { Slot, SlotKind, SlotRecord } from './schedule.ts';

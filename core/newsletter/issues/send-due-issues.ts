@@ -1,6 +1,6 @@
 import type { Ports } from '../../ports.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { auditEntry } from '../../kernel/audit-entry.ts';
+import { auditEntry } from '../../kernel/audit.ts';
 import { demoPieces } from './current-pieces.ts';
 import type { Issue } from './issue.ts';
 import type { IssueSender } from './ports.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
-import { siteMade } from '../../kernel/site-made.ts';
+import { trustedText } from '../../kernel/fields.ts';
 import type { SlotKind } from '../issues/schedule.ts';
 import { nextSlot, SlotRecord } from '../issues/schedule.ts';
 
@@ -17,7 +17,7 @@ export const getNewsletterSchedule = query({
   access: 'admin',
   input: z.object({}),
   output: z.object({
-    time_zone: z.string().register(siteMade, {}),
+    time_zone: z.string().register(trustedText, {}),
     auto_send: z.boolean().describe('Whether issues go out although nobody approved them'),
     rate: z.number().nullable().describe('The most mails in a second; null: no limit'),
     mail: z.enum(['server', 'outbox']).describe('outbox: there is no mail server; mails are files'),

@@ -6,7 +6,7 @@ import { EmailField, LanguageField } from '../../kernel/fields.ts';
 import { robotFields } from '../../kernel/robot-fields.ts';
 import { isRobot } from '../../kernel/robots.ts';
 import type { Limit } from '../../kernel/throttle.ts';
-import { takeTurn } from '../../kernel/throttle.ts';
+import { requireTurn } from '../../kernel/throttle.ts';
 import { render } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
 import { ReaderAnswer } from '../answers.ts';
@@ -15,9 +15,9 @@ import { SourceField } from '../subscription.ts';
 import { consentWording } from '../wording.ts';
 
 /** Sign-ups from one network address; many people may share it. */
-const perAddress: Limit = { free: 60, window: 600, firstLock: 60, longestLock: 600 };
+const perAddress: Limit = { free: 60, window: 600, firstLock: 60, maxLock: 600 };
 /** Confirming mails to one mailbox, whoever asks for them. */
-const perMailbox: Limit = { free: 2, window: 3600, firstLock: 900, longestLock: 86_400 };
+const perMailbox: Limit = { free: 2, window: 3600, firstLock: 900, maxLock: 86_400 };
 
 const SubscribeInput = z.object({
   email: EmailField,
@@ -104,7 +104,7 @@ export const subscribe = command({
   run: async (ports, input, actor) => {
     const { subscriptions, clock, settings, throttle, transaction } = ports;
     const { language, email } = input;
-    await takeTurn(ports, actor, 'newsletter.subscribe', perAddress);
+    await requireTurn(ports, actor, 'newsletter.subscribe', perAddress);
     const pending = settings.doubleOptIn;
     const answered = message(`subscription-answers.${pending ? 'pending' : 'subscribed'}`);
     const answer = { success: true, message: render(answered, language), pending } as const;

@@ -7,7 +7,7 @@ import { EmailField, LanguageField } from '../../kernel/fields.ts';
 import type { Language } from '../../kernel/language.ts';
 import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
 import type { Limit } from '../../kernel/throttle.ts';
-import { takeAll } from '../../kernel/throttle.ts';
+import { requireTries } from '../../kernel/throttle.ts';
 import { currentPieces, requireNoDemo, withPieces } from '../issues/current-pieces.ts';
 import { mailIdOf, noToken } from '../issues/delivery.ts';
 import { dayOf } from '../issues/issue.ts';
@@ -16,8 +16,8 @@ import { IssueId, requireIssue } from '../issues/require-issue.ts';
 const testMarks: Record<Language, string> = { es: '[Prueba]', en: '[Test]' };
 
 /** Test mails within an hour: they go to any address, so an account that was taken over must not send mail in masses. */
-const testsByAccount: Limit = { free: 20, window: 3600, firstLock: 900, longestLock: 3600 };
-const testsOfSite: Limit = { free: 60, window: 3600, firstLock: 900, longestLock: 3600 };
+const testsByAccount: Limit = { free: 20, window: 3600, firstLock: 900, maxLock: 3600 };
+const testsOfSite: Limit = { free: 60, window: 3600, firstLock: 900, maxLock: 3600 };
 
 /**
  * Sends an issue to any one address. It is no delivery of the issue, and its links end no subscription. Throws
@@ -57,7 +57,7 @@ export const testNewsletter = command({
       { key: `newsletters.test ${actor.kind} ${actor.id ?? actor.name}`, limit: testsByAccount },
       { key: 'newsletters.test', limit: testsOfSite },
     ];
-    await takeAll(ports.throttle, limits, ports.clock.now());
+    await requireTries(ports.throttle, limits, ports.clock.now());
     const issue = withPieces(stored, current.pieces);
     const date = dayOf(issue, ports.clock.now());
     const written = await ports.issueTemplates.write({ issue, language, kind: 'mail', date });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { sameJson } from '../../kernel/same-json.ts';
-import { withoutUndefined } from '../../kernel/without-undefined.ts';
+import { sameJson, omitUndefined } from '../../kernel/json.ts';
 import type { PieceSources } from '../issues/current-pieces.ts';
 import { findPiece, isDemo, withPieces } from '../issues/current-pieces.ts';
 import type { Issue, IssuePiece } from '../issues/issue.ts';
@@ -65,7 +64,7 @@ export const updateNewsletter = command({
   run: async (ports, { id, revision, pieces, ...input }, actor) => {
     const issue = await requireIssue(ports, id);
     requireSeen(issue, revision);
-    const texts: Partial<IssueTexts> = withoutUndefined({
+    const texts: Partial<IssueTexts> = omitUndefined({
       ...input,
       subject_en: emptyToNull(input.subject_en),
       intro_en: emptyToNull(input.intro_en),

@@ -42,7 +42,7 @@ export const forbidden: Planted[] = [
   ...plant(oneWay, 'core/interviews/x.ts', "import { Article } from '../articles/article.ts';"),
   ...plant(oneWay, 'core/newsletter/x.ts', "import { Agent } from '../agents/agent.ts';"),
   ...plant(oneWay, 'core/kernel/x.ts', "import { byDate } from '../articles/filters.ts';"),
-  ...plant(oneWay, 'core/unknown/x.ts', "import { fold } from '../kernel/fold.ts';"),
+  ...plant(oneWay, 'core/unknown/x.ts', "import { fold } from '../kernel/normalize-text.ts';"),
   ...plant(
     alone,
     'adapters/postgres/x.ts',

@@ -34,7 +34,7 @@ const classFault = (node: Node): string | null => {
   return knownBases.has(typeof name === 'string' ? name : '') ? null : 'a class';
 };
 
-/** Normalising by hand: it takes the square of the marks in a text, which `core/kernel/fold.ts` bounds. */
+/** Normalising by hand: it takes the square of the marks in a text, which `core/kernel/normalize-text.ts` bounds. */
 const isUnbounded = (node: Node, path: string): boolean => {
   const callee = Object(node['callee']) as Partial<Node>;
   const named = Object(callee['property']) as Partial<Node>;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Collection } from '#core/kernel/collection.ts';
-import type { Stored } from '#core/kernel/stored.ts';
+import type { Stored } from '#core/kernel/entity.ts';
 import { change, day, interview, referent } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
 import { slugs } from '#tests/support/writing.ts';

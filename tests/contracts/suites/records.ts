@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AuditEntry } from '#core/kernel/change.ts';
+import type { AuditEntry } from '#core/kernel/audit.ts';
 import { article, change, day, interview } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
 import { store } from '#tests/support/writing.ts';
@@ -81,7 +81,7 @@ export const auditSuite: Suite = (harness) => {
     await record(entry(1), entry(2, { refused: 'forbidden' }), entry(3, { refused: 'unauthenticated' }));
     const { audit } = harness.ports;
     await audit.count(uuid(3), 8);
-    await audit.forgetRefusals('2026-11-20T09:00:03.000Z');
+    await audit.deleteRefusals('2026-11-20T09:00:03.000Z');
     expect(await audit.list({ limit: 9 })).toMatchObject([
       { id: uuid(3), times: 8 },
       { id: uuid(1), times: 1 },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Stored } from '#core/kernel/stored.ts';
+import type { Stored } from '#core/kernel/entity.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { day } from '#tests/support/entities.ts';
 

@@ -3,7 +3,7 @@ import type { Limit } from '#core/kernel/throttle.ts';
 import { change, day } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
 
-const limit: Limit = { free: 3, window: 600, firstLock: 30, longestLock: 100 };
+const limit: Limit = { free: 3, window: 600, firstLock: 30, maxLock: 100 };
 const at = (seconds: number) => new Date(Date.parse(day) + seconds * 1000).toISOString();
 
 /** Tries that are counted. The rule itself is core's; here it is kept. */
@@ -48,9 +48,9 @@ export const throttleSuite: Suite = (harness) => {
   it('takes one try back, and the lock that it started', async () => {
     const key = newKey();
     await takes(key, [0, 0, 0]);
-    await harness.elsewhere.throttle.giveBack([key]);
+    await harness.elsewhere.throttle.refund([key]);
     expect(await takes(key, [1, 2])).toEqual([0, 29]);
-    await harness.ports.throttle.giveBack([newKey()]);
+    await harness.ports.throttle.refund([newKey()]);
   });
 
   it('counts one of each key, or of none when one of them has to wait', async () => {
@@ -74,7 +74,7 @@ export const throttleSuite: Suite = (harness) => {
         order.map((key) => ({ key, limit: { ...limit, free: 1000 } })),
         day,
       );
-      await throttle.giveBack(order);
+      await throttle.refund(order);
     });
     await expect(Promise.all(turns)).resolves.toHaveLength(rounds.length);
   });
@@ -82,7 +82,7 @@ export const throttleSuite: Suite = (harness) => {
   it('starts from nothing when asked to', async () => {
     const key = newKey();
     await takes(key, [0, 0, 0]);
-    await harness.ports.throttle.forget(key);
+    await harness.ports.throttle.reset(key);
     expect(await takes(key, [1, 1, 1, 1])).toEqual([0, 0, 0, 30]);
   });
 

@@ -8,7 +8,7 @@ import {
   registrationFaults,
 } from '#core/accounts/credentials.ts';
 import { registerAccount } from '#core/accounts/operations/register-account.ts';
-import { networkOf } from '#core/kernel/network.ts';
+import { networkOf } from '#core/kernel/throttle.ts';
 import { waitOf } from '#core/kernel/posted-form.ts';
 
 const fields = { username: 'Eva', email: 'eva@example.org', password: 'secreta', confirm: 'secreta' };

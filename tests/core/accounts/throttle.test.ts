@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { render } from '#core/kernel/render.ts';
 import { createMemoryThrottle } from '#adapters/memory/throttle.ts';
 import type { Limit, Tries } from '#core/kernel/throttle.ts';
-import { giveTryBack, takeAll, takeTries, tooManyTries } from '#core/kernel/throttle.ts';
+import { refundTry, requireTries, takeTries, tooManyTries } from '#core/kernel/throttle.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 
 const start = Date.parse(defaultNow);
@@ -16,13 +16,13 @@ const limits: fc.Arbitrary<Limit> = fc
     firstLock: fc.integer({ min: 1, max: 300 }),
     longest: fc.integer({ min: 0, max: 7200 }),
   })
-  .map(({ longest, ...limit }) => ({ ...limit, longestLock: limit.firstLock + longest }));
+  .map(({ longest, ...limit }) => ({ ...limit, maxLock: limit.firstLock + longest }));
 /** Pauses between tries, in seconds. */
 const pauses = fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 80 });
 
 const takeTry = (known: Tries | null, limit: Limit, now: string) => {
-  const { wait, kept } = takeTries([{ known, limit }], now);
-  return { wait, kept: kept[0]! };
+  const { wait, next } = takeTries([{ known, limit }], now);
+  return { wait, kept: next[0]! };
 };
 
 /** All tries of one key: when, and how long each was told to wait. */
@@ -51,8 +51,8 @@ describe('tries', () => {
     fc.assert(
       fc.property(limits, pauses, (limit, between) => {
         for (const { now, wait, kept } of run(limit, between)) {
-          expect(wait).toBeLessThanOrEqual(limit.longestLock);
-          expect(takeTry(kept, limit, at(now + Math.max(wait, limit.longestLock))).wait).toBe(0);
+          expect(wait).toBeLessThanOrEqual(limit.maxLock);
+          expect(takeTry(kept, limit, at(now + Math.max(wait, limit.maxLock))).wait).toBe(0);
         }
       }),
     );
@@ -69,7 +69,7 @@ describe('tries', () => {
   });
 
   it('lock twice as long each time, up to the longest', () => {
-    const limit = { free: 2, window: 60, firstLock: 30, longestLock: 100 };
+    const limit = { free: 2, window: 60, firstLock: 30, maxLock: 100 };
     const all = run(limit, [0, 0, 30, 60, 100, 100]);
     const locks = all.map(
       ({ now, kept: { locked_until } }) => locked_until && (Date.parse(locked_until) - start) / 1000 - now,
@@ -93,7 +93,7 @@ describe('tries', () => {
       fc.property(limits, pauses, (limit, between) => {
         const all = run(limit, between).filter(({ wait }) => wait === 0);
         for (const { kept } of all) {
-          const left = giveTryBack(kept);
+          const left = refundTry(kept);
           expect(left?.count ?? 0).toBe(kept.count - 1);
           expect(left?.locked_until ?? null).toBeNull();
         }
@@ -103,13 +103,13 @@ describe('tries', () => {
 });
 
 describe('tries of several keys', () => {
-  const limit = { free: 2, window: 60, firstLock: 30, longestLock: 100 };
+  const limit = { free: 2, window: 60, firstLock: 30, maxLock: 100 };
 
   it('count for all of them or for none', async () => {
     const throttle = createMemoryThrottle();
     await throttle.take([{ key: 'full', limit }], at(0));
     await throttle.take([{ key: 'full', limit }], at(0));
-    const refused = takeAll(
+    const refused = requireTries(
       throttle,
       [
         { key: 'one', limit },
@@ -123,15 +123,15 @@ describe('tries of several keys', () => {
     expect(waits).toEqual([0, 0, 30]);
   });
 
-  it('are taken back together', async () => {
+  it('are refunded together', async () => {
     const throttle = createMemoryThrottle();
     const keys = ['one', 'other'];
-    await takeAll(
+    await requireTries(
       throttle,
       keys.map((key) => ({ key, limit })),
       at(0),
     );
-    await throttle.giveBack(keys);
+    await throttle.refund(keys);
     for (const key of keys) {
       expect(await throttle.take([{ key, limit }], at(0))).toBe(0);
       expect(await throttle.take([{ key, limit }], at(0))).toBe(0);

@@ -3,7 +3,7 @@ import { operator, systemActor, visitor } from '#core/kernel/actor.ts';
 import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
 import { messages } from '#core/messages/messages.ts';
 import { Day, ImageUrl, Instant, Label, Source } from '#core/kernel/fields.ts';
-import { asStored } from '#core/kernel/sample.ts';
+import { asStored } from '#core/kernel/entity.ts';
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { atMost } from '#core/kernel/at-most.ts';
+import { limitConcurrency } from '#core/kernel/concurrency.ts';
 import { askedVariant, storedPicture, variantSet, widthsOf } from '#core/media/variants.ts';
 
 const hash = 'ab'.repeat(16);
@@ -51,7 +51,7 @@ describe('work of which at most two pieces run at a time', () => {
   };
 
   it('waits for its turn, in order, and goes on after a failure', async () => {
-    const inTurn = atMost(2);
+    const inTurn = limitConcurrency(2);
     const began: number[] = [];
     const ends: ((failed?: boolean) => void)[] = [];
     const results = [0, 1, 2, 3].map((number) =>

@@ -1,5 +1,5 @@
 import { loginFaults } from '#core/accounts/credentials.ts';
-import { longestEmail } from '#core/kernel/email.ts';
+import { maxEmailLength } from '#core/kernel/email.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
@@ -39,7 +39,7 @@ export const LoginFields = ({ faults, notice, posted = null, email = '' }: Login
         label={t('forms.email')}
         type="email"
         autoComplete="username"
-        maxLength={longestEmail}
+        maxLength={maxEmailLength}
         required
         posted={posted}
         initial={email}

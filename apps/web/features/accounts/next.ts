@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { isSitePath } from '#core/kernel/site-path.ts';
+import { isSitePath } from '#core/kernel/posted-form.ts';
 
 /** The page of this site that an address names to go on to after signing in; null if it names none. */
 const nextIn = (search: URLSearchParams): string | null => {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { longestUsername, registrationFaults } from '#core/accounts/credentials.ts';
-import { longestEmail } from '#core/kernel/email.ts';
+import { maxEmailLength } from '#core/kernel/email.ts';
 import { SubmitButton } from '../../components/form.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
@@ -45,7 +45,7 @@ const RegisterForm = () => {
         label={t('forms.email')}
         type="email"
         autoComplete="username"
-        maxLength={longestEmail}
+        maxLength={maxEmailLength}
       />
       <PasswordField {...secret('password')} label={t('forms.password')} hint={t('register.hint')} />
       <PasswordField {...secret('confirm')} label={t('register.confirm')} />

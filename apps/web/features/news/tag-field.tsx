@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api, useArticlesTagsQuery } from '#adapters/client/api.ts';
-import { fold } from '#core/kernel/fold.ts';
+import { foldText } from '#core/kernel/normalize-text.ts';
 import { labelIn } from '#core/kernel/label-names.ts';
 import { numberText } from '../../components/count-text.ts';
 import { LabelText } from '../../components/labels.tsx';
@@ -25,11 +25,11 @@ type Offered = { tag: string; count?: number };
 /** The chosen tags first, then the others, narrowed to those that hold what is looked for. */
 const offered = (known: readonly Offered[], chosen: readonly string[], text: string): Offered[] => {
   const counts = new Map(known.map((one) => [one.tag, one]));
-  const wanted = fold(text.trim());
+  const wanted = foldText(text.trim());
   return [
     ...chosen.map((tag) => counts.get(tag) ?? { tag }),
     ...known.filter(
-      ({ tag }) => !chosen.includes(tag) && fold(`${tag} ${labelIn(tag, 'en')}`).includes(wanted),
+      ({ tag }) => !chosen.includes(tag) && foldText(`${tag} ${labelIn(tag, 'en')}`).includes(wanted),
     ),
   ];
 };

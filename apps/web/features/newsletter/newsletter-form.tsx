@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { longestEmail } from '#core/kernel/email.ts';
+import { maxEmailLength } from '#core/kernel/email.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
 import button from '../../components/button.module.css';
 import { FaultText } from '../../components/field.tsx';
@@ -85,7 +85,7 @@ export const NewsletterForm = ({ place }: { place: NewsletterPlace }) => {
           name="email"
           required
           autoComplete="email"
-          maxLength={longestEmail}
+          maxLength={maxEmailLength}
           placeholder={t('newsletterForm.placeholder')}
           defaultValue={posted?.outcome === 'done' ? undefined : posted?.values['email']}
           aria-invalid={fault ? true : undefined}

@@ -2,7 +2,7 @@ import type { Agent, AgentContent } from '#core/agents/agent.ts';
 import { CreateAgentInput, newAgent } from '#core/agents/agent.ts';
 import type { AgentType } from '#core/agents/taxonomy.ts';
 import { targetLength } from '#core/agents/taxonomy.ts';
-import { sameJson } from '#core/kernel/same-json.ts';
+import { sameJson } from '#core/kernel/json.ts';
 
 /** The values of an agent's form: lists and numbers are texts. */
 export type AgentValues = {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { sameJson } from '#core/kernel/same-json.ts';
+import { sameJson } from '#core/kernel/json.ts';
 import { reportFault } from '../../../report.ts';
 import { useEditor } from '../use-admin.ts';
 

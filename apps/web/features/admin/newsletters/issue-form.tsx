@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useUpdateNewsletterMutation } from '#adapters/client/newsletter-calls.ts';
 import type { Issue, IssuePiece, PieceReference } from '#core/newsletter/issues/issue.ts';
-import { sameJson } from '#core/kernel/same-json.ts';
+import { sameJson } from '#core/kernel/json.ts';
 import { allows } from '#core/newsletter/issues/moves.ts';
 import { issueLimits } from '#core/newsletter/issues/taxonomy.ts';
 import type { Language } from '#core/kernel/language.ts';

@@ -4,7 +4,7 @@ import type { DeliveryStatus } from '#core/newsletter/issues/delivery.ts';
 import type { DeliveryCounts, Issue, IssueView, PieceReference } from '#core/newsletter/issues/issue.ts';
 import type { IssueStatus } from '#core/newsletter/issues/taxonomy.ts';
 import type { Language } from '#core/kernel/language.ts';
-import { sameJson } from '#core/kernel/same-json.ts';
+import { sameJson } from '#core/kernel/json.ts';
 import type { Texts } from '../../../components/texts.ts';
 import type { Tone } from '../components/status-badge.tsx';
 import { quoted, shownText, shownTitle } from '../components/shown-text.ts';

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import type { OutputOf } from '#core/operations.ts';
 import { useTestNewsletterMutation } from '#adapters/client/newsletter-calls.ts';
-import { isEmail, longestEmail } from '#core/kernel/email.ts';
+import { isEmail, maxEmailLength } from '#core/kernel/email.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { languages } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
@@ -90,7 +90,7 @@ const TestForm = ({ id, issue, outbox }: FormProps) => {
         type="email"
         required
         value={values.email}
-        maxLength={longestEmail}
+        maxLength={maxEmailLength}
         fault={fault ? t('testMail.wrong') : undefined}
         onChange={(email) => change({ email })}
       />

@@ -1,7 +1,7 @@
 import type { Article } from '#core/articles/article.ts';
 import type { WrittenFields } from '#core/articles/edit-faults.ts';
 import type { Origin } from '#core/kernel/provenance.ts';
-import { sameJson } from '#core/kernel/same-json.ts';
+import { sameJson } from '#core/kernel/json.ts';
 
 /** A source in the form; `id` identifies its line. */
 export type SourceValue = { id: number; name: string; url: string };

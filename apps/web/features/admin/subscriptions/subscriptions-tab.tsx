@@ -4,7 +4,7 @@ import {
   useSubscriptionsListQuery,
 } from '#adapters/client/subscription-calls.ts';
 import type { OutputOf } from '#core/operations.ts';
-import { fold } from '#core/kernel/fold.ts';
+import { foldText } from '#core/kernel/normalize-text.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -113,10 +113,10 @@ const useMatching = (
 ): readonly SubscriptionRow[] => {
   const deferred = useDeferredValue(search);
   return useMemo(() => {
-    const words = fold(deferred).split(/\s+/).filter(Boolean);
+    const words = foldText(deferred).split(/\s+/).filter(Boolean);
     if (!rows || !words.length) return rows ?? [];
     return rows.filter(({ email, source }) => {
-      const text = fold(`${email} ${source}`);
+      const text = foldText(`${email} ${source}`);
       return words.every((word) => text.includes(word));
     });
   }, [rows, deferred]);

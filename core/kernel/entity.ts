@@ -1,4 +1,15 @@
-import type { Stored } from './stored.ts';
+import { z } from 'zod';
+
+/** What every stored entity has beside its content. `revision` is 0 until the first save, then grows by one. */
+export const storedFields = {
+  id: z.uuid(),
+  revision: z.int().nonnegative(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+};
+
+const Stored = z.object(storedFields);
+export type Stored = z.infer<typeof Stored>;
 
 /** A stable made-up id for built-in content that is not stored yet. */
 const sampleId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findUnstorable } from '#core/kernel/storable.ts';
+import { findInvalidCharacters } from '#core/kernel/normalize-text.ts';
 import { createProduct, editor } from '../support/product.ts';
 
 describe('texts', () => {
@@ -9,7 +9,7 @@ describe('texts', () => {
     [{ half: '\ud83d' }, ['half']],
     [{ other: 'x\ude00y' }, ['other']],
   ])('that cannot be stored are found: %j', (value, path) => {
-    expect(findUnstorable(value)).toEqual(path);
+    expect(findInvalidCharacters(value)).toEqual(path);
   });
 
   it.each([
@@ -18,7 +18,7 @@ describe('texts', () => {
     [Uint8Array.of(0)],
     [undefined],
   ])('of any script are left alone, and so is what is no text: %j', (value) => {
-    expect(findUnstorable(value)).toBeNull();
+    expect(findInvalidCharacters(value)).toBeNull();
   });
 
   it('are refused before anything is done with them, by the name of their field', async () => {

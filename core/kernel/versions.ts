@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { AuditEntry } from './audit.ts';
+import { trustedText } from './fields.ts';
+import { sameJson } from './json.ts';
+
+export const Version = z.object({
+  entity: z.string().register(trustedText, {}),
+  slug: z.string().register(trustedText, {}),
+  revision: z.int().positive(),
+  at: z.iso.datetime(),
+  door: AuditEntry.shape.door,
+  actor_kind: AuditEntry.shape.actor_kind,
+  actor_id: AuditEntry.shape.actor_id,
+  actor_name: AuditEntry.shape.actor_name,
+  operation: z.string().register(trustedText, {}),
+  /** The entity as it was after this write. */
+  snapshot: z.record(z.string(), z.unknown()),
+});
+/** One stored state of an entity. The diff of two is `changedFields`. */
+export type Version = z.infer<typeof Version>;
+
+/** Append-only history; repositories append to it in the transaction of the write itself. */
+export type VersionHistory = {
+  /** Newest first; those before a revision, and no more than `limit`, when asked. */
+  list(
+    entity: string,
+    slug: string,
+    page?: { before?: number | undefined; limit: number },
+  ): Promise<Version[]>;
+  /** One of them; null when there is none. */
+  find(entity: string, slug: string, revision: number): Promise<Version | null>;
+};
+
+/** One field that a write changed. */
+export type FieldChange = { field: string; before: unknown; after: unknown };
+
+const bookkeeping = new Set(['revision', 'updated_at']);
+
+/** The fields in which two snapshots differ, without bookkeeping, in the order of the newer one. */
+export const changedFields = (
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): FieldChange[] =>
+  [...new Set([...Object.keys(after), ...Object.keys(before)])]
+    .filter((field) => !bookkeeping.has(field))
+    .filter((field) => !sameJson(before[field], after[field]))
+    .map((field) => ({ field, before: before[field], after: after[field] }));
