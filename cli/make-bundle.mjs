@@ -1,11 +1,11 @@
 // Bundles what the command line loads: opening hundreds of small files would be most of a short command.
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, relative, sep } from 'node:path';
-import { bundles, currentBundle, note, stateOf } from './current-bundle.mjs';
+import { basename, join, relative, sep } from 'node:path';
+import { bundles, currentBundle, fileState, manifest } from './current-bundle.mjs';
 import { isAlive, root } from './run-child.mjs';
 
-/** Packages of JavaScript alone that most commands load. All others stay where they are: native ones, and threads. */
+/** Plain JavaScript packages that most commands load. All others stay outside: native ones, and threads. */
 const inlined = new Set([
   'commander',
   'ipaddr.js',
@@ -25,11 +25,10 @@ const otherInputs = [
   'cli/make-bundle.mjs',
 ];
 const entry = 'command-line.mjs';
-const commands = 'commands.json';
 
-const isPackaged = (path) => path.includes(`${sep}node_modules${sep}`);
+const isInPackage = (path) => path.includes(`${sep}node_modules${sep}`);
 
-function isThere(name, importer) {
+function isInstalled(name, importer) {
   try {
     return Boolean(createRequire(importer).resolve(name));
   } catch {
@@ -40,32 +39,33 @@ function isThere(name, importer) {
 /** Drivers of other databases are required by name and not installed. */
 function isExternal(name, importer, resolved) {
   if (resolved || !importer || /^(?:[./#]|node:)/.test(name)) return false;
-  return isPackaged(importer) ? !isThere(name, importer) : !inlined.has(name.split('/')[0]);
+  return isInPackage(importer) ? !isInstalled(name, importer) : !inlined.has(name.split('/')[0]);
 }
 
-/** Reads sources, noting the state of each, and makes `import.meta.url` point to the source from inside the bundle. */
-function sourcesNotedIn(files) {
+/** Reads sources, records the state of each, and makes `import.meta.url` point to the source from inside the bundle. */
+function recordSources(files) {
   return {
     name: 'sources',
     load(id) {
-      if (!id.startsWith(root) || isPackaged(id)) return null;
+      if (!id.startsWith(root) || isInPackage(id)) return null;
       const path = relative(root, id).replaceAll(sep, '/');
-      files[path] = stateOf(path);
-      const place = `new URL(${JSON.stringify(`../../../${path}`)}, import.meta.url).href`;
-      const code = readFileSync(id, 'utf8').replaceAll('import.meta.url', place);
+      files[path] = fileState(path);
+      const url = `new URL(${JSON.stringify(`../../../${path}`)}, import.meta.url).href`;
+      const code = readFileSync(id, 'utf8').replaceAll('import.meta.url', url);
       return { code, moduleType: id.endsWith('.json') ? 'json' : id.endsWith('.ts') ? 'ts' : 'js' };
     },
   };
 }
 
-async function write(dir, files) {
+/** Writes the bundle into a folder; returns its file names. */
+async function writeBundle(dir, files) {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
     input: 'cli/command-line.ts',
     cwd: root,
     platform: 'node',
     external: isExternal,
-    plugins: [sourcesNotedIn(files)],
+    plugins: [recordSources(files)],
     onLog(level, log, handle) {
       if (level === 'error') handle(level, log);
     },
@@ -77,57 +77,39 @@ async function write(dir, files) {
       chunkFileNames: '[name]-[hash].mjs',
     });
     const { deriveSpecs } = await import('../adapters/cli/derive-specs.ts');
-    writeFileSync(join(dir, commands), JSON.stringify(deriveSpecs()));
-    return [commands, ...output.map(({ fileName }) => fileName)];
+    writeFileSync(join(dir, 'commands.json'), JSON.stringify(deriveSpecs()));
+    return ['commands.json', ...output.map(({ fileName }) => fileName)];
   } finally {
     await bundle.close();
   }
 }
 
-/** Removes what a killed process has left. */
-function removeAbandoned() {
+/** Removes what is not to stay, unless a running process is writing it. */
+function removeOthers(staying) {
   for (const name of readdirSync(bundles)) {
-    const pid = /^draft-(\d+)$/.exec(name)?.[1];
-    if (pid && !isAlive(Number(pid))) rmSync(join(bundles, name), { recursive: true, force: true });
-  }
-}
-
-/** Two places take turns: a running command may still load parts of the last bundle. */
-function nextPlace() {
-  const current = existsSync(note) ? readFileSync(note, 'utf8') : '';
-  return current.includes('"dist/cli/one/') ? 'two' : 'one';
-}
-
-/** Returns false when another process has put its own there in between. */
-function moveIntoPlace(draft, place) {
-  try {
-    // A command that ends may just be writing its compile cache there.
-    rmSync(place, { recursive: true, force: true, maxRetries: 3 });
-    renameSync(draft, place);
-    return true;
-  } catch (error) {
-    if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST') return false;
-    throw error;
+    if (staying.includes(name) || isAlive(Number(name.split('-')[1]))) continue;
+    rmSync(join(bundles, name), { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
 async function makeBundle() {
   if (currentBundle()) return;
-  const files = Object.fromEntries(otherInputs.map((path) => [path, stateOf(path)]));
-  const draft = `dist/cli/draft-${process.pid}`;
-  const place = `dist/cli/${nextPlace()}`;
+  const files = Object.fromEntries(otherInputs.map((path) => [path, fileState(path)]));
+  const name = `${Date.now()}-${process.pid}`;
+  const dir = join(bundles, name);
+  const pathOf = (file) => `dist/cli/${name}/${file}`;
+  mkdirSync(dir, { recursive: true });
   try {
-    mkdirSync(join(root, draft), { recursive: true });
-    removeAbandoned();
-    // Noted before they are moved: another process may put its own files in their place.
-    for (const name of await write(join(root, draft), files))
-      files[`${place}/${name}`] = stateOf(`${draft}/${name}`);
-    if (!moveIntoPlace(join(root, draft), join(root, place))) return;
-    mkdirSync(join(root, draft));
-    writeFileSync(join(root, draft, 'note'), JSON.stringify({ entry: `${place}/${entry}`, files }));
-    renameSync(join(root, draft, 'note'), note);
-  } finally {
-    rmSync(join(root, draft), { recursive: true, force: true });
+    for (const file of await writeBundle(dir, files)) files[pathOf(file)] = fileState(pathOf(file));
+    const draft = join(dir, 'manifest.json');
+    writeFileSync(draft, JSON.stringify({ entry: pathOf(entry), files }));
+    // A running command may still load parts of the last bundle.
+    const last = existsSync(manifest) ? /dist\/cli\/([^/]+)/.exec(readFileSync(manifest, 'utf8'))?.[1] : '';
+    renameSync(draft, manifest);
+    removeOthers([name, last, basename(manifest)]);
+  } catch (error) {
+    rmSync(dir, { recursive: true, force: true });
+    throw error;
   }
 }
 

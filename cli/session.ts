@@ -10,7 +10,9 @@ const ignore = () => {};
 const silent = { info: ignore, warn: ignore, error: ignore };
 
 const settings = async () => {
-  (await import('./uncompiled-schemas.ts')).disableSchemaCompiling();
+  const { config: configureZod } = await import('zod');
+  // Before any schema is loaded: compiling its check takes longer than the few checks of a command.
+  configureZod({ jitless: true });
   const { loadEnvironmentFile, readConfig } = await import('#apps/config.ts');
   loadEnvironmentFile();
   return readConfig(process.env);
