@@ -7,6 +7,7 @@ import styles from './article-card.module.css';
 import type { CardSize } from './card-media.tsx';
 import { CardMedia } from './card-media.tsx';
 import { CardMeta } from './card-meta.tsx';
+import card from './card.module.css';
 import { SponsoredLabel, spanishIn } from './labels.tsx';
 import { isOwnPicture } from './picture.tsx';
 import { TopicBadge } from './topic-badge.tsx';
@@ -45,15 +46,17 @@ export const ArticleCard = ({
   const spanish = spanishIn(language, article.title_en);
   const withMedia = size !== 'small' || isOwnPicture(article.image_url);
   return (
-    <article className={`${styles.card} ${styles[size]}${front ? ` ${styles.front}` : ''}`}>
+    <article className={`${card.card} ${styles.card} ${styles[size]}${front ? ` ${styles.front}` : ''}`}>
       <Kicker article={article} />
       <div className={styles.text} lang={spanish}>
-        <Heading className={styles.title}>
-          <LocalizedLink className={styles.link} to={articlePath(article)}>
+        <Heading className={`${card.twoLines} ${styles.title}`}>
+          <LocalizedLink className={card.link} to={articlePath(article)}>
             {localized(article, 'title', language)}
           </LocalizedLink>
         </Heading>
-        <p className={styles.summary}>{localized(article, 'summary', language)}</p>
+        <p className={`${card.excerpt} ${card.twoLines} ${styles.summary}`}>
+          {localized(article, 'summary', language)}
+        </p>
       </div>
       <CardMeta className={styles.meta} article={article} marksFeatured={size === 'large'} />
       {withMedia ? <CardMedia article={article} size={size} eager={eager} front={front} /> : null}

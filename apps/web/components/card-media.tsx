@@ -3,6 +3,7 @@ import { coverSeed } from '#core/covers/cover-address.ts';
 import { localized } from '#core/kernel/language.ts';
 import { useLanguage } from '../language.tsx';
 import styles from './article-card.module.css';
+import card from './card.module.css';
 import { ChartArt, Cover } from './drawings.tsx';
 import { Picture } from './picture.tsx';
 
@@ -27,7 +28,7 @@ type CardMediaProps = {
 export const CardMedia = ({ article, size, eager, front }: CardMediaProps) => {
   const title = localized(article, 'title', useLanguage());
   return (
-    <div className={styles.media}>
+    <div className={`${card.media} ${card.fill} ${styles.media}`}>
       <Picture
         src={article.image_url}
         alt=""

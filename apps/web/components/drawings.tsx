@@ -5,9 +5,7 @@ import { flagOf } from '#core/covers/flag-designs.ts';
 import type { Paint } from '#core/covers/paint.ts';
 import { parts } from '#core/covers/paint.ts';
 import { useSite } from '../site.tsx';
-import chartStyles from './chart-art.module.css';
-import coverStyles from './cover.module.css';
-import flagStyles from './flag.module.css';
+import styles from './drawings.module.css';
 
 /** A function of one text with a cache of its latest `limit` results. */
 const memoized = (draw: (text: string) => string, limit: number) => {
@@ -23,7 +21,7 @@ const memoized = (draw: (text: string) => string, limit: number) => {
 };
 
 /** Paint for drawings within a page: classes, whose colours follow the reader's scheme. */
-const paint = Object.fromEntries(parts.map((part) => [part, `class="${coverStyles[part]}"`])) as Paint;
+const paint = Object.fromEntries(parts.map((part) => [part, `class="${styles[part]}"`])) as Paint;
 
 const chartShape = { width: 480, height: 252, cell: 24, soundings: 7 };
 const drawChart = memoized((seed) => chart(seed, chartShape, paint), 50);
@@ -31,7 +29,7 @@ const drawChart = memoized((seed) => chart(seed, chartShape, paint), 50);
 /** A piece of nautical chart generated from a seed: coast, depth contours and soundings. Decoration only. */
 export const ChartArt = ({ seed }: { seed: string }) => (
   <svg
-    className={`${coverStyles.drawing} ${chartStyles.art}`}
+    className={`${styles.drawing} ${styles.art}`}
     viewBox={`0 0 ${chartShape.width} ${chartShape.height}`}
     preserveAspectRatio="xMidYMid slice"
     aria-hidden="true"
@@ -67,7 +65,7 @@ export const Cover = ({ seed, title, topics = noTopics }: CoverProps) => {
   const { name } = useSite();
   return (
     <svg
-      className={`${coverStyles.drawing} ${coverStyles.cover}`}
+      className={`${styles.drawing} ${styles.cover}`}
       viewBox={coverViewBox}
       aria-hidden="true"
       // `coverSvg` escapes every text.
@@ -78,14 +76,14 @@ export const Cover = ({ seed, title, topics = noTopics }: CoverProps) => {
 
 const drawFlag = memoized((topic) => {
   const { outline, paints } = flagOf(topic);
-  const painted = paints.map(([color, path]) => `<path class="${flagStyles[color]}" d="${path}"/>`).join('');
-  return `${painted}<path class="${flagStyles.edge}" d="${outline}"/>`;
+  const painted = paints.map(([color, path]) => `<path class="${styles[color]}" d="${path}"/>`).join('');
+  return `${painted}<path class="${styles.flagEdge}" d="${outline}"/>`;
 }, 500);
 
 /** The signal flag of a topic. Decoration only: the topic's name always stands beside it. */
 export const Flag = ({ topic }: { topic: string }) => (
   <svg
-    className={flagStyles.flag}
+    className={styles.flag}
     viewBox="-.5 -.5 25 19"
     aria-hidden="true"
     // The markup is drawn from fixed shapes; the topic only chooses among them.

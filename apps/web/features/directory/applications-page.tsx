@@ -1,6 +1,7 @@
 import type { Application } from '#core/directory/application.ts';
 import { applicationCategories, shownUseCases } from '#core/directory/taxonomy.ts';
 import { localized } from '#core/kernel/language.ts';
+import card from '../../components/card.module.css';
 import { Icon } from '../../components/icon.tsx';
 import { spanishIn } from '../../components/labels.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
@@ -34,7 +35,7 @@ const ApplicationEntry = ({ application }: { application: Application }) => {
         </>
       }
       title={
-        <OutsideLink href={website} marked>
+        <OutsideLink className={card.titleLink} href={website} marked>
           {name}
         </OutsideLink>
       }

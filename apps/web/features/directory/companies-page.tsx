@@ -5,6 +5,7 @@ import { companyTypes } from '#core/directory/taxonomy.ts';
 import { labelIn, looksSpanish } from '#core/kernel/label-names.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { localized } from '#core/kernel/language.ts';
+import card from '../../components/card.module.css';
 import { LabelText, spanishIn } from '../../components/labels.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
@@ -42,7 +43,7 @@ const CompanyEntry = ({ company }: { company: Company }) => {
         </>
       }
       title={
-        <OutsideLink href={website} marked>
+        <OutsideLink className={card.titleLink} href={website} marked>
           {name}
         </OutsideLink>
       }

@@ -6,6 +6,7 @@ import { LoadFailed, NothingFound } from '../../components/list-notices.tsx';
 import type { PagedList } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
+import bar from '../../components/results-bar.module.css';
 import { ListSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
@@ -13,7 +14,6 @@ import type { ItemOf, ListPage } from '../../use-list.ts';
 import { useList } from '../../use-list.ts';
 import type { Directory, DirectoryEndpoint } from './directories.ts';
 import { listArgs, readAddress, searchOf } from './directory-address.ts';
-import styles from './directory-page.module.css';
 import type { FilterOption } from './filter-links.tsx';
 import { FilterLinks } from './filter-links.tsx';
 
@@ -108,12 +108,12 @@ export const DirectoryPage = <E extends DirectoryEndpoint>(props: DirectoryPageP
         options={optionsWith(props, request.value)}
         chosen={request.value}
       />
-      <div className={styles.bar}>
-        <p ref={count} className={styles.count} role="status" tabIndex={-1}>
+      <div className={bar.bar}>
+        <p ref={count} className={bar.count} role="status" tabIndex={-1}>
           {counted()}
         </p>
         {request.value === null ? null : (
-          <LocalizedLink className={styles.clear} to={directory.path} onClick={leave}>
+          <LocalizedLink className={bar.clear} to={directory.path} onClick={leave}>
             {t('filters.clear')}
           </LocalizedLink>
         )}

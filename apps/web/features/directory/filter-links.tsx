@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import strip from '../../components/option-strip.module.css';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink } from '../../language.tsx';
 import type { Directory } from './directories.ts';
 import { addressOf } from './directory-address.ts';
-import styles from './filter-links.module.css';
 
 /** A value that entries can be narrowed to. */
 export type FilterOption = { value: string; label: string; mark?: ReactNode };
@@ -19,11 +19,11 @@ type FilterLinksProps = {
 export const FilterLinks = ({ directory, label, options, chosen }: FilterLinksProps) => {
   const t = useTexts();
   return (
-    <nav className={styles.bar} aria-label={label} data-print="hide">
-      <ul className={styles.options}>
+    <nav className={strip.bar} aria-label={label} data-print="hide">
+      <ul className={strip.strip}>
         <li>
           <LocalizedLink
-            className={styles.option}
+            className={strip.option}
             to={directory.path}
             aria-current={chosen === null ? 'true' : undefined}
           >
@@ -33,7 +33,7 @@ export const FilterLinks = ({ directory, label, options, chosen }: FilterLinksPr
         {options.map(({ value, label: name, mark }) => (
           <li key={value}>
             <LocalizedLink
-              className={styles.option}
+              className={strip.option}
               to={addressOf(directory, value === chosen ? null : value)}
               aria-current={value === chosen ? 'true' : undefined}
             >

@@ -3,6 +3,7 @@ import type { Resource } from '#core/directory/resource.ts';
 import { knownResourceType, resourceTypes } from '#core/directory/taxonomy.ts';
 import { localized } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
+import card from '../../components/card.module.css';
 import { Icon } from '../../components/icon.tsx';
 import { spanishIn } from '../../components/labels.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
@@ -44,7 +45,7 @@ const ResourceEntry = ({ resource }: { resource: Resource }) => {
         </span>
       }
       title={
-        <OutsideLink href={resource.link} marked>
+        <OutsideLink className={card.titleLink} href={resource.link} marked>
           {localized(resource, 'title', language)}
         </OutsideLink>
       }

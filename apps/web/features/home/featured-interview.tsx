@@ -2,6 +2,7 @@ import { disclosure } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/kernel/language.ts';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
+import card from '../../components/card.module.css';
 import { ChartArt } from '../../components/drawings.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { spanishIn } from '../../components/labels.tsx';
@@ -9,6 +10,7 @@ import { Picture } from '../../components/picture.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import styles from './featured-interview.module.css';
+import head from './section-head.module.css';
 
 /** One conversation, given the room of a page of its own in a weekly. */
 export const FeaturedInterview = ({ interview }: { interview: InterviewSummary }) => {
@@ -20,7 +22,7 @@ export const FeaturedInterview = ({ interview }: { interview: InterviewSummary }
   const shown = disclosure(interview, language);
   return (
     <article className={styles.interview} aria-labelledby="featured-interview">
-      <div className={styles.art}>
+      <div className={`${card.fill} ${styles.art}`}>
         <Picture src={interview.image_url} alt="" sizes="(min-width: 45em) 16rem, 100vw">
           <ChartArt seed={interview.slug} />
         </Picture>
@@ -39,11 +41,11 @@ export const FeaturedInterview = ({ interview }: { interview: InterviewSummary }
             <AiLabel origin={shown.origin} />
           </p>
         ) : null}
-        <p className={styles.intro} lang={spanish}>
+        <p className={`${card.excerpt} ${card.threeLines} ${styles.intro}`} lang={spanish}>
           {localized(interview, 'intro', language)}
         </p>
         <LocalizedLink
-          className={styles.read}
+          className={`${head.more} ${styles.read}`}
           to={`/entrevistas/${interview.slug}`}
           aria-describedby="featured-interview"
         >

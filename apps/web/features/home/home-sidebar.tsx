@@ -1,5 +1,6 @@
 import type { HomeView } from '#core/home/home-view.ts';
 import { localized } from '#core/kernel/language.ts';
+import card from '../../components/card.module.css';
 import { Icon } from '../../components/icon.tsx';
 import { spanishIn } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
@@ -18,11 +19,14 @@ const Applications = ({ applications }: Pick<HomeView, 'applications'>) => {
         {applications.map((application) => (
           <li key={application.slug}>
             <h3 className={styles.name}>
-              <a href={application.website} rel="noopener">
+              <a className={card.titleLink} href={application.website} rel="noopener">
                 {application.name}
               </a>
             </h3>
-            <p className={styles.about} lang={spanishIn(language, application.description_en)}>
+            <p
+              className={`${card.twoLines} ${styles.about}`}
+              lang={spanishIn(language, application.description_en)}
+            >
               {localized(application, 'description', language)}
             </p>
           </li>
@@ -43,7 +47,9 @@ const Referents = ({ referents }: Pick<HomeView, 'referents'>) => {
         {referents.map((referent) => (
           <li key={referent.slug}>
             <h3 className={styles.name}>
-              <LocalizedLink to={`/referentes/${referent.slug}`}>{referent.name}</LocalizedLink>
+              <LocalizedLink className={card.titleLink} to={`/referentes/${referent.slug}`}>
+                {referent.name}
+              </LocalizedLink>
             </h3>
             <p className={styles.role} lang={spanishIn(language, referent.role_en)}>
               {localized(referent, 'role', language)}
@@ -62,7 +68,7 @@ const Resources = ({ resources }: Pick<HomeView, 'resources'>) => {
   return (
     <section aria-labelledby="resources">
       <SectionHead id="resources" title={t('home.resources')} />
-      <ul className={styles.resources}>
+      <ul className={`${styles.list} ${styles.resources}`}>
         {resources.map((resource) => (
           <li key={resource.slug}>
             <a href={resource.link} rel="noopener">

@@ -3,12 +3,12 @@ import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
+import card from '../../components/card.module.css';
 import { ChartArt } from '../../components/drawings.tsx';
 import { spanishIn } from '../../components/labels.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
-import teaser from './interview-teaser.module.css';
 import styles from './must-watch.module.css';
 import { MoreLink, SectionHead } from './section-head.tsx';
 
@@ -25,27 +25,29 @@ const InterviewTeaser = ({ interview, isNew }: InterviewTeaserProps) => {
   const spanish = spanishIn(language, interview.title_en);
   const shown = disclosure(interview, language);
   return (
-    <article className={teaser.teaser}>
+    <article className={`${card.card} ${styles.teaser}`}>
       {isNew ? (
-        <div className={teaser.art}>
+        <div className={`${card.fill} ${styles.art}`}>
           <Picture src={interview.image_url} alt="" sizes="24rem">
             <ChartArt seed={interview.slug} />
           </Picture>
         </div>
       ) : null}
-      <p className={teaser.who}>
-        {isNew ? <span className={teaser.new}>{t('home.new')}</span> : null}
+      <p className={styles.who}>
+        {isNew ? <span className={styles.new}>{t('home.new')}</span> : null}
         <span>{interview.interviewee.name}</span>
       </p>
       <div lang={spanish}>
-        <h3 className={teaser.title}>
-          <LocalizedLink className={teaser.link} to={`/entrevistas/${interview.slug}`}>
+        <h3 className={styles.title}>
+          <LocalizedLink className={card.link} to={`/entrevistas/${interview.slug}`}>
             {localized(interview, 'title', language)}
           </LocalizedLink>
         </h3>
-        <p className={teaser.intro}>{localized(interview, 'intro', language)}</p>
+        <p className={`${card.excerpt} ${card.threeLines} ${styles.intro}`}>
+          {localized(interview, 'intro', language)}
+        </p>
       </div>
-      <p className={teaser.small}>
+      <p className={styles.small}>
         <time dateTime={interview.date}>{longDate(interview.date, language)}</time>
         {' · '}
         {t('interviews.questions', { count: interview.questions })}

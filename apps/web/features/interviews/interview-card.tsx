@@ -5,6 +5,7 @@ import { localized } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
 import { distinctTopics } from '#core/kernel/topic-aliases.ts';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
+import card from '../../components/card.module.css';
 import { Cover } from '../../components/drawings.tsx';
 import { SponsoredLabel, spanishIn } from '../../components/labels.tsx';
 import { Person } from '../../components/person.tsx';
@@ -39,7 +40,7 @@ const Media = ({ interview, size }: Required<Pick<InterviewCardProps, 'interview
     size === 'large' ? <Cover seed={interview.slug} title={title} topics={interview.topics} /> : null;
   if (!cover && !interview.image_url) return null;
   return (
-    <div className={styles.media}>
+    <div className={`${card.media} ${card.fill} ${styles.media}`}>
       <Picture src={interview.image_url} alt="" sizes={sizes[size]} eager={size === 'large'}>
         {cover}
       </Picture>
@@ -54,15 +55,18 @@ export const InterviewCard = ({ interview, size = 'default' }: InterviewCardProp
   const { slug, interviewee, date, questions } = interview;
   const shown = disclosure(interview, language);
   return (
-    <article className={`${styles.card} ${styles[size]}`}>
+    <article className={`${card.card} ${styles.card} ${styles[size]}`}>
       <Media interview={interview} size={size} />
       <Kicker interview={interview} />
       <h2 className={styles.title} lang={spanishIn(language, interview.title_en)} dir="auto">
-        <LocalizedLink className={styles.link} to={`/entrevistas/${slug}`}>
+        <LocalizedLink className={card.link} to={`/entrevistas/${slug}`}>
           {localized(interview, 'title', language)}
         </LocalizedLink>
       </h2>
-      <p className={styles.intro} lang={spanishIn(language, interview.intro_en)}>
+      <p
+        className={`${card.excerpt} ${card.threeLines} ${styles.intro}`}
+        lang={spanishIn(language, interview.intro_en)}
+      >
         {localized(interview, 'intro', language)}
       </p>
       <div className={styles.foot}>
@@ -73,7 +77,7 @@ export const InterviewCard = ({ interview, size = 'default' }: InterviewCardProp
           role={localized(interviewee, 'role', language)}
           roleLang={spanishIn(language, interviewee.role_en)}
         />
-        <p className={styles.meta}>
+        <p className={card.meta}>
           <time dateTime={date}>{longDate(date, language)}</time>
           <span>{t('interviews.questions', { count: questions })}</span>
           {shown ? <AiLabel origin={shown.origin} /> : null}

@@ -4,6 +4,7 @@ import { topics } from '#core/articles/taxonomy.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/kernel/language.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
+import grid from '../../components/card-grid.module.css';
 import { Flag } from '../../components/drawings.tsx';
 import { topicName } from '../../components/labels.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
@@ -19,7 +20,7 @@ import { InterviewCard } from './interview-card.tsx';
 import styles from './interviews-page.module.css';
 
 const Grid = ({ items }: { items: InterviewSummary[] }) => (
-  <div className={styles.grid}>
+  <div className={`${grid.grid} ${grid.three}`}>
     {items.map((interview) => (
       <InterviewCard key={interview.slug} interview={interview} />
     ))}
@@ -81,7 +82,7 @@ const ArticleInterviews = ({ items, all, alone }: ArticleInterviewsProps) => {
       aria-label={alone ? t('interviews.title') : t('interviews.others')}
     >
       {alone ? null : <h2 className={styles.othersTitle}>{t('interviews.others')}</h2>}
-      <div className={styles.grid}>
+      <div className={`${grid.grid} ${grid.three}`}>
         {items.map((article) => (
           <ArticleCard key={article.slug} article={article} heading={alone ? 'h2' : 'h3'} />
         ))}

@@ -3,6 +3,7 @@ import { longDate } from '#core/kernel/relative-time.ts';
 import { Flag } from '../../components/drawings.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { LabelText, topicName } from '../../components/labels.tsx';
+import bar from '../../components/results-bar.module.css';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
@@ -58,7 +59,7 @@ export const ActiveFilters = ({ filters, onLeave }: ActiveFiltersProps) => {
         </li>
       ))}
       <li>
-        <LocalizedLink className={styles.clear} to="/noticias" onClick={onLeave}>
+        <LocalizedLink className={`${bar.clear} ${styles.clear}`} to="/noticias" onClick={onLeave}>
           {t('filters.clear')}
         </LocalizedLink>
       </li>

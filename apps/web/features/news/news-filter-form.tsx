@@ -2,6 +2,7 @@ import type { SubmitEvent } from 'react';
 import { useRef } from 'react';
 import button from '../../components/button.module.css';
 import { Icon } from '../../components/icon.tsx';
+import strip from '../../components/option-strip.module.css';
 import { useTexts } from '../../components/texts.ts';
 import { useOnChange } from '../../components/use-on-change.ts';
 import { useLanguage } from '../../language.tsx';
@@ -65,7 +66,7 @@ export const NewsFilterForm = ({ filters, onApply }: FormProps) => {
   };
   return (
     <form
-      className={styles.form}
+      className={`${strip.bar} ${styles.form}`}
       action="/noticias"
       method="get"
       role="search"

@@ -1,6 +1,7 @@
 import type { ArticleSummary } from '#core/articles/article.ts';
 import type { ArticleList } from '#core/articles/published-articles.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
+import grid from '../../components/card-grid.module.css';
 import type { PagedList } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
 import { useTexts } from '../../components/texts.ts';
@@ -28,7 +29,7 @@ const Front = ({ items: [lead, ...rest] }: { items: readonly ArticleSummary[] })
       </div>
     ) : null}
     {rest.length > 0 ? (
-      <div className={styles.columns}>
+      <div className={grid.grid}>
         {rest.slice(0, inColumns).map((article) => (
           <ArticleCard key={article.slug} article={article} />
         ))}

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import type { ArticleList } from '#core/articles/published-articles.ts';
 import { isFiltered } from '#core/articles/filters.ts';
 import { numberText } from '../../components/count-text.ts';
+import bar from '../../components/results-bar.module.css';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
@@ -49,8 +50,8 @@ export const ResultsBar = ({ filters, list, count, onLeave }: ResultsBarProps) =
   const t = useTexts();
   const language = useLanguage();
   return (
-    <div className={styles.bar}>
-      <p ref={count} className={styles.count} role="status" tabIndex={-1}>
+    <div className={bar.bar}>
+      <p ref={count} className={bar.count} role="status" tabIndex={-1}>
         {list ? countText(t, language, list) : t('list.loading')}
       </p>
       <SortSwitch filters={filters} />

@@ -1,10 +1,10 @@
 import { topics } from '#core/articles/taxonomy.ts';
 import { Flag } from '../../components/drawings.tsx';
 import { topicName } from '../../components/labels.tsx';
+import strip from '../../components/option-strip.module.css';
 import { useTexts } from '../../components/texts.ts';
 import type { FilterEdit } from './filter-fields.tsx';
 import { CheckField } from './filter-fields.tsx';
-import styles from './news-filter-form.module.css';
 
 type LegendProps = { chosen: readonly string[]; onEdit: FilterEdit };
 
@@ -15,10 +15,10 @@ export const TopicLegend = ({ chosen, onEdit }: LegendProps) => {
   return (
     <fieldset>
       <legend className="visually-hidden">{t('filters.topics')}</legend>
-      <ul className={styles.topics}>
+      <ul className={strip.strip}>
         {[...topics, ...others].map((topic) => (
           <li key={topic}>
-            <label className={styles.topic}>
+            <label className={strip.option}>
               <CheckField name="topic" value={topic} checked={chosen.includes(topic)} onEdit={onEdit} />
               <Flag topic={topic} />
               <span>{topicName(t, topic)}</span>

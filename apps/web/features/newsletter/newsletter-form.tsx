@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { maxEmailLength } from '#core/kernel/email.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
 import button from '../../components/button.module.css';
+import field from '../../components/field.module.css';
 import { FaultText } from '../../components/field.tsx';
 import { FormNotice, SubmitButton } from '../../components/form.tsx';
 import { RobotTrap } from '../../components/robot-trap.tsx';
@@ -80,7 +81,7 @@ export const NewsletterForm = ({ place }: { place: NewsletterPlace }) => {
         </label>
         <input
           id="newsletter-email"
-          className={styles.email}
+          className={`${field.control} ${styles.email}`}
           type="email"
           name="email"
           required

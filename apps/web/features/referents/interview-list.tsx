@@ -3,6 +3,7 @@ import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
+import card from '../../components/card.module.css';
 import { SponsoredLabel, spanishIn } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
@@ -17,16 +18,19 @@ export const InterviewList = ({ interviews }: { interviews: readonly InterviewSu
       {interviews
         .map((interview) => ({ interview, shown: disclosure(interview, language) }))
         .map(({ interview, shown }) => (
-          <li key={interview.slug} className={styles.item}>
+          <li key={interview.slug}>
             <h3 className={styles.title} lang={spanishIn(language, interview.title_en)} dir="auto">
-              <LocalizedLink to={`/entrevistas/${interview.slug}`}>
+              <LocalizedLink className={card.titleLink} to={`/entrevistas/${interview.slug}`}>
                 {localized(interview, 'title', language)}
               </LocalizedLink>
             </h3>
-            <p className={styles.intro} lang={spanishIn(language, interview.intro_en)}>
+            <p
+              className={`${card.excerpt} ${card.threeLines} ${styles.intro}`}
+              lang={spanishIn(language, interview.intro_en)}
+            >
               {localized(interview, 'intro', language)}
             </p>
-            <p className={styles.meta}>
+            <p className={card.meta}>
               <time dateTime={interview.date}>{longDate(interview.date, language)}</time>
               <span>{t('interviews.questions', { count: interview.questions })}</span>
               {interview.featured ? <strong className={styles.featured}>{t('card.featured')}</strong> : null}

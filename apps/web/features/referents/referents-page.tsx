@@ -1,6 +1,7 @@
 import type { ReferentEntry } from '#core/directory/referent.ts';
 import { referentFocuses } from '#core/directory/taxonomy.ts';
 import { localized } from '#core/kernel/language.ts';
+import card from '../../components/card.module.css';
 import { Avatar } from '../../components/avatar.tsx';
 import { Flag } from '../../components/drawings.tsx';
 import { spanishIn, topicName } from '../../components/labels.tsx';
@@ -21,7 +22,7 @@ const Card = ({ referent }: { referent: ReferentEntry }) => {
     <Entry
       kind={<Avatar name={name} slug={slug} imageUrl={image} size="large" />}
       title={
-        <LocalizedLink to={`${referents.path}/${slug}`} dir="auto">
+        <LocalizedLink className={card.titleLink} to={`${referents.path}/${slug}`} dir="auto">
           {name}
         </LocalizedLink>
       }
