@@ -1,4 +1,4 @@
-import { cleanup, configure, render, within } from '@testing-library/react';
+import { cleanup, configure, getConfig, render, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter } from 'react-router-dom';
@@ -19,8 +19,16 @@ import { site as identity } from './http-site.ts';
 import { emptyDocument, loadDocument } from './web-document.ts';
 import type { Web } from './web-site.ts';
 
-// What is waited for comes at once, but machines may be busy.
-configure({ asyncUtilTimeout: 10_000 });
+const { getElementError } = getConfig();
+configure({
+  // What is waited for comes at once, but machines may be busy.
+  asyncUtilTimeout: 10_000,
+  // While something is waited for, an error does not print the whole document each time it is not there yet.
+  getElementError: (message, container) =>
+    (getConfig() as unknown as Record<string, unknown>)['_disableExpensiveErrorDiagnostics']
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+});
 
 const locales = { es, en };
 

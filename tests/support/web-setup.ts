@@ -1,6 +1,7 @@
 import { clearImmediate, setImmediate } from 'node:timers';
 import { runInThisContext } from 'node:vm';
 import { afterAll, afterEach, expect } from '@jest/globals';
+import React from 'react';
 import { listenToConsole, takeSaid } from './web-console.ts';
 
 // Jest runs this before every file of the project `web`.
@@ -17,6 +18,16 @@ Object.assign(globalThis, {
   structuredClone,
   TextDecoder,
   TextEncoder,
+});
+
+// React would record a stack for each element, for warnings, which fail a test with or without it.
+const internals = (React as unknown as Record<string, object>)[
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+]!;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  configurable: true,
+  get: () => Infinity,
+  set: () => {},
 });
 
 // A library of the file before may have left it.
