@@ -1,8 +1,7 @@
 import type { AgentRuns, Agents, Documents, Ledger } from './agents/ports.ts';
 import type { Providers } from './agents/provider-ports.ts';
-import type { ArticleDesk } from './articles/desk-ports.ts';
+import type { ArticleDesk, ArticleRepository, DocumentReader } from './articles/ports.ts';
 import type { ApiTokens, PasswordHasher, Sessions, Users } from './accounts/ports.ts';
-import type { ArticleRepository, DocumentReader } from './articles/ports.ts';
 import type { Confirmations } from './kernel/confirmation.ts';
 import type { ContactMessages } from './contact/ports.ts';
 import type { Application } from './directory/application.ts';

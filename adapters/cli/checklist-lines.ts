@@ -1,4 +1,4 @@
-import type { CheckId } from '#core/articles/check-ids.ts';
+import type { CheckId } from '#core/articles/checklist-item.ts';
 import type { Text } from './text.ts';
 
 /** One finding of an article's checklist. */

@@ -1,5 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
-import { documentSlug } from '#core/articles/document-slug.ts';
+import { documentSlug } from '#core/articles/article-slug.ts';
 import { readFrontMatter } from '#core/articles/import-front-matter.ts';
 import type { DocumentReader } from '#core/articles/ports.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';

@@ -1,4 +1,4 @@
-import { slugOfFrontMatter } from '#core/articles/document-slug.ts';
+import { slugOfFrontMatter } from '#core/articles/article-slug.ts';
 import type { ImportReport } from '#core/articles/import-report.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { languageOf } from '#core/kernel/actor.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { VigiaApplication } from '#core/application.ts';
 import type { Article } from '#core/articles/article.ts';
-import { articlePath } from '#core/articles/article-path.ts';
+import { articlePath } from '#core/articles/article-display.ts';
 import type { FeedEntry } from '#core/articles/operations/stream-feed.ts';
 import { authorNames } from '#core/articles/authorship.ts';
 import {

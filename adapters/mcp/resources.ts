@@ -1,5 +1,5 @@
 import { agentTypes } from '#core/agents/taxonomy.ts';
-import { checkIds } from '#core/articles/check-ids.ts';
+import { checkIds } from '#core/articles/checklist-item.ts';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { applicationCategories, companyTypes, referentFocuses } from '#core/directory/taxonomy.ts';
 import type { OperationName } from '#core/operations.ts';

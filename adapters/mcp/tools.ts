@@ -4,7 +4,7 @@ import { ManualContentInput } from '#core/agents/task.ts';
 import { Article } from '#core/articles/article.ts';
 import { rejectionReasonLimit } from '#core/articles/article-limits.ts';
 import { ChecklistItem } from '#core/articles/checklist-item.ts';
-import { Patch, seenRevision } from '#core/articles/desk-fields.ts';
+import { Patch, seenRevision } from '#core/articles/input-fields.ts';
 import { DeskRow, DraftStats } from '#core/articles/desk-row.ts';
 import { ArticleEdit } from '#core/articles/edit.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';

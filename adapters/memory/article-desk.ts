@@ -1,5 +1,5 @@
 import type { Article } from '#core/articles/article.ts';
-import type { ArticleDesk, DeskFilter } from '#core/articles/desk-ports.ts';
+import type { ArticleDesk, DeskFilter } from '#core/articles/ports.ts';
 import { HardcodedAuthor, hasHardcodedAuthor, toDeskRow } from '#core/articles/desk-row.ts';
 import { isDemoPiece } from '#core/articles/demo.ts';
 import { isAiGenerated } from '#core/articles/disclosure.ts';

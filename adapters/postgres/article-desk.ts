@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ArticleDesk, DeskFilter } from '#core/articles/desk-ports.ts';
+import type { ArticleDesk, DeskFilter } from '#core/articles/ports.ts';
 import { demoPlace, demoProvider } from '#core/articles/demo.ts';
 import type { DeskRow, DraftStats, TrashRow } from '#core/articles/desk-row.ts';
 import {

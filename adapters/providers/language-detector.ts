@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as TinyLd from 'tinyld/light';
-import type { LanguageDetector } from '#core/agents/provider-ports.ts';
+import type { LanguageDetector } from '#core/articles/ports.ts';
 
 const require = createRequire(import.meta.url);
 /** Fewer letters give no certain answer. */

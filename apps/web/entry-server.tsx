@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter, matchPath } from 'react-router-dom';
-import { articlePath } from '#core/articles/article-path.ts';
+import { articlePath } from '#core/articles/article-display.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import type { Language } from '#core/kernel/language.ts';

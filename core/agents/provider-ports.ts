@@ -1,3 +1,4 @@
+import type { LanguageDetector } from '../articles/ports.ts';
 import type { Readiness } from './readiness.ts';
 
 /** A JSON schema (draft 2020-12) in the subset that every compatible server takes: all fields required, nullable for optional, `additionalProperties: false`, no limits. */
@@ -82,9 +83,6 @@ export type ReadPage = {
  * `unavailable` for what cannot be.
  */
 export type PageReader = { read(url: string, signal: AbortSignal): Promise<ReadPage> };
-
-/** Detects the language of a text; null when it is too short. */
-export type LanguageDetector = { detect(text: string): 'es' | 'en' | 'other' | null };
 
 /** A prompt from a file. `hash`: of its text, so that each answer names what it was asked with. */
 export type Prompt = { text: string; hash: string };

@@ -1,6 +1,27 @@
 import { z } from 'zod';
-import { checkIds } from './check-ids.ts';
 import { SimilarArticle } from './desk-row.ts';
+
+/** The checks of an article before it is published, in this order. */
+export const checkIds = [
+  'title',
+  'summary',
+  'body-es',
+  'body-en',
+  'english',
+  'language',
+  'markup',
+  'sources',
+  'source-addresses',
+  'topics',
+  'tags',
+  'image',
+  'ai-label',
+  'demo',
+  'sponsor',
+  'date',
+  'duplicates',
+] as const;
+export type CheckId = (typeof checkIds)[number];
 
 export const checkLevels = ['ok', 'warning', 'error'] as const;
 /** `error`: is not published like this. `warning`: only after somebody has confirmed it. */

@@ -1,12 +1,10 @@
 import type { Language } from '../kernel/language.ts';
 import type { Article } from './article.ts';
-import type { CheckId } from './check-ids.ts';
-import { checkIds } from './check-ids.ts';
-import type { CheckData, CheckLevel, ChecklistItem } from './checklist-item.ts';
+import type { CheckData, CheckId, CheckLevel, ChecklistItem } from './checklist-item.ts';
+import { checkIds } from './checklist-item.ts';
 import { isDemoPiece } from './demo.ts';
 import type { SimilarArticle } from './desk-row.ts';
 import { sourceKey } from './similarity.ts';
-import { isPublicAddress, unclosedFences } from './text-checks.ts';
 import { topics as namedTopics, trendingTopics } from './taxonomy.ts';
 
 /** What a check knows besides the article itself. */
@@ -46,6 +44,19 @@ const checkEnglish = (article: Article): Found => {
   return warnIf(missing.length > 0, { missing });
 };
 
+/** Whether a body opens a code block that it never closes, so that all that follows is code (CommonMark, 4.5). */
+export const unclosedFences = (body: string): boolean => {
+  let open: string | null = null;
+  for (const line of body.split('\n')) {
+    const [, fence, info = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+    if (!fence) continue;
+    if (open === null) {
+      if (fence[0] === '~' || !info.includes('`')) open = fence;
+    } else if (fence[0] === open[0] && fence.length >= open.length && info.trim() === '') open = null;
+  }
+  return open !== null;
+};
+
 const checkMarkup = ({ body_es, body_en }: Article): Found => {
   const bodies = { es: body_es, en: body_en ?? '' };
   const languages = (['es', 'en'] as const).filter((language) => unclosedFences(bodies[language]));
@@ -59,6 +70,22 @@ const checkSources = ({ sources, type, sponsored, provenance }: Article): Found 
   // A text that stands at no public address was read all the same.
   const rests = Boolean(provenance.es.sources?.length);
   return { level: type === 'entrevista' || sponsored || rests ? 'warning' : 'error', data };
+};
+
+const privateHost =
+  /^(?:localhost|.*\.(?:localhost|local|internal|lan|home|test|invalid)|0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[)/;
+
+/** Whether an address is one of the open web, without credentials: a source that any reader can go to. */
+export const isPublicAddress = (address: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password } = new URL(address);
+  return (
+    (protocol === 'https:' || protocol === 'http:') &&
+    username === '' &&
+    password === '' &&
+    hostname.includes('.') &&
+    !privateHost.test(hostname)
+  );
 };
 
 const checkAddresses = ({ sources }: Article): Found => {

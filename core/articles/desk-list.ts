@@ -3,7 +3,7 @@ import type { Ports } from '../ports.ts';
 import { decodeCursor, encodeCursor } from '../kernel/cursor.ts';
 import { pageFields } from '../kernel/paging.ts';
 import { boundedTotal } from '../kernel/totals.ts';
-import type { DeskFilter } from './desk-ports.ts';
+import type { DeskFilter } from './ports.ts';
 import { DeskRow } from './desk-row.ts';
 
 /** Words that a list of the desk is searched for. */

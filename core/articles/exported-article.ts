@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Ports } from '../ports.ts';
 import { ArticleContent } from './article.ts';
 
 /** What a file of an article says it is; another number stands for another shape. */
@@ -11,3 +12,15 @@ export const ExportedArticle = z.object({
 });
 /** An article with its pictures, complete in itself: it is taken back without loss, here or elsewhere. */
 export type ExportedArticle = z.infer<typeof ExportedArticle>;
+
+/** Where the site serves its own pictures. */
+export const mediaPath = '/media/';
+
+/** The addresses of the pictures of an article that the site itself stores. */
+export const ownImages = async (
+  { documents }: Pick<Ports, 'documents'>,
+  { image_url, body_es, body_en }: Pick<ArticleContent, 'image_url' | 'body_es' | 'body_en'>,
+): Promise<string[]> => {
+  const shown = [await documents.images(body_es), await documents.images(body_en ?? '')];
+  return [...new Set([image_url ?? '', ...shown.flat()])].filter((address) => address.startsWith(mediaPath));
+};

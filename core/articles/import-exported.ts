@@ -6,10 +6,10 @@ import { message } from '../messages/messages.ts';
 import { isDomainError, messageOf } from '../kernel/domain-error.ts';
 import type { ArticleContent } from './article.ts';
 import type { ImportOutcome } from './import-report.ts';
-import { sharesAddress } from './free-slug.ts';
+import { sharesAddress } from './article-slug.ts';
 import { importable, obstacleOf, publishedErrors, standingOf } from './import-standing.ts';
 import { importedLabels } from './imported-labels.ts';
-import { ownImages } from './own-images.ts';
+import { ownImages } from './exported-article.ts';
 import type { ExportedArticle } from './exported-article.ts';
 
 const decodeBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));

@@ -1,7 +1,10 @@
 import type { Message } from '../messages/messages.ts';
 import type { Position } from '../kernel/cursor.ts';
 import type { Article, ArticleStatus, ArticleSummary, SitemapEntry, TrashedArticle } from './article.ts';
+import type { DeskRow, DraftStats, HardcodedAuthor, SimilarArticle, TrashRow } from './desk-row.ts';
 import type { ArticleFilter, ArticleSort } from './filters.ts';
+import type { Comparable } from './similarity.ts';
+import type { Language } from '../kernel/language.ts';
 
 export type ArticleQuery = {
   filter: ArticleFilter;
@@ -10,7 +13,7 @@ export type ArticleQuery = {
   after: Position | null;
 };
 
-/** Articles of every status; what a method answers is said on it. Those in the trash are found by `findTrashed` alone. */
+/** Articles of every status. Those in the trash are found by `findTrashed` alone. */
 export type ArticleRepository = {
   /** Any status; null when there is none. */
   find(slug: string): Promise<Article | null>;
@@ -39,6 +42,46 @@ export type ArticleRepository = {
   trash(article: Article): Promise<TrashedArticle>;
   /** Takes an article out of the trash, under the rules of `save`. */
   untrash(article: TrashedArticle): Promise<Article>;
+};
+
+/** Which articles a list of the desk shows. `q`: all its words stand in title, slug or author, accents and case aside. */
+export type DeskFilter = { status: ArticleStatus; is_static?: boolean; q?: string };
+
+/** What editors look at, whatever its state; nothing of the trash but by `trash`. */
+export type ArticleDesk = {
+  /** After a position by (date, slug), newest first. */
+  rows(query: DeskFilter & { limit: number; after: Position | null }): Promise<DeskRow[]>;
+  /**
+   * Of any status, or one, whose text holds what is searched for, as `articles.list` searches; after a position by
+   * (date, slug), newest first.
+   */
+  search(query: {
+    q: string;
+    status?: ArticleStatus;
+    limit: number;
+    after: Position | null;
+  }): Promise<DeskRow[]>;
+  /** How many pass a filter, counted no further than `countLimit` + 1. */
+  count(filter: DeskFilter): Promise<number>;
+  /** Exactly. */
+  stats(): Promise<DraftStats>;
+  /** Newest first, read in batches: memory stays bounded. */
+  drafts(): AsyncIterable<DeskRow>;
+  /** After a position by (deleted_at, slug), last deleted first. */
+  trash(query: { limit: number; after: Position | null }): Promise<TrashRow[]>;
+  /** Articles of any status whose author is hardcoded (`hasHardcodedAuthor`), newest first, read in batches. */
+  hardcoded(): AsyncIterable<HardcodedAuthor>;
+  /** Published articles and drafts that may tell the same story, as `rankSimilar` chooses. Fast in any archive. */
+  similar(article: Comparable): Promise<SimilarArticle[]>;
+  /**
+   * Slugs of the published articles and drafts one of whose versions says nearly the same as one of some texts
+   * (`textHash`), the likest first. Fast in any archive.
+   */
+  sameText(hashes: readonly string[]): Promise<string[]>;
+  /** Slugs of published articles that may be DEMO pieces (`isDemoPiece`): all that are, and few others. */
+  mayBeDemo(): Promise<string[]>;
+  /** Those of the tags that published articles carry. */
+  usedTags(tags: readonly string[]): Promise<Set<string>>;
 };
 
 export type ReadDocument = {
@@ -73,3 +116,6 @@ export type DocumentReader = {
   /** The body with its image addresses replaced; null takes an image out and leaves its alternative text. */
   rewriteImages(body: string, addresses: ReadonlyMap<string, string | null>): Soon<string>;
 };
+
+/** Detects what language a text is in; null when it is too short. */
+export type LanguageDetector = { detect(text: string): Language | 'other' | null };

@@ -10,7 +10,7 @@ import { omitUndefined } from '../kernel/json.ts';
 import type { Article, ArticleContent } from './article.ts';
 import { ArticleSummary, summarize } from './article.ts';
 import { byDate, countLimitOf, filterArticles } from './filters.ts';
-import { mergeArticles } from './merge.ts';
+import { mergeArticles } from './article-lists.ts';
 import type { ArticleQuery } from './ports.ts';
 import { contentTypes } from './taxonomy.ts';
 import { withAliases } from '../kernel/topic-aliases.ts';

@@ -1,7 +1,6 @@
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Article } from './article.ts';
 import { needsPerson } from '../kernel/reviewer.ts';
-import { withoutImage } from './image-provenance.ts';
 import type { Provenance } from '../kernel/provenance.ts';
 
 /** When an article is let through, and by whom: the name that readers are told, null for a program. */
@@ -82,11 +81,14 @@ export const switchStatic = (article: Article, wanted: Switch): Article => ({
 });
 
 /** With another drawing for its cover, in place of any picture and of the words about that. */
-export const redrawCover = (article: Article): Article => ({
-  ...article,
-  cover_variant: article.cover_variant + 1,
-  image_url: null,
-  image_alt_es: null,
-  image_alt_en: null,
-  provenance: withoutImage(article.provenance),
-});
+export const redrawCover = (article: Article): Article => {
+  const { es, en } = article.provenance;
+  return {
+    ...article,
+    cover_variant: article.cover_variant + 1,
+    image_url: null,
+    image_alt_es: null,
+    image_alt_en: null,
+    provenance: { es, en },
+  };
+};

@@ -7,7 +7,7 @@ import { requireFit } from './check-article.ts';
 import { newErrors } from './checklist.ts';
 import type { PicturedEdit } from './edit.ts';
 import { applyEdit, claimsPerson } from './edit.ts';
-import { requireOwnAddress } from './free-slug.ts';
+import { requireOwnAddress } from './article-slug.ts';
 import type { Meant } from './require-article.ts';
 import { requireArticle } from './require-article.ts';
 import { requirePerson, reviewerOf } from '../kernel/reviewer.ts';

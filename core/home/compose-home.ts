@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '../articles/article.ts';
-import { latestArticles } from '../articles/merge.ts';
+import { latestArticles } from '../articles/article-lists.ts';
 import type { Application } from '../directory/application.ts';
 import type { ReferentEntry } from '../directory/referent.ts';
 import type { InterviewSummary } from '../interviews/interview.ts';

@@ -1,5 +1,5 @@
 import type { Article } from '#core/articles/article.ts';
-import { isInterviewArticle } from '#core/articles/article-path.ts';
+import { isInterviewArticle } from '#core/articles/article-display.ts';
 import { askEach, fresh, median, requestsPerSecond, timed, times } from './measure.ts';
 import type { Running } from './processes.ts';
 import { startServer } from './processes.ts';

@@ -21,7 +21,7 @@ import { contactLengths, contactReasons } from '#core/contact/message.ts';
 import type { FieldFault } from '#core/kernel/posted-form.ts';
 import { applicationCategories, companyTypes, resourceTypes } from '#core/directory/taxonomy.ts';
 import { adFormats, adReasons, audience, serviceCriteria, services } from '#core/pages/offers.ts';
-import { checkIds } from '#core/articles/check-ids.ts';
+import { checkIds } from '#core/articles/checklist-item.ts';
 import { ArticleContent } from '#core/articles/article.ts';
 import { editFaultKinds } from '#core/articles/edit-faults.ts';
 import { MigrationResult } from '#core/articles/author-migration.ts';

@@ -1,4 +1,4 @@
-import { articlePath } from '#core/articles/article-path.ts';
+import { articlePath } from '#core/articles/article-display.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { badgeVariant } from '#core/articles/taxonomy.ts';
 import { localized } from '#core/kernel/language.ts';

@@ -4,7 +4,7 @@ import type { Message } from '../../messages/messages.ts';
 import { isMessage, message } from '../../messages/messages.ts';
 import type { SourceDocument } from '../sources.ts';
 import type { Piece, PieceText } from '../piece.ts';
-import type { LanguageDetector } from '../provider-ports.ts';
+import type { LanguageDetector } from '../../articles/ports.ts';
 import { sourceIds } from '../sources.ts';
 import { holds, quotedPassages, withoutQuotations, wordsOf } from './quotations.ts';
 

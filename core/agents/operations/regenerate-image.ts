@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Article } from '../../articles/article.ts';
-import { meantArticle } from '../../articles/desk-fields.ts';
+import { meantArticle } from '../../articles/input-fields.ts';
 import { requireArticle } from '../../articles/require-article.ts';
 import { redrawCover } from '../../articles/transitions.ts';
 import { requirePublishRights } from '../../kernel/access.ts';

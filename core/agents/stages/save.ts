@@ -1,6 +1,6 @@
 import type { Article } from '../../articles/article.ts';
 import { isDemoPiece } from '../../articles/demo.ts';
-import { freeSlug } from '../../articles/free-slug.ts';
+import { freeSlug } from '../../articles/article-slug.ts';
 import { inspect } from '../../articles/check-article.ts';
 import type { Ports } from '../../ports.ts';
 import { systemActor } from '../../kernel/actor.ts';

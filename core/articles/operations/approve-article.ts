@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
-import { approvalFields, meantArticle, WrittenArticle } from '../desk-fields.ts';
+import { approvalFields, meantArticle, WrittenArticle } from '../input-fields.ts';
 import { requireArticle } from '../require-article.ts';
 import { applyApproval, saveIfChanged } from '../write-article.ts';
 

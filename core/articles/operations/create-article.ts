@@ -3,9 +3,9 @@ import { command } from '../../kernel/operation.ts';
 import { isPerson } from '../../kernel/actor.ts';
 import { requirePerson } from '../../kernel/reviewer.ts';
 import { Article } from '../article.ts';
-import { CreateArticleInput } from '../desk-fields.ts';
+import { CreateArticleInput } from '../input-fields.ts';
 import { applyEdit } from '../edit.ts';
-import { freeSlug, requireOwnAddress } from '../free-slug.ts';
+import { freeSlug, requireOwnAddress } from '../article-slug.ts';
 import { suggestTopics } from '../suggest-topics.ts';
 
 const blank = {

@@ -3,7 +3,7 @@ import { command } from '../../kernel/operation.ts';
 import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
 import { TrashedArticle } from '../article.ts';
-import { meantArticle } from '../desk-fields.ts';
+import { meantArticle } from '../input-fields.ts';
 import { requireArticle } from '../require-article.ts';
 
 /** Puts an article into the trash: readers no longer find it anywhere, its slug stays taken. */

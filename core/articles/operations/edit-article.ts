@@ -3,7 +3,7 @@ import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
 import { ReviewerField } from '../../kernel/fields.ts';
 import { SlugParam } from '../../kernel/slug.ts';
-import { seenRevision, WrittenArticle } from '../desk-fields.ts';
+import { seenRevision, WrittenArticle } from '../input-fields.ts';
 import { ArticleEdit } from '../edit.ts';
 import { editAndSave } from '../write-article.ts';
 

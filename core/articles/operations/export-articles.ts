@@ -3,8 +3,7 @@ import { stream } from '../../kernel/operation.ts';
 import type { Ports } from '../../ports.ts';
 import type { Article } from '../article.ts';
 import { ArticleContent } from '../article.ts';
-import { exportFormat, ExportedArticle } from '../exported-article.ts';
-import { mediaPath, ownImages } from '../own-images.ts';
+import { exportFormat, ExportedArticle, mediaPath, ownImages } from '../exported-article.ts';
 
 const encodeBase64 = (bytes: Uint8Array): string => {
   let signs = '';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { changesOf, entryOf, noSuchVersion, VersionView } from '../article-versions.ts';
-import { versionNumber } from '../desk-fields.ts';
+import { versionNumber } from '../input-fields.ts';
 
 /** One state of an article. Throws `not-found`. */
 export const getArticleVersion = query({

@@ -3,7 +3,7 @@ import { query } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { entryOf, VersionEntry } from '../article-versions.ts';
-import { versionNumber } from '../desk-fields.ts';
+import { versionNumber } from '../input-fields.ts';
 
 /** The states of an article, newest first; of one in the trash too. Throws `not-found`. */
 export const listArticleVersions = query({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { pageInput } from '../../kernel/paging.ts';
 import { DeskRows, deskSearch, listRows } from '../desk-list.ts';
-import type { DeskFilter } from '../desk-ports.ts';
+import type { DeskFilter } from '../ports.ts';
 import { DraftStats } from '../desk-row.ts';
 
 /** Drafts, or rejected ones, with what the desk has before it. */

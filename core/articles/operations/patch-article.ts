@@ -4,7 +4,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
 import { SlugParam } from '../../kernel/slug.ts';
-import { Patch, seenRevision, WrittenArticle } from '../desk-fields.ts';
+import { Patch, seenRevision, WrittenArticle } from '../input-fields.ts';
 import { requireArticle } from '../require-article.ts';
 import { editAndSave } from '../write-article.ts';
 

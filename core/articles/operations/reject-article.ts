@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
-import { meantArticle, rejectionReason, WrittenArticle } from '../desk-fields.ts';
+import { meantArticle, rejectionReason, WrittenArticle } from '../input-fields.ts';
 import { requireArticle } from '../require-article.ts';
 import { reject } from '../transitions.ts';
 import { saveIfChanged } from '../write-article.ts';

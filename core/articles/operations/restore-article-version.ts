@@ -4,7 +4,7 @@ import { SlugParam } from '../../kernel/slug.ts';
 import type { Article } from '../article.ts';
 import { ArticleContent } from '../article.ts';
 import { noSuchVersion } from '../article-versions.ts';
-import { seenRevision, versionNumber, WrittenArticle } from '../desk-fields.ts';
+import { seenRevision, versionNumber, WrittenArticle } from '../input-fields.ts';
 import { editedFields } from '../edit.ts';
 import { requireArticle } from '../require-article.ts';
 import { editAndSave } from '../write-article.ts';

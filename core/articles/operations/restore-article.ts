@@ -5,7 +5,7 @@ import { previewArticle } from '../preview-article.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { Article } from '../article.ts';
 import { isHeldBack } from '../demo.ts';
-import { meantArticle } from '../desk-fields.ts';
+import { meantArticle } from '../input-fields.ts';
 import { requireRevision } from '../require-article.ts';
 import { reopen } from '../transitions.ts';
 

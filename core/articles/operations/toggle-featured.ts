@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
-import { meantArticle, switchState, WrittenArticle } from '../desk-fields.ts';
+import { meantArticle, switchState, WrittenArticle } from '../input-fields.ts';
 import { requireArticle } from '../require-article.ts';
 import { switchFeatured } from '../transitions.ts';
 import { saveIfChanged } from '../write-article.ts';

@@ -3,7 +3,7 @@ import { languageOf } from '../../kernel/actor.ts';
 import { command } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
-import { meantArticle, switchState, WrittenArticle } from '../desk-fields.ts';
+import { meantArticle, switchState, WrittenArticle } from '../input-fields.ts';
 import { requireArticle } from '../require-article.ts';
 import { switchStatic } from '../transitions.ts';
 import { saveIfChanged } from '../write-article.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { unreviewed } from '../../kernel/provenance.ts';
-import { meantArticle, WrittenArticle } from '../desk-fields.ts';
+import { meantArticle, WrittenArticle } from '../input-fields.ts';
 import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
 import { requireArticle } from '../require-article.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { message } from '../../messages/messages.ts';
-import { approvalFields, meantArticle, rejectionReason, WrittenArticle } from '../desk-fields.ts';
+import { approvalFields, meantArticle, rejectionReason, WrittenArticle } from '../input-fields.ts';
 import { ArticleEdit } from '../edit.ts';
 import { requireArticle } from '../require-article.ts';
 import { reject } from '../transitions.ts';

@@ -2,30 +2,12 @@ import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { LanguageField } from '../../kernel/fields.ts';
 import { localized } from '../../kernel/language.ts';
-import { toPlainText } from '../../kernel/plain-text.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { withAliases } from '../../kernel/topic-aliases.ts';
 import { ArticleSummary, summarize } from '../article.ts';
-import { relatedArticles, relatedLimits } from '../merge.ts';
+import { relatedArticles, relatedLimits } from '../article-lists.ts';
 import { findPublished } from '../published-articles.ts';
-import { readingMinutes } from '../reading-time.ts';
-
-const cache = new Map<string, number>();
-const maxCached = 500;
-/** Characters that are counted; the rest of a longer body is assumed to be like them. */
-const counted = 100_000;
-
-/** Minutes it takes to read a body. Cached: taking the marks off a long one costs a good part of a page. */
-const minutesOf = (body: string): number => {
-  const cached = cache.get(body);
-  if (cached !== undefined) return cached;
-  const minutes = Math.round(
-    readingMinutes(toPlainText(body.slice(0, counted))) * Math.max(1, body.length / counted),
-  );
-  if (cache.size >= maxCached) cache.clear();
-  cache.set(body, minutes);
-  return minutes;
-};
+import { bodyReadingMinutes } from '../reading-time.ts';
 
 const ArticleView = z.object({
   article: ArticleSummary,
@@ -61,7 +43,7 @@ export const viewArticle = query({
     return {
       article: summarize(article),
       html: await ports.markdown.toHtml(body, { language: lang }),
-      reading_minutes: minutesOf(body),
+      reading_minutes: bodyReadingMinutes(body),
       related: relatedArticles(article, candidates),
     };
   },

@@ -1,6 +1,5 @@
-import { imageAlt } from '../../articles/image-alt.ts';
+import { imageAlt, isInterviewArticle } from '../../articles/article-display.ts';
 import type { ArticleSummary } from '../../articles/article.ts';
-import { isInterviewArticle } from '../../articles/article-path.ts';
 import { displayAuthor } from '../../articles/authorship.ts';
 import { isHeldBack } from '../../articles/demo.ts';
 import { disclosure, disclosureText } from '../../articles/disclosure.ts';

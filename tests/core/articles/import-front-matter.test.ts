@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { FrontMatter } from '#core/articles/import-front-matter.ts';
-import { slugFromAddress } from '#core/articles/document-slug.ts';
+import { slugFromAddress } from '#core/articles/article-slug.ts';
 import { render } from '#core/kernel/render.ts';
 import { readFrontMatter } from '#core/articles/import-front-matter.ts';
 

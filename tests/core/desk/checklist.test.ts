@@ -1,12 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Article } from '#core/articles/article.ts';
-import type { CheckId } from '#core/articles/check-ids.ts';
-import { checkIds } from '#core/articles/check-ids.ts';
-import type { CheckLevel } from '#core/articles/checklist-item.ts';
+import type { CheckId, CheckLevel } from '#core/articles/checklist-item.ts';
+import { checkIds } from '#core/articles/checklist-item.ts';
 import type { CheckContext } from '#core/articles/checklist.ts';
-import { checkArticle, newErrors } from '#core/articles/checklist.ts';
-import { isPublicAddress, unclosedFences } from '#core/articles/text-checks.ts';
+import { checkArticle, newErrors, isPublicAddress, unclosedFences } from '#core/articles/checklist.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { articles } from '../support/arbitraries.ts';

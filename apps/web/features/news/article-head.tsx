@@ -1,4 +1,4 @@
-import { articlePath } from '#core/articles/article-path.ts';
+import { articlePath } from '#core/articles/article-display.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import {
   digitalSourceType,

@@ -1,10 +1,9 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { ComponentType } from 'react';
 import { useArticlesViewQuery } from '#adapters/client/api.ts';
-import { articlePath, isInterviewArticle } from '#core/articles/article-path.ts';
+import { articlePath, isInterviewArticle, imageAlt } from '#core/articles/article-display.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.ts';
-import { imageAlt } from '#core/articles/image-alt.ts';
 import { coverSeed } from '#core/covers/cover-address.ts';
 import { localized } from '#core/kernel/language.ts';
 import { ArticleCard } from '../../components/article-card.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useArticlesListQuery } from '#adapters/client/api.ts';
-import { articlePath } from '#core/articles/article-path.ts';
+import { articlePath } from '#core/articles/article-display.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { localized } from '#core/kernel/language.ts';
 import { ListHead } from '../../components/page-heads.tsx';

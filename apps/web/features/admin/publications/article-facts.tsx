@@ -1,7 +1,7 @@
 import { useAgentRunQuery } from '#adapters/client/agent-calls.ts';
 import type { Article } from '#core/articles/article.ts';
 import type { Provenance } from '#core/kernel/provenance.ts';
-import { imageAlt } from '#core/articles/image-alt.ts';
+import { imageAlt } from '#core/articles/article-display.ts';
 import { localized } from '#core/kernel/language.ts';
 import { coverSeed } from '#core/covers/cover-address.ts';
 import { useTexts } from '../../../components/texts.ts';

@@ -2,7 +2,7 @@ import type { Ports } from '../ports.ts';
 import { DomainError, isDomainError } from '../kernel/domain-error.ts';
 import { slugify } from '../kernel/slug.ts';
 import type { Article } from './article.ts';
-import { isInterviewArticle } from './article-path.ts';
+import { isInterviewArticle } from './article-display.ts';
 
 const maxOfOneName = 100;
 
@@ -45,4 +45,28 @@ export const freeSlug = async (
   // An article of any type may become an interview one day.
   for (const one of names) if (!taken.has(one) && !(await hasInterview(ports, one))) return one;
   throw new DomainError('articles.too-many-of-a-name', { slug: name });
+};
+
+/** The last part of an address such as `/blog/some-post/`, as a slug. */
+export const slugFromAddress = (address: string): string =>
+  slugify(address.split('/').filter(Boolean).at(-1) ?? '');
+
+/** The slug of an article by what its documents name, the Spanish one first, else by their place; empty when by neither. */
+export const documentSlug = (
+  named: readonly (string | undefined)[],
+  place: string | null | undefined,
+): string => {
+  const name = named.find((one) => one !== undefined);
+  return (name && slugFromAddress(name)) || (place ?? '');
+};
+
+/** The same by front matter as it was written, before it is known to be right. */
+export const slugOfFrontMatter = (
+  fronts: readonly Readonly<Record<string, unknown>>[],
+  place: string | undefined,
+): string => {
+  const named = fronts.map(({ slug }) =>
+    typeof slug === 'string' || typeof slug === 'number' ? String(slug).trim() : undefined,
+  );
+  return documentSlug(named, place);
 };

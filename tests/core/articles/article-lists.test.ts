@@ -1,12 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  deduplicateBySlug,
-  featuredArticles,
-  latestArticles,
-  mergeArticles,
-  relatedArticles,
-} from '#core/articles/merge.ts';
+import { latestArticles, mergeArticles, relatedArticles } from '#core/articles/article-lists.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { articles } from '../support/arbitraries.ts';
 
@@ -15,39 +9,20 @@ const slugsOf = (found: readonly { slug: string }[]) => found.map(({ slug }) => 
 const named = (slug: string, title_es: string, is_static = false) =>
   buildArticle({ slug, title_es, is_static });
 
-describe('deduplicateBySlug', () => {
-  it('keeps the later one, at the place of the first', () => {
-    const found = deduplicateBySlug([named('a', 'first'), named('b', 'only'), named('a', 'second')]);
-    expect(found.map(({ slug, title_es }) => [slug, title_es])).toEqual([
-      ['a', 'second'],
-      ['b', 'only'],
-    ]);
-  });
-
-  it('keeps each slug once, in order of appearance, and the last of each', () => {
-    fc.assert(
-      fc.property(lists, (given) => {
-        const found = deduplicateBySlug(given);
-        expect(slugsOf(found)).toEqual([...new Set(slugsOf(given))]);
-        for (const article of found)
-          expect(article).toBe(given.findLast(({ slug }) => slug === article.slug));
-      }),
-    );
-  });
-
-  it('changes nothing the second time, and leaves the input as it was', () => {
+describe('mergeArticles', () => {
+  it('has each slug once, in order of appearance, and the last of each', () => {
     fc.assert(
       fc.property(lists, (given) => {
         const before = [...given];
-        const once = deduplicateBySlug(given);
-        expect(deduplicateBySlug(once)).toEqual(once);
+        const found = mergeArticles(given, [], []);
+        expect(slugsOf(found)).toEqual([...new Set(slugsOf(given))]);
+        for (const article of found)
+          expect(article).toBe(given.findLast(({ slug }) => slug === article.slug));
         expect(given).toEqual(before);
       }),
     );
   });
-});
 
-describe('mergeArticles', () => {
   it('puts samples before published ones before static ones, the later winning', () => {
     const found = mergeArticles(
       [named('a', 'sample'), named('b', 'sample'), named('c', 'sample')],
@@ -110,17 +85,6 @@ describe('latestArticles', () => {
     const before = slugsOf(twelve);
     latestArticles(twelve);
     expect(slugsOf(twelve)).toEqual(before);
-  });
-});
-
-describe('featuredArticles', () => {
-  it('answers those marked, in order', () => {
-    const given = [
-      dated('a', '2026-11-01T08:00:00Z', true),
-      dated('b', '2026-11-02T08:00:00Z'),
-      dated('c', '2026-11-01T08:00:00Z', true),
-    ];
-    expect(slugsOf(featuredArticles(given))).toEqual(['a', 'c']);
   });
 });
 

@@ -3,17 +3,15 @@ import { withAliases } from '../kernel/topic-aliases.ts';
 
 type Mergeable = { slug: string; is_static: boolean };
 
-/** One article per slug, the later one winning, each at its first place. */
-export const deduplicateBySlug = <A extends { slug: string }>(articles: readonly A[]): A[] => [
-  ...new Map(articles.map((article) => [article.slug, article])).values(),
-];
-
-/** Built-in samples, then published dynamic articles, then static ones; later wins by slug (spec section 4). */
+/** Built-in samples, then published dynamic articles, then static ones; the later wins by slug (spec section 4). */
 export const mergeArticles = <A extends Mergeable>(
   samples: readonly A[],
   published: readonly A[],
   frozen: readonly A[],
-): A[] => deduplicateBySlug([...samples, ...published.filter((article) => !article.is_static), ...frozen]);
+): A[] => {
+  const all = [...samples, ...published.filter((article) => !article.is_static), ...frozen];
+  return [...new Map(all.map((article) => [article.slug, article])).values()];
+};
 
 /** The newest articles, optionally without the featured ones, cut to a count (spec section 7). */
 export const latestArticles = <A extends { slug: string; date: string; featured: boolean }>(
@@ -24,10 +22,6 @@ export const latestArticles = <A extends { slug: string; date: string; featured:
     .filter((article) => !(excludeFeatured && article.featured))
     .sort(byDate('newest'))
     .slice(0, count);
-
-/** Only the articles with featured set. */
-export const featuredArticles = <A extends { featured: boolean }>(articles: readonly A[]): A[] =>
-  articles.filter((article) => article.featured);
 
 /** How many articles are looked at for related ones, and how many are shown (spec section 9). */
 export const relatedLimits = { fetched: 10, shown: 3 };
