@@ -14,7 +14,6 @@ import {
   toInline,
   toLines,
 } from './hast.ts';
-import { documentSchema } from './document-schema.ts';
 import { cleanTable } from './layout-tables.ts';
 
 type Clean = (node: Element, children: ElementContent[], addresses: Addresses) => ElementContent[];
@@ -104,6 +103,12 @@ const checkbox: Clean = (node, children, addresses) =>
     ? [node]
     : leaveOut(node, children, addresses);
 
+const code: Clean = ({ properties }, children) => {
+  const names = [properties['className']].flat().map(String);
+  const className = names.filter((name) => /^language-[\w+#.-]{1,40}$/.test(name));
+  return [element('code', children, { className })];
+};
+
 const each = (names: string, clean: Clean): Record<string, Clean> =>
   Object.fromEntries(names.split(' ').map((name) => [name, clean]));
 
@@ -129,6 +134,7 @@ const cleaners: Record<string, Clean> = {
     'bdi bdo col colgroup hgroup meter output progress rp rt ruby span font big small u ins cite dfn time data label nobr tt center form fieldset noscript body html head',
     unwrap,
   ),
+  code,
   input: checkbox,
   li: listItem,
   p: (node, children) => (children.every(isEmpty) ? [] : [{ ...node, children }]),
@@ -140,8 +146,13 @@ const cleaners: Record<string, Clean> = {
   table: (node, children) => cleanTable({ ...node, children }),
 };
 
-// Heads and captions are there for the element around them, which knows what to make of them.
-const knownTags = new Set([...documentSchema.tagNames!, 'summary', 'figcaption', 'caption', 'tfoot']);
+/** What stays as it is, besides what has a cleaner: `htmlToMarkdown` reads nothing else of it that could do harm. */
+const knownTags = new Set(
+  (
+    'blockquote br dd del div dl dt em hr kbd mark ol pre q s samp section sub sup tbody td th thead tr ul address ' +
+    'article aside footer header main nav wbr summary figcaption caption tfoot x-ref x-note'
+  ).split(' '),
+);
 
 const cleanNode = (node: ElementContent, addresses: Addresses): ElementContent[] => {
   if (node.type === 'comment') return [];

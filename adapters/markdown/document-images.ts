@@ -2,8 +2,7 @@ import type { Definition, Image, ImageReference, Nodes, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { checkSource } from './source-limits.ts';
-import { checkTree } from './tree-limits.ts';
+import { checkSource, checkTree } from './read-limits.ts';
 import { toMarkdown } from './write-markdown.ts';
 
 const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false });

@@ -1,6 +1,11 @@
 import { foldText, normalize } from '#core/kernel/normalize-text.ts';
-import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import { prefixOf } from './labels.ts';
+import type { Env, MarkdownIt, StateCore, Token } from 'markdown-it';
+
+/** The prefix of every id in the body that is being rendered. */
+export const prefixOf = (env: Env | undefined): string => {
+  const prefix = env?.['idPrefix'];
+  return typeof prefix === 'string' ? prefix : '';
+};
 
 /**
  * Ids of the elements that stand on a page beside a body: those of the document and the layout, of articles, of

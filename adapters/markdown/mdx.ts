@@ -12,7 +12,7 @@ import { unified } from 'unified';
 import { VFileMessage } from 'vfile-message';
 import { message } from '#core/messages/messages.ts';
 import type { ReadingNotes } from './reading-notes.ts';
-import { voids } from './tree-limits.ts';
+import { voids } from './read-limits.ts';
 
 // JSX and expressions without their code (https://mdxjs.com/docs/what-is-mdx/#markdown); no parser of JavaScript.
 function mdx(this: Processor) {

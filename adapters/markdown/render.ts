@@ -1,22 +1,19 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { MarkdownIt as Engine } from 'markdown-it';
 import MarkdownIt from 'markdown-it';
 import type { MarkdownOptions, MarkdownRenderer } from '#core/kernel/markdown.ts';
-import { details } from './details.ts';
-import { footnotes } from './footnotes.ts';
+import { isAllowedHtml } from './allowed-html.ts';
+import { blocks } from './blocks.ts';
 import { headings } from './headings.ts';
 import { inlineTags } from './inline-tags.ts';
 import { links } from './links.ts';
-import { powers } from './powers.ts';
-import { quotations } from './quotations.ts';
-import { sanitize } from './sanitize.ts';
-import { tables } from './tables.ts';
-import { taskLists } from './task-lists.ts';
+import { quotationLanguage } from './quotation-language.ts';
 
 export type MarkdownRendererSettings = {
   /** The site's own address, such as `https://example.org`: links to it do not count as leading out. */
   siteUrl?: string;
-  /** Bodies kept rendered; 0 renders each time anew. 1,000 by default. */
+  /** How many rendered bodies are cached, 1,000 by default; 0: none. */
   cachedBodies?: number;
 };
 
@@ -25,19 +22,37 @@ const { escapeHtml } = new MarkdownIt().utils;
 const cacheBytes = 32 * 1024 * 1024;
 
 /** Gathering notes costs the square of their number: a body with more than this many marks shows them as text. */
-const mostNoteMarks = 2000;
+const maxNoteMarks = 2000;
 
 const hasTooManyNotes = (markdown: string): boolean => {
   let count = 0;
   for (let at = markdown.indexOf('['); at >= 0; at = markdown.indexOf('[', at + 1))
     if (markdown[at + 1] === '^' || markdown[at - 1] === '^') count += 1;
-  return count > mostNoteMarks;
+  return count > maxNoteMarks;
+};
+
+/** A number to the power of another, nothing else around it: `10^25`, `2^-3`. The bounds keep each match short. */
+const power =
+  /(?<![\p{L}\p{N}^_/=])(\d{1,12}(?:[.,]\d{1,6})?)\^(?:\{([-+\u2212]?\d{1,6})\}|([-+\u2212]?\d{1,6}))(?![\p{L}\p{N}^_])/gu;
+
+/** Powers of numbers in running text as superscript; code and addresses stay as they are. */
+const powers = (md: Engine): void => {
+  const text = md.renderer.rules['text']!;
+  md.renderer.rules['text'] = (...given) => {
+    const html = text(...given);
+    return html.includes('^')
+      ? html.replace(
+          power,
+          (_, base: string, braced: string | undefined, plain: string | undefined) =>
+            `${base}<sup>${(braced ?? plain ?? '').replace('-', '\u2212')}</sup>`,
+        )
+      : html;
+  };
 };
 
 const createEngine = (siteUrl?: string) => {
   const md = new MarkdownIt({ html: false, linkify: true, typographer: false });
-  md.use(inlineTags).use(taskLists).use(details).use(footnotes).use(headings);
-  md.use(tables).use(powers).use(quotations).use(links, siteUrl);
+  md.use(inlineTags).use(blocks).use(headings).use(powers).use(quotationLanguage).use(links, siteUrl);
   const { fence, code_block: codeBlock } = md.renderer.rules;
   // Code scrolls sideways: it must take the focus to be scrolled by keyboard (WCAG 2.1.1).
   md.renderer.rules['fence'] = (...given) => fence!(...given).replace(/^<pre>/, '<pre tabindex="0">');
@@ -77,7 +92,7 @@ export const createBodyCache = <T extends string | Promise<string>>(max = 1000) 
   };
 };
 
-/** A renderer that remembers what it rendered. */
+/** A renderer with a cache. What could not be rendered safely is shown as plain paragraphs. */
 export const createMarkdownRenderer = (settings: MarkdownRendererSettings = {}) => {
   const md = createEngine(settings.siteUrl);
   const withoutNotes = createEngine(settings.siteUrl);
@@ -86,9 +101,9 @@ export const createMarkdownRenderer = (settings: MarkdownRendererSettings = {}) 
   const render = (markdown: string, { language = 'es', idPrefix = '' }: MarkdownOptions): string => {
     try {
       const engine = hasTooManyNotes(markdown) ? withoutNotes : md;
-      return sanitize(
-        engine.render(markdown, { language, idPrefix: idPrefix.replace(/[^A-Za-z0-9-]/g, '') }),
-      );
+      const prefix = idPrefix.replace(/[^A-Za-z0-9-]/g, '');
+      const html = engine.render(markdown, { language, idPrefix: prefix });
+      return isAllowedHtml(html) ? html : renderPlain(markdown);
     } catch {
       return renderPlain(markdown);
     }

@@ -41,8 +41,8 @@ const textWithin = (tokens: readonly Token[], from: number): string => {
  * Quotations stand in the words in which they were said, which may be of another language than the page: they carry it,
  * for whoever hears them read aloud (WCAG 3.1.2). Spanish is said on Spanish pages by the page itself.
  */
-export const quotations = (md: MarkdownIt): void => {
-  md.core.ruler.push('quotations', ({ tokens, env }) => {
+export const quotationLanguage = (md: MarkdownIt): void => {
+  md.core.ruler.push('quotation_language', ({ tokens, env }) => {
     const { language: page = 'es' } = env as MarkdownOptions;
     tokens.forEach((token, index) => {
       if (token.type !== 'blockquote_open') return;

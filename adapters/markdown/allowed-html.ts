@@ -1,11 +1,10 @@
-import sanitizeHtml from 'sanitize-html';
 import { bodyWidth } from './links.ts';
 import { addressKind } from './safe-url.ts';
 
 const heading = ['id'];
 
-/** Every element a rendered body may hold, and the attributes of each; nothing else leaves the renderer. */
-export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
+/** Every element that a rendered body may hold, and its attributes. */
+const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title', 'target', 'rel', 'id', 'class', 'role', 'aria-label'],
   blockquote: ['lang'],
   br: [],
@@ -51,39 +50,10 @@ const classes = [
   'task',
   'align-center',
   'align-right',
-  'language-*',
 ];
 
 const ownPictures =
   /^\/media\/[0-9a-f]{32}-\d+x\d+\.[a-z]+\/\d+\.webp \d+w(?:, \/media\/[0-9a-f]{32}-\d+x\d+\.[a-z]+\/\d+\.webp \d+w)*$/;
-
-/** Only what the renderer itself would offer is chosen from: anything else could ask another server. */
-const withOwnPictures = (attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes => {
-  const { srcset, sizes, ...others } = attributes;
-  return srcset && sizes === bodyWidth && ownPictures.test(srcset) ? attributes : others;
-};
-
-const options: sanitizeHtml.IOptions = {
-  allowedTags: Object.keys(allowedAttributes),
-  allowedAttributes: {
-    ...Object.fromEntries(Object.entries(allowedAttributes).map(([tag, names]) => [tag, [...names]])),
-    input: [{ name: 'type', values: ['checkbox'] }, 'checked', 'disabled', 'aria-label'],
-    blockquote: [{ name: 'lang', values: ['es', 'en'] }],
-    a: [
-      ...allowedAttributes['a']!.filter((name) => name !== 'target'),
-      { name: 'target', values: ['_blank'] },
-    ],
-  },
-  allowedClasses: Object.fromEntries(
-    ['a', 'code', 'div', 'li', 'section', 'sup', 'td', 'th'].map((tag) => [tag, classes]),
-  ),
-  allowedSchemes: ['http', 'https', 'mailto'],
-  allowedSchemesAppliedToAttributes: ['href', 'src'],
-  allowProtocolRelative: true,
-  transformTags: { img: (tagName, attribs) => ({ tagName, attribs: withOwnPictures(attribs) }) },
-  disallowedTagsMode: 'discard',
-  parseStyleAttributes: false,
-};
 
 const tag = /<(?:\/([a-z][a-z0-9]*)|([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"<>]*")?)*))>/y;
 const attribute = / ([a-z-]+)(?:="([^"]*)")?/g;
@@ -98,7 +68,7 @@ const fixed: Readonly<Record<string, (value: string) => boolean>> = {
   src: isPlainAddress,
   srcset: (value) => ownPictures.test(value),
   sizes: (value) => value === bodyWidth,
-  class: (value) => classes.includes(value) || /^language-[^\s&]+$/.test(value),
+  class: (value) => classes.includes(value) || /^language-(?:[^\s&]|&(?:amp|lt|gt|quot);)+$/.test(value),
   target: (value) => value === '_blank',
   type: (value) => value === 'checkbox',
   lang: (value) => value === 'es' || value === 'en',
@@ -110,8 +80,11 @@ const hasOnlyAllowed = (names: readonly string[], attributes: string): boolean =
   return true;
 };
 
-/** Whether HTML is letter for letter what the renderer may write, so that every parser reads the same in it. */
-const isCanonical = (html: string): boolean => {
+/**
+ * Whether HTML is letter for letter what the renderer may write, so that every parser reads the same in it: a second line of
+ * defence behind the renderer, which writes nothing else.
+ */
+export const isAllowedHtml = (html: string): boolean => {
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
     tag.lastIndex = at;
     const [, closing, opening, attributes] = tag.exec(html) ?? [];
@@ -123,9 +96,3 @@ const isCanonical = (html: string): boolean => {
   }
   return true;
 };
-
-/**
- * Keeps only what a body may hold: a second line of defence behind the renderer, which writes nothing else. What is
- * written exactly as the renderer writes passes as it is; anything else is parsed and cleaned, which costs ten times more.
- */
-export const sanitize = (html: string): string => (isCanonical(html) ? html : sanitizeHtml(html, options));

@@ -2,7 +2,7 @@ import { DomainError } from '#core/kernel/domain-error.ts';
 import { htmlBlockNames } from 'micromark-util-html-tag-name';
 
 const maxLength = 2_000_000;
-const maxDepth = 40;
+const maxLineDepth = 40;
 const maxDefinitions = 3000;
 const maxCells = 50_000;
 // A paragraph costs the parser up to the square of its marks: this many squares take about three seconds.
@@ -24,7 +24,7 @@ const createDepth = () => {
         while (columns.length && columns.at(-1)! >= end - 1) columns.pop();
         columns.push(end - 1);
       }
-      if (quotes + columns.length > maxDepth) break;
+      if (quotes + columns.length > maxLineDepth) break;
     }
     if (!/^[ \t]/.test(line) && line && !/^(?:[>*+-]|\d)/.test(line)) columns.length = 0;
     return quotes + columns.length;
@@ -119,8 +119,8 @@ export const checkSource = (source: string): void => {
       total.marks = 0;
     }
     if (chunk.kind === 'code') return;
-    if (depthOf(line) > maxDepth)
-      throw new DomainError('markdown.max-line-depth', { line: index + 1, max: maxDepth });
+    if (depthOf(line) > maxLineDepth)
+      throw new DomainError('markdown.max-line-depth', { line: index + 1, max: maxLineDepth });
     if (chunk.kind !== 'html') total.marks += countMarks(line);
     if (chunk.kind === 'table') total.cells += chunk.columns;
     if (definition.test(line)) total.definitions += 1;
@@ -133,4 +133,41 @@ export const checkSource = (source: string): void => {
     throw new DomainError('markdown.max-definitions', { max: maxDefinitions });
   if (total.cells > maxCells) throw new DomainError('markdown.max-cells', { max: maxCells });
   if (total.containers * lines.length > maxContainerLines) throw new DomainError('markdown.too-many-lists');
+};
+
+const maxTreeDepth = 120;
+
+type Tree = { type: string; children?: Tree[] };
+
+/** Throws `validation` when a parsed document is nested so deep that walking it would exhaust the stack. */
+export const checkTree = (root: Tree): void => {
+  let level: Tree[] = [root];
+  for (let depth = 0; level.length; depth += 1) {
+    if (depth > maxTreeDepth) throw new DomainError('markdown.max-depth', { max: maxTreeDepth });
+    level = level.flatMap(({ children }) => children ?? []);
+  }
+};
+
+// Their end tags may be left out: many of them open is no nesting.
+const selfEnding = new Set('p li td th tr dt dd option thead tbody tfoot colgroup'.split(' '));
+/** Elements without content. */
+export const voids = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+);
+
+/** Throws `validation` when HTML leaves so many elements open that an HTML parser would repeat them without end. */
+export const checkMarkup = (chunks: Iterable<string>): void => {
+  let open = 0;
+  let tags = 0;
+  let deepestOpen = 0;
+  for (const chunk of chunks)
+    for (const [, closing, name, single] of chunk.matchAll(/<(\/?)([a-zA-Z][a-zA-Z0-9-]*)[^<>]*?(\/?)>/g)) {
+      tags += 1;
+      const lower = name!.toLowerCase();
+      if (single || voids.has(lower) || selfEnding.has(lower)) continue;
+      open = closing ? Math.max(0, open - 1) : open + 1;
+      deepestOpen = Math.max(deepestOpen, open);
+    }
+  if (deepestOpen > maxTreeDepth) throw new DomainError('markdown.html-depth', { max: maxTreeDepth });
+  if (open * tags > 500_000) throw new DomainError('markdown.html-left-open');
 };

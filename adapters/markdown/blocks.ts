@@ -1,0 +1,194 @@
+import type { Language } from '#core/kernel/language.ts';
+import type { Env, MarkdownIt, StateBlock, Token } from 'markdown-it';
+import footnote from 'markdown-it-footnote';
+import { prefixOf } from './headings.ts';
+
+/** What screen readers announce. */
+const labels = {
+  es: {
+    table: 'Tabla',
+    notes: 'Notas',
+    note: 'Nota',
+    back: 'Volver al texto desde la nota',
+    done: 'Hecho',
+    open: 'Pendiente',
+    more: 'Más',
+  },
+  en: {
+    table: 'Table',
+    notes: 'Notes',
+    note: 'Note',
+    back: 'Back to the text from note',
+    done: 'Done',
+    open: 'To do',
+    more: 'More',
+  },
+} satisfies Record<Language, Record<string, string>>;
+
+/** The labels in the language of the body that is being rendered. */
+const labelsOf = (env: Env | undefined) => labels[env?.['language'] === 'en' ? 'en' : 'es'];
+
+const marker = /^\[([ xX])\][ \t\n]/;
+
+const isTask = (tokens: Token[], index: number) =>
+  tokens[index]!.type === 'inline' &&
+  tokens[index - 1]?.type === 'paragraph_open' &&
+  tokens[index - 2]?.type === 'list_item_open' &&
+  marker.test(tokens[index]!.children?.[0]?.content ?? '');
+
+/** Task list items (GFM 5.3): `- [ ] open`, `- [x] done`. */
+const taskLists = (md: MarkdownIt): void => {
+  md.core.ruler.after('inline', 'task_lists', ({ tokens, Token: New }) => {
+    tokens.forEach((token, index) => {
+      if (!isTask(tokens, index)) return;
+      const text = token.children![0]!;
+      const box = new New('task_box', 'input', 0);
+      box.meta = { done: marker.exec(text.content)![1] !== ' ' };
+      text.content = text.content.slice(4);
+      token.children!.unshift(box);
+      tokens[index - 2]!.attrSet('class', 'task');
+    });
+  });
+  md.renderer.rules['task_box'] = (tokens, index, _options, env) => {
+    const { done } = tokens[index]!.meta as { done: boolean };
+    const label = done ? labelsOf(env).done : labelsOf(env).open;
+    return `<input type="checkbox" disabled${done ? ' checked' : ''} aria-label="${label}"> `;
+  };
+};
+
+const detailsOpening = /^[\s>]*<details(?: open)?>\s*$/i;
+const detailsClosing = /^[\s>]*<\/details>\s*$/i;
+const summary = /^<summary>(.{0,500})<\/summary>$/i;
+
+const lineOf = (state: StateBlock, line: number): string =>
+  state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]).trim();
+
+/** Which line closes the section that each line opens, found once for a text. */
+const pairs = new WeakMap<object, Map<number, number>>();
+
+const pairsOf = (state: StateBlock): Map<number, number> => {
+  const known = pairs.get(state.bMarks);
+  if (known) return known;
+  const found = new Map<number, number>();
+  const open: number[] = [];
+  let fence = '';
+  for (let line = 0; line < state.bMarks.length - 1; line += 1) {
+    const text = state.src.slice(state.bMarks[line], state.eMarks[line]);
+    const mark = /^[\s>]*(`{3,}|~{3,})/.exec(text)?.[1] ?? '';
+    if (fence) {
+      if (mark.startsWith(fence)) fence = '';
+    } else if (mark) fence = mark;
+    else if (detailsOpening.test(text)) open.push(line);
+    else if (detailsClosing.test(text) && open.length) found.set(open.pop()!, line);
+  }
+  pairs.set(state.bMarks, found);
+  return found;
+};
+
+const foldingSection = (state: StateBlock, start: number, end: number, silent: boolean): boolean => {
+  if (state.sCount[start]! - state.blkIndent >= 4 || !/^<details(?: open)?>$/i.test(lineOf(state, start)))
+    return false;
+  const last = pairsOf(state).get(start);
+  if (last === undefined || last >= end || state.sCount[last]! < state.blkIndent) return false;
+  if (silent) return true;
+  const [, head] = summary.exec(lineOf(state, start + 1)) ?? [];
+  state.push('details_open', 'details', 1).map = [start, last + 1];
+  state.push('summary_open', 'summary', 1);
+  const label = state.push('inline', '', 0);
+  label.content = head?.trim() || labelsOf(state.env).more;
+  label.map = [start, start + 1];
+  label.children = [];
+  state.push('summary_close', 'summary', -1);
+  const { parentType, lineMax } = state;
+  state.lineMax = last;
+  state.md.block.tokenize(state, start + (head === undefined ? 1 : 2), last);
+  Object.assign(state, { parentType, lineMax, line: last + 1 });
+  state.push('details_close', 'details', -1);
+  return true;
+};
+
+/** Sections that fold: `<details>`, `<summary>` and `</details>` on lines of their own, Markdown between them. */
+const details = (md: MarkdownIt): void => {
+  md.block.ruler.before('paragraph', 'details', foldingSection, {
+    alt: ['paragraph', 'reference', 'blockquote'],
+  });
+};
+
+const placeOf = (tokens: Token[], index: number) => {
+  const { id, subId } = tokens[index]!.meta as { id: number; subId?: number };
+  return { note: id + 1, reference: subId ? `${id + 1}_${subId}` : `${id + 1}` };
+};
+
+// Slugs of headings hold no underscore: these ids meet none of theirs.
+const noteId = (env: Env | undefined, note: number) => `${prefixOf(env)}fn_${note}`;
+const referenceId = (env: Env | undefined, reference: string) => `${prefixOf(env)}fnref_${reference}`;
+
+/** Footnotes (`[^1]`), gathered at the end of the body, with links both ways. */
+const footnotes = (md: MarkdownIt): void => {
+  md.use(footnote);
+  const { rules } = md.renderer;
+  rules['footnote_ref'] = (tokens, index, _options, env) => {
+    const { note, reference } = placeOf(tokens, index);
+    const label = `${labelsOf(env).note} ${note}`;
+    return `<sup class="footnote-ref"><a href="#${noteId(env, note)}" id="${referenceId(env, reference)}" role="doc-noteref" aria-label="${label}">${note}</a></sup>`;
+  };
+  rules['footnote_block_open'] = (_tokens, _index, _options, env) =>
+    `<section class="footnotes" role="doc-endnotes" aria-label="${labelsOf(env).notes}">\n<ol>\n`;
+  rules['footnote_block_close'] = () => '</ol>\n</section>\n';
+  rules['footnote_open'] = (tokens, index, _options, env) =>
+    `<li id="${noteId(env, placeOf(tokens, index).note)}">`;
+  rules['footnote_close'] = () => '</li>\n';
+  rules['footnote_anchor'] = (tokens, index, _options, env) => {
+    const { note, reference } = placeOf(tokens, index);
+    const label = `${labelsOf(env).back} ${note}`;
+    return ` <a href="#${referenceId(env, reference)}" class="footnote-back" role="doc-backlink" aria-label="${label}">\u21a9\ufe0e</a>`;
+  };
+};
+
+const isEmptyHead = (tokens: Token[], from: number): boolean => {
+  for (let index = from; tokens[index] && tokens[index]!.type !== 'thead_close'; index += 1)
+    if (tokens[index]!.type === 'inline' && tokens[index]!.content.trim()) return false;
+  return true;
+};
+
+/** A table without headings has an empty first row in Markdown; shown, it would be a row of nothing. */
+const hideEmptyHeads = (tokens: Token[]): Token[] => {
+  let hiding = false;
+  return tokens.filter((token, index) => {
+    if (token.type === 'thead_open') hiding = isEmptyHead(tokens, index);
+    const shown = !hiding;
+    if (token.type === 'thead_close') hiding = false;
+    return shown;
+  });
+};
+
+/** Alignment as a class: a strict content security policy refuses the style attribute. */
+const alignCells = (tokens: Token[]) => {
+  for (const token of tokens) {
+    if (token.type !== 'th_open' && token.type !== 'td_open') continue;
+    const align = /center|right|left/.exec(String(token.attrGet('style') ?? ''))?.[0];
+    token.attrs = token.type === 'th_open' ? [['scope', 'col']] : [];
+    if (align && align !== 'left') token.attrs.push(['class', `align-${align}`]);
+  }
+};
+
+/** Tables stand in a region that scrolls and takes the focus (WCAG 2.1.1); regions are numbered so that no two sound alike. */
+const tables = (md: MarkdownIt): void => {
+  md.core.ruler.push('tables', (state) => {
+    if (!state.tokens.some(({ type }) => type === 'table_open')) return;
+    state.tokens = hideEmptyHeads(state.tokens);
+    alignCells(state.tokens);
+    let count = 0;
+    for (const token of state.tokens) if (token.type === 'table_open') token.meta = { number: (count += 1) };
+  });
+  md.renderer.rules['table_open'] = (tokens, index, _options, env) => {
+    const { number } = tokens[index]!.meta as { number: number };
+    return `<div class="table" role="region" tabindex="0" aria-label="${labelsOf(env).table} ${number}">\n<table>\n`;
+  };
+  md.renderer.rules['table_close'] = () => '</table>\n</div>\n';
+};
+
+/** Task lists, sections that fold, footnotes and tables. */
+export const blocks = (md: MarkdownIt): void => {
+  md.use(taskLists).use(details).use(footnotes).use(tables);
+};
