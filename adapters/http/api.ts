@@ -8,18 +8,15 @@ import { inputFields } from '#core/kernel/operation.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { ContentChanges } from '#core/ports.ts';
-import type { CachesFor } from './admin-cache.ts';
-import { sendCachedToAdmin } from './admin-cache.ts';
 import { createCaller } from './calls.ts';
 import { toJson, withCoverUrls } from './cover-urls.ts';
 import { exchangeOf } from './exchange.ts';
 import { addExports } from './exports.ts';
 import type { Site } from './feed.ts';
-import { readInput } from './input.ts';
+import { inputReader } from './input.ts';
 import { readJson } from './read-body.ts';
 import { addNewsletterPreview } from './newsletter-pages.ts';
 import { callIfMatch } from './preconditions.ts';
-import { askedLanguage } from './problem.ts';
 import type { Protection } from './protection.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
 import type { RoutedOperation } from './routes.ts';
@@ -34,7 +31,7 @@ export type ApiOptions = {
   cache: ResponseCache;
   sessions: HttpSessions;
   changes: ContentChanges;
-  cachesFor: CachesFor;
+  adminCacheFor: (name: RoutedOperation) => ResponseCache | undefined;
   protection: Pick<Protection, 'letter'>;
   site: Pick<Site, 'url'>;
 };
@@ -69,18 +66,18 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
   const { application, sessions, site } = options;
   const operation: Operation = operations[name];
   const call = createCaller(options);
-  const adminCaches = options.cachesFor(name);
+  const readInput = inputReader(operation, routes[name]);
+  const cache = isShared(operation) ? options.cache : options.adminCacheFor(name);
   return async (ctx: RouterContext) => {
     const query = new URLSearchParams(ctx.querystring);
-    const input = readInput(operation, routes[name], query, ctx.params, ctx.request.body) as never;
+    const input = readInput(query, ctx.params, ctx.request.body) as never;
     if (!ctx.get('If-Match')) requireNeeded(routes[name], input);
     const key = keyOf(operation, ctx.path, query);
-    const cache = isShared(operation) ? options.cache : adminCaches?.[askedLanguage(ctx)];
     if (operation.kind === 'stream') {
-      const items = application.stream(name as never, input, sessions.actorOf(ctx));
-      const parts = toJsonArray(items, (item) => withCoverUrls(site, item));
+      const items = () => application.stream(name as never, input, sessions.actorOf(ctx));
+      const parts = () => toJsonArray(items(), (item) => withCoverUrls(site, item));
       if (cache) return cache.sendStream(key, exchangeOf(ctx), json, parts);
-      return sendUncached(ctx, await streamBody(parts));
+      return sendUncached(ctx, await streamBody(parts()));
     }
     const produce = async (): Promise<Answer> => {
       const output = await callIfMatch(ctx, name, input, { call, site });
@@ -92,18 +89,16 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
 };
 
 /** What runs before an operation that is not for everybody, or changes something: who asks, then what they send. */
-const prepare = ({ application, sessions, cachesFor }: ApiOptions, name: RoutedOperation): Middleware[] => {
+const prepare = ({ application, sessions }: ApiOptions, name: RoutedOperation): Middleware[] => {
   if (isShared(operations[name])) return [];
   const route: Route = routes[name];
   const authorize: Middleware = async (ctx, next) => {
     await application.authorize(name, sessions.actorOf(ctx));
     return next();
   };
-  const caches = cachesFor(name);
   return [
     sessions.read,
     authorize,
-    ...(caches ? [sendCachedToAdmin(caches)] : []),
     // A deletion may have a body as well: its revision counts, and unknown fields are refused.
     ...(route.method === 'get' ? [] : [readJson(route.bodyLimit)]),
   ];

@@ -29,6 +29,7 @@ import { createProtection } from './protection.ts';
 import { createCacheAnswer, requestLog } from './request-log.ts';
 import { serveResources } from './resources.ts';
 import { createResponseCache } from './response-cache.ts';
+import { eventsPath } from './routes.ts';
 import { createHttpSessions } from './session.ts';
 import { defaultArticlesPerSitemap } from './sitemap.ts';
 
@@ -140,13 +141,13 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     cache,
     sessions,
     changes,
-    cachesFor: adminCache.cachesFor,
+    adminCacheFor: adminCache.cacheFor,
     protection,
     site,
   });
   const { heartbeat = defaultHeartbeat, stopping = new AbortController().signal } = options;
   router.get(
-    '/api/admin/events',
+    eventsPath,
     sessions.read,
     streamChanges({ application, changes, sessions, stopping, heartbeat }),
   );

@@ -1,35 +1,36 @@
+import { Readable } from 'node:stream';
 import type Router from '@koa/router';
-import type { Context } from 'koa';
+import { stringify } from 'csv-stringify';
 import type { VigiaApplication } from '#core/application.ts';
-import type { NameOfKind } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
+import { fileRoutes } from './routes.ts';
 import type { HttpSessions } from './session.ts';
-import { streamBody, toCsv } from './streams.ts';
-
-/** The files to download, by address: the operation that yields the rows, and what the file is called. */
-const files = {
-  '/api/admin/newsletter/subscriptions.csv': {
-    operation: 'subscriptions.export',
-    name: 'suscripciones',
-  },
-} as const satisfies Record<string, { operation: NameOfKind<'stream'>; name: string }>;
+import { streamBody } from './streams.ts';
 
 type Options = { application: VigiaApplication; sessions: HttpSessions };
-type File = (typeof files)[keyof typeof files];
 
-const sendFile = async (ctx: Context, { application, sessions }: Options, { operation, name }: File) => {
-  const actor = sessions.actorOf(ctx);
-  await application.authorize(operation, actor);
-  const rows = toCsv(application.stream(operation, {}, actor), operations[operation]);
-  const body = await streamBody(rows);
-  ctx.set('Cache-Control', 'no-store');
-  ctx.attachment(`${name}-${new Date().toISOString().slice(0, 10)}.csv`);
-  ctx.type = 'text/csv; charset=utf-8';
-  ctx.body = body;
-};
-
-/** Adds the routes of files to download, which are sent row by row. */
-export const addExports = (router: Router, options: Options): void => {
-  for (const [path, file] of Object.entries(files))
-    router.get(path, options.sessions.read, (ctx) => sendFile(ctx, options, file));
+/**
+ * Adds the address of the subscriptions as a file for spreadsheets (RFC 4180), which is sent row by row. A value that a
+ * spreadsheet would run as a formula is marked as text; Excel knows accents by the byte order mark in front.
+ */
+export const addExports = (router: Router, { application, sessions }: Options): void => {
+  router.get(fileRoutes['subscriptions.export'].path, sessions.read, async (ctx) => {
+    const actor = sessions.actorOf(ctx);
+    await application.authorize('subscriptions.export', actor);
+    const rows = stringify({
+      header: true,
+      columns: Object.keys(operations['subscriptions.export'].output.shape),
+      bom: true,
+      escape_formulas: true,
+      quoted_match: /[\r\n]/,
+      record_delimiter: 'windows',
+      cast: { boolean: String },
+    });
+    const items = Readable.from(application.stream('subscriptions.export', {}, actor));
+    const body = await streamBody(items.compose(rows) as AsyncIterable<string>);
+    ctx.set('Cache-Control', 'no-store');
+    ctx.attachment(`suscripciones-${new Date().toISOString().slice(0, 10)}.csv`);
+    ctx.type = 'text/csv; charset=utf-8';
+    ctx.body = body;
+  });
 };

@@ -6,6 +6,7 @@ import { exchangeOf } from './exchange.ts';
 import { languageOf } from './pages.ts';
 import type { Protection } from './protection.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
+import { fileRoutes } from './routes.ts';
 import type { HttpSessions } from './session.ts';
 
 const html = 'text/html; charset=utf-8';
@@ -22,7 +23,7 @@ export const addNewsletterPreview = (
   router: Router,
   { application, sessions, protection }: PreviewOptions,
 ): void => {
-  router.get('/api/admin/newsletters/:id/preview', sessions.read, async (ctx) => {
+  router.get(fileRoutes['newsletters.preview'].path, sessions.read, async (ctx) => {
     const { language, format } = ctx.query;
     const input = { id: ctx.params['id'], language, format };
     const actor = sessions.actorOf(ctx);

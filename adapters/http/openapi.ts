@@ -3,30 +3,23 @@ import { User } from '#core/accounts/user.ts';
 import { Article, ArticleSummary } from '#core/articles/article.ts';
 import { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { DeskRow } from '#core/articles/desk-row.ts';
-import { operations } from '#core/operations.ts';
 import { Application } from '#core/directory/application.ts';
 import { Company } from '#core/directory/company.ts';
 import { Referent, ReferentEntry } from '#core/directory/referent.ts';
 import { Resource } from '#core/directory/resource.ts';
 import { Interview, InterviewSummary } from '#core/interviews/interview.ts';
-import { ContactSettings } from '#core/pages/contact-settings.ts';
-import { EditorialPage } from '#core/pages/editorial-page.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { inputFields } from '#core/kernel/operation.ts';
-import {
-  accessRefusals,
-  problem,
-  problemSchema,
-  scopesInWords,
-  securityOf,
-  securitySchemes,
-} from './openapi-access.ts';
-import { otherOperations } from './openapi-others.ts';
+import { scopeOf } from '#core/kernel/scope.ts';
+import { errorCodes } from '#core/messages/messages.ts';
+import type { OperationName } from '#core/operations.ts';
+import { operations } from '#core/operations.ts';
+import { ContactSettings } from '#core/pages/contact-settings.ts';
+import { EditorialPage } from '#core/pages/editorial-page.ts';
 import { coverFields, coverSchemas, isArticle } from './cover-urls.ts';
-import type { RoutedOperation } from './routes.ts';
 import type { Route } from './page-routes.ts';
-import { routes, takesBody } from './routes.ts';
 import { pathParameters } from './page-routes.ts';
+import { eventsPath, fileRoutes, routes, takesBody } from './routes.ts';
 
 type Json = Record<string, unknown>;
 
@@ -50,130 +43,207 @@ const entities = {
 for (const [id, schema] of Object.entries(entities))
   z.globalRegistry.add(schema as z.ZodType, { ...z.globalRegistry.get(schema), id });
 
-/** Adds what the API says of every article beside its own fields. */
-const describeCovers = (_key: string, value: unknown): unknown => {
-  const { properties, required } = Object(value) as { properties?: Json; required?: string[] };
-  if (!properties || !isArticle(properties)) return value;
-  return {
-    ...(value as Json),
-    properties: { ...properties, ...coverSchemas },
-    ...(required && { required: [...required, ...coverFields] }),
-  };
-};
-
+/** A schema as JSON Schema; the entities in it are added to `components`. */
 const toSchema = (schema: z.ZodType, io: 'input' | 'output', components: Json): Json => {
-  const { $schema: _dialect, $defs, ...json } = z.toJSONSchema(schema, { io }) as Json;
-  const relocate = (value: unknown): unknown => {
-    const text = JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/');
-    return JSON.parse(text, io === 'output' ? describeCovers : undefined) as unknown;
-  };
-  for (const [id, definition] of Object.entries(($defs as Json | undefined) ?? {})) {
-    const { $schema: _inner, id: _id, ...rest } = definition as Json;
-    components[id] = relocate(rest);
-  }
-  return relocate(json) as Json;
+  const json = z.toJSONSchema(schema, {
+    io,
+    override({ jsonSchema }) {
+      const { properties, required } = jsonSchema;
+      if (io === 'input' || !properties || !isArticle(properties)) return;
+      Object.assign(properties, coverSchemas);
+      if (required) jsonSchema.required = [...required, ...coverFields];
+    },
+  });
+  const {
+    $schema: _dialect,
+    $defs = {},
+    ...rest
+  } = JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/')) as {
+    $schema: string;
+    $defs?: Record<string, Json>;
+  } & Json;
+  for (const [id, { id: _id, ...definition }] of Object.entries($defs)) components[id] = definition;
+  return rest;
 };
 
-const parameters = (contract: Operation, route: Route, components: Json): Json[] => {
-  const inPath = new Set(pathParameters(route.path));
-  return Object.entries(inputFields(contract))
-    .filter(([name]) => inPath.has(name) || !takesBody(route))
-    .map(([name, schema]) => {
-      const { description, ...json } = toSchema(schema, 'input', components);
-      const place = inPath.has(name) ? { in: 'path', required: true } : { in: 'query', required: false };
-      return { name, ...place, ...(description ? { description } : {}), schema: json };
+/** What every error answer is. */
+const Problem = {
+  type: 'object',
+  required: ['error', 'code', 'requestId'],
+  properties: {
+    error: { type: 'string', description: 'What went wrong, in the language of Accept-Language (es or en)' },
+    code: { type: 'string', description: `One of ${errorCodes.join(', ')}, internal and others` },
+    key: { type: 'string', description: 'Which of the messages `error` is, such as articles.not-found' },
+    details: { type: 'object', additionalProperties: true },
+    requestId: { type: 'string', description: 'Names this request in the logs' },
+  },
+};
+
+const problem = (description: string): Json => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+
+/** How one may come in. `secure`: whether the site is served over https alone. */
+const securitySchemes = (secure: boolean): Json => ({
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: secure ? '__Host-vigia' : 'vigia',
+    description: 'The session of somebody who signed in, in a browser of theirs',
+  },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A token for programs, made with `vigia tokens create`. The scopes it needs are named with each operation',
+  },
+});
+
+/** Whether anybody may call it, and a token is of no use. */
+const isOpen = ({ access, kind }: Operation) => access === 'public' && kind !== 'command';
+
+/** Who may call it (OpenAPI 3.1, 4.8.30): anybody, somebody who signed in, or a token with these scopes. */
+const securityOf = (operation: Operation): Json[] => {
+  if (isOpen(operation)) return [];
+  const own = operation.access === 'public' ? {} : { session: [] };
+  return operation.tokens === 'never' ? [own] : [own, { token: [scopeOf(operation)] }];
+};
+
+/** What tokens need for it, as a sentence. */
+const scopesText = (operation: Operation): string => {
+  if (operation.tokens === 'never') return 'Not to be had with a token.';
+  if (isOpen(operation)) return '';
+  const also = operation.kind === 'command' && operation.also;
+  const more = also ? `, and \`${also.join('`, `')}\` for what readers see` : '';
+  return `Tokens need the scope \`${scopeOf(operation)}\`${more}.`;
+};
+
+const takesRevision = (operation: Operation) =>
+  operation.kind === 'command' && 'revision' in inputFields(operation);
+
+const refusals = (operation: Operation): Json => ({
+  401: problem(
+    operation.access === 'public'
+      ? 'The token that was sent opens nothing'
+      : 'Nobody is signed in, or the token opens nothing',
+  ),
+  ...((operation.access === 'admin' || operation.kind === 'command') && {
+    403: problem('Only administrators may do this, or the token lacks the scope that details name'),
+  }),
+  ...(operation.kind === 'command' && {
+    409: problem('It has changed in the meantime, or is not in the state for this; details say more'),
+    ...(takesRevision(operation) && { 412: problem('It is not in the state that If-Match names') }),
+    422: problem('A rule of the publication is against it; details say which'),
+  }),
+  429: problem('It was tried too often; see Retry-After'),
+  503: problem('The database is away for a moment; see Retry-After'),
+});
+
+/** The parameters in path and query, and the header that ties a change to the state that was seen. */
+const parametersOf = (operation: Operation, route: Route, components: Json): Json[] => {
+  const inPath = pathParameters(route.path);
+  const fields = Object.entries(inputFields(operation))
+    .filter(([name]) => inPath.includes(name) || !takesBody(route))
+    .map(([name, field]) => {
+      const { description, ...schema } = toSchema(field, 'input', components);
+      const required = inPath.includes(name);
+      return {
+        name,
+        in: required ? 'path' : 'query',
+        required,
+        ...(description ? { description } : {}),
+        schema,
+      };
     });
+  if (!takesRevision(operation)) return fields;
+  const description =
+    'The state that was seen: the ETag of a GET of this address, or the revision in quotes, such as "12"';
+  return [
+    ...fields,
+    { name: 'If-Match', in: 'header', required: false, description, schema: { type: 'string' } },
+  ];
 };
 
 /** What is sent in the body: all of the input that the path does not name. */
-const requestBody = (contract: Operation, route: Route, components: Json): Json => {
+const bodyOf = (operation: Operation, route: Route, components: Json): Json => {
   if (!takesBody(route)) return {};
-  const schema = toSchema(contract.input, 'input', components);
-  const properties = Object.entries((schema['properties'] ?? {}) as Json);
-  const inPath = new Set(pathParameters(route.path));
-  const always = [...((schema['required'] ?? []) as string[]), ...(route.needs ?? [])];
-  const required = always.filter((name) => !inPath.has(name));
-  const rest = properties.filter(([name]) => !inPath.has(name));
-  if (properties.length && !rest.length) return {};
-  const { required: _required, ...others } = schema;
+  const schema = toSchema(operation.input, 'input', components);
+  const {
+    required: always = [],
+    properties = {},
+    ...others
+  } = schema as { required?: string[]; properties?: Json };
+  const inPath = pathParameters(route.path);
+  const fields = Object.entries(properties).filter(([name]) => !inPath.includes(name));
+  const isWhole = !Object.keys(properties).length;
+  if (!isWhole && !fields.length) return {};
+  const required = [...always, ...(route.needs ?? [])].filter((name) => !inPath.includes(name));
   const body = {
     ...others,
-    ...(properties.length && { properties: Object.fromEntries(rest) }),
+    ...(!isWhole && { properties: Object.fromEntries(fields) }),
     ...(required.length && { required }),
   };
   return {
     requestBody: {
-      required: required.length > 0 || !properties.length,
+      required: required.length > 0 || isWhole,
       content: { 'application/json': { schema: body } },
     },
   };
 };
 
-const takesRevision = (contract: Operation) =>
-  contract.kind === 'command' && 'revision' in inputFields(contract);
-
-/** The header that ties a change to the state that was seen. */
-const preconditions = (contract: Operation): Json[] =>
-  takesRevision(contract)
-    ? [
-        {
-          name: 'If-Match',
-          in: 'header',
-          required: false,
-          description:
-            'The state that was seen: the ETag of a GET of this address, or the revision in quotes, such as "12"',
-          schema: { type: 'string' },
-        },
-      ]
-    : [];
-
-/** How a contract may refuse, besides what every one may. */
-const refusals = (contract: Operation): Json => ({
-  ...accessRefusals(contract),
-  ...(contract.kind === 'command' && {
-    409: problem('It has changed in the meantime, or is not in the state for this; details say more'),
-    ...(takesRevision(contract) && { 412: problem('It is not in the state that If-Match names') }),
-    422: problem('A rule of the publication is against it; details say which'),
-  }),
-});
-
-const operation = (name: RoutedOperation, route: Route, components: Json): Json => {
-  const contract: Operation = operations[name];
-  const output = toSchema(contract.output, 'output', components);
-  const schema = contract.kind === 'stream' ? { type: 'array', items: output } : output;
+const describe = (operation: Operation, route: Route, components: Json, type = 'application/json'): Json => {
+  const output = (): Json => toSchema(operation.output, 'output', components);
+  const schema =
+    type !== 'application/json'
+      ? { type: 'string' }
+      : operation.kind === 'stream'
+        ? { type: 'array', items: output() }
+        : output();
   return {
-    operationId: name,
-    summary: contract.summary,
-    description: `${contract.summary}. ${scopesInWords(contract)}`.trim(),
-    security: securityOf(contract),
-    tags: [name.split('.')[0]],
-    parameters: [...parameters(contract, route, components), ...preconditions(contract)],
-    ...requestBody(contract, route, components),
+    operationId: operation.name,
+    summary: operation.summary,
+    description: `${operation.summary}. ${scopesText(operation)}`.trim(),
+    security: securityOf(operation),
+    tags: [operation.name.split('.')[0]],
+    parameters: parametersOf(operation, route, components),
+    ...bodyOf(operation, route, components),
     responses: {
-      200: { description: 'The answer', content: { 'application/json': { schema } } },
+      200: { description: 'The answer', content: { [type]: { schema } } },
       400: problem(
         'The input is not valid, or has a field that is not known; details.issues names the fields',
       ),
-      ...(pathParameters(route.path).length ? { 404: problem('There is no such item') } : {}),
-      ...refusals(contract),
-      503: problem('The database is away for a moment; see Retry-After'),
+      ...(pathParameters(route.path).length && { 404: problem('There is no such item') }),
+      ...refusals(operation),
     },
   };
 };
 
-/** The OpenAPI 3.1 document of every routed contract. */
+/** The stream of changes: it answers whoever may read the desk. */
+const events: Operation = {
+  ...operations['jobs.list'],
+  name: 'events.follow',
+  summary: 'What changes, as it happens: Server-Sent Events, each with the topic of a notice',
+  input: z.object({}),
+};
+
+/** The OpenAPI 3.1 document of every operation that has a route. */
 export const createOpenApiDocument = ({ name, url }: { name: string; url: string }): Json => {
-  const components: Json = { Problem: problemSchema };
-  const paths: Record<string, Json> = { ...otherOperations };
-  for (const [contract, route] of Object.entries(routes) as [RoutedOperation, Route][]) {
-    const template = route.path.replace(/:(\w+)/g, '{$1}');
-    paths[template] = { ...paths[template], [route.method]: operation(contract, route, components) };
+  const components: Json = { Problem };
+  const paths: Record<string, Json> = {
+    [eventsPath]: { get: describe(events, { method: 'get', path: eventsPath }, {}, 'text/event-stream') },
+  };
+  for (const [routed, route] of Object.entries({ ...routes, ...fileRoutes }) as [
+    OperationName,
+    Route & { type?: string },
+  ][]) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = {
+      ...paths[path],
+      [route.method]: describe(operations[routed], route, components, route.type),
+    };
   }
-  const groups = Object.keys(routes).map((contract) => contract.split('.')[0]);
-  const tags = [...new Set([...groups, 'events'])].map((tag) => ({
-    name: tag,
-    description: `Operations on ${tag}`,
-  }));
+  const groups = new Set(Object.keys(routes).map((routed) => routed.split('.')[0]!));
   return {
     openapi: '3.1.0',
     info: {
@@ -184,7 +254,7 @@ export const createOpenApiDocument = ({ name, url }: { name: string; url: string
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url }],
-    tags,
+    tags: [...groups, 'events'].map((tag) => ({ name: tag, description: `Operations on ${tag}` })),
     paths,
     components: { schemas: components, securitySchemes: securitySchemes(url.startsWith('https:')) },
   };

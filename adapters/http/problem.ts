@@ -1,4 +1,5 @@
-import type { Context } from 'koa';
+import type { IncomingMessage } from 'node:http';
+import accepts from 'accepts';
 import { DomainError, asDiskFull, isDomainError } from '#core/kernel/domain-error.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { defaultLanguage, languages } from '#core/kernel/language.ts';
@@ -6,8 +7,10 @@ import { render, renderDetails } from '#core/kernel/render.ts';
 import type { ErrorCode, MessageKey } from '#core/messages/messages.ts';
 
 /** The language that a client asks for (RFC 9110, 12.5.4); Spanish when it asks for none that there is. */
-export const askedLanguage = (ctx: Pick<Context, 'acceptsLanguages'>): Language =>
-  (ctx.acceptsLanguages(...languages) || defaultLanguage) as Language;
+export const askedLanguage = (request: IncomingMessage): Language =>
+  // The panel names one language: no need to negotiate.
+  languages.find((language) => language === request.headers['accept-language']) ??
+  ((accepts(request).languages(...languages) || defaultLanguage) as Language);
 
 /** The HTTP status of each refusal (RFC 9110). */
 export const statusOf = {

@@ -81,7 +81,7 @@ const answerError = (ctx: Context, error: unknown, logger: Logger, pages: Failur
     ctx.respond = false;
     return;
   }
-  const problem = toProblem(error, requestId, askedLanguage(ctx));
+  const problem = toProblem(error, requestId, askedLanguage(ctx.req));
   // Probes come every few seconds: not being ready is no fault each time.
   if (ctx.path === '/readyz') logger.warn({ requestId, reason: problem.body.error }, 'not ready');
   else if (problem.fault)

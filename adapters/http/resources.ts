@@ -89,6 +89,6 @@ export const serveResources = ({
     const streamed = answer ? null : await stream(ctx.path, query);
     if (!answer && !streamed) return next();
     if (answer) await cache.sendOrMake(key, exchangeOf(ctx), async () => answer());
-    else if (streamed) await cache.sendStream(key, exchangeOf(ctx), streamed.type, streamed.parts);
+    else if (streamed) await cache.sendStream(key, exchangeOf(ctx), streamed.type, () => streamed.parts);
   };
 };

@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { CacheOptions } from '#core/kernel/topic-cache.ts';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
@@ -7,6 +8,7 @@ import { encode, encoders, preferredEncoding } from './encoding.ts';
 import type { Exchange, Variant } from './exchange.ts';
 import { cacheHeaders, contentHash, encodingHeader, makeVariant, revalidated, send } from './exchange.ts';
 import type { Headers } from './protection.ts';
+import { streamBody } from './streams.ts';
 
 /**
  * A whole answer, ready to be sent again and again. `maxAge`: milliseconds after which it is revalidated in the background;
@@ -32,6 +34,8 @@ type Options = Pick<CacheOptions<Entry>, 'changes' | 'topics' | 'now'> & {
   /** Bytes up to which a streamed answer is cached. */
   maxStreamBytes?: number;
   headersOf?: (type: string) => Headers;
+  /** By what answers at one address differ, such as the language that is asked for. */
+  variantOf?: (request: IncomingMessage) => string;
 };
 
 const megabyte = 1024 * 1024;
@@ -51,6 +55,7 @@ export const createResponseCache = ({
   brotliQuality = 5,
   maxStreamBytes = 4 * megabyte,
   headersOf = () => ({}),
+  variantOf = () => '',
   now = () => performance.now(),
   ...invalidation
 }: Options = {}) => {
@@ -65,11 +70,15 @@ export const createResponseCache = ({
   const plain = createEntries(1 - queryShare);
   const queried = createEntries(queryShare);
   const entriesFor = (key: string) => (/\?(?!lang=(?:en|es)$)/.test(key) ? queried : plain);
-  /** Keys of answers by the addresses that they were asked for at. */
+  /** Addresses of answers by those that they were asked for at. */
   const aliases = createTopicCache<string>({ max: aliasLimits.max });
-  const keyOf = (address: string): string => aliases.get(address) ?? address;
-  const noteAddress = (key: string, { request: { url } }: Exchange): void => {
-    if (url !== undefined && url !== key && url.length <= aliasLimits.length) aliases.set(url, key);
+  const keyOf = (address: string, { request }: Exchange): string =>
+    variantOf(request) + (aliases.get(address) ?? address);
+  /** The key of an address, which the one that was asked for leads to from now on. */
+  const noteAddress = (address: string, exchange: Exchange): string => {
+    const { url } = exchange.request;
+    if (url !== undefined && url !== address && url.length <= aliasLimits.length) aliases.set(url, address);
+    return keyOf(address, exchange);
   };
 
   const variantFor = async (entry: Entry, encoding: Encoding): Promise<Variant> => {
@@ -95,14 +104,14 @@ export const createResponseCache = ({
     entriesFor(key).refresh(key, async () => toEntry(await produce(), produce));
 
   return {
-    has(address: string): boolean {
-      const key = keyOf(address);
+    has(address: string, exchange: Exchange): boolean {
+      const key = keyOf(address, exchange);
       return entriesFor(key).get(key) !== undefined;
     },
 
     /** Sends the cached answer if there is one. Answers whether it did. */
     sendCached(address: string, exchange: Exchange): boolean {
-      const key = keyOf(address);
+      const key = keyOf(address, exchange);
       const entry = entriesFor(key).get(key);
       if (!entry) return false;
       const { answer, madeAt, produce } = entry;
@@ -121,9 +130,9 @@ export const createResponseCache = ({
     },
 
     /** Sends the cached answer, or makes it (once for all who ask at the same time), caches it and sends it. */
-    async sendOrMake(key: string, exchange: Exchange, produce: Produce): Promise<void> {
-      noteAddress(key, exchange);
-      if (this.sendCached(key, exchange)) return;
+    async sendOrMake(address: string, exchange: Exchange, produce: Produce): Promise<void> {
+      const key = noteAddress(address, exchange);
+      if (this.sendCached(address, exchange)) return;
       const entry = await make(key, produce);
       send(exchange, await variantFor(entry, preferred(exchange, entry.answer)));
     },
@@ -133,43 +142,35 @@ export const createResponseCache = ({
      * part is thrown; later the connection is cut, so that no client takes half an answer for a whole one.
      */
     async sendStream(
-      key: string,
+      address: string,
       exchange: Exchange,
       type: string,
-      parts: AsyncIterable<string>,
+      parts: () => AsyncIterable<string>,
     ): Promise<void> {
       const { id, request, response } = exchange;
-      noteAddress(key, exchange);
-      if (this.sendCached(key, exchange)) return;
+      const key = noteAddress(address, exchange);
+      if (this.sendCached(address, exchange)) return;
       const store = entriesFor(key).begin();
-      const iterator = parts[Symbol.asyncIterator]();
-      const first = await iterator.next();
-      const copies: Buffer[] = [];
-      let size = 0;
-      const all = async function* () {
-        try {
-          for (let step = first; !step.done; step = await iterator.next()) {
-            const part = Buffer.from(step.value);
-            size += part.length;
-            if (size <= maxStreamBytes) copies.push(part);
-            yield part;
-          }
-        } finally {
-          await iterator.return?.();
-        }
-      };
+      const body = await streamBody(parts());
       const encoding = preferredEncoding(request.headers['accept-encoding'], type, Infinity);
       const headers = [...cacheHeaders(cacheControl, headersOf(type)), ...encodingHeader(encoding)];
       response.writeHead(200, [...headers, 'Content-Type', type, 'X-Request-Id', id]);
       if (request.method === 'HEAD') {
+        body.destroy();
         response.end();
-        await iterator.return?.();
         return;
       }
-      const stages = [Readable.from(all(), { objectMode: false }), ...encoders(encoding), response];
-      await pipeline(stages);
-      if (size > maxStreamBytes) return;
-      store(key, toEntry({ status: 200, type, body: Buffer.concat(copies) }));
+      const copies: Buffer[] = [];
+      let size = 0;
+      const copying = new Transform({
+        transform(part: Buffer, _encoding, done) {
+          size += part.length;
+          if (size <= maxStreamBytes) copies.push(part);
+          done(null, part);
+        },
+      });
+      await pipeline([body, copying, ...encoders(encoding), response]);
+      if (size <= maxStreamBytes) store(key, toEntry({ status: 200, type, body: Buffer.concat(copies) }));
     },
 
     clear(): void {

@@ -117,6 +117,19 @@ export const routes = {
   'contact-messages.remove': { method: 'delete', path: '/api/admin/contact-messages/:id' },
 } as const satisfies Partial<Record<OperationName, Route>>;
 
+/** Operations that are answered with a file or a page in place of JSON. */
+export const fileRoutes = {
+  'subscriptions.export': {
+    method: 'get',
+    path: '/api/admin/newsletter/subscriptions.csv',
+    type: 'text/csv',
+  },
+  'newsletters.preview': { method: 'get', path: '/api/admin/newsletters/:id/preview', type: 'text/html' },
+} as const satisfies Partial<Record<OperationName, Route & { type: string }>>;
+
+/** Where changes are followed as Server-Sent Events. */
+export const eventsPath = '/api/admin/events';
+
 export type RoutedOperation = keyof typeof routes;
 
 /** Whether what is sent to a route comes in the body; what is deleted is named by the address alone. */

@@ -173,7 +173,7 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
       return {
         ...(bearer?.actor ?? { ...(user ? actorFor(user) : visitor('http')), ip: ctx.ip }),
         requestId,
-        language: askedLanguage(ctx),
+        language: askedLanguage(ctx.req),
       };
     },
 

@@ -1,20 +1,16 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
-import { z } from 'zod';
-import type { Operation } from '#core/kernel/operation.ts';
 
 /** A body of these parts, once the first is there: what fails before it is thrown, and can still be answered as an error. */
 export const streamBody = async (parts: AsyncIterable<string>): Promise<Readable> => {
   const iterator = parts[Symbol.asyncIterator]();
   const first = await iterator.next();
   const all = async function* () {
-    try {
-      for (let step = first; !step.done; step = await iterator.next()) yield step.value;
-    } finally {
-      await iterator.return?.();
-    }
+    for (let step = first; !step.done; step = await iterator.next()) yield Buffer.from(step.value);
   };
-  return Readable.from(all(), { objectMode: false });
+  const body = Readable.from(all(), { objectMode: false });
+  // Also where nothing of it was read.
+  body.once('close', () => void iterator.return?.().catch(() => {}));
+  return body;
 };
 
 /** Items as a JSON array. */
@@ -28,21 +24,4 @@ export const toJsonArray = async function* <T>(
     separator = ',';
   }
   yield separator === '[' ? '[]' : ']';
-};
-
-/**
- * The items of an operation as a file for spreadsheets (RFC 4180), with a column for each field of its output. A value
- * that a spreadsheet would run as a formula is marked as text; Excel knows accents by the byte order mark in front.
- */
-export const toCsv = (items: AsyncIterable<object>, { output }: Operation): AsyncIterable<string> => {
-  const rows = stringify({
-    header: true,
-    columns: output instanceof z.ZodObject ? Object.keys(output.shape) : [],
-    bom: true,
-    escape_formulas: true,
-    quoted_match: /[\r\n]/,
-    record_delimiter: 'windows',
-    cast: { boolean: String },
-  });
-  return Readable.from(items).compose(rows) as AsyncIterable<string>;
 };

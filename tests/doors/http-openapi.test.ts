@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { otherOperations } from '#adapters/http/openapi-others.ts';
-import { routes } from '#adapters/http/routes.ts';
+import { eventsPath, fileRoutes, routes } from '#adapters/http/routes.ts';
 import { operations as everyOperation } from '#core/operations.ts';
 import type { OperationName } from '#core/operations.ts';
 import { inputFields } from '#core/kernel/operation.ts';
@@ -40,7 +39,8 @@ describe('the description of the API', () => {
     const all = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
     );
-    operations = all.filter(({ path }) => !(path in otherOperations));
+    const files = Object.values(fileRoutes).map(({ path }) => path.replace(/:(\w+)/g, '{$1}'));
+    operations = all.filter(({ path }) => path !== eventsPath && !files.some((file) => file === path));
   });
   afterAll(() => site.close());
 

