@@ -2,23 +2,14 @@ import type { Sessions, Users } from '#core/accounts/ports.ts';
 import { addressKey } from '#core/accounts/credentials.ts';
 import type { Session } from '#core/accounts/session.ts';
 import type { User } from '#core/accounts/user.ts';
-import type { Position } from '#core/kernel/cursor.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import type { Scope } from './state.ts';
-import { requireChange } from './state.ts';
-
-/** An account with what its password is checked with. */
-export type Account = { user: User; password_hash: string; confirmation?: { hash: string; until: string } };
-
-const newestFirst = (one: Position, other: Position): number => {
-  const [first, second] = [`${one.key} ${one.slug}`, `${other.key} ${other.slug}`];
-  return first < second ? 1 : first > second ? -1 : 0;
-};
-const positionOf = ({ created_at, id }: User) => ({ key: created_at, slug: id });
+import type { Account, Scope } from './state.ts';
+import { newestPage, requireChange } from './state.ts';
 
 /** Accounts in memory. */
 export const createUsers = (scope: Scope): Users => {
   const accounts = () => scope.state().accounts;
+  const users = () => [...accounts().values()].map(({ user }) => user);
   const change = (id: string, given: Partial<Account>, of: Partial<User>): User | null => {
     requireChange(scope);
     const account = accounts().get(id);
@@ -35,22 +26,14 @@ export const createUsers = (scope: Scope): Users => {
       return found ? { user: found.user, password_hash: found.password_hash } : null;
     },
     named: async (username) =>
-      [...accounts().values()]
-        .map(({ user }) => user)
+      users()
         .filter((user) => user.username.toLowerCase() === username.toLowerCase())
         .sort((one, other) => Number(other.role === 'admin') - Number(one.role === 'admin'))
         .slice(0, 2),
-    list: async ({ limit, after }) => {
-      const all = [...accounts().values()].map(({ user }) => user);
-      const items = all
-        .sort((one, other) => newestFirst(positionOf(one), positionOf(other)))
-        .filter((user) => !after || newestFirst(after, positionOf(user)) < 0)
-        .slice(0, limit);
-      return { items, counted: all.length };
-    },
+    list: async (page) => newestPage(users(), page),
     async add(user, password_hash) {
       requireChange(scope);
-      if ([...accounts().values()].some((one) => addressKey(one.user.email) === addressKey(user.email)))
+      if (users().some(({ email }) => addressKey(email) === addressKey(user.email)))
         throw new DomainError('accounts.address-taken');
       accounts().set(user.id, { user, password_hash });
       scope.announce('desk:users');
@@ -81,7 +64,7 @@ export const createUsers = (scope: Scope): Users => {
     },
     setRole: async (id, role, at) => change(id, {}, { role, updated_at: at }),
     setPasswordHash: async (id, password_hash, at) => change(id, { password_hash }, { updated_at: at }),
-    countAdmins: async () => [...accounts().values()].filter(({ user }) => user.role === 'admin').length,
+    countAdmins: async () => users().filter(({ role }) => role === 'admin').length,
   };
 };
 

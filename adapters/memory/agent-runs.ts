@@ -5,10 +5,7 @@ import { hasEnded } from '#core/agents/taxonomy.ts';
 import { isDemoAddress } from '#core/articles/demo.ts';
 import { foldText } from '#core/kernel/normalize-text.ts';
 import type { Scope } from './state.ts';
-import { requireChange } from './state.ts';
-
-const newestFirst = (one: { created_at: string }, other: { created_at: string }) =>
-  one.created_at < other.created_at ? 1 : one.created_at > other.created_at ? -1 : 0;
+import { descending, requireChange } from './state.ts';
 
 /** Runs in memory, with what their stages brought. */
 export const createAgentRuns = (scope: Scope): AgentRuns => {
@@ -21,10 +18,8 @@ export const createAgentRuns = (scope: Scope): AgentRuns => {
     [...all().values()].find(({ run }) => run.agent_id === agentId && !hasEnded(run.status));
   return {
     list: async ({ agent_id, status, limit }) =>
-      [...all().values()]
+      descending([...all().values()].reverse(), ({ run }) => run.created_at)
         .filter(({ run }) => (!agent_id || run.agent_id === agent_id) && (!status || run.status === status))
-        .reverse()
-        .sort((a, b) => newestFirst(a.run, b.run))
         .slice(0, limit)
         .map(shown),
     async find(id) {
@@ -85,9 +80,7 @@ export const createSourceDocuments = (scope: Scope): Documents => {
       }),
     async about(words, { limit, demo }) {
       const folded = words.map(foldText).filter(Boolean);
-      return [...all().values()]
-        .reverse()
-        .sort((a, b) => newestFirst({ created_at: a.retrieved_at }, { created_at: b.retrieved_at }))
+      return descending([...all().values()].reverse(), ({ retrieved_at }) => retrieved_at)
         .filter(({ title }) => folded.some((word) => foldText(title).includes(word)))
         .filter(({ final_url }) => demo || !isDemoAddress(final_url))
         .slice(0, limit)

@@ -1,10 +1,7 @@
-import type { ApiToken } from '#core/accounts/api-token.ts';
 import type { ApiTokens } from '#core/accounts/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Scope } from './state.ts';
-import { requireChange } from './state.ts';
-
-const keyOf = ({ created_at, id }: ApiToken): string => `${created_at} ${id}`;
+import { newestPage, requireChange } from './state.ts';
 
 /** Tokens for programs, in memory. */
 export const createApiTokens = (scope: Scope): ApiTokens => {
@@ -22,11 +19,7 @@ export const createApiTokens = (scope: Scope): ApiTokens => {
       const owner = token.owner_id === null ? null : scope.state().accounts.get(token.owner_id);
       return { token: structuredClone(token), owner_role: owner?.user.role ?? 'admin' };
     },
-    async list({ limit, after }) {
-      const found = [...all().values()].sort((one, other) => (keyOf(one) < keyOf(other) ? 1 : -1));
-      const following = after ? found.filter((token) => keyOf(token) < `${after.key} ${after.slug}`) : found;
-      return { items: structuredClone(following.slice(0, limit)), counted: found.length };
-    },
+    list: async (page) => newestPage(all().values(), page),
     async revoke(id, at) {
       requireChange(scope);
       const [hash, token] = byId(id) ?? [];

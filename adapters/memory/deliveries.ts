@@ -1,22 +1,10 @@
-import type {
-  Delivery,
-  DeliveryOutcome,
-  SkipReason,
-  LeasedDelivery,
-} from '#core/newsletter/issues/delivery.ts';
+import type { DeliveryOutcome, SkipReason, LeasedDelivery } from '#core/newsletter/issues/delivery.ts';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import { rateLimit } from '#core/newsletter/issues/delivery.ts';
 import type { Deliveries, Exchange } from '#core/newsletter/issues/ports.ts';
 import type { Subscription } from '#core/newsletter/subscription.ts';
-import type { Scope } from './state.ts';
+import type { Scope, StoredDelivery } from './state.ts';
 import { requireChange } from './state.ts';
-
-/** A delivery with whose it is for now. */
-export type KeptDelivery = Omit<Delivery, 'message_id' | 'email'> & {
-  issue_id: string;
-  owner: string | null;
-  lease_until: string | null;
-};
 
 const free = { owner: null, lease_until: null };
 const keyOf = (issueId: string, subscriberId: string) => `${issueId} ${subscriberId}`;
@@ -25,7 +13,7 @@ const keyOf = (issueId: string, subscriberId: string) => `${issueId} ${subscribe
 export const createDeliveries = (scope: Scope): Deliveries => {
   const all = () => scope.state().deliveries;
   const of = (issueId: string) => [...all().values()].filter(({ issue_id }) => issue_id === issueId);
-  const put = (row: KeptDelivery, given: Partial<KeptDelivery>) =>
+  const put = (row: StoredDelivery, given: Partial<StoredDelivery>) =>
     void all().set(keyOf(row.issue_id, row.subscriber_id), { ...row, ...given });
   const readers = () =>
     new Map([...scope.state().subscriptions.values()].map((one): [string, Subscription] => [one.id, one]));
@@ -72,8 +60,8 @@ export const createDeliveries = (scope: Scope): Deliveries => {
   };
 
   const update = (
-    rows: KeptDelivery[],
-    given: (row: KeptDelivery) => Partial<KeptDelivery>,
+    rows: StoredDelivery[],
+    given: (row: StoredDelivery) => Partial<StoredDelivery>,
     subscribers: readonly string[] | null = null,
   ): number => {
     const chosen = rows.filter(({ subscriber_id }) => !subscribers || subscribers.includes(subscriber_id));

@@ -3,11 +3,11 @@ import type { JobPolicies } from '#core/jobs/policies.ts';
 import type { JobEndings, JobHandlers, JobQueue } from '#core/jobs/ports.ts';
 import { DomainError, isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { storeMessage } from '#core/kernel/render.ts';
-import type { KeptJob, Scope, State } from './state.ts';
+import type { Scope, State, StoredJob } from './state.ts';
 
 const isOpen = ({ state }: Job): boolean => state !== 'done' && state !== 'dead';
 
-const shown = ({ key: _key, tries: _tries, waitsUntil: _until, ...job }: KeptJob): Job =>
+const shown = ({ key: _key, tries: _tries, waitsUntil: _until, ...job }: StoredJob): Job =>
   structuredClone(job);
 
 /** Jobs in memory. */
@@ -56,7 +56,7 @@ export const createJobQueue = ({ state, change }: Scope): JobQueue => ({
 type Given = { handlers: Partial<JobHandlers>; policies: JobPolicies; endings?: JobEndings };
 
 /** Tries one job, and says in it how that went. */
-const tryJob = async (job: KeptJob, { handlers, policies, endings = {} }: Given): Promise<void> => {
+const tryJob = async (job: StoredJob, { handlers, policies, endings = {} }: Given): Promise<void> => {
   const { tries } = policies[job.name]!;
   const { signal } = new AbortController();
   job.state = 'running';

@@ -5,6 +5,15 @@ import { runMemoryJobs } from './jobs.ts';
 import { copyState, emptyState } from './state.ts';
 import { createMemoryStores } from './stores.ts';
 
+/** What writes outside of transactions, but not while one works on its copy. */
+const writtenOutside = {
+  sessions: ['start', 'renew', 'end'],
+  apiTokens: ['used'],
+  sourceDocuments: ['store'],
+  deliveries: ['exchange', 'releaseLeases', 'expireLeases', 'skipCancelled'],
+  ledger: ['reserve', 'settle'],
+} satisfies { [Store in keyof Stores]?: (keyof Stores[Store])[] };
+
 /** Every store in memory, with transactions one after another and change notices; nothing survives the process. */
 export const createMemoryDatabase = (
   ports: () => Ports,
@@ -35,39 +44,16 @@ export const createMemoryDatabase = (
     queue = result.catch(() => {});
     return result;
   };
-  const outside = createMemoryStores({ state: () => state, change: null, announce });
+  const stores = createMemoryStores({ state: () => state, change: null, announce });
+  const callable = (of: Stores) =>
+    of as unknown as Record<string, Record<string, (...given: unknown[]) => Promise<unknown>>>;
+  for (const [store, methods] of Object.entries(writtenOutside))
+    for (const method of methods)
+      callable(stores)[store]![method] = (...given) =>
+        inTurn(null, (inside) => callable(inside)[store]![method]!(...given));
 
   return {
-    stores: {
-      ...outside,
-      // Written to outside of transactions, but not while one works on its copy.
-      sessions: {
-        ...outside.sessions,
-        start: (...given) => inTurn(null, ({ sessions }) => sessions.start(...given)),
-        renew: (...given) => inTurn(null, ({ sessions }) => sessions.renew(...given)),
-        end: (...given) => inTurn(null, ({ sessions }) => sessions.end(...given)),
-      },
-      apiTokens: {
-        ...outside.apiTokens,
-        used: (...given) => inTurn(null, ({ apiTokens }) => apiTokens.used(...given)),
-      },
-      sourceDocuments: {
-        ...outside.sourceDocuments,
-        store: (...given) => inTurn(null, ({ sourceDocuments }) => sourceDocuments.store(...given)),
-      },
-      deliveries: {
-        ...outside.deliveries,
-        exchange: (given) => inTurn(null, ({ deliveries }) => deliveries.exchange(given)),
-        releaseLeases: (...given) => inTurn(null, ({ deliveries }) => deliveries.releaseLeases(...given)),
-        expireLeases: (at) => inTurn(null, ({ deliveries }) => deliveries.expireLeases(at)),
-        skipCancelled: (at) => inTurn(null, ({ deliveries }) => deliveries.skipCancelled(at)),
-      },
-      ledger: {
-        ...outside.ledger,
-        reserve: (...given) => inTurn(null, ({ ledger }) => ledger.reserve(...given)),
-        settle: (...given) => inTurn(null, ({ ledger }) => ledger.settle(...given)),
-      },
-    },
+    stores,
     changes: {
       subscribe(listener) {
         listeners.add(listener);

@@ -6,10 +6,9 @@ import { noCounts, standsOpen, toIssueRow } from '#core/newsletter/issues/issue.
 import type { Newsletters, Slots, Window } from '#core/newsletter/issues/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Scope } from './state.ts';
-import { requireChange } from './state.ts';
+import { descending, requireChange } from './state.ts';
 
-const newestFirst = <T extends { date: string; slug: string }>(items: T[]): T[] =>
-  items.sort((a, b) => (`${a.date} ${a.slug}` < `${b.date} ${b.slug}` ? 1 : -1));
+const dateAndSlug = ({ date, slug }: { date: string; slug: string }) => `${date} ${slug}`;
 
 const within =
   ({ after = '', until }: Window) =>
@@ -21,10 +20,9 @@ export const createNewsletters = (scope: Scope): Newsletters => {
   const all = () => scope.state().newsletters;
   const shown = () => [...all().values()].filter(({ deleted_at: at }) => at === null);
   const sorted = (issues: (Issue & { deleted_at: string | null })[]) =>
-    issues
-      .reverse()
-      .sort((a, b) => (a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : 0))
-      .map(({ deleted_at: _deleted, ...issue }) => structuredClone(issue));
+    descending(issues.reverse(), ({ created_at }) => created_at).map(({ deleted_at: _deleted, ...issue }) =>
+      structuredClone(issue),
+    );
   const unsent =
     (kind: 'article' | 'interview') =>
     ({ slug }: { slug: string }) =>
@@ -78,12 +76,14 @@ export const createNewsletters = (scope: Scope): Newsletters => {
       setDeleted(id, null);
     },
     trash: async () =>
-      [...all().values()]
-        .flatMap(({ deleted_at: at, ...issue }) =>
-          at === null ? [] : [{ ...toIssueRow(issue, standingOf(issue)), deleted_at: at }],
-        )
-        .sort((a, b) => (a.deleted_at < b.deleted_at ? 1 : -1))
-        .map((row) => structuredClone(row)),
+      structuredClone(
+        descending(
+          [...all().values()].flatMap(({ deleted_at: at, ...issue }) =>
+            at === null ? [] : [{ ...toIssueRow(issue, standingOf(issue)), deleted_at: at }],
+          ),
+          ({ deleted_at: at }) => at,
+        ),
+      ),
     sentBefore: async (pieces) => pieces.filter((piece) => !unsent(piece.kind)(piece)),
     newest: async (statuses) => sorted(shown()).find(({ status }) => statuses.includes(status)) ?? null,
     underWay: async () =>
@@ -92,31 +92,24 @@ export const createNewsletters = (scope: Scope): Newsletters => {
         .map(({ id }) => id)
         .reverse(),
     unsentArticles: async ({ featured, ...window }) =>
-      newestFirst(
+      descending(
         [...scope.state().articles.values()]
           .filter((article) => article.status === 'published' && within(window)(article))
           .filter((article) => featured === undefined || article.featured === featured)
           .filter(unsent('article')),
+        dateAndSlug,
       )
         .slice(0, window.limit)
         .map((article) => structuredClone(summarize(article))),
     unsentInterviews: async (window) => {
       const interviews = [...(scope.state().collections.get('interviews')?.values() ?? [])];
       const found = (interviews as Interview[]).filter(within(window)).filter(unsent('interview'));
-      return newestFirst(found)
+      return descending(found, dateAndSlug)
         .slice(0, window.limit)
         .map(({ slug, title_es, title_en, intro_es, intro_en, interviewee, date, ...rest }) => {
           const { author, sponsored, image_url, provenance } = rest;
           const texts = { slug, title_es, title_en, intro_es, intro_en };
-          return structuredClone({
-            ...texts,
-            interviewee,
-            date,
-            author,
-            sponsored,
-            image_url,
-            provenance,
-          });
+          return structuredClone({ ...texts, interviewee, date, author, sponsored, image_url, provenance });
         });
     },
   };
@@ -153,17 +146,18 @@ export const createSlots = (scope: Scope): Slots => {
 
 /** Whether the site is held, in memory. */
 export const createHolds = (scope: Scope): Holds => ({
-  find: async () => scope.state().hold.held,
+  find: async () => scope.state().hold.current,
   async begin(hold) {
     requireChange(scope);
-    scope.state().hold.held = { ...hold };
+    scope.state().hold.current = { ...hold };
     scope.announce('desk:hold');
   },
   async end() {
     requireChange(scope);
-    const { held } = scope.state().hold;
-    scope.state().hold.held = null;
-    if (held) scope.announce('desk:hold');
-    return held !== null;
+    const { hold } = scope.state();
+    const wasHeld = hold.current !== null;
+    hold.current = null;
+    if (wasHeld) scope.announce('desk:hold');
+    return wasHeld;
   },
 });

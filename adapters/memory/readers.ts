@@ -1,14 +1,8 @@
 import type { ContactMessages } from '#core/contact/ports.ts';
-import type { StoredMessage } from '#core/contact/stored-message.ts';
+import { SubscriptionEntry } from '#core/newsletter/subscription.ts';
 import type { Subscriptions } from '#core/newsletter/ports.ts';
-import { countLimit } from '#core/kernel/totals.ts';
 import type { Scope } from './state.ts';
-import { requireChange } from './state.ts';
-
-const key = ({ created_at, id }: { created_at: string; id: string }) => `${created_at} ${id}`;
-
-const newestFirst = <T extends { created_at: string; id: string }>(items: Iterable<T>): T[] =>
-  [...items].sort((a, b) => (key(a) < key(b) ? 1 : -1));
+import { newestFirst, newestPage, requireChange } from './state.ts';
 
 /** Who gets the newsletter, by lower-case address. */
 export const createSubscriptions = (scope: Scope): Subscriptions => {
@@ -38,18 +32,7 @@ export const createSubscriptions = (scope: Scope): Subscriptions => {
       if (known?.id === subscription.id)
         items.set(address, { ...subscription, email: known.email, created_at: known.created_at });
     },
-    list: async () =>
-      newestFirst(all().values()).map(
-        ({ id, email, subscribed, source, language, created_at, suspended }) => ({
-          id,
-          email,
-          subscribed,
-          source,
-          language,
-          created_at,
-          suspended,
-        }),
-      ),
+    list: async () => newestFirst(all().values()).map((one) => SubscriptionEntry.parse(one)),
     async counts() {
       const entries = [...all().values()];
       const current = entries.filter(({ subscribed }) => subscribed);
@@ -91,12 +74,6 @@ export const createContactMessages = (scope: Scope): ContactMessages => {
     },
     find: async (id) => all().get(id) ?? null,
     remove: async (id) => write().delete(id),
-    async list({ limit, after }) {
-      const before = (message: StoredMessage) => !after || key(message) < `${after.key} ${after.slug}`;
-      return {
-        items: newestFirst(all().values()).filter(before).slice(0, limit),
-        counted: Math.min(all().size, countLimit + 1),
-      };
-    },
+    list: async (page) => newestPage(all().values(), page),
   };
 };

@@ -7,122 +7,88 @@ import type { ApiToken } from '#core/accounts/api-token.ts';
 import type { Article, TrashedArticle } from '#core/articles/article.ts';
 import type { Session } from '#core/accounts/session.ts';
 import type { Hold } from '#core/hold/hold.ts';
+import type { User } from '#core/accounts/user.ts';
 import type { Mail } from '#core/mail/mail.ts';
 import type { Job } from '#core/jobs/job.ts';
 import type { StoredMessage } from '#core/contact/stored-message.ts';
 import type { MediaFile } from '#core/media/ports.ts';
+import type { Delivery } from '#core/newsletter/issues/delivery.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
 import type { SlotRecord } from '#core/newsletter/issues/schedule.ts';
 import type { Consent, Subscription } from '#core/newsletter/subscription.ts';
 import type { AuditEntry, Change } from '#core/kernel/audit.ts';
 import type { Version } from '#core/kernel/versions.ts';
+import type { Position } from '#core/kernel/cursor.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Stored } from '#core/kernel/entity.ts';
-import type { Account } from './accounts.ts';
-import type { KeptDelivery } from './deliveries.ts';
+import { countLimit } from '#core/kernel/totals.ts';
 import type { ReaderTopic, Topic } from '#core/kernel/topic.ts';
 
 export type Entity = Stored & { slug: string };
 
 /** A job with what its list does not show. */
-export type KeptJob = Job & { key: string; tries: number; waitsUntil: string };
+export type StoredJob = Job & { key: string; tries: number; waitsUntil: string };
 
-/** A run with what is not shown of it. */
-export type KeptRun = { run: StoredRun; task: RunTask; outputs: Record<string, unknown> };
-
-/** Everything the memory stores hold. A transaction works on a copy and puts it in place at its end. */
-export type State = {
-  articles: Map<string, Article>;
-  /** Deleted articles, by slug. */
-  trash: Map<string, TrashedArticle>;
-  collections: Map<string, Map<string, Entity>>;
-  media: Map<string, MediaFile>;
-  /** No part of any transaction: what is made from pictures can be made again. */
-  variants: Map<string, Uint8Array>;
-  mails: Map<string, Mail>;
-  jobs: Map<string, KeptJob>;
-  subscriptions: Map<string, Subscription>;
-  consents: Map<string, Consent[]>;
-  messages: Map<string, StoredMessage>;
-  newsletters: Map<string, Issue & { deleted_at: string | null }>;
-  /** Kind and slug of what issues have brought. */
-  sentPieces: Set<string>;
-  deliveries: Map<string, KeptDelivery>;
-  /** The moment from which on the rate of all senders allows another mail. */
-  freeAt: { moment: number };
-  slots: Map<string, SlotRecord>;
-  hold: { held: Hold | null };
-  versions: Version[];
-  audit: AuditEntry[];
-  accounts: Map<string, Account>;
-  sessions: Map<string, Session>;
-  /** By hash. */
-  apiTokens: Map<string, ApiToken>;
-  agents: Map<string, Agent & { deleted_at: string | null }>;
-  runs: Map<string, KeptRun>;
-  documents: Map<string, SourceDocument>;
-  calls: Map<string, Attempt>;
+/** A delivery with its lease. */
+export type StoredDelivery = Omit<Delivery, 'message_id' | 'email'> & {
+  issue_id: string;
+  owner: string | null;
+  lease_until: string | null;
 };
 
-/** Nothing yet. */
-export const emptyState = (): State => ({
-  articles: new Map(),
-  trash: new Map(),
-  collections: new Map(),
-  media: new Map(),
-  variants: new Map(),
-  mails: new Map(),
-  jobs: new Map(),
-  subscriptions: new Map(),
-  consents: new Map(),
-  messages: new Map(),
-  newsletters: new Map(),
-  sentPieces: new Set(),
-  deliveries: new Map(),
+/** An account with what its password and its address are checked with. */
+export type Account = { user: User; password_hash: string; confirmation?: { hash: string; until: string } };
+
+/** What the memory stores hold, at first nothing. */
+export const emptyState = () => ({
+  articles: new Map<string, Article>(),
+  /** Deleted articles, by slug. */
+  trash: new Map<string, TrashedArticle>(),
+  collections: new Map<string, Map<string, Entity>>(),
+  media: new Map<string, MediaFile>(),
+  variants: new Map<string, Uint8Array>(),
+  mails: new Map<string, Mail>(),
+  jobs: new Map<string, StoredJob>(),
+  subscriptions: new Map<string, Subscription>(),
+  consents: new Map<string, Consent[]>(),
+  messages: new Map<string, StoredMessage>(),
+  newsletters: new Map<string, Issue & { deleted_at: string | null }>(),
+  /** Kind and slug of the pieces that issues have brought. */
+  sentPieces: new Set<string>(),
+  deliveries: new Map<string, StoredDelivery>(),
+  /** When the rate of all senders allows another mail. */
   freeAt: { moment: 0 },
-  slots: new Map(),
-  hold: { held: null },
-  versions: [],
-  audit: [],
-  accounts: new Map(),
-  sessions: new Map(),
-  apiTokens: new Map(),
-  agents: new Map(),
-  runs: new Map(),
-  documents: new Map(),
-  calls: new Map(),
+  slots: new Map<string, SlotRecord>(),
+  hold: { current: null as Hold | null },
+  versions: [] as Version[],
+  audit: [] as AuditEntry[],
+  accounts: new Map<string, Account>(),
+  sessions: new Map<string, Session>(),
+  /** By hash. */
+  apiTokens: new Map<string, ApiToken>(),
+  agents: new Map<string, Agent & { deleted_at: string | null }>(),
+  /** Runs with what is not shown of them. */
+  runs: new Map<string, { run: StoredRun; task: RunTask; outputs: Record<string, unknown> }>(),
+  documents: new Map<string, SourceDocument>(),
+  calls: new Map<string, Attempt>(),
 });
+/** Everything the memory stores hold. A transaction works on a copy and puts it in place at its end. */
+export type State = ReturnType<typeof emptyState>;
 
-/** A copy that shares the (never mutated) entities. */
+const copy = (part: unknown): unknown => {
+  if (part instanceof Map)
+    return new Map([...part].map(([key, value]) => [key, value instanceof Map ? new Map(value) : value]));
+  if (part instanceof Set) return new Set(part);
+  return Array.isArray(part) ? [...(part as unknown[])] : { ...(part as object) };
+};
+
+/** A copy that shares the entities, which are never mutated, and the variants, which are made outside of transactions. */
 export const copyState = (state: State): State => ({
-  articles: new Map(state.articles),
-  trash: new Map(state.trash),
-  collections: new Map([...state.collections].map(([name, items]) => [name, new Map(items)])),
-  media: new Map(state.media),
+  ...(Object.fromEntries(Object.entries(state).map(([name, part]) => [name, copy(part)])) as State),
   variants: state.variants,
-  mails: new Map(state.mails),
-  jobs: new Map(state.jobs),
-  subscriptions: new Map(state.subscriptions),
-  consents: new Map(state.consents),
-  messages: new Map(state.messages),
-  newsletters: new Map(state.newsletters),
-  sentPieces: new Set(state.sentPieces),
-  deliveries: new Map(state.deliveries),
-  freeAt: { ...state.freeAt },
-  slots: new Map(state.slots),
-  hold: { ...state.hold },
-  versions: [...state.versions],
-  audit: [...state.audit],
-  accounts: new Map(state.accounts),
-  sessions: new Map(state.sessions),
-  apiTokens: new Map(state.apiTokens),
-  agents: new Map(state.agents),
-  runs: new Map(state.runs),
-  documents: new Map(state.documents),
-  calls: new Map(state.calls),
 });
 
-/** Where stores read and write: the current state, the change a transaction is for, and whom to tell of what was written. */
+/** Where stores read and write: the current state, the change a transaction is for, and how topics are announced. */
 export type Scope = { state: () => State; change: Change | null; announce: (topic: Topic) => void };
 
 /** The change a write belongs to. Throws when there is none. */
@@ -131,13 +97,36 @@ export const requireChange = ({ change }: Scope): Change => {
   return change;
 };
 
-/** A copy with its moments written as a database gives them back: to the millisecond. */
-const asKept = <T extends Entity>(entity: T): T => {
-  const kept: T & { date?: string } = structuredClone(entity);
-  return kept.date === undefined ? kept : { ...kept, date: new Date(kept.date).toISOString() };
+/** Items with the greatest key, such as a moment, first; equal ones in the order that they have. */
+export const descending = <T>(items: Iterable<T>, keyOf: (item: T) => string): T[] =>
+  [...items].sort((a, b) => {
+    const [one, other] = [keyOf(a), keyOf(b)];
+    return one < other ? 1 : one > other ? -1 : 0;
+  });
+
+const creation = ({ created_at, id }: { created_at: string; id: string }) => `${created_at} ${id}`;
+
+/** Items with the last created first. */
+export const newestFirst = <T extends { created_at: string; id: string }>(items: Iterable<T>): T[] =>
+  descending(items, creation);
+
+/** A page of items, newest first by creation and id, with how many there are. */
+export const newestPage = <T extends { created_at: string; id: string }>(
+  items: Iterable<T>,
+  { limit, after }: { limit: number; after: Position | null },
+): { items: T[]; counted: number } => {
+  const all = newestFirst(items);
+  const following = after ? all.filter((item) => creation(item) < `${after.key} ${after.slug}`) : all;
+  return { items: structuredClone(following.slice(0, limit)), counted: Math.min(all.length, countLimit + 1) };
 };
 
-/** Tells of an entity that was written; readers see articles only while they are published. */
+/** A copy with its date as a database gives it back: to the millisecond. */
+const asStored = <T extends Entity>(entity: T): T => {
+  const copied: T & { date?: string } = structuredClone(entity);
+  return copied.date === undefined ? copied : { ...copied, date: new Date(copied.date).toISOString() };
+};
+
+/** Announces an entity that was written; readers see articles only while they are published. */
 const announceEntity = ({ announce }: Scope, name: ReaderTopic, states: (Entity | undefined)[]): void => {
   if (name === 'articles') announce('desk:articles');
   const isSeen = (state: (Entity & { status?: unknown }) | undefined) => state?.status === 'published';
@@ -162,14 +151,14 @@ export const saveEntity = <T extends Entity>(
       ...(current && { current_revision: current.revision }),
     });
   const saved: T = {
-    ...asKept(entity),
+    ...asStored(entity),
     revision: revision + 1,
     created_at: revision === 0 ? at : entity.created_at,
     updated_at: at,
   };
   if (current) items.delete(current.slug);
-  const kept = structuredClone(saved);
-  items.set(kept.slug, kept);
+  const stored = structuredClone(saved);
+  items.set(stored.slug, stored);
   scope.state().versions.push({
     entity: name,
     slug: saved.slug,
@@ -180,8 +169,8 @@ export const saveEntity = <T extends Entity>(
     actor_id: actor.id,
     actor_name: actor.name,
     operation,
-    snapshot: kept,
+    snapshot: stored,
   });
-  announceEntity(scope, name, [current, kept]);
+  announceEntity(scope, name, [current, stored]);
   return saved;
 };

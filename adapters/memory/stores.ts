@@ -21,7 +21,7 @@ import { createSessions, createUsers } from './accounts.ts';
 import { createContactMessages, createSubscriptions } from './readers.ts';
 import { matchesSearch } from './search.ts';
 import type { Entity, Scope } from './state.ts';
-import { requireChange, saveEntity } from './state.ts';
+import { descending, requireChange, saveEntity } from './state.ts';
 
 const createArticles = (scope: Scope): ArticleRepository => {
   const all = () => [...scope.state().articles.values()];
@@ -57,8 +57,7 @@ const createArticles = (scope: Scope): ArticleRepository => {
       yield* chosen.sort(byDate('newest')).slice(0, limit);
     },
     async *sitemap({ offset, limit }) {
-      const key = ({ created_at, slug }: Article) => `${created_at} ${slug}`;
-      const ordered = published().sort((a, b) => (key(a) < key(b) ? -1 : 1));
+      const ordered = descending(published(), ({ created_at, slug }) => `${created_at} ${slug}`).reverse();
       for (const { slug, type, updated_at, title_en } of ordered.slice(offset, offset + limit))
         yield { slug, type, updated_at, has_english: title_en !== null };
     },
@@ -180,9 +179,8 @@ export const createMemoryStores = (scope: Scope): Stores => ({
       state.audit = state.audit.filter(({ refused, at }) => refused === null || at >= before);
     },
     list: async ({ actor, operation, subject, since, until, after, limit }) =>
-      scope
-        .state()
-        .audit.filter(
+      descending(scope.state().audit, ({ at, id }) => `${at} ${id}`)
+        .filter(
           (entry) =>
             (!actor || entry.actor_id === actor || entry.actor_name === actor) &&
             (!operation || entry.operation === operation) &&
@@ -191,7 +189,6 @@ export const createMemoryStores = (scope: Scope): Stores => ({
             (!until || entry.at < until) &&
             (!after || `${entry.at} ${entry.id}` < `${after.key} ${after.slug}`),
         )
-        .sort((a, b) => (`${a.at} ${a.id}` < `${b.at} ${b.id}` ? 1 : -1))
         .slice(0, limit),
   },
   users: createUsers(scope),
