@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import type { PgBoss, QueueOptions } from 'pg-boss';
 import type { JobPolicies, JobPolicy } from '#core/jobs/policies.ts';
 import { createBoss } from './boss.ts';
-import { secondNet } from './lease.ts';
 
 const decade = 10 * 365 * 24 * 3600;
 
@@ -12,8 +11,9 @@ const queueOptions = ({ tries, firstWait, longestWait, timeLimit }: JobPolicy) =
     retryDelay: firstWait,
     ...(firstWait > 0 ? { retryBackoff: true, retryDelayMax: longestWait } : { retryBackoff: false }),
     expireInSeconds: timeLimit,
-    heartbeatSeconds: secondNet,
-    // Nothing is thrown away because nobody came to do it, and dead jobs wait for a person.
+    // For pg-boss's own supervision, should no worker of ours check leases.
+    heartbeatSeconds: 60,
+    // Jobs are not deleted because nobody did them, and dead ones wait for a person.
     retentionSeconds: decade,
     deleteAfterSeconds: 0,
     notify: true,

@@ -6,11 +6,10 @@ import type { JobEndings, JobHandlers } from '#core/jobs/ports.ts';
 import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { storeMessage } from '#core/kernel/render.ts';
 import { redactPaths } from '#core/kernel/normalize-text.ts';
-import { createLeaseKeeper } from './lease-keeper.ts';
-import type { Lease } from './lease.ts';
-import { usualLease } from './lease.ts';
-import type { Listen } from './worker-boss.ts';
-import { openWorkerBoss } from './worker-boss.ts';
+import type { Listen } from './boss.ts';
+import { openWorkerBoss } from './boss.ts';
+import type { Lease } from './leases.ts';
+import { superviseLeases, usualLease } from './leases.ts';
 
 /** One try that failed. `last`: there will be no other. */
 export type FailedTry = { job: JobName; id: string; retries: number; last: boolean; error: Error };
@@ -21,11 +20,11 @@ export type WorkerOptions = {
   /** Listens on a channel of the database. */
   listen: Listen;
   handlers: Partial<JobHandlers>;
-  /** What is told of dead jobs. */
+  /** What happens to dead jobs. */
   endings?: JobEndings;
   policies: JobPolicies;
   onFailure: (failed: FailedTry) => void;
-  /** Told once each time that the queue cannot be reached, and when it can be again. */
+  /** Called once each time that the queue cannot be reached, and when it can be again. */
   onTrouble: (error: Error) => void;
   onRecovery: () => void;
   lease?: Lease;
@@ -33,17 +32,19 @@ export type WorkerOptions = {
   poll?: number;
 };
 
-/** Workers that run; `stop` takes no new jobs, waits for those that run, and gives back what is not done by then. */
-export type JobWorkers = { stop(patience: number): Promise<void> };
+/** Workers that run; `stop` takes no new jobs, waits for those that run, and releases what is not done after `timeout` milliseconds. */
+export type JobWorkers = { stop(timeout: number): Promise<void> };
 
-/** How long the queue itself may take to say goodbye to a database that does not answer, in milliseconds. */
-const farewell = 2000;
+/** How long the queue itself may take to disconnect from a database that does not answer, in milliseconds. */
+const disconnectTimeout = 2000;
 
 /** What the queue stores of a failure: its message, without stack and paths of files, since panels show it. */
-const wordsOf = (error: Error): Error => {
-  const words = new Error(isDomainError(error) ? storeMessage(messageOf(error)) : redactPaths(error.message));
-  delete words.stack;
-  return words;
+const toStored = (error: Error): Error => {
+  const stored = new Error(
+    isDomainError(error) ? storeMessage(messageOf(error)) : redactPaths(error.message),
+  );
+  delete stored.stack;
+  return stored;
 };
 
 /** Works on the jobs of every kind, beside any number of other instances. The queue has to be prepared. */
@@ -53,8 +54,8 @@ export const startJobWorkers = async (options: WorkerOptions): Promise<JobWorker
   const running = new Set<string>();
   const kinds = Object.entries(policies) as [JobName, JobPolicy][];
   const names = kinds.map(([name]) => name);
-  const keeper = createLeaseKeeper({ boss, names, lease, running, endings, ...options });
-  boss.on('error', keeper.trouble);
+  const leases = superviseLeases({ boss, names, lease, running, endings, ...options });
+  boss.on('error', leases.trouble);
   await boss.start();
 
   const tryJob = async (name: JobName, job: JobWithMetadata<unknown>): Promise<void> => {
@@ -64,12 +65,12 @@ export const startJobWorkers = async (options: WorkerOptions): Promise<JobWorker
     running.add(id);
     try {
       const handle = handlers[name];
-      if (!handle) throw new Error(`nobody here does ${name}`);
+      if (!handle) throw new Error(`no handler for ${name}`);
       await handle(data as never, { signal, last, wait });
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
       onFailure({ job: name, id, retries, last, error });
-      throw wordsOf(error);
+      throw toStored(error);
     } finally {
       running.delete(id);
     }
@@ -77,13 +78,13 @@ export const startJobWorkers = async (options: WorkerOptions): Promise<JobWorker
 
   /** One loop: takes a job, runs it, and looks for the next at once. */
   const work = async (name: JobName): Promise<void> => {
-    const pace = {
+    const workOptions = {
       includeMetadata: true,
       heartbeatRefreshSeconds: lease.refresh,
       pollingIntervalSeconds: poll,
       notifyPollingIntervalSeconds: poll,
     } as const;
-    const worker: string = await boss.work(name, pace, async ([job]) => {
+    const worker: string = await boss.work(name, workOptions, async ([job]) => {
       try {
         if (job) await tryJob(name, job);
       } finally {
@@ -94,22 +95,22 @@ export const startJobWorkers = async (options: WorkerOptions): Promise<JobWorker
   };
 
   for (const [name, { atOnce }] of kinds) await Promise.all(Array.from({ length: atOnce }, () => work(name)));
-  keeper.start();
+  leases.start();
 
   return {
-    async stop(patience) {
-      keeper.stop();
+    async stop(timeout) {
+      leases.stop();
       const idle = Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
       const late = new AbortController();
-      await Promise.race([idle, sleep(patience, undefined, { signal: late.signal })]).finally(() =>
+      await Promise.race([idle, sleep(timeout, undefined, { signal: late.signal })]).finally(() =>
         late.abort(),
       );
       await Promise.race([
-        keeper
-          .giveBack()
+        leases
+          .release()
           .then(() => boss.stop({ graceful: false }))
           .then(close),
-        sleep(farewell, undefined, { ref: false }),
+        sleep(disconnectTimeout, undefined, { ref: false }),
       ]);
     },
   };

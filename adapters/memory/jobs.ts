@@ -65,7 +65,7 @@ const tryJob = async (job: StoredJob, { handlers, policies, endings = {} }: Give
   try {
     const last = job.tries >= tries;
     const handle = handlers[job.name];
-    if (!handle) throw new Error(`nobody here does ${job.name}`);
+    if (!handle) throw new Error(`no handler for ${job.name}`);
     await handle(structuredClone(job.data) as never, { signal, last, wait: async () => {} });
     Object.assign(job, { state: 'done', last_error: null });
   } catch (error) {

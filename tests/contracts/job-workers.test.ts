@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Lease } from '#adapters/jobs/lease.ts';
+import type { Lease } from '#adapters/jobs/leases.ts';
 import type { JobEndings } from '#core/jobs/ports.ts';
 import { change } from '#tests/support/entities.ts';
 import { heldWork, longLease, openQueue, quickPolicy } from '#tests/support/job-workers.ts';

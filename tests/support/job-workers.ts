@@ -1,5 +1,5 @@
 import { prepareJobs } from '#adapters/jobs/prepare.ts';
-import type { Lease } from '#adapters/jobs/lease.ts';
+import type { Lease } from '#adapters/jobs/leases.ts';
 import type { FailedTry, WorkerOptions } from '#adapters/jobs/workers.ts';
 import { startJobWorkers } from '#adapters/jobs/workers.ts';
 import { listenOn } from '#adapters/postgres/listening.ts';
